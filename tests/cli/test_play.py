@@ -13,6 +13,7 @@ import pytest
 from paigow_tui.cli import main
 from paigow_tui.host import PlayOptions, Session
 from paigow_tui.host.secrets import PREDICTABLE
+from paigow_tui.program import command
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
 from paigow_tui.store.errors import Locked
@@ -131,3 +132,19 @@ def test_options_that_a_continued_game_ignores_are_named(shown: Shown, tmp_path:
         in shown("--name", "Bob", "--seed", "7", "--rules", "classic")[1].note
     )
     assert shown("--new", "--name", "Bob", "--seats", "3")[1].note == ""
+
+
+@pytest.mark.parametrize(
+    ("run_by", "found", "typed"),
+    [
+        ("/usr/bin/paigow", "/usr/bin/paigow", "paigow"),
+        (".venv/bin/paigow", None, ".venv/bin/paigow"),
+        ("/somewhere/paigow_tui/__main__.py", None, "paigow"),
+    ],
+)
+def test_the_farewell_gives_a_command_that_exists(
+    monkeypatch: pytest.MonkeyPatch, run_by: str, found: str | None, typed: str
+) -> None:
+    monkeypatch.setattr("sys.argv", [run_by])
+    monkeypatch.setattr("shutil.which", lambda name: found)
+    assert command() == typed

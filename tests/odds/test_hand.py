@@ -16,6 +16,7 @@ import pytest
 from paigow_tui.cards import DECK, Card, CardError, cards_text, descending, parse_cards
 from paigow_tui.odds.banker import BankerTable
 from paigow_tui.odds.classes import CLASSES, classes
+from paigow_tui.odds.coach import Book, review
 from paigow_tui.odds.hand import odds
 from paigow_tui.odds.numbering import class_numbers
 from paigow_tui.odds.tally import HandOdds, Role, Tally
@@ -204,3 +205,17 @@ def test_the_rules_change_the_odds() -> None:
     vegas, classic = (odds(hand, FOXWOODS, rules) for rules in (VEGAS, PRESETS["classic"]))
     assert cards_text(vegas.settings[vegas.best_player].setting.low) == "Kd Qh"
     assert vegas.settings[vegas.best_player].player.win > classic.settings[classic.best_player].player.win
+
+
+def test_a_result_is_the_best_ev_less_decisions_plus_luck() -> None:
+    answer = odds(parse_cards("As Jk Qs Qh Qd 7s 2s"), house_way("foxwoods"))
+    best = review(answer, answer.best_player, "player", 1000, 950)
+    house = review(answer, answer.house_way, "player", 1000, -1000)
+    assert best.cost == 0
+    assert house.cost == 1000 * answer.cost(answer.house_way, "player") > 0
+    book = Book().add(best).add(house)
+    assert book.rounds == 2
+    assert book.result == -50 == book.expected + book.decisions + book.luck
+    assert book.decisions == -house.cost
+    assert book.expected == 2000 * answer.ev(answer.best_player, "player")
+    assert isinstance(book.luck, Fraction)

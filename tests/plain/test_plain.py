@@ -1,10 +1,9 @@
-"""Plain mode: everything is said in sentences, and nothing typed breaks it."""
+"""Plain mode: everything is said in sentences, nothing typed breaks it, and it follows the preferences."""
 
 from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,11 +14,9 @@ from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SeatView
 from paigow_tui.telling.grammar import spoken
+from tests.plain.conftest import NOTHING, Played
 from tests.support.process import PROGRAM, ROOT
 from tests.support.waiting import GUARD
-
-Played = Callable[..., list[str]]
-NOTHING = {"name": None, "seats": None, "chips": None, "rules": None, "house_way": None}
 
 
 def resumed(store: EventStore) -> Session:
@@ -459,3 +456,47 @@ def test_starting_another_game_in_plain_mode_keeps_this_one(played: Played, stor
     assert "The game you are in is kept: games brings you back to it." in said
     assert "You are Zoe at seat 4 with $500." in said
     assert [info.name for info in store.streams("table")] == ["table/2", "table/1"]
+
+
+def test_words_and_brief_are_remembered(played: Played, preferences: Path) -> None:
+    preferences.write_text('theme = "dark"\n')
+    played("words", "brief")
+    assert preferences.read_text() == 'theme = "dark"\nwords = true\nbrief = true\n'
+    said = played("", "25", "h")
+    assert any(line.startswith("Your hand: 1: ") and " of " in line for line in said)
+    assert not any(" bets $" in line for line in said)
+    played("short", "full")
+    assert preferences.read_text() == 'theme = "dark"\n'
+
+
+def test_a_standing_answer_to_the_bank_is_given(played: Played, preferences: Path) -> None:
+    for answer, done in (("decline", "You decline the bank."), ("take", "You take the bank. ")):
+        preferences.write_text(f'bank = "{answer}"\n')
+        said = played("", "25", "h", "", "25", new=True)
+        assert f"The bank is offered to you, and your preferences say to {answer} it." in said
+        assert any(line.startswith(done) for line in said)
+        assert not any("Take or decline?" in line for line in said)
+
+
+def test_the_preferred_name_is_offered(played: Played, preferences: Path) -> None:
+    preferences.write_text('name = "Zoë"\n')
+    assert "You are Zoë at seat 4 with $500." in played(*[""] * 6, new=True, **NOTHING)
+
+
+def test_an_error_in_preferences_is_reported_and_the_file_kept(played: Played, preferences: Path) -> None:
+    preferences.write_text('bank = "never"\n')
+    said = played("words")
+    assert said[0].startswith(f"{preferences}, line 1: bank is 'never'; it must be ask, take or decline.")
+    aside = preferences.with_suffix(".wrong.toml")
+    assert f"The old file is kept as {aside}." in said
+    assert (aside.read_text(), preferences.read_text()) == ('bank = "never"\n', "words = true\n")
+
+
+def test_preferences_that_cannot_be_saved_still_take_effect(
+    played: Played, preferences: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preferences.write_text("")
+    monkeypatch.setenv("PAIGOW_PREFERENCES", str(preferences / "in a file"))
+    said = played("words", "", "25")
+    assert any(line.startswith("Preferences could not be saved: ") for line in said)
+    assert any(line.startswith("Your hand: 1: ") and " of " in line for line in said)

@@ -10,7 +10,7 @@ from paigow_tui.host import last_session
 from paigow_tui.plain.typed import card_texts, hand_typed, two_cards
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from tests.plain.conftest import Played
+from tests.plain.conftest import NOTHING, Played
 
 HAND = parse_cards("As 9d 9h Kc 7s 2h Jk")
 
@@ -103,9 +103,8 @@ def test_a_spoken_bet_is_understood(played: Played, bet: str, sentence: str) -> 
 
 @pytest.mark.parametrize("word", ["quit", "bye", "stop", "Exit"])
 def test_quitting_is_understood_at_every_question(played: Played, store: EventStore, word: str) -> None:
-    nothing = {"name": None, "seats": None, "chips": None, "rules": None, "house_way": None}
     for before in range(5):
-        assert played(*before * [""], word, new=True, **nothing)[-1] == "No game was started."
+        assert played(*before * [""], word, new=True, **NOTHING)[-1] == "No game was started."
     assert last_session(store) is None
     assert played("", word)[-1].startswith("The game is saved: ")
 

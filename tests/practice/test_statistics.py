@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from paigow_tui.amounts import number_of
 from paigow_tui.cards import DECK, parse_cards
 from paigow_tui.odds.hand import odds, ready_table
 from paigow_tui.practice.dealing import Dealt
@@ -18,7 +19,7 @@ from paigow_tui.practice.statistics import DAY, Filter, rolling, since, statisti
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.practice import report
+from paigow_tui.telling.practice import report, verdicts
 
 EAR = Voice(ear=True)
 HAND = parse_cards("As Kd 9s 9h 4d 4c 2s")
@@ -136,3 +137,12 @@ def test_sentences_use_the_singular_for_one() -> None:
     assert "1 blunder." in one
     assert any(line.startswith("Two pair: 1 hand, 0 percent best") for line in one)
     assert any(line.startswith("At the table you ") and line.endswith(" in 1 round.") for line in one)
+
+
+def test_one_is_singular_and_more_are_plural() -> None:
+    assert [number_of(count, "hand") for count in (0, 1, 2)] == ["0 hands", "1 hand", "2 hands"]
+
+
+def test_counts_of_verdicts_use_their_plurals() -> None:
+    counts = {"best": 2, "fine": 0, "inaccuracy": 2, "mistake": 1, "blunder": 3}
+    assert (verdicts(counts), verdicts({})) == ("2 best, 2 inaccuracies, 1 mistake, 3 blunders", "")

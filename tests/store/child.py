@@ -72,25 +72,6 @@ def outgrow(path: Path, limit: str) -> None:
     print(known)
 
 
-def fill(path: Path, _: str) -> None:
-    ballast = path.with_name("ballast")
-    ballast.write_bytes(b"x" * 65536)
-    with EventStore.open(path) as store:
-        store.create("a", "table", "A")
-        known = 0
-        try:
-            for known in count():
-                store.append("a", known, [b"x" * 1000])
-        except DiskFull as error:
-            print(error)
-        assert store.last("a") == known
-        assert sum(1 for _ in store.read("a")) == known
-        ballast.unlink()
-        known = store.append("a", known, [b"y"])
-        assert sum(1 for _ in store.read("a")) == known
-    print(known)
-
-
 if __name__ == "__main__":
-    verbs = {"race": race, "number": number, "outgrow": outgrow, "fill": fill}
+    verbs = {"race": race, "number": number, "outgrow": outgrow}
     verbs[sys.argv[1]](Path(sys.argv[2]), sys.argv[3] if len(sys.argv) > 3 else "")

@@ -1,4 +1,4 @@
-"""Files that cannot be opened give a clear sentence and stay untouched."""
+"""Where the store is; files that cannot be opened give a clear sentence and stay untouched."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.store import EventStore, errors, schema
+from paigow_tui.store import EventStore, errors, schema, store_path
 from tests.store.helpers import folder_bytes, payloads, raw
 from tests.support.rights import bound_by_modes, needs_modes
 
@@ -198,3 +198,28 @@ def test_opening_takes_less_than_five_milliseconds_of_cpu_time(made: Path) -> No
         times.append(time.thread_time() - start)
         store.close()
     assert statistics.median(times) < 0.005
+
+
+@pytest.mark.parametrize(
+    ("given", "env", "path"),
+    [
+        (Path("given.db"), {"PAIGOW_DB": "env.db"}, Path("given.db")),
+        (None, {"PAIGOW_DB": "env.db"}, Path("env.db")),
+        ("~/x.db", {}, Path.home() / "x.db"),
+        ("~nobody-of-this-name/x.db", {}, Path("~nobody-of-this-name/x.db")),
+    ],
+)
+def test_a_store_is_where_the_command_line_or_the_environment_says(
+    monkeypatch: pytest.MonkeyPatch, given: Path | str | None, env: dict[str, str], path: Path
+) -> None:
+    assert store_path(given, env) == path
+    if given is None:
+        monkeypatch.setenv("PAIGOW_DB", "env.db")
+        assert store_path() == path
+
+
+@pytest.mark.parametrize("env", [{}, {"PAIGOW_DB": ""}])
+def test_else_a_store_is_in_the_data_folder(env: dict[str, str]) -> None:
+    path = store_path(None, env)
+    assert path.parts[-2:] == ("paigow", "paigow.db")
+    assert path.is_absolute()

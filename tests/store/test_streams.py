@@ -1,4 +1,4 @@
-"""Appending and reading with one writer."""
+"""Appending and reading with one writer, what nobody can change, and snapshots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paigow_tui.store import Conflict, EventStore, NoSuchStream, StreamExists
-from tests.store.helpers import payloads, ticking
+from tests.store.helpers import everything, payloads, raw, ticking
 
 
 def test_events_are_read_in_order_with_their_times(store: EventStore) -> None:
@@ -131,3 +131,76 @@ def test_any_sequence_of_appends_is_read_back_unchanged(steps: list[tuple[str, l
             assert {info.name for info in store.streams()} == model.keys()
             total = list(chain.from_iterable(store.read(name) for name in model))
             assert len(total) == sum(map(len, model.values()))
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE events SET payload = x'00'", "UPDATE events SET sequence = sequence + 10",
+        "DELETE FROM events", "DELETE FROM events WHERE sequence = 3",
+        "REPLACE INTO events SELECT stream, sequence, 0, x'00', digest FROM events WHERE sequence = 2",
+        "INSERT OR IGNORE INTO events SELECT stream, sequence, 0, x'00', digest FROM events",
+        "DELETE FROM streams", "UPDATE streams SET last = last - 1", "UPDATE streams SET name = 'b'",
+        "UPDATE streams SET kind = 'diary'", "UPDATE streams SET id = 7",
+    ],
+)  # fmt: skip
+def test_sql_that_would_change_events_is_refused(path: Path, statement: str) -> None:
+    with EventStore.open(path) as store:
+        store.create("a", "table", "A", payloads(1, 2, 3))
+        before = everything(store)
+    with pytest.raises(Exception, match=r"never (changed|deleted|replaced)|only grows"):
+        raw(path, statement)
+    with EventStore.open(path) as store:
+        assert everything(store) == before
+
+
+@pytest.fixture
+def kept(store: EventStore) -> EventStore:
+    store.create("a", "table", "A", payloads(1, 2, 3, 4))
+    store.save_snapshot("a", 3, "table/1", b"state at 3")
+    return store
+
+
+def test_a_snapshot_is_unchanged_while_the_stream_grows(kept: EventStore) -> None:
+    assert kept.load_snapshot("a", "table/1") == (3, b"state at 3")
+    assert kept.load_snapshot("a", "table/2") is None
+    kept.append("a", 4, payloads(5))
+    assert kept.load_snapshot("a", "table/1") == (3, b"state at 3")
+
+
+def test_a_later_snapshot_replaces_an_earlier_one(kept: EventStore) -> None:
+    kept.save_snapshot("a", 4, "table/1", b"state at 4")
+    kept.save_snapshot("a", 2, "other", b"")
+    assert kept.load_snapshot("a", "table/1") == (4, b"state at 4")
+    assert kept.load_snapshot("a", "other") == (2, b"")
+
+
+def test_an_empty_stream_may_have_a_snapshot_and_drop_it(kept: EventStore) -> None:
+    kept.save_snapshot("a", 0, "table/1", b"empty")
+    assert kept.load_snapshot("a", "table/1") == (0, b"empty")
+    kept.drop_snapshots("a")
+    assert kept.load_snapshot("a", "table/1") is None
+    assert kept.last("a") == 4
+
+
+def test_a_missing_event_cannot_have_a_snapshot(kept: EventStore) -> None:
+    for sequence in (-1, 5):
+        with pytest.raises(ValueError, match="no event"):
+            kept.save_snapshot("a", sequence, "table/1", b"")
+    assert kept.load_snapshot("a", "table/1") == (3, b"state at 3")
+
+
+@pytest.mark.parametrize(
+    "tampering",
+    [
+        "UPDATE snapshots SET payload = x'00'", "UPDATE snapshots SET sequence = 2",
+        "UPDATE snapshots SET sequence = 9", "UPDATE snapshots SET sequence = 'x'",
+        "UPDATE snapshots SET payload = 'text'", "UPDATE snapshots SET digest = zeroblob(16)",
+        "UPDATE events SET digest = zeroblob(16) WHERE sequence = 3",
+        "UPDATE events SET digest = 'x' WHERE sequence = 3", "DELETE FROM events WHERE sequence = 3",
+        "DROP TABLE snapshots",
+    ],
+)  # fmt: skip
+def test_a_snapshot_that_does_not_match_is_ignored(kept: EventStore, path: Path, tampering: str) -> None:
+    raw(path, "DROP TRIGGER events_keep", "DROP TRIGGER events_stay", tampering)
+    assert kept.load_snapshot("a", "table/1") is None

@@ -1,16 +1,16 @@
-"""Several writers on one file."""
+"""Several writers on one file, and a disk that is full."""
 
 from __future__ import annotations
 
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from paigow_tui.store import Conflict, EventStore, opening
-from paigow_tui.store.errors import Locked, Moved
-from tests.store.helpers import answer, child, payloads
+from paigow_tui.store import Conflict, DiskFull, EventStore, Locked, Moved, opening
+from tests.store.helpers import answer, child, everything, payloads
 
 
 def test_a_second_writer_is_told_to_reload(path: Path) -> None:
@@ -75,3 +75,29 @@ def test_processes_that_create_and_write_a_file_at_once_lose_and_duplicate_nothi
     assert len(found) == 300
     assert sum(conflicts) >= 2, "all but one are late with their first event"
     assert [file.name for file in path.parent.iterdir()] == ["paigow.db"]
+
+
+def test_a_full_disk_stores_nothing_and_loses_nothing(store: EventStore) -> None:
+    store.create("a", "table", "A", payloads(1, 2))
+    before = everything(store)
+    pages = store._db.execute("PRAGMA page_count").fetchone()[0]
+    store._db.execute(f"PRAGMA max_page_count = {pages}")
+    for _ in range(2):
+        with pytest.raises(DiskFull, match=r"disk is full.*make room"):
+            store.append("a", 2, [b"x" * 50_000])
+        with pytest.raises(DiskFull):
+            store.create("b", "table", "B", [b"x" * 50_000])
+        with pytest.raises(DiskFull):
+            store.save_snapshot("a", 2, "f", b"x" * 50_000)
+        assert everything(store) == before
+    store._db.execute("PRAGMA max_page_count = 100000")
+    assert store.append("a", 2, [b"x" * 50_000]) == 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limits on files here")
+@pytest.mark.parametrize("limit", [33_000, 60_000, 1_000_000])
+def test_a_file_at_its_size_limit_stores_nothing_and_loses_nothing(path: Path, limit: int) -> None:
+    complaint, total = answer(child("outgrow", path, str(limit)))
+    assert "try again" in complaint
+    with EventStore.open(path) as store:
+        assert [event.payload[:1] for event in store.read("a")] == [b"x"] * (int(total) - 1) + [b"y"]
