@@ -14,7 +14,7 @@ from paigow_tui.table.state import POSITIONS, State
 
 def settle_side_bets(state: State) -> list[e.AnyEvent]:
     """Return the events that settle all side bets; none if nobody made any."""
-    order = [(state.banker + step) % 7 + 1 for step in POSITIONS]
+    order = [(state.banker + step - 1) % 7 + 1 for step in POSITIONS]
     bets = {bet.name: (bet, table) for bet, table in map(parse_side_bet, state.rules.side_bets)}
     stakes = [(seat, *bets[stake.bet], stake.amount) for seat in order for stake in state.at(seat).side]
     rows = [_row(state, seat, bet, table) for seat, bet, table, _ in stakes]
