@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from paigow_tui.audit.money import commission_on, compare, outcome_of, paid_to
 from paigow_tui.audit.ranks import Worth, fouled, worth_of_high, worth_of_low
-from paigow_tui.audit.records import BankSettled, HandSet, Rules, SeatSettled
+from paigow_tui.audit.records import (
+    BankSettled,
+    DealerExposed,
+    EnvyPaid,
+    HandSet,
+    MeterMoved,
+    Rules,
+    SeatSettled,
+    SideBetSettled,
+)
 from paigow_tui.audit.shuffle import committed, deck_of, dice_of
+from paigow_tui.audit.side_bets import ENVY, ENVY_STAKE, METER, PAY_TABLES, PERCENT_OF_METER, row_of, strikes
 from paigow_tui.cards import Card
+
+SideSettlement = SideBetSettled | EnvyPaid | MeterMoved
 
 
 @dataclass
@@ -26,14 +39,24 @@ class Round:
     hands: tuple[tuple[Card, ...], ...] = ()
     rest: tuple[Card, ...] = ()
     settings: dict[int, HandSet] = field(default_factory=dict)
+    exposed: DealerExposed | None = None
     stakes: dict[int, int] = field(default_factory=dict)
+    side: dict[tuple[int, str], int] = field(default_factory=dict)
+    """Side bets by seat and name, in the order in which they were made."""
     touched: set[int] = field(default_factory=set)
     revealed: bool = False
     settled: list[SeatSettled] = field(default_factory=list)
+    beside: list[SideSettlement] = field(default_factory=list)
+    """How the side bets were settled."""
     bank: BankSettled | None = None
 
+    @property
+    def struck(self) -> bool:
+        """Return whether an open dealer's hand returned all bets, so that nobody set."""
+        return self.exposed is not None and self.exposed.struck
 
-def faults(played: Round, table: str, rules: Rules, secret: str) -> Iterator[str]:
+
+def faults(played: Round, table: str, rules: Rules, secret: str, meter: int) -> Iterator[str]:
     """Yield what is wrong with a round, given its secret; nothing if everything is as committed."""
     if secret != played.secret:
         yield "the secret that was published is not the one it was opened with"
@@ -44,8 +67,9 @@ def faults(played: Round, table: str, rules: Rules, secret: str) -> Iterator[str
     else:
         yield from _dealt(played, table, secret)
         yield from _set(played, rules)
-        if played.hands and len(played.settings) == 7:
-            yield from _paid(played, rules)
+        yield from _exposed(played, rules)
+        yield from _paid(played, rules)
+        yield from _paid_beside(played, rules, meter)
 
 
 def _dealt(played: Round, table: str, secret: str) -> Iterator[str]:
@@ -66,6 +90,8 @@ def _dealt(played: Round, table: str, secret: str) -> Iterator[str]:
 def _set(played: Round, rules: Rules) -> Iterator[str]:
     for position in range(1, 8):
         setting = played.settings.get(position)
+        if setting is None and played.struck and position != rules.dealer_seat:
+            continue
         if setting is None:
             yield f"the hand of position {position} was never set"
             continue
@@ -76,6 +102,19 @@ def _set(played: Round, rules: Rules) -> Iterator[str]:
         high, low = _worths(setting, rules)
         if setting.foul != fouled(high, low, rules):
             yield f"the setting of position {position} is {'not a' if setting.foul else 'a'} foul"
+
+
+def _exposed(played: Round, rules: Rules) -> Iterator[str]:
+    """Yield what is wrong with the dealer's hand as it was shown to the players."""
+    own = played.settings[rules.dealer_seat]
+    shown = DealerExposed(played.hands[rules.dealer_seat - 1], own.low, own.high, _strikes(played, rules))
+    if played.exposed is not None and played.exposed != shown:
+        yield "the dealer's hand was not shown as it was dealt and set"
+
+
+def _strikes(played: Round, rules: Rules) -> bool:
+    dealer = rules.dealer_seat
+    return strikes(rules.push_rule, played.hands[dealer - 1], played.settings[dealer].low)
 
 
 def _worths(setting: HandSet, rules: Rules) -> tuple[Worth, Worth]:
@@ -90,8 +129,9 @@ def _paid(played: Round, rules: Rules) -> Iterator[str]:
         yield "not every seat with a stake was settled once and in its turn"
         return
     theirs = _worths(played.settings[banker], rules)
+    struck = _strikes(played, rules)
     for result in played.settled:
-        expected = _result(played, result.seat, theirs, rules)
+        expected = _result(played, result.seat, theirs, rules, struck)
         if result != expected:
             yield f"seat {result.seat} must {_said(expected)}, not {_said(result)}"
     net = sum(result.stake - result.paid - result.commission for result in played.settled)
@@ -100,14 +140,18 @@ def _paid(played: Round, rules: Rules) -> Iterator[str]:
         yield f"the bank of seat {banker} came to {net} cents and {commission} of commission"
 
 
-def _result(played: Round, seat: int, theirs: tuple[Worth, Worth], rules: Rules) -> SeatSettled:
+def _result(
+    played: Round, seat: int, theirs: tuple[Worth, Worth], rules: Rules, struck: bool = False
+) -> SeatSettled:
     """Return the result that a seat's bet must have had."""
-    mine = _worths(played.settings[seat], rules)
-    high, low = compare(mine[0], theirs[0]), compare(mine[1], theirs[1])
+    mine = _worths(played.settings[seat], rules) if seat in played.settings else None
+    high, low = (compare(mine[0], theirs[0]), compare(mine[1], theirs[1])) if mine else ("", "")
     why = ""
     if seat in played.touched:
         why = "late touch"
-    elif fouled(*mine, rules):
+    elif struck and played.banker not in played.touched:
+        why = "push rule"
+    elif mine and fouled(*mine, rules):
         why = "foul"
     elif played.banker in played.touched:
         why = "banker's late touch"
@@ -119,6 +163,63 @@ def _result(played: Round, seat: int, theirs: tuple[Worth, Worth], rules: Rules)
         commission_on(stake, rules.commission) if outcome == "win" and seat != rules.dealer_seat else 0
     )
     return SeatSettled(seat, outcome, high, low, stake, paid_to(outcome, stake, commission), commission, why)
+
+
+def _paid_beside(played: Round, rules: Rules, meter: int) -> Iterator[str]:
+    for made, must in zip_longest(played.beside, settled_beside(played, rules, meter)):
+        if made != must:
+            yield _due(must)
+
+
+def _due(must: SideSettlement | None) -> str:
+    match must:
+        case SideBetSettled():
+            return f"seat {must.seat} must be paid {must.paid} cents for {must.bet}"
+        case EnvyPaid():
+            return f"seat {must.seat} must be paid {must.amount} cents for the hand of seat {must.other}"
+        case MeterMoved():
+            return f"the meter must stand at {must.meter} cents"
+    return "side bets were paid that nobody made"
+
+
+def settled_beside(played: Round, rules: Rules, meter: int) -> list[SideSettlement]:
+    """Return how the side bets must have been settled, from the banker's left to the banker."""
+    order = [(played.banker + step) % 7 + 1 for step in range(7)]
+    tables = {table.partition(":")[0]: table for table in rules.side_bets}
+    dealer, low = played.hands[rules.dealer_seat - 1], played.settings[rules.dealer_seat].low
+
+    def row(bet: str, seat: int) -> str:
+        return row_of(tables[bet], played.hands[seat - 1], dealer, low)
+
+    bets = [
+        (seat, bet, stake) for seat in order for (holder, bet), stake in played.side.items() if holder == seat
+    ]
+    dollars = [(seat, row(bet, seat), stake) for seat, bet, stake in bets if bet == "progressive"]
+    meter += sum(stake // 4 for *_, stake in dollars)
+    full = [seat for seat, held, _ in dollars if PERCENT_OF_METER.get(held) == 100]
+    found: list[SideSettlement] = []
+    left = meter
+    for seat, bet, stake in bets:
+        held = row(bet, seat)
+        paid = stake * (1 + PAY_TABLES[tables[bet]].get(held, -1))
+        if bet == "progressive":
+            share = meter * PERCENT_OF_METER.get(held, 0) // 100
+            if seat in full:
+                share = meter // len(full) + (full.index(seat) < meter % len(full))
+            paid, left = paid + share, left - share
+        found.append(SideBetSettled(seat, bet, stake, held, paid))
+    for seat, bet, stake in bets:
+        if bet == "fortune" and stake >= ENVY_STAKE:
+            others = [
+                (other, row(bet, other))
+                for other in order
+                if other not in (seat, rules.dealer_seat)
+                and (played.stakes.get(other) or other == played.banker)
+            ]
+            found += [EnvyPaid(seat, bet, other, held, ENVY[held]) for other, held in others if held in ENVY]
+    if dollars:
+        found.append(MeterMoved(METER if full else left))
+    return found
 
 
 def _said(result: SeatSettled) -> str:

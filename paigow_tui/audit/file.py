@@ -25,7 +25,7 @@ def audit_file(file: BinaryIO) -> Verdict:
         if number == 1:
             if _field(line, "format") != "paigow-history":
                 return Verdict(0, "the file is not a hand history")
-            if _field(line, "version") != 1:
+            if _field(line, "version") not in (1, 2):
                 return Verdict(0, "the file is a hand history of another version")
         elif ended:
             return _wrong(found, "there is something after the last line", number)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from msgspec.structs import asdict
+
 from paigow_tui.audit import records as r
 from paigow_tui.audit.deal import Round, faults
+from paigow_tui.audit.side_bets import METER, PAY_TABLES
 
 
 class Fault(Exception):
@@ -61,6 +64,9 @@ class Audit:
         self.rounds = 0
         self.table: str | None = None
         self.rules = r.Rules()
+        self.old = False
+        """Whether the table was opened before there were variants, and settled by the events of then."""
+        self.meter = METER
         self.chips: dict[int, int] = {}
         self.now: Round | None = None
         self.closed_bets = False
@@ -77,12 +83,15 @@ class Audit:
             self._fail("an event cannot be read")
         self.take(record)
 
-    def take(self, record: r.AnyRecord) -> None:
+    def take(self, record: r.Record) -> None:
         """Check an event. Raise `Fault` if it is wrong."""
         match record:
             case r.TableOpened() | r.TableOpened2():
                 self._check(self.table is None, "the table was opened twice")
                 self.table, self.rules = record.table, record.rules
+                self.old = isinstance(record, r.TableOpened2)
+                known = PAY_TABLES.keys() >= {*self.rules.side_bets}
+                self._check(known, "the table offers a side bet that there is not")
             case _ if self.table is None:
                 self._fail("the table was never opened")
             case r.PlayerJoined() | r.PlayerLeft() | r.BoughtIn():
@@ -94,8 +103,10 @@ class Audit:
                 )
                 self.now = Round(record.round, record.commitment, record.secret)
                 self.closed_bets = False
-            case r.LeaveAnnounced() | r.BankOffered() | r.BankPassedOver() | r.BankDeclined():
+            case r.LeaveAnnounced():
                 pass
+            case r.BankOffered() | r.BankPassedOver() | r.BankDeclined():
+                self._check(self.rules.player_banks, "the bank was offered where players never bank")
             case _:
                 self._check(self.now is not None, "something was played between rounds")
                 assert self.now is not None
@@ -122,9 +133,13 @@ class Audit:
     def _in_round(self, seat: int) -> bool:
         return self.now is not None and (self.closed_bets or bool(self.now.stakes.get(seat)))
 
-    def _play(self, record: r.AnyRecord, now: Round) -> None:
+    def _play(self, record: r.Record, now: Round) -> None:
+        if isinstance(record, r.SeatSettled1 | r.BankSettled1):
+            self._check(self.old, "it was settled by events of an earlier version")
+            now_written = r.SeatSettled if isinstance(record, r.SeatSettled1) else r.BankSettled
+            record = now_written(**asdict(record))
         match record:
-            case r.BetPlaced() | r.SatOut() | r.BetsClosed():
+            case r.BetPlaced() | r.SideBetPlaced() | r.SatOut() | r.BetsClosed():
                 self._check(not self.closed_bets, "a bet was touched after bets were closed")
                 self._bet(record, now)
             case r.BankTaken() | r.DealerBanked():
@@ -140,18 +155,30 @@ class Audit:
                 self._check(now.dice is not None and not now.hands, "cards were dealt out of their turn")
                 now.hands, now.rest = record.hands, record.rest
             case r.HandSet():
-                self._check(bool(now.hands) and not now.revealed, "a hand was set out of its turn")
+                dealer = record.seat == self.rules.dealer_seat
+                in_turn = not self.rules.dealer_open or (dealer == (now.exposed is None) and not now.struck)
+                in_turn = in_turn and bool(now.hands) and not now.revealed
+                self._check(in_turn, "a hand was set out of its turn")
                 now.settings[record.seat] = record
+            case r.DealerExposed():
+                first = self.rules.dealer_open and now.settings.keys() == {self.rules.dealer_seat}
+                self._check(first and now.exposed is None, "the dealer's hand was shown out of its turn")
+                now.exposed = record
             case r.HandsRevealed():
-                self._check(len(now.settings) == 7, "hands were revealed before all were set")
+                whole = len(now.settings) == 7 or now.struck
+                self._check(whole and not now.revealed, "hands were revealed before all were set")
                 now.revealed = True
             case r.LateTouched():
                 late = now.revealed and not now.settled and self.rules.late_touch == "lose"
                 self._check(late, f"seat {record.seat} touched nothing late")
                 now.touched.add(record.seat)
             case r.SeatSettled():
-                self._check(now.revealed and now.bank is None, "a seat was settled out of its turn")
+                in_turn = now.revealed and now.bank is None and not now.beside
+                self._check(in_turn, "a seat was settled out of its turn")
                 now.settled.append(record)
+            case r.SideBetSettled() | r.EnvyPaid() | r.MeterMoved():
+                self._check(now.revealed and now.bank is None, "a side bet was settled out of its turn")
+                now.beside.append(record)
             case r.BankSettled():
                 self._check(now.revealed and now.bank is None, "the bank was paid out of its turn")
                 now.bank = record
@@ -161,11 +188,18 @@ class Audit:
             case _:
                 self._fail("an event has no place in it")
 
-    def _bet(self, record: r.BetPlaced | r.SatOut | r.BetsClosed, now: Round) -> None:
+    def _bet(self, record: r.BetPlaced | r.SideBetPlaced | r.SatOut | r.BetsClosed, now: Round) -> None:
         if isinstance(record, r.BetsClosed):
             self.closed_bets = True
             return
         seat = record.seat
+        if isinstance(record, r.SideBetPlaced):
+            self._side_bet(record, now)
+            return
+        if isinstance(record, r.SatOut):
+            self.chips[seat] = self._chips(seat) + sum(
+                now.side.pop(held) for held in [*now.side] if held[0] == seat
+            )
         have = self._chips(seat) + now.stakes.pop(seat, 0)
         stake = record.amount if isinstance(record, r.BetPlaced) else 0
         if isinstance(record, r.BetPlaced):
@@ -174,11 +208,25 @@ class Audit:
         self.chips[seat] = have - stake
         now.stakes[seat] = stake
 
+    def _side_bet(self, record: r.SideBetPlaced, now: Round) -> None:
+        seat, bet, stake = record.seat, record.bet, record.amount
+        have = self._chips(seat) + now.side.pop((seat, bet), 0)
+        offered = any(table.partition(":")[0] == bet for table in self.rules.side_bets)
+        most = 100 if bet == "progressive" else self.rules.max_side_bet
+        within = offered and bool(now.stakes.get(seat)) and stake <= min(have, most) and stake % 100 == 0
+        self._check(within, f"seat {seat} cannot have made a side bet of {stake} cents")
+        self.chips[seat] = have - stake
+        if stake:
+            now.side[seat, bet] = stake
+
     def _bank(self, record: r.BankTaken | r.DealerBanked, now: Round) -> None:
         dealer = self.rules.dealer_seat
         if isinstance(record, r.DealerBanked):
+            always = record.reason == "always"
+            self._check(always != self.rules.player_banks, "the dealer banked for a wrong reason")
             now.banker = dealer
             return
+        self._check(self.rules.player_banks, "a player banked where players never bank")
         seat = record.seat
         stake = now.stakes.pop(seat, 0)
         self._check(stake > 0 and seat != dealer, f"seat {seat} cannot bank without a stake of its own")
@@ -189,12 +237,18 @@ class Audit:
         now.banker, now.stakes[dealer] = seat, stake
 
     def _close(self, record: r.RoundClosed, now: Round) -> None:
-        for fault in faults(now, self.table or "", self.rules, record.secret):
+        for fault in faults(now, self.table or "", self.rules, record.secret, self.meter):
             self._fail(fault)
         assert now.bank is not None
         for result in now.settled:
             if result.seat != self.rules.dealer_seat:
                 self.chips[result.seat] = self._chips(result.seat) + result.paid
+        for made in now.beside:
+            if isinstance(made, r.MeterMoved):
+                self.meter = made.meter
+            else:
+                won = made.paid if isinstance(made, r.SideBetSettled) else made.amount
+                self.chips[made.seat] = self._chips(made.seat) + won
         if now.banker != self.rules.dealer_seat:
             self.chips[now.banker] = self._chips(now.banker) + now.bank.net - now.bank.commission
         self.rounds += 1

@@ -20,6 +20,8 @@ def commission_on(win: int, basis_points: int) -> int:
 
 def outcome_of(high: str, low: str, why: str) -> str:
     """Return ``win``, ``push`` or ``lose``."""
+    if why == "push rule":
+        return "push"
     if why:
         return "win" if why.startswith("banker's") else "lose"
     wins = [high, low].count("higher")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from functools import reduce
+from operator import or_
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -16,32 +18,56 @@ Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=_LARGEST)]
 """A number of cents or a count, up to the largest allowed."""
 Net = Annotated[int, msgspec.Meta(ge=-_LARGEST, le=_LARGEST)]
+BasisPoints = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 
-class Rules(msgspec.Struct, frozen=True):
+class _CommonRules(msgspec.Struct, frozen=True):
     wheel: Literal["second", "lowest"] = "second"
     joker: Literal["best", "strict"] = "best"
     equal_front: Literal["kickers", "strict"] = "kickers"
     foul: Literal["lose", "refuse"] = "lose"
     late_touch: Literal["refuse", "lose"] = "refuse"
-    commission: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = msgspec.field(default=500, name="rake")
+    commission: BasisPoints = 500
     min_bet: Count = 500
     max_bet: Annotated[int, msgspec.Meta(ge=0, le=100_000_000)] = 50_000
     dealer_seat: Seat = 7
+
+
+class Rules1(_CommonRules, frozen=True):
+    """The rules of a game from before there were variants."""
+
+    commission: BasisPoints = msgspec.field(default=500, name="rake")
+
+
+class Rules(_CommonRules, frozen=True):
+    push_rule: str = "none"
+    dealer_open: bool = False
+    player_banks: bool = True
+    side_bets: tuple[str, ...] = ()
+    max_side_bet: Count = 10_000
 
 
 class Record(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/1"):
     """The base of all events."""
 
 
-class TableOpened(Record, frozen=True):
+class TableOpened(Record, frozen=True, tag="TableOpened/3"):
     table: str
     rules: Rules
 
 
 class TableOpened2(Record, frozen=True, tag="TableOpened/2"):
     table: str
-    rules: Rules
+    rules1: Rules1 = msgspec.field(name="rules")
+
+    @property
+    def rules(self) -> Rules:
+        """The rules as they are written now."""
+        return Rules(**msgspec.structs.asdict(self.rules1))
+
+
+class TableOpened1(TableOpened2, frozen=True, tag="TableOpened/1"):
+    pass
 
 
 class PlayerJoined(Record, frozen=True):
@@ -70,6 +96,12 @@ class BetPlaced(Record, frozen=True):
     amount: Count
 
 
+class SideBetPlaced(Record, frozen=True):
+    seat: Seat
+    bet: str
+    amount: Count
+
+
 class SatOut(Record, frozen=True):
     seat: Seat
 
@@ -84,7 +116,7 @@ class BankTaken(Record, frozen=True):
 
 
 class DealerBanked(Record, frozen=True):
-    pass
+    reason: str
 
 
 class DeckCut(Record, frozen=True):
@@ -108,6 +140,13 @@ class HandSet(Record, frozen=True):
     foul: bool
 
 
+class DealerExposed(Record, frozen=True):
+    cards: tuple[Card, ...]
+    low: tuple[Card, ...]
+    high: tuple[Card, ...]
+    struck: bool
+
+
 class HandsRevealed(Record, frozen=True):
     pass
 
@@ -116,20 +155,49 @@ class LateTouched(Record, frozen=True):
     seat: Seat
 
 
-class SeatSettled(Record, frozen=True):
+class SeatSettled(Record, frozen=True, tag="SeatSettled/2"):
     seat: Seat
     outcome: str
     high: str
     low: str
     stake: Count
     paid: Count
+    commission: Count
+    why: str = ""
+
+
+class SeatSettled1(SeatSettled, frozen=True, tag="SeatSettled/1"):
     commission: Count = msgspec.field(name="rake")
     why: str = ""
 
 
-class BankSettled(Record, frozen=True):
+class SideBetSettled(Record, frozen=True):
+    seat: Seat
+    bet: str
+    stake: Count
+    row: str
+    paid: Count
+
+
+class EnvyPaid(Record, frozen=True):
+    seat: Seat
+    bet: str
+    other: Seat
+    row: str
+    amount: Count
+
+
+class MeterMoved(Record, frozen=True):
+    meter: Count
+
+
+class BankSettled(Record, frozen=True, tag="BankSettled/2"):
     seat: Seat
     net: Net
+    commission: Count
+
+
+class BankSettled1(BankSettled, frozen=True, tag="BankSettled/1"):
     commission: Count = msgspec.field(name="rake")
 
 
@@ -153,46 +221,19 @@ class BankDeclined(Record, frozen=True):
     seat: Seat
 
 
-AnyRecord = (
-    TableOpened
-    | TableOpened2
-    | PlayerJoined
-    | PlayerLeft
-    | BoughtIn
-    | RoundOpened
-    | BetPlaced
-    | SatOut
-    | BetsClosed
-    | BankTaken
-    | DealerBanked
-    | DeckCut
-    | DiceThrown
-    | HandsDealt
-    | HandSet
-    | HandsRevealed
-    | LateTouched
-    | SeatSettled
-    | BankSettled
-    | RoundClosed
-    | LeaveAnnounced
-    | BankOffered
-    | BankPassedOver
-    | BankDeclined
-)
-
-
 def _card(kind: type, value: Any) -> Any:
     if kind is Card and isinstance(value, str):
         return parse_card(value)
     raise ValueError("not a card")
 
 
-_DECODER: Final[msgspec.json.Decoder[AnyRecord]] = msgspec.json.Decoder(AnyRecord, dec_hook=_card)
+_KINDS: Final = (kind for base in Record.__subclasses__() for kind in (base, *base.__subclasses__()))
+_DECODER: Final[msgspec.json.Decoder[Record]] = msgspec.json.Decoder(reduce(or_, _KINDS), dec_hook=_card)
 
 UNREADABLE: Final = (msgspec.MsgspecError, CardError, ValueError, RecursionError, OverflowError)
 
 
-def read_record(line: bytes) -> AnyRecord:
+def read_record(line: bytes) -> Record:
     """Return the event in a line. Raise one of `UNREADABLE`."""
     return _DECODER.decode(line)
 

@@ -21,7 +21,7 @@ def sealed(lines: Sequence[bytes]) -> bytes:
 
 
 def place(lines: Sequence[bytes], kind: str, nth: int = 0) -> int:
-    found = [index for index, line in enumerate(lines) if line.startswith(f'{{"type":"{kind}/1"'.encode())]
+    found = [index for index, line in enumerate(lines) if line.startswith(f'{{"type":"{kind}/'.encode())]
     return found[nth]
 
 
