@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.store import Conflict, DiskFull, EventStore, Locked, Moved, opening
+from paigow_tui.store import Conflict, EventStore, opening
+from paigow_tui.store.errors import DiskFull, Locked, Moved
 from tests.store.helpers import answer, child, everything, payloads
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -104,7 +105,7 @@ async def test_the_number_of_settings_shown_is_given_if_not_all_are(store: Event
 
 
 async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_decides(store: EventStore) -> None:
-    options = {"task": "house way", "against": "trump-plaza", "rule": 9, "gap": None}
+    options: dict[str, Any] = {"task": "house way", "against": "trump-plaza", "rule": 9, "gap": None}
     async with drilling(store, size=(200, 50), **options) as (player, screen):
         assert "> 10 Full house" not in player.read("#settings")
         await player.press(*places(screen), "enter")
