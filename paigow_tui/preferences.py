@@ -40,6 +40,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """What to do when the bank is offered."""
     enter_plays: bool = False
     """``enter`` sets the hand the house way if no card is picked."""
+    own_eyes: bool = False
+    """Against a dealer's hand that is shown first, see for yourself how yours stands."""
     first_hand: bool = True
     """Whether to explain a newcomer's first hand; turned off once that is done or skipped."""
     mouse: bool = True

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import dollars
-from paigow_tui.table import Phase
+from paigow_tui.table import Phase, SideStake, View
 
 When = Callable[[Moment], str]
 
@@ -49,6 +49,21 @@ def can_bet_again(moment: Moment) -> str:
     last, most = moment.option("PlaceBet").last, moment.option("PlaceBet").most
     too_much = f"You no longer have {dollars(last)} to bet." if last > most else ""
     return can_bet(moment) or (too_much if last else "There is no bet to repeat yet.")
+
+
+def side_betting(moment: Moment) -> str:
+    """Available while betting, where side bets are on offer."""
+    none = moment.view is None or not moment.view.rules.side_bets
+    return "No side bets are on offer here." if none else can_bet(moment)
+
+
+def within_chips(wanted: Iterable[SideStake], bet: int, view: View) -> Iterator[SideStake]:
+    """Yield the side bets that the chips left after a bet are enough for."""
+    chips = view.mine.chips + view.mine.stake - bet if view.mine else 0
+    for stake in wanted:
+        if stake.amount <= chips:
+            chips -= stake.amount
+            yield stake
 
 
 def setting(moment: Moment) -> str:

@@ -15,6 +15,7 @@ from paigow_tui.actions.fitting import (
     picked,
     seated,
     setting,
+    side_betting,
     unless,
 )
 from paigow_tui.actions.moment import ON_SCREEN, Moment, Place
@@ -90,7 +91,11 @@ TABLE: Final = (
     Action("bet-less", "Bet less", keys="minus,underscore,down", label="Less", when=can_bet),
     Action("bet-amount", "Type a bet", "Bet another amount: a number of dollars, all, half or min.", keys="b",
            label="Amount", when=can_bet, words=("bet",), takes="25", at=_BETTING, command=_bet),
-    Action("rebet", "Repeat bet", "Repeat your last bet right away.", keys="r", label="Rebet",
+    Action("side-bets", "Side bets", "Choose the side bets to make with your bet.", keys="a", label="Side bets",
+           when=side_betting, words=("side", "side bets", "side bet"), takes="fortune 5", at=_BETTING,
+           spoken="Type side to hear the side bets, side fortune 5 to make one with your bet, side fortune 0 to leave "
+           "it out, or odds fortune to hear what it pays and costs."),
+    Action("rebet", "Repeat bet", "Repeat your last bet right away, side bets included.", keys="r", label="Rebet",
            when=can_bet_again, words=("rebet", "r", "same"), at=_BETTING, command=_bet_again),
     Action("sit-out", "Sit this round out",
            "Sit this round out: it costs nothing, but the bank skips you this round and the next.", keys="s",
@@ -121,7 +126,8 @@ TABLE: Final = (
            "log all for everything."),
     Action("odds", "Odds of your settings and the coach",
            "See what your settings are worth, or what the bank is worth when it is offered to you.", keys="e",
-           label="Odds", bar="keys", words=("odds", "e")),
+           label="Odds", bar="keys", words=("odds", "e"), takes="fortune",
+           spoken="Type odds to hear what your settings are worth, or odds fortune for what a side bet pays and costs."),
     Action("buy-in", "Buy chips", keys="i", label="Buy", when=may("BuyIn"), bar="keys", words=("buy",),
            takes="500", at=_BETTING, command=_buy),
     Action("cash-out", "Cash out", "Cash out and leave the table when the round is over.", keys="x",

@@ -43,6 +43,11 @@ class Summary(msgspec.Struct, frozen=True):
     side_paid: int = 0
 
     @property
+    def side_net(self) -> int:
+        """Return what the side bets won or, if negative, lost."""
+        return self.side_paid - self.side_staked
+
+    @property
     def net(self) -> int:
         """Return the total won or lost, after commission."""
         return self.chips + self.cashed_out - self.bought_in

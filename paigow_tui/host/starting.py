@@ -6,6 +6,7 @@ from paigow_tui.host.games import latest
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.rules import VEGAS, RuleSet
+from paigow_tui.rules.ruleset import with_usual_side_bets
 from paigow_tui.store import EventStore
 from paigow_tui.table.seating import MOST_BOUGHT
 
@@ -14,6 +15,7 @@ DEFAULT_SEATS = 5
 MOST_BESIDE = 5
 """The most computer players there is room for with a person: the dealer has a seat too."""
 DEFAULT_CHIPS = 50_000
+USUAL_RULES = with_usual_side_bets(VEGAS)
 
 
 def usual_chips(rules: RuleSet) -> int:
@@ -32,7 +34,7 @@ def last_session(store: EventStore) -> Session | None:
 
 def begin(store: EventStore, options: PlayOptions, *, name: str, seat: int | None = None) -> Session:
     """Start a game with these options. Raise ValueError with a sentence if it is not possible."""
-    rules = options.rules or VEGAS
+    rules = options.rules or USUAL_RULES
     return Session.new(
         store,
         name=name.strip(),

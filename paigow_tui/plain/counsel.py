@@ -10,12 +10,14 @@ from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.odds.coach import Book, review
 from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
-from paigow_tui.rules import house_way
+from paigow_tui.rules import Setting, choices, house_way, setting_of
+from paigow_tui.rules.showdown import best_against
 from paigow_tui.table import Phase, View
 from paigow_tui.table.hands import PlayedHand
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.bank import worth_sentences
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.hands import stands
 
 Say = Callable[[str], None]
 
@@ -41,6 +43,12 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
     if mine is None or not mine.cards or mine.dragon or view.phase is Phase.BETS:
         yield telling.NO_CARDS
         return
+    dealer = shown(view)
+    if dealer is not None:
+        options = choices(mine.cards, view.rules)
+        best = best_against(options, dealer)
+        yield f"Low hand {voice.show(best.low)} does best here. {stands(best, dealer)}"
+        return
     try:
         found = _odds(mine.cards, view, say)
     except (OSError, MemoryError, ImportError) as error:
@@ -52,6 +60,12 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
     if len(settings) > BEST_ROWS:
         yield telling.THE_REST
     yield from (telling.cost_of(one.cost) for one in settings if one.yours)
+
+
+def shown(view: View) -> Setting | None:
+    """Return the dealer's hand if it is shown before you set yours."""
+    dealer = view.at(view.rules.dealer_seat)
+    return setting_of(dealer.cards, dealer.low, view.rules) if view.exposed and not view.struck else None
 
 
 def _odds(cards: Sequence[Card], view: View, say: Say) -> HandOdds:

@@ -14,10 +14,11 @@ from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import MOST, dollars
 from paigow_tui.host import PlayOptions, Session, Step
-from paigow_tui.plain import counsel
+from paigow_tui.plain import counsel, side_bets
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.games import listed, meant
 from paigow_tui.plain.new_game import start
+from paigow_tui.plain.side_bets import SideBets
 from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of
@@ -56,6 +57,7 @@ class Game(Conversation):
         self._begun = False
         self._read_out: dict[Phase, int] = {}
         """The round whose bank or cards have been read out, so that later prompts in it can omit them."""
+        self._side_bets = SideBets()
         self._unsure: AnyCommand | None = None
         """A typed command that must be confirmed by the next line."""
         self._said: list[str] = []
@@ -161,6 +163,10 @@ class Game(Conversation):
                 if name == "switch":
                     game = meant(self._store, about, self._session.stream)
                     self._sit_down(Session.resume(self._store, game.info.name))
+                elif name == "side-bets":
+                    self._choose_side_bet(about, view)
+                elif name == "odds":
+                    self.say_all(side_bets.pays(about, view))
                 elif name == "try":
                     self._try(about, view)
                 elif self._is_sure(command := command_of(line, moment), said(line), view):
@@ -179,7 +185,7 @@ class Game(Conversation):
             "who-banks": lambda: table.bank(view, now),
             "hand": lambda: [self._hand(view)],
             "bank-worth": lambda: counsel.worth(view, now, self.say),
-            "odds": lambda: counsel.odds_of(view, now, self.say),
+            **({} if about else {"odds": lambda: counsel.odds_of(view, now, self.say)}),
             "coach": lambda: self._coach.describe(view, now, self.say),
             "again": lambda: self._said_before,
             "commitment": lambda: table.fingerprint(view),
@@ -210,10 +216,19 @@ class Game(Conversation):
         if self._session.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):
             self._open()
         view = self._session.view
+        if isinstance(command, c.PlaceBet):
+            command = replace(command, side=self._side_bets.take(command.amount, view))
         if isinstance(command, c.PlaceBet) and (beyond := prompts.more_than_you_have(command.amount, view)):
             self.say(beyond)
         elif refusal := self._session.act(command):
             self.say(refusal.message)
+
+    def _choose_side_bet(self, typed: str, view: View) -> None:
+        command = self._side_bets.choose(typed, view) if typed else None
+        if command is not None:
+            self._give(command)
+        else:
+            self.say_all(self._side_bets.describe(view))
 
     def _open(self) -> None:
         if refusal := self._session.open_round():
@@ -224,7 +239,11 @@ class Game(Conversation):
     def _try(self, typed: str, view: View) -> None:
         low = cards_of(typed, view)
         assert view.mine is not None
-        self.say(hands.would_be(setting_of(view.mine.cards, low, view.rules), self._now))
+        setting = setting_of(view.mine.cards, low, view.rules)
+        self.say(hands.would_be(setting, self._now))
+        dealer = counsel.shown(view)
+        if dealer is not None and not setting.foul and not self.preferences.own_eyes:
+            self.say(hands.stands(setting, dealer))
 
     def _hand(self, view: View) -> str:
         mine = view.mine
@@ -245,7 +264,7 @@ class Game(Conversation):
         self._read_out[phase] = view.round
         match phase:
             case Phase.BETS:
-                return prompts.ask_bet(view, first)
+                return prompts.ask_bet(view, first, self._side_bets.wanted(view))
             case Phase.BANK if read_out:
                 return prompts.TAKE_OR_DECLINE
             case Phase.BANK:

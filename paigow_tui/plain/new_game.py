@@ -7,13 +7,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from paigow_tui.host import Answers, PlayOptions, Session, begin, last_answers
-from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE
+from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE, USUAL_RULES
 from paigow_tui.plain.conversation import Conversation, only_match
-from paigow_tui.rules import HOUSE_WAYS, PRESETS, VEGAS, RuleSet, describe, parse_rules
+from paigow_tui.rules import HOUSE_WAYS, PRESETS, RuleSet, describe, parse_rules
 from paigow_tui.rules.house_ways import key_of
+from paigow_tui.rules.ruleset import VARIANTS, variant_of, with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
-from paigow_tui.telling.rules import switches
+from paigow_tui.telling.rules import switches, variants
 from paigow_tui.ways import find_way, own_names, preferred
 
 _NAME_HELP: Final = "This is what the table calls you. You can change it with each new game."
@@ -33,7 +34,7 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Sessio
 
     Raise EOFError if the player quits instead.
     """
-    last = last_answers(store) or Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, VEGAS, "foxwoods")
+    last = last_answers(store) or Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, USUAL_RULES, "foxwoods")
     talk.say(
         "A new game of Pai Gow Poker. At each question, type help to have it explained, or quit to leave."
     )
@@ -76,10 +77,17 @@ def _name(talk: Conversation, usual: str) -> str:
 
 
 def _rules(talk: Conversation, usual: RuleSet) -> RuleSet:
+    before = variant_of(usual)
+    game = talk.ask_choice("Game", " ".join(variants()), tuple(VARIANTS), before or "pai-gow")
+    if game != before:
+        usual = with_variant(usual, game, side_bets=True)
     question = f"Rules: {' or '.join(PRESETS)}? Enter for {describe(usual)}."
     while answer := talk.ask_question(question, *switches(talk.voice)).casefold():
         try:
-            return parse_rules(only_match(answer, {name: name for name in PRESETS}) or answer)
+            rules = parse_rules(only_match(answer, {name: name for name in PRESETS}) or answer)
+            if "variant" not in answer and "push" not in answer and "bank" not in answer:
+                rules = with_variant(rules, game)
+            return rules if "side bets" in answer else replace(rules, side_bets=usual.side_bets)
         except ValueError as error:
             talk.say(f"{error} Type help to hear them all.")
     return usual

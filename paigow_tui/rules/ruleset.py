@@ -175,10 +175,16 @@ def with_variant(rules: RuleSet, name: str, *, side_bets: bool = False) -> RuleS
     Raise `ValueError` for an unknown name.
     """
     variant = _variant(name)
-    usual = {"side_bets": variant.side_bets} if side_bets else {}
     was = VARIANTS.get(variant_of(rules))
     back = {"commission": 500} if was and was.switches.get("commission") == 0 else {}
-    return msgspec.structs.replace(rules, **back | variant.switches | usual)
+    changed = msgspec.structs.replace(rules, **back | variant.switches)
+    return with_usual_side_bets(changed) if side_bets else changed
+
+
+def with_usual_side_bets(rules: RuleSet) -> RuleSet:
+    """Return rules with the side bets that are usually on offer with their game."""
+    variant = VARIANTS.get(variant_of(rules))
+    return msgspec.structs.replace(rules, side_bets=variant.side_bets if variant else ())
 
 
 def _variant(name: str) -> Variant:
@@ -279,9 +285,19 @@ def switch_values(rules: RuleSet) -> dict[str, str]:
         "commission": str(rules.commission),
         "dealer-seat": str(rules.dealer_seat),
         "limits": f"{rules.min_bet // 100}-{rules.max_bet // 100}",
-        "side-bets": "+".join(rules.side_bets) or "none",
+        "side-bets": _offered(rules),
         "max-side-bet": str(rules.max_side_bet // 100),
     }
+
+
+def _offered(rules: RuleSet) -> str:
+    """Return the side bets as they are typed, with the pay table where it is not the usual one."""
+    if not rules.side_bets:
+        return "none"
+    from paigow_tui.rules.side_bets import parse_side_bet
+
+    found = map(parse_side_bet, rules.side_bets)
+    return "+".join(bet.name if table == bet.usual else f"{bet.name}:{table}" for bet, table in found)
 
 
 def _nearest_preset(rules: RuleSet) -> tuple[str, dict[str, str]]:

@@ -64,8 +64,8 @@ def lines(view: View) -> tuple[Line, ...]:
 
 
 def bank_lines(view: View) -> tuple[Line, ...]:
-    """Return the lines about who was offered the bank and who took it, once that is settled."""
-    return tuple(_bank(view)) if view.bank.banker is not None else ()
+    """Return the lines about who was offered the bank and who took it, once that is settled; none if nobody can."""
+    return tuple(_bank(view)) if view.bank.banker is not None and view.rules.player_banks else ()
 
 
 def settled_lines(view: View) -> tuple[Line, ...]:

@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from paigow_tui.amounts import dollars
 from paigow_tui.cards import descending
 from paigow_tui.rules import house_way
+from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import AnyEvent, Line, SeatView, View, banker_line, event_line, lines, seat_line
 from paigow_tui.table import events as e
+from paigow_tui.table.log import side_line
 from paigow_tui.telling import log
 from paigow_tui.telling.bank import skipped, this_round, what_to_cover
 from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, listed, subject
 from paigow_tui.telling.hands import both_hands, comparison
+from paigow_tui.telling.side_bets import strikes
 from paigow_tui.telling.table import against_bank
 
 
@@ -26,7 +29,7 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
     seat: int = getattr(event, "seat", 0)
     who = subject(view, seat, voice) if seat else DEALER
     match event:
-        case e.TableOpened(house_way=way) | e.TableOpened1(house_way=way) if not voice.ear:
+        case e.Opened(house_way=way) if not voice.ear:
             yield f"The table opens. The dealer sets by the {house_way(way).title} house way."
         case e.BoughtIn(amount=amount) if who is YOU:
             yield f"You buy {dollars(amount)} in chips and have {dollars(view.at(seat).chips)}."
@@ -44,11 +47,14 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             yield f"Round {view.round} is over.{secret}"
         case e.BetPlaced(amount=amount):
             yield f"{who.does('bet')} {dollars(amount)}."
+        case e.SideBetPlaced(bet=bet, amount=amount) if who is YOU or not voice.ear:
+            on = f"{dollars(amount)} on" if amount else "nothing on"
+            yield f"{who.does('put')} {on} {SIDE_BETS[bet].title}."
         case e.SatOut():
             yield f"{who.does('sit')} out this round."
         case e.BetsClosed() if not voice.ear:
             yield "Bets are closed."
-        case e.DealerBanked():
+        case e.DealerBanked() if view.rules.player_banks or not voice.ear:
             yield this_round(view, voice)
         case e.BankOffered():
             yield f"The bank is offered to {who.name}."
@@ -72,6 +78,14 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             yield f"The dice show {dice_read}: seat {view.first} gets the first cards. Everyone gets seven."
         case e.HandSet():
             yield from _set(event, view, who, voice)
+        case e.DealerExposed(low=low, high=high):
+            yield (
+                f"The dealer shows {both_hands(low, high, view.rules, voice)}."
+                if low
+                else "The dealer shows a hand."
+            )
+            if event.struck:
+                yield f"{strikes(view.rules)}: all bets push, and nobody sets."
         case e.LateTouched():
             yield f"{who.does('touch')} the cards after the reveal."
         case e.HandsRevealed() if voice.ear:
@@ -80,6 +94,10 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             yield "All hands are turned over."
         case e.SeatSettled() if not voice.ear:
             yield log.describe(seat_line(view.at(seat), view), voice)
+        case e.SideBetSettled() | e.EnvyPaid() if not voice.ear:
+            yield log.describe(side_line(event, view), voice)
+        case e.MeterMoved(meter=meter) if not voice.ear:
+            yield f"The progressive's meter stands at {dollars(meter)}."
         case e.BankSettled() if voice.ear:
             yield from _settled(view, voice)
         case e.BankSettled():
@@ -97,6 +115,8 @@ def _set(event: e.HandSet, view: View, who: Subject, voice: Voice) -> Iterator[s
     if event.seat == voice.me and view.at(event.seat).dragon:
         yield "The house way sets the dragon hand at your seat."
         return
+    if event.seat == view.rules.dealer_seat and view.rules.dealer_open:
+        return  # it is told when it is shown
     if not event.low:
         if not voice.ear:
             yield f"{who.does('have')} set."
@@ -119,7 +139,7 @@ def _set(event: e.HandSet, view: View, who: Subject, voice: Voice) -> Iterator[s
 
 def _bankers_hand(view: View, voice: Voice) -> Iterator[str]:
     banker = view.at(view.bank.banker or view.rules.dealer_seat)
-    if banker.low and banker.position != voice.me:
+    if banker.low and banker.position != voice.me and not view.exposed:
         foul = " That is a foul." if banker.foul else ""
         who = subject(view, banker.position, voice)
         yield f"{who.does('show')} {both_hands(banker.low, banker.high, view.rules, voice)}.{foul}"
@@ -128,6 +148,8 @@ def _bankers_hand(view: View, voice: Voice) -> Iterator[str]:
 def _settled(view: View, voice: Voice) -> Iterator[str]:
     found = lines(view)
     mine = view.mine
+    if view.struck and not view.exposed:
+        yield f"{strikes(view.rules)}: all bets push."
     if mine is not None:
         yield from _yours(mine, found, voice)
         if voice.brief and mine.banker:
@@ -135,8 +157,10 @@ def _settled(view: View, voice: Voice) -> Iterator[str]:
     if voice.brief:
         return
     for line in found:
-        if line.seat != voice.me and line.kind in ("win", "push", "lose"):
+        if line.seat != voice.me and line.kind in ("win", "push", "lose") and line.why != "push rule":
             yield from _others(line, view.at(line.seat), view, voice)
+        elif line.seat != voice.me and line.kind in ("side", "envy"):
+            yield log.describe(line, voice)
     for seat in view.seats:
         if seat.dragon and seat.low:
             whose = "your seat" if seat.position == voice.me else f"seat {seat.position}"
@@ -153,10 +177,13 @@ def _yours(mine: SeatView, found: tuple[Line, ...], voice: Voice) -> Iterator[st
     if mine.sat_out:
         yield f"You sat out and still have {dollars(mine.chips)}."
     for line in found:
-        if line.seat == voice.me and line.kind in ("win", "push", "lose", "banker"):
+        if line.seat == voice.me and line.kind in ("win", "push", "lose", "side", "envy", "banker"):
             yield log.describe(line, voice)
-            up = f", {'up' if line.amount > 0 else 'down'} {dollars(abs(line.amount))}" if line.amount else ""
-            yield f"You {'' if up else 'still '}have {dollars(mine.chips)}{up}."
+    own = [line for line in found if line.seat == voice.me and line.kind in ("win", "push", "lose", "banker")]
+    for line in own:
+        net = line.amount + mine.side_net
+        up = f", {'up' if net > 0 else 'down'} {dollars(abs(net))}" if net else ""
+        yield f"You {'' if up else 'still '}have {dollars(mine.chips)}{up}."
 
 
 def _against_your_bank(view: View, mine: SeatView) -> Iterator[str]:

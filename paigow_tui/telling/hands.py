@@ -11,6 +11,7 @@ import msgspec
 from paigow_tui.cards import RANK_LETTERS, Card, Rank, descending
 from paigow_tui.rules import HandRank, RuleSet, Setting, rank_high, rank_low
 from paigow_tui.rules.ranking import ACE_HIGH_STRAIGHT, WHEEL_TOP, Category
+from paigow_tui.rules.showdown import showdown
 from paigow_tui.telling.grammar import Voice, spoken, verb_form
 
 
@@ -196,6 +197,13 @@ def hand_names(setting: Setting, voice: Voice) -> str:
 def would_be(setting: Setting, voice: Voice) -> str:
     """Say what two cards would make as the low hand."""
     return f"That would be {hand_names(setting, voice)}.{' That is a foul.' if setting.foul else ''}"
+
+
+def stands(setting: Setting, dealer: Setting) -> str:
+    """Say how a setting comes out against a dealer's hand that is shown, and why."""
+    pairs = (setting.low_rank, dealer.low_rank), (setting.high_rank, dealer.high_rank)
+    low, high = ((mine.strength, theirs.strength) for mine, theirs in pairs)
+    return f"You {showdown(setting, dealer).outcome}: {'; '.join(comparison(low, high, YOURS))}."
 
 
 def numbered(cards: Sequence[Card], voice: Voice) -> str:

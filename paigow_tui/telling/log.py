@@ -37,11 +37,12 @@ def describe(line: Line, voice: Voice) -> str:
         case "side" if line.amount < 0:
             return f"{who.does('lose')} {dollars(-line.amount)} on {SIDE_BETS[line.bet].title}."
         case "side":
-            won = f"{who.does('win')} {dollars(line.amount)} on" if line.amount else f"{who.does('push')} on"
-            return f"{won} {SIDE_BETS[line.bet].title}: {line.row}."
+            came = f"{who.does('win')} {dollars(line.amount)}" if line.amount else who.does("push")
+            return f"{came} on {SIDE_BETS[line.bet].title}: {line.row}."
         case "envy":
             other = person(line.other, "", False, voice)
-            return f"{who.does('win')} {dollars(line.amount)} of envy: {other.name} has a {line.row}."
+            paid = f"{who.verb('be')} paid {dollars(line.amount)} of envy"
+            return f"{who.first} {paid}: {line.row} {'in your hand' if other is YOU else f'at {other.name}'}."
         case "banker":
             return f"As the banker, {who.name} {_came_out(who, line.amount, line.commission, voice)}."
         case "house":
@@ -81,6 +82,8 @@ def _result(line: Line, who: Subject, voice: Voice) -> str:
             return f"{came} on a foul: {high} {voice.behind} {does} not outrank {low} {voice.front}."
         case "banker's foul":
             return f"{came}: the banker fouled."
+        case "push rule":
+            return f"{came}: the dealer's hand pushes every bet."
         case "late touch":
             return f"{came} for touching the cards after the reveal."
         case "banker's late touch":

@@ -11,7 +11,8 @@ from typing import Final
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import Card, quoted
 from paigow_tui.rules import Setting
-from paigow_tui.table import Phase, View
+from paigow_tui.rules.side_bets import SIDE_BETS
+from paigow_tui.table import Phase, SideStake, View
 from paigow_tui.telling.grammar import Voice, came_out, capital, listed, spoken
 from paigow_tui.telling.hands import (
     CANNOT_PLAY,
@@ -126,17 +127,19 @@ WELCOME_BACK: Final = "Type help to hear what you can type."
 LOW_HAND: Final = "Your low hand?"
 
 
-def ask_bet(view: View, first: bool) -> str:
-    """Ask for a bet."""
+def ask_bet(view: View, first: bool, side: Sequence[SideStake] = ()) -> str:
+    """Ask for a bet; ``side`` are the side bets that go with it."""
     option = view.option("PlaceBet")
     if not option.allowed:
         return out_of_chips(view, "type buy 500, sit out or cash out")
     all_in = ", all you have" if option.suggested == option.most < option.last else ""
-    offered = f"{dollars(option.suggested)}{all_in}"
+    on_side = listed([f"{dollars(stake.amount)} on {SIDE_BETS[stake.bet].title}" for stake in side])
+    offered = f"{dollars(option.suggested)}{all_in}{f' with {on_side}' if on_side else ''}"
     if not first:
         return f"Your bet? Enter for {offered}."
     limits = f"{dollars(option.least)} to {dollars(option.most)}"
-    more = f"or type a number, buy 500, cash out, help or sit out ({SITTING_OUT})"
+    side_bets = " side to hear the side bets," if view.rules.side_bets else ""
+    more = f"or type a number,{side_bets} buy 500, cash out, help or sit out ({SITTING_OUT})"
     return f"Your bet, {limits}? Enter for {offered}; {more}."
 
 

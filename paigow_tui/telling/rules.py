@@ -10,9 +10,11 @@ from typing import Final
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.rules import HouseWay, Rule, RuleSet, describe, house_way, parse_rules
 from paigow_tui.rules.house_ways import known_ways
-from paigow_tui.rules.ruleset import WORDS
+from paigow_tui.rules.ruleset import GAME, VARIANTS, WORDS, with_variant
+from paigow_tui.rules.side_bets import SIDE_BETS, SideBet, parse_side_bet
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, capital
+from paigow_tui.telling.side_bets import about, game_rules, game_title, pay_table, strikes
 
 ROUND: Final = (
     "You bet, and you are dealt seven cards.",
@@ -34,6 +36,24 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
     """Return a table's rules and its dealer's house way: the topic and a sentence for each."""
     wheel, top = _straights(voice)
     skipped = "Anyone without a bet last round is skipped."
+    bank = "The dealer always banks."
+    if rules.player_banks:
+        bank = {
+            "alternate": f"The dealer banks every other round; in between, players are offered it. {skipped}",
+            "circle": f"It goes around all seven seats, the dealer's included. {skipped}",
+        }[rules.rotation]
+    pushes = [("Push", f"{strikes(rules)}: all bets push, whatever the hands, fouls included.")]
+    opened = [("Dealer's hand", "It is set and shown before you set yours.")]
+    offered = [
+        (f"Side bet: {bet.title}", f"{about(bet)} {capital(_pays(bet, table))}.")
+        for bet, table in map(parse_side_bet, rules.side_bets)
+    ]
+    most = [
+        (
+            "Side bets",
+            f"$1 to {dollars(rules.max_side_bet)}, beside a bet. They are settled whatever becomes of it.",
+        )
+    ]
     return [
         ("Wheel", {"second": f"{capital(wheel)} is the second-highest straight, just under {top}.",
                    "lowest": f"{capital(wheel)} is the lowest straight."}[rules.wheel]),
@@ -46,14 +66,21 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
                   "refuse": "A high hand that does not outrank the low hand cannot be played."}[rules.foul]),
         ("After the reveal", {"refuse": "Nothing can be changed.",
                               "lose": "Touching your cards or your bet loses the hand."}[rules.late_touch]),
-        ("The bank", {"alternate": f"The dealer banks every other round; in between, players are offered it. {skipped}",
-                      "circle": f"It goes around all seven seats, the dealer's included. {skipped}"}[rules.rotation]),
-        ("Settling", "Each seat in turn, starting after the banker. If a player banks, the dealer is settled first."),
+        *(pushes if rules.push_rule != "none" else []),
+        *(opened if rules.dealer_open else []),
+        ("The bank", bank),
+        ("Settling", "Each seat in turn, starting after the banker."
+         + (" If a player banks, the dealer is settled first." if rules.player_banks else "")),
         ("Commission", commission(rules, voice)),
         ("Bets", f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}, in whole dollars."),
+        *([*most, *offered] if rules.side_bets else []),
         ("Copies", "The banker wins exact ties."),
         ("Dealer", f"Sits at seat {rules.dealer_seat} and sets by the {way.title} house way."),
     ]  # fmt: skip
+
+
+def _pays(bet: SideBet, table: int) -> str:
+    return "; ".join(f"{row} {pays}" for row, pays in pay_table(bet, table))
 
 
 def commission(rules: RuleSet, voice: Voice) -> str:
@@ -61,7 +88,7 @@ def commission(rules: RuleSet, voice: Voice) -> str:
     if not rules.commission:
         return "None: every win is paid in full."
     percent = f"{rules.commission / 100:g}{' percent' if voice.ear else '%'}"
-    return f"{percent} of a win. A banker pays it on the net win."
+    return f"{percent} of a win.{' A banker pays it on the net win.' if rules.player_banks else ''}"
 
 
 TOPICS: Final = {
@@ -86,7 +113,18 @@ def switches(voice: Voice) -> Iterator[str]:
             means = dict(in_force(parse_rules(f"{switch}={value}"), way, voice))[topic]
             yield f"{switch.replace('-', ' ')} {value}{about}: {means}"
     yield "commission: a percentage, 0% to 100%. limits: the least and the most to bet, in whole dollars."
-    yield "dealer seat: 1 to 7."
+    yield "dealer seat: 1 to 7. max side bet: the most on a side bet."
+    yield from (f"variant {said}" for said in variants())
+    yield f"push rule {', '.join(GAME['push-rule'])}: the dealer's hand that returns every bet."
+    yield "dealer open, player banks: yes or no."
+    yield f"side bets: {', '.join(SIDE_BETS)}, or none, with a plus between them: fortune + insurance."
+
+
+def variants() -> Iterator[str]:
+    """Explain every game by its name."""
+    for name, variant in VARIANTS.items():
+        says = " ".join(game_rules(with_variant(RuleSet(), name)))
+        yield f"{name}: {variant.title}. {says or 'The bank goes round, and wins pay a commission.'}"
 
 
 def hands(rules: RuleSet, voice: Voice) -> list[tuple[str, str]]:
@@ -126,7 +164,7 @@ def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
             yield from ROUND
         case _:
             yield from ROUND
-            yield f"The rules of this table: {describe(view.rules)}."
+            yield f"The game is {game_title(view.rules)}. The rules of this table: {describe(view.rules)}."
             yield from map(": ".join, in_force(view.rules, way, voice))
             yield from kinds
             yield f"Type rules house to hear the {way.title} house way: the dealer sets by it, and so does h."

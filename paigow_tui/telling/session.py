@@ -21,6 +21,14 @@ def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
     came = ", ".join(f"{count:,} {word}" for word, count in counts.items() if count)
     result = f"{'Over the whole game' if whole else 'This session'} you {came_out(figures.net)} in {rounds}"
     yield from (f"{result}: {came}.",) if len(result) + len(came) < 78 else (f"{result}:", f"{came}.")
+    if figures.side_staked:
+        net = figures.side_net
+        came = (
+            f"which {'brought' if net > 0 else 'cost'} you {dollars(abs(net))}"
+            if net
+            else "and came out even"
+        )
+        yield f"You put {dollars(figures.side_staked)} on side bets, {came}."
     if figures.commission:
         yield f"You paid {dollars(figures.commission)} in commission."
 
@@ -66,7 +74,14 @@ def _held(view: View) -> str:
     mine = view.mine
     if mine is None or view.phase is Phase.BETWEEN:
         return ""
-    return " and the bank" if mine.banker else f" and a {dollars(mine.stake)} bet" if mine.stake else ""
+    beside = f" with {dollars(sum(stake.amount for stake in mine.side))} on side bets" if mine.side else ""
+    return (
+        f" and the bank{beside}"
+        if mine.banker
+        else f" and a {dollars(mine.stake)} bet{beside}"
+        if mine.stake
+        else ""
+    )
 
 
 def welcome_back(view: View) -> str:

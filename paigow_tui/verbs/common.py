@@ -74,6 +74,14 @@ _OPTIONS: Final[dict[str, dict[str, Any]]] = {
         "help": "vegas (the default) or classic, with any rules changed after commas: vegas,rotation=circle,"
         "commission=400 (paigow manual playing lists them)",
     },
+    "--variant": {
+        "metavar": "NAME",
+        "help": "the game: pai-gow (the default), face-up, ez, commission-free or no-commission",
+    },
+    "--side-bets": {
+        "metavar": "LIST",
+        "help": "the side bets on offer, such as fortune:3,ace-high, or none (paigow side-bets lists them)",
+    },
     "--wheel": {"metavar": "WHICH", "help": "how A-2-3-4-5 ranks among straights: second or lowest"},
     "--joker": {"metavar": "WHICH", "help": "how the joker plays: best or strict"},
     "--against": {
@@ -128,10 +136,23 @@ def rules_of(args: argparse.Namespace) -> RuleSet:
     """Return the rules that the arguments name."""
     from paigow_tui.rules import parse_rules
 
-    values = {switch: getattr(args, switch, None) for switch in ("wheel", "joker")}
-    changed = [f",{switch}={value}" for switch, value in values.items() if value is not None]
+    values = {switch: getattr(args, switch, None) for switch in ("wheel", "joker", "variant", "side_bets")}
+    changed = [
+        f",{switch}={value.replace(',', '+')}" for switch, value in values.items() if value is not None
+    ]
     with user_errors():
         return parse_rules("".join(("vegas" if args.rules is None else args.rules, *changed)))
+
+
+def table_rules(args: argparse.Namespace) -> RuleSet | None:
+    """Return the rules of a table that the arguments name, with the usual side bets unless they say; None if none."""
+    from paigow_tui.rules.ruleset import with_usual_side_bets
+
+    if args.rules is None and args.variant is None and args.side_bets is None:
+        return None
+    rules = rules_of(args)
+    said = args.side_bets is not None or "side" in (args.rules or "")
+    return rules if said else with_usual_side_bets(rules)
 
 
 def house_way_of(args: argparse.Namespace) -> HouseWay:

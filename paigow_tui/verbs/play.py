@@ -15,7 +15,7 @@ from paigow_tui.verbs.common import (
     computer_players,
     house_way_key,
     open_store,
-    rules_of,
+    table_rules,
     user_errors,
     whole_number,
 )
@@ -48,13 +48,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="DOLLARS",
         help="everyone's buy-in, in whole dollars (1 to 1000000, default 500)",
     )
-    add_options(new, "--seed", "--rules")
+    add_options(new, "--seed", "--rules", "--variant", "--side-bets")
     add_house_way(new)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play on the screen, or line by line."""
-    rules_of(args)
+    table_rules(args)
     if args.house_way:
         args.house_way = house_way_key(args)
     if args.plain:
@@ -73,8 +73,9 @@ def _play(args: argparse.Namespace) -> int:
 
         from paigow_tui.host import PlayOptions
 
-        for_new = (args.name, args.seed, args.seats, args.chips, args.rules, args.house_way, args.banking)
-        said = args.new or args.game or any(option is not None for option in for_new)
+        for_new = (args.name, args.seed, args.seats, args.chips, args.house_way, args.banking)
+        rules = table_rules(args)
+        said = args.new or args.game or rules or any(option is not None for option in for_new)
         same = {
             name: getattr(args, name)
             for name in ("new", "name", "seed", "seats", "house_way", "banking", "ascii")
@@ -82,7 +83,7 @@ def _play(args: argparse.Namespace) -> int:
         options = PlayOptions(
             first_screen=not (said or args.plain),
             chips=None if args.chips is None else args.chips * 100,
-            rules=None if args.rules is None else rules_of(args),
+            rules=rules,
             mouse=not args.no_mouse,
             **same,
         )
@@ -130,7 +131,7 @@ def _ignored_options(store: EventStore, session: Session, options: PlayOptions) 
         ("--seats", options.seats, had.seats),
         ("--chips", options.chips, had.chips),
         ("--seed", options.seed, session.seed),
-        ("--rules", options.rules, had.rules),
+        ("--rules, --variant or --side-bets", options.rules, had.rules),
         ("--house-way", options.house_way, had.house_way),
         ("--banking", options.banking, None),  # nothing in the game says what was asked for
     )

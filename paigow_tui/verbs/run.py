@@ -14,12 +14,14 @@ from paigow_tui.verbs.common import (
     open_store,
     rules_of,
     say,
+    table_rules,
     user_errors,
     whole_number,
 )
 
 if TYPE_CHECKING:
     from paigow_tui.host.runner import Runner
+    from paigow_tui.rules import RuleSet
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -37,14 +39,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how many computer players a new game has (1 to 6, default 6)",
     )
-    add_options(parser, "--new", "--rules")
+    add_options(parser, "--new", "--rules", "--variant", "--side-bets")
     add_house_way(parser)
     add_options(parser, "--db", "--json")
 
 
 def run(args: argparse.Namespace) -> int:
     """Continue the last game among computer players, or start one."""
-    rules, way = rules_of(args), house_way_key(args)
+    rules, way = _rules(args) or rules_of(args), house_way_key(args)
     with open_store(args.db) as store:
         from paigow_tui.host.games import RUN, latest, new_game
         from paigow_tui.host.runner import Runner
@@ -93,12 +95,17 @@ def run(args: argparse.Namespace) -> int:
     return answer(args, {"game": stream, "round": state.round, "seats": seats, **money}, words)
 
 
+def _rules(args: argparse.Namespace) -> RuleSet | None:
+    """Return the rules of a new game; without a variant it has the side bets that are named, and no others."""
+    return rules_of(args) if args.rules and not args.variant else table_rules(args)
+
+
 def _ignored_options(args: argparse.Namespace, runner: Runner) -> list[tuple[str, bool]]:
     """Return each option for new games, and whether it was given and differs from this game's value."""
-    state = runner.state
+    state, asked = runner.state, _rules(args)
     players = sum(player is not None for player in state.players)
     return [
         ("--seats", args.seats not in (None, players)),
-        ("--rules", args.rules is not None and rules_of(args) != state.rules),
+        ("--rules, --variant or --side-bets", asked is not None and asked != state.rules),
         ("--house-way", args.house_way is not None and house_way_key(args) != state.house_way),
     ]

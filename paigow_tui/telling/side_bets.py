@@ -1,0 +1,181 @@
+"""Games and their side bets on the screen: the rule that sets a game apart, what is on offer, and how bets came out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from paigow_tui.amounts import dollars, signed
+from paigow_tui.rules.ruleset import VARIANTS, RuleSet, variant_of
+from paigow_tui.rules.side_bets import ENVY_STAKE, METER_PART, SIDE_BETS, SideBet, parse_side_bet
+from paigow_tui.table import SeatView, SideStake, View
+from paigow_tui.telling.grammar import Voice, subject
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.side_bets import Worth
+    from paigow_tui.rules.house_ways import HouseWay
+
+
+def game_title(rules: RuleSet) -> str:
+    """Return the name of a game, as on a sign over the table."""
+    name = variant_of(rules)
+    return VARIANTS[name].title if name else "Pai Gow Poker"
+
+
+def strikes(rules: RuleSet) -> str:
+    """Return the hand of the dealer's that returns every bet: ``Dealer low hand nine-high``; empty if none does."""
+    if rules.push_rule == "none":
+        return ""
+    low, dash, high = rules.push_rule.partition("low-")
+    return f"Dealer low hand {high}-high" if dash else f"Dealer {low}"
+
+
+def game_rules(rules: RuleSet) -> Iterator[str]:
+    """Say what sets a game apart from the one in which the bank goes round."""
+    if rules.player_banks:
+        return
+    if rules.push_rule != "none":
+        yield f"{strikes(rules)}: all bets push."
+    if rules.dealer_open:
+        yield "You see the dealer's hand first."
+    yield f"The dealer always banks{'' if rules.commission else ', no commission'}."
+
+
+def on_offer(rules: RuleSet) -> list[SideBet]:
+    """Return the side bets of a table."""
+    return [parse_side_bet(text)[0] for text in rules.side_bets]
+
+
+def named(side_bets: Iterable[str]) -> str:
+    """Return side bets by their titles, with the pay table where it is not the usual one: ``Fortune 3, Insurance``."""
+    found = map(parse_side_bet, side_bets)
+    return ", ".join(bet.title + f" {table}" * (table != bet.usual) for bet, table in found) or "none"
+
+
+def total(side: Iterable[SideStake]) -> int:
+    """Return what is on side bets, in cents."""
+    return sum(stake.amount for stake in side)
+
+
+def beside(side: Iterable[SideStake]) -> str:
+    """Return what is on side bets, to follow a bet: `` +$6 side``; empty if nothing is."""
+    amount = total(side)
+    return f" +{dollars(amount)} side" if amount else ""
+
+
+def on_meter(view: View) -> str:
+    """Return what a progressive can win."""
+    return f"meter {dollars(view.meter)}"
+
+
+# How they came out.
+
+
+class Outcome(NamedTuple):
+    """How a side bet came out: what it brought, in cents, and the row that decided it."""
+
+    title: str
+    net: int
+    why: str = ""
+
+    def __str__(self) -> str:
+        came = signed(self.net) if self.net else "push"
+        return f"{self.title} {came}{f': {self.why}' if self.why else ''}"
+
+
+def outcomes(seat: SeatView, view: View) -> list[Outcome]:
+    """Return how a seat's side bets came out, those that won first, and what envy paid."""
+    bets = [Outcome(SIDE_BETS[one.bet].title, one.paid - one.stake, one.row) for one in seat.side_results]
+    paid = [
+        Outcome("Envy", one.amount, f"{subject(view, one.other, Voice()).name}, {one.row}")
+        for one in seat.envy
+    ]
+    return sorted([*bets, *paid], key=lambda one: -one.net)
+
+
+def in_brief(seat: SeatView, view: View) -> Sequence[str]:
+    """Return how a seat's side bets came out, the fullest first; nothing if it had none."""
+    found = outcomes(seat, view)
+    if not found:
+        return ()
+    net = signed(seat.side_net) if seat.side_net else "even"
+    best, *others = found
+    won = [str(best)] if best.net > 0 else []
+    rest = f"the others {signed(sum(one.net for one in others))}"
+    return (
+        "; ".join(map(str, found)),
+        *(f"{words}; {rest}" for words in won if others),
+        *(f"{best.title} {signed(best.net)}" for _ in won if not others),
+        f"Side bets {net}",
+        f"side {net}",
+    )
+
+
+# What they pay.
+
+ON: Final = {
+    "own": "your seven cards",
+    "dealer": "the dealer's seven cards",
+    "both": "your seven cards and the dealer's",
+    "low": "the dealer's low hand",
+}
+
+
+def paid(pays: int, of_meter: int, bet: SideBet) -> str:
+    """Return what a row of a pay table pays."""
+    if of_meter:
+        return "the meter" if of_meter == 100 else f"{of_meter}% of the meter"
+    if pays <= 0:
+        return "push" if pays == 0 and bet.pays == "to one" else "loses"
+    return f"{pays:,} {'to' if bet.pays == 'to one' else 'for'} 1"
+
+
+def pay_table(bet: SideBet, table: int) -> Iterator[tuple[str, str]]:
+    """Yield the rows of a pay table that win or push, with what they pay and their envy."""
+    for row, pays in bet.tables[table].items():
+        envy = f", envy {dollars(bet.envy[row])}" if row in bet.envy else ""
+        words = paid(pays, bet.of_meter.get(row, 0), bet)
+        if words != "loses":
+            yield row, words + envy
+
+
+def about(bet: SideBet) -> str:
+    """Say on whose cards a side bet is, and what else there is to it."""
+    envy = f" With {dollars(ENVY_STAKE)} or more on it, others' hands pay you envy." if bet.envy else ""
+    only = f" It takes {dollars(bet.only_stake)}." if bet.only_stake else ""
+    meter = f" {METER_PART} cents of each dollar go to the meter." if bet.of_meter else ""
+    return f"On {ON[bet.on]}.{only}{envy}{meter}"
+
+
+# What they cost.
+
+
+def on_what(bet: SideBet, way: HouseWay) -> str:
+    """Return whose cards a bet is on, and how the dealer's are set if that matters."""
+    return ON[bet.on] + (f" (set the {way.title} way)" if bet.on == "low" else "")
+
+
+def edge(found: Worth, meter: int, others: int = 0) -> str:
+    """Return the house edge with so many cents on the meter and so many other players."""
+    return f"{-100 * float(found.ev(meter) + found.envy(others)):.4f}%"
+
+
+def worth_in_words(found: Worth, way: HouseWay, meter: int, others: Iterable[int]) -> Iterator[str]:
+    """Yield what a side bet pays, on how many hands, and what it costs, a row each."""
+    bet = found.bet
+    table = f", pay table {found.table}" if len(bet.tables) > 1 else ""
+    deals = "deals of two hands" if bet.on == "both" else "hands"
+    yield f"{bet.title}{table}: on {on_what(bet, way)}, counted over all {found.of:,} {deals}"
+    for row in found.rows:
+        yield f"  {row.name:37}{row.hands:>21,}  {paid(row.pays, row.of_meter, bet)}"
+    yield f"  {'house edge':37}{edge(found, meter):>21}  {-found.ev(meter)} of the bet"
+    if bet.envy:
+        yield f"With envy, on a bet of {dollars(ENVY_STAKE)}:"
+        for count in others:
+            players = f"{count} other player{'' if count == 1 else 's'}"
+            yield f"  {players:37}{edge(found, meter, count):>21}"
+    if bet.of_meter:
+        grows = f"+ {float(100 * found.of_meter):.6e} × the meter in dollars"
+        yield f"  {'return':37}{float(1 + found.ev()):>21.6f}  {grows}"
+        yield f"  {'on the meter':37}{dollars(meter):>21}  break-even at {dollars(100 * round(found.break_even / 100))}"
+    yield f"Source: {bet.source}."
