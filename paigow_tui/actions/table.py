@@ -127,7 +127,7 @@ TABLE: Final = (
     Action("odds", "Odds of your settings and the coach",
            "See what your settings are worth, or what the bank is worth when it is offered to you.", keys="e",
            label="Odds", bar="keys", words=("odds", "e"), takes="fortune",
-           spoken="Type odds to hear what your settings are worth, or odds fortune for what a side bet pays and costs."),
+           spoken="Type odds to hear what your settings are worth, or odds fortune for what a side bet costs."),
     Action("buy-in", "Buy chips", keys="i", label="Buy", when=may("BuyIn"), bar="keys", words=("buy",),
            takes="500", at=_BETTING, command=_buy),
     Action("cash-out", "Cash out", "Cash out and leave the table when the round is over.", keys="x",

@@ -12,7 +12,7 @@ from paigow_tui.plain.conversation import only_match
 from paigow_tui.rules import house_way
 from paigow_tui.rules.side_bets import SIDE_BETS, SideBet, parse_side_bet
 from paigow_tui.table import PlaceSideBet, SideStake, View
-from paigow_tui.telling.side_bets import about, on_offer, pay_table, worth_in_words
+from paigow_tui.telling.side_bets import about, on_offer, worth_in_words
 
 
 class SideBets:
@@ -78,9 +78,8 @@ def pays(typed: str, view: View) -> Iterator[str]:
     chosen = _bet(typed, view)
     bet, table = next(found for found in map(parse_side_bet, view.rules.side_bets) if found[0] is chosen)
     yield about(bet)
-    yield from (f"{row}: {words}." for row, words in pay_table(bet, table))
     way = house_way(view.house_way)
-    others = sum(seat.has_bet for seat in view.seats if seat.position != view.seat)
+    others = sum(seat.occupant in ("person", "computer") for seat in view.seats if seat.position != view.seat)
     yield from worth_in_words(worth(bet, table, way, view.rules), way, view.meter, [others] if others else [])
 
 

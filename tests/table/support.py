@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from paigow_tui.cards import DECK, Card, parse_cards
 from paigow_tui.rules import VEGAS, RuleSet, house_way
@@ -21,6 +22,7 @@ from paigow_tui.table import (
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 
+T = TypeVar("T")
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus")
 
 
@@ -90,12 +92,7 @@ class Table:
 
         Positions not given get the remaining cards and set the house way.
         """
-        chosen = {seat: parse_cards(text.replace("|", " "), 7) for seat, text in hands.items()}
-        used = [card for cards in chosen.values() for card in cards]
-        assert len(set(used)) == len(used), "a card is dealt twice"
-        left = [card for card in DECK if card not in used]
-        dealt = tuple(chosen[seat] if seat in chosen else tuple(take(left, 7)) for seat in POSITIONS)
-        self.given(e.DiceThrown((1, 1, 1), self.state.banker), e.HandsDealt(dealt, tuple(left)))
+        self.given(e.DiceThrown((1, 1, 1), self.state.banker), stacked(hands))
         for seat in POSITIONS:
             if seat not in hands:
                 self.when(c.SetByHouseWay(seat))
@@ -132,6 +129,16 @@ class Table:
         return results(self.when(c.Settle()))
 
 
+def stacked(hands: Mapping[int, str]) -> e.HandsDealt:
+    """Return the deal of stacked hands; positions not given get the remaining cards."""
+    chosen = {seat: parse_cards(text.replace("|", " "), 7) for seat, text in hands.items()}
+    used = [card for cards in chosen.values() for card in cards]
+    assert len(set(used)) == len(used), "a card is dealt twice"
+    left = [card for card in DECK if card not in used]
+    dealt = tuple(chosen[seat] if seat in chosen else tuple(take(left, 7)) for seat in POSITIONS)
+    return e.HandsDealt(dealt, tuple(left))
+
+
 def take(cards: list[Card], count: int) -> list[Card]:
     taken = cards[:count]
     del cards[:count]
@@ -142,7 +149,7 @@ def results(events: Iterable[AnyEvent]) -> dict[int, e.SeatSettled]:
     return {event.seat: event for event in events if isinstance(event, e.SeatSettled)}
 
 
-def only(events: Iterable[AnyEvent], *kinds: type) -> list[AnyEvent]:
+def only(events: Iterable[AnyEvent], *kinds: type[T]) -> list[T]:
     return [event for event in events if isinstance(event, kinds)]
 
 
