@@ -4,20 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from paigow_tui.practice import events as e
 from paigow_tui.practice.decisions import Decision, Source
 from paigow_tui.practice.deck import Deck
-from paigow_tui.practice.events import (
-    AnyEvent,
-    DrillBegun,
-    DrillEnded,
-    GameDeleted,
-    HandAnswered,
-    HandShown,
-    MistakeDropped,
-    MistakeKept,
-    TableMistakesWanted,
-    WayUsed,
-)
 from paigow_tui.practice.grading import MISTAKES, verdict_of
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules.house_ways import HOUSE_WAYS, remember
@@ -61,23 +50,23 @@ class Diary:
         self.decisions: list[Decision] = []
         self.deck = Deck()
         self.table_mistakes = False
-        self.deleted: dict[str, GameDeleted] = {}
+        self.deleted: dict[str, e.GameDeleted] = {}
         """The hands of deleted games, by the game's name."""
         self.ways: set[str] = set(HOUSE_WAYS)
         """The keys of the ways it knows."""
-        self._hands: dict[int, HandShown] = {}
+        self._hands: dict[int, e.HandShown] = {}
 
-    def take(self, event: AnyEvent, sequence: int, at: int) -> None:
+    def take(self, event: e.AnyEvent, sequence: int, at: int) -> None:
         """Apply an event."""
         self.last = sequence
         match event:
-            case DrillBegun(drill=drill):
+            case e.DrillBegun(drill=drill):
                 self._end()
                 self.open = Open(sequence, drill)
-            case DrillEnded(begun=begun):
+            case e.DrillEnded(begun=begun):
                 if self._is_open(begun):
                     self._end()
-            case HandShown():
+            case e.HandShown():
                 self._hands[sequence] = event
                 asked = Asked(sequence, event.number, event.question)
                 if event.source == "review":
@@ -85,19 +74,19 @@ class Diary:
                 elif self.open is not None and self._is_open(event.begun):
                     self.asked = asked
                     self.open.shown = event.number
-            case HandAnswered():
+            case e.HandAnswered():
                 self._answered(event, at)
-            case MistakeKept(question=question):
+            case e.MistakeKept(question=question):
                 self.deck.failed(question, at)
-            case MistakeDropped(question=question):
+            case e.MistakeDropped(question=question):
                 self.deck.drop(question)
                 if self.reviewed is not None and self.reviewed.question.key == question.key:
                     self.reviewed = None
-            case TableMistakesWanted(wanted=wanted):
+            case e.TableMistakesWanted(wanted=wanted):
                 self.table_mistakes = wanted
-            case GameDeleted(game=game):
+            case e.GameDeleted(game=game):
                 self.deleted[game] = event
-            case WayUsed(way=way):
+            case e.WayUsed(way=way):
                 self.ways.add(remember(way))
 
     def _is_open(self, begun: int) -> bool:
@@ -112,7 +101,7 @@ class Diary:
                     self._tell(decision)
         self.open = self.asked = None
 
-    def _answered(self, event: HandAnswered, at: int) -> None:
+    def _answered(self, event: e.HandAnswered, at: int) -> None:
         shown = self._hands.pop(event.shown, None)
         if shown is None:
             return
@@ -139,7 +128,7 @@ class Diary:
         if wrong:
             self.deck.failed(decision.question, decision.at)
 
-    def _decision(self, shown: HandShown, event: HandAnswered, at: int, drill: Open | None) -> Decision:
+    def _decision(self, shown: e.HandShown, event: e.HandAnswered, at: int, drill: Open | None) -> Decision:
         source: Source
         if shown.source == "review":
             source = "review"

@@ -13,24 +13,10 @@ import msgspec
 
 from paigow_tui.cards import Card
 from paigow_tui.odds.tally import HandOdds
+from paigow_tui.practice import events as e
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Asked, Diary, Open
-from paigow_tui.practice.events import (
-    AnyEvent,
-    DrillBegun,
-    DrillEnded,
-    GameDeleted,
-    HandAnswered,
-    HandShown,
-    MistakeDropped,
-    MistakeKept,
-    TableMistakesWanted,
-    UnreadableEntry,
-    WayUsed,
-    decode_event,
-    way_in,
-)
 from paigow_tui.practice.grading import MISTAKES, Grade, grade
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules import house_way
@@ -105,17 +91,17 @@ class Practice:
         try:
             for recorded in self.store.read(DIARY, after=self.diary.last):
                 try:
-                    event = decode_event(recorded.payload)
-                except UnreadableEntry as error:
+                    event = e.decode_event(recorded.payload)
+                except e.UnreadableEntry as error:
                     raise Damaged(self.store.path, str(error), DIARY, recorded.sequence) from error
                 self.diary.take(event, recorded.sequence, recorded.recorded_at)
         except NoSuchStream:
             pass
 
-    def _write(self, *events: AnyEvent) -> int:
+    def _write(self, *events: e.AnyEvent) -> int:
         """Append events and return the sequence of the first."""
-        new = {way_in(event) for event in events} - self.diary.ways - {""}
-        payloads = [encode(event) for event in (*events, *(WayUsed(house_way(way)) for way in sorted(new)))]
+        new = {e.way_in(event) for event in events} - self.diary.ways - {""}
+        payloads = [encode(event) for event in (*events, *(e.WayUsed(house_way(way)) for way in sorted(new)))]
         while True:
             first = self.diary.last + 1
             try:
@@ -133,7 +119,7 @@ class Practice:
 
     def begin(self, drill: Drill) -> None:
         """Start a drill, which ends any open one."""
-        self._write(DrillBegun(drill))
+        self._write(e.DrillBegun(drill))
         self.resume()
 
     def resume(self) -> Asked | None:
@@ -150,14 +136,14 @@ class Practice:
     def end(self) -> None:
         """Leave the drill for good."""
         if self.open is not None:
-            self._write(DrillEnded(self.open.begun))
+            self._write(e.DrillEnded(self.open.begun))
 
     def show(self, dealt: Dealt) -> None:
         """Record that a hand of the drill is shown. Call this before showing it."""
         if self.open is not None:
-            self._show(HandShown("drill", self.open.begun, self.open.shown + 1, dealt.question))
+            self._show(e.HandShown("drill", self.open.begun, self.open.shown + 1, dealt.question))
 
-    def _show(self, hand: HandShown) -> None:
+    def _show(self, hand: e.HandShown) -> None:
         self._ask(Asked(self._write(hand), hand.number, hand.question))
 
     def answer(self, dealt: Dealt, low: tuple[Card, ...], seconds: float, hinted: bool = False) -> Answer:
@@ -171,7 +157,7 @@ class Practice:
             answer.house.low if odds is None else odds.settings[odds.best(answer.question.role)].setting.low
         )
         self._write(
-            HandAnswered(
+            e.HandAnswered(
                 shown=asked.shown,
                 low=low,
                 right=answer.right,
@@ -196,7 +182,7 @@ class Practice:
     def show_review(self, question: Question) -> None:
         """Record that a hand of the deck is shown."""
         if self.diary.reviewed is None or self.diary.reviewed.question != question:
-            self._show(HandShown("review", 0, 0, question))
+            self._show(e.HandShown("review", 0, 0, question))
         else:
             self._ask(self.diary.reviewed)
 
@@ -204,21 +190,21 @@ class Practice:
         """Add a hand to the deck; return false if it is there already, or was removed for good."""
         if self.diary.deck.known(question):
             return False
-        self._write(MistakeKept(question, source))
+        self._write(e.MistakeKept(question, source))
         return True
 
     def drop(self, question: Question) -> None:
         """Remove a hand from the deck for good."""
-        self._write(MistakeDropped(question))
+        self._write(e.MistakeDropped(question))
 
-    def keep_hands(self, game: GameDeleted) -> None:
+    def keep_hands(self, game: e.GameDeleted) -> None:
         """Keep the hands of a game that is about to be deleted."""
         self._write(game)
 
     def want_table_mistakes(self, wanted: bool) -> None:
         """Set whether mistakes at the table are added to the deck."""
         if wanted != self.diary.table_mistakes:
-            self._write(TableMistakesWanted(wanted))
+            self._write(e.TableMistakesWanted(wanted))
 
     def keep_mistakes(self, decisions: Iterable[Decision]) -> int:
         """Add the mistakes among decisions at the table to the deck; return how many were new."""

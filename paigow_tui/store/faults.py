@@ -9,19 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from .errors import (
-    CutShort,
-    Damaged,
-    DiskFault,
-    DiskFull,
-    Locked,
-    Moved,
-    NoFolder,
-    NotOurs,
-    ReadOnly,
-    StoreError,
-    Unreadable,
-)
+from . import errors
 
 PATIENCE = 5.0
 """Seconds to wait for a lock another program holds."""
@@ -51,60 +39,60 @@ def translated(path: Path) -> Iterator[None]:
     except sqlite3.Error as fault:
         raise _of_sqlite(path, fault) from fault
     except UnicodeDecodeError as fault:  # a damaged text, or SQLite's message that quotes one
-        raise Damaged(path, "something in it should be text and is not") from fault
+        raise errors.Damaged(path, "something in it should be text and is not") from fault
     except OSError as fault:
         raise _of_system(path, fault) from fault
 
 
-def _of_sqlite(path: Path, fault: sqlite3.Error) -> StoreError:
+def _of_sqlite(path: Path, fault: sqlite3.Error) -> errors.StoreError:
     extended: int | None = getattr(fault, "sqlite_errorcode", None)
     if extended is None:  # from the sqlite3 module: a text that is not UTF-8
-        return Damaged(path, str(fault))
+        return errors.Damaged(path, str(fault))
     code = extended & 0xFF
     if code in _DAMAGE:
-        return Damaged(path, str(fault))
+        return errors.Damaged(path, str(fault))
     if extended == sqlite3.SQLITE_IOERR_SHORT_READ:
-        return CutShort(path, path.stat().st_size) if path.exists() else Moved(path)
+        return errors.CutShort(path, path.stat().st_size) if path.exists() else errors.Moved(path)
     if code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and _no_room(path)):
-        return DiskFull(path)
+        return errors.DiskFull(path)
     if extended == sqlite3.SQLITE_READONLY_DBMOVED:
-        return Moved(path)
+        return errors.Moved(path)
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH):
-        return ReadOnly(path)
+        return errors.ReadOnly(path)
     if code == sqlite3.SQLITE_CANTOPEN:
         return _cannot_open(path, fault)
     if code in _WAITED:
-        return Locked(path, PATIENCE)
-    return DiskFault(path, str(fault))
+        return errors.Locked(path, PATIENCE)
+    return errors.DiskFault(path, str(fault))
 
 
-def _of_system(path: Path, fault: OSError) -> StoreError:
+def _of_system(path: Path, fault: OSError) -> errors.StoreError:
     why = fault.strerror or str(fault)
     if fault.errno in (errno.ENOSPC, errno.EDQUOT):
-        return DiskFull(path)
+        return errors.DiskFull(path)
     if fault.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return _forbidden(path)
     if fault.errno in (errno.ENOENT, errno.ENOTDIR):
-        return NoFolder(path.parent, why)
-    return DiskFault(path, why)
+        return errors.NoFolder(path.parent, why)
+    return errors.DiskFault(path, why)
 
 
-def _cannot_open(path: Path, fault: sqlite3.Error) -> StoreError:
+def _cannot_open(path: Path, fault: sqlite3.Error) -> errors.StoreError:
     if path.is_dir():
-        return NotOurs(path, "a folder")
+        return errors.NotOurs(path, "a folder")
     if not path.parent.is_dir():
-        return NoFolder(path.parent, "it does not exist")
+        return errors.NoFolder(path.parent, "it does not exist")
     if not os.access(path.parent, os.W_OK) or not os.access(path, os.R_OK | os.W_OK):
         return _forbidden(path)
-    return DiskFault(path, str(fault))
+    return errors.DiskFault(path, str(fault))
 
 
-def _forbidden(path: Path) -> StoreError:
+def _forbidden(path: Path) -> errors.StoreError:
     try:
         hidden = path.exists() and not os.access(path, os.R_OK)
     except OSError:  # in a folder that may not be entered
         hidden = True
-    return Unreadable(path) if hidden else ReadOnly(path)
+    return errors.Unreadable(path) if hidden else errors.ReadOnly(path)
 
 
 def _no_room(path: Path) -> bool:

@@ -42,11 +42,11 @@ def whole_number(least: int | None = None, most: int | None = None) -> Callable[
 
 
 @contextmanager
-def user_errors() -> Iterator[None]:
-    """Turn a `ValueError` into a `UserError`."""
+def user_errors(kind: type[Exception] = ValueError) -> Iterator[None]:
+    """Turn errors of a kind into a `UserError`."""
     try:
         yield
-    except ValueError as error:
+    except kind as error:
         raise UserError(str(error)) from error
 
 
@@ -183,11 +183,8 @@ def open_store(path: str | None, *, reading: bool = False) -> Iterator[EventStor
     """
     from paigow_tui.store import EventStore, StoreError, store_path
 
-    try:
-        with EventStore.open(store_path(path), reading=reading) as store:
-            yield store
-    except StoreError as error:
-        raise UserError(str(error)) from error
+    with user_errors(StoreError), EventStore.open(store_path(path), reading=reading) as store:
+        yield store
 
 
 NO_GAME = "There is no game yet: paigow starts one."
@@ -256,6 +253,12 @@ def check_terminal(what: str = "table", plain: str = "play --plain") -> None:
         raise UserError(f"The {what} needs a terminal, and {name} is not one: try paigow {plain}.")
     if os.environ.get("TERM") == "dumb":
         raise UserError(f"The {what} needs a terminal that can do more than this one: try paigow {plain}.")
+
+
+def ignored(asked: Iterable[tuple[str, object, object]]) -> str:
+    """Say which options a continued game ignores, given what was asked for and what it has; empty if none."""
+    names = [name for name, wanted, has in asked if wanted is not None and wanted != has]
+    return f"{', '.join(names)} {'is' if len(names) == 1 else 'are'} only for a new" if names else ""
 
 
 def say(text: str) -> None:

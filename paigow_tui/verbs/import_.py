@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 
 from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import add_options, open_store
-from paigow_tui.verbs.which import history_errors
+from paigow_tui.verbs.common import add_options, open_store, user_errors
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -17,9 +16,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Import the whole file, or nothing if a line is wrong."""
+    from paigow_tui.history.form import HistoryError
     from paigow_tui.history.importing import check_history, import_history
 
-    with history_errors():
+    with user_errors(HistoryError):
         if args.check:
             checked = check_history(args.file)
             what, end, rounds, events = "", ": no errors found.", checked.rounds, checked.events

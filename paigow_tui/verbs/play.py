@@ -7,18 +7,7 @@ import gc
 from typing import TYPE_CHECKING
 
 from paigow_tui.cards import quoted
-from paigow_tui.verbs.common import (
-    UserError,
-    add_house_way,
-    add_options,
-    check_terminal,
-    computer_players,
-    house_way_key,
-    open_store,
-    table_rules,
-    user_errors,
-    whole_number,
-)
+from paigow_tui.verbs import common
 
 if TYPE_CHECKING:
     from paigow_tui.host import PlayOptions, Session
@@ -26,14 +15,14 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    add_options(parser, "--new")
+    common.add_options(parser, "--new")
     parser.add_argument("--game", metavar="NAME", help="continue this game (paigow games lists them)")
-    add_options(parser, "--db", "--plain", "--no-mouse", "--ascii")
+    common.add_options(parser, "--db", "--plain", "--no-mouse", "--ascii")
     new = parser.add_argument_group("for a new game")
     new.add_argument("--name", help="your name at the table, up to 16 letters")
     new.add_argument(
         "--seats",
-        type=computer_players(0, 5, " besides you"),
+        type=common.computer_players(0, 5, " besides you"),
         metavar="N",
         help="how many computer players join you (0 to 5, default 5)",
     )
@@ -44,22 +33,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     new.add_argument(
         "--chips",
-        type=whole_number(1, 1_000_000),
+        type=common.whole_number(1, 1_000_000),
         metavar="DOLLARS",
         help="everyone's buy-in, in whole dollars (1 to 1000000, default 500)",
     )
-    add_options(new, "--seed", "--rules", "--variant", "--side-bets")
-    add_house_way(new)
+    common.add_options(new, "--seed", "--rules", "--variant", "--side-bets")
+    common.add_house_way(new)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play on the screen, or line by line."""
-    table_rules(args)
+    common.table_rules(args)
     if args.house_way:
-        args.house_way = house_way_key(args)
+        args.house_way = common.house_way_key(args)
     if args.plain:
         return _play(args)
-    check_terminal()
+    common.check_terminal()
     gc.disable()  # until the first screen is drawn: saves a fifth of the startup time
     try:
         return _play(args)
@@ -68,14 +57,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _play(args: argparse.Namespace) -> int:
-    with open_store(args.db) as store:
+    with common.open_store(args.db) as store:
         from msgspec.structs import replace
 
         from paigow_tui.host import PlayOptions
 
-        for_new = (args.name, args.seed, args.seats, args.chips, args.house_way, args.banking)
-        rules = table_rules(args)
-        said = args.new or args.game or rules or any(option is not None for option in for_new)
+        for_new = (args.name, args.seed, args.seats, args.chips, args.rules, args.house_way, args.banking)
+        said = args.new or args.game or any(option is not None for option in for_new)
         same = {
             name: getattr(args, name)
             for name in ("new", "name", "seed", "seats", "house_way", "banking", "ascii")
@@ -108,11 +96,11 @@ def _chosen(store: EventStore, name: str, plain: bool) -> Session:
     from paigow_tui.host import KIND, Session
 
     if name not in [info.name for info in store.streams(KIND)]:
-        raise UserError(f"There is no game named {quoted(name)}: paigow games lists them.")
+        raise common.UserError(f"There is no game named {quoted(name)}: paigow games lists them.")
     session = Session.resume(store, name)
     if session.seat and not session.seated:
         as_now = " --plain" if plain else ""
-        raise UserError(
+        raise common.UserError(
             f"You have cashed out of {name}: paigow replay {name}{as_now} shows it, "
             f"paigow{as_now} --new starts another."
         )
@@ -126,7 +114,7 @@ def _ignored_options(store: EventStore, session: Session, options: PlayOptions) 
     had = answers(store, session.stream)
     if had is None:
         return ""
-    asked = (
+    asked = [
         ("--name", options.name, had.name),
         ("--seats", options.seats, had.seats),
         ("--chips", options.chips, had.chips),
@@ -134,12 +122,9 @@ def _ignored_options(store: EventStore, session: Session, options: PlayOptions) 
         ("--rules, --variant or --side-bets", options.rules, had.rules),
         ("--house-way", options.house_way, had.house_way),
         ("--banking", options.banking, None),  # nothing in the game says what was asked for
-    )
-    other = [name for name, wanted, has in asked if wanted is not None and wanted != has]
-    if not other:
-        return ""
-    verb = "is" if len(other) == 1 else "are"
-    return f"This game continues as it was started: {', '.join(other)} {verb} only for a new one (--new)."
+    ]
+    others = common.ignored(asked)
+    return f"This game continues as it was started: {others} one (--new)." if others else ""
 
 
 def _session(store: EventStore, options: PlayOptions) -> Session | None:
@@ -149,5 +134,5 @@ def _session(store: EventStore, options: PlayOptions) -> Session | None:
     session = None if options.new or options.first_screen else last_session(store)
     if session is not None or options.name is None:
         return session
-    with user_errors():
+    with common.user_errors():
         return begin(store, options, name=options.name)

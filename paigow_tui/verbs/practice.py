@@ -5,16 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from paigow_tui.verbs.common import (
-    UserError,
-    add_options,
-    check_terminal,
-    open_store,
-    rules_of,
-    user_errors,
-    way_named,
-    whole_number,
-)
+from paigow_tui.verbs import common
 
 if TYPE_CHECKING:
     from paigow_tui.cards import Card
@@ -37,15 +28,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--kind", metavar="NAME", help="the kind of hand (--kind kinds lists them)")
     parser.add_argument("--role", choices=("player", "banker", "both"), default="player", help="your role")
-    add_options(parser, "--against", help="the other side's house way")
+    common.add_options(parser, "--against", help="the other side's house way")
     parser.add_argument("--closeness", choices=tuple(CLOSENESS), help="how close the best settings must be")
     parser.add_argument(
-        "--rule", type=whole_number(1), metavar="N", help="with --as-house-way: only this rule"
+        "--rule", type=common.whole_number(1), metavar="N", help="with --as-house-way: only this rule"
     )
-    parser.add_argument("--hands", type=whole_number(1, 10_000), metavar="N", help="stop after N hands")
-    parser.add_argument("--clock", type=whole_number(1, 3_600), metavar="SECONDS", help="time limit per hand")
-    add_options(parser, "--new", help="start a new drill")
-    add_options(parser, "--plain", "--no-mouse", "--ascii", "--rules", "--db")
+    parser.add_argument(
+        "--hands", type=common.whole_number(1, 10_000), metavar="N", help="stop after N hands"
+    )
+    parser.add_argument(
+        "--clock", type=common.whole_number(1, 3_600), metavar="SECONDS", help="time limit per hand"
+    )
+    common.add_options(parser, "--new", help="start a new drill")
+    common.add_options(parser, "--plain", "--no-mouse", "--ascii", "--rules", "--db")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -58,8 +53,8 @@ def run(args: argparse.Namespace) -> int:
         return 0
     options = _options(args)
     if not args.plain and args.table_mistakes is None:
-        check_terminal("practice screen", "practice --plain")
-    with open_store(args.db) as store:
+        common.check_terminal("practice screen", "practice --plain")
+    with common.open_store(args.db) as store:
         if args.table_mistakes is not None:
             from paigow_tui.practice.session import Practice
 
@@ -85,7 +80,7 @@ def _options(args: argparse.Namespace) -> PracticeOptions:
     )
     way: Way = "drill" if given else "review" if args.review else "ask"
     if args.hand is not None:
-        with user_errors():
+        with common.user_errors():
             hand = parse_cards(args.hand, range(7, 40))
         way = "look up"
     return PracticeOptions(
@@ -98,22 +93,22 @@ def _drill(args: argparse.Namespace) -> Drill:
     from paigow_tui.practice.questions import CLOSENESS, Drill, bad_seed, challenge
     from paigow_tui.rules.house_ways import key_of
 
-    rules = rules_of(args)
-    way = way_named(args.against)
+    rules = common.rules_of(args)
+    way = common.way_named(args.against)
     key = key_of(way)
-    with user_errors():
+    with common.user_errors():
         kind = kind_named(args.kind or "any")
     if args.challenge is not None:
         if wrong := bad_seed(args.challenge):
-            raise UserError(wrong)
+            raise common.UserError(wrong)
         given = [name for name in ("kind", "closeness", "hands", "clock") if getattr(args, name) is not None]
         if given:
-            raise UserError(
+            raise common.UserError(
                 f"A challenge is the same hundred hands for everyone, with no clock: leave out --{given[0]}."
             )
         return challenge(args.challenge, args.role, key, rules)
     if args.rule is not None and args.rule > len(way.rules):
-        raise UserError(f"{way.title} has {len(way.rules)} rules: there is no rule {args.rule}.")
+        raise common.UserError(f"{way.title} has {len(way.rules)} rules: there is no rule {args.rule}.")
     return Drill(
         task="house way" if args.as_house_way else "best",
         kind=kind.name,

@@ -10,8 +10,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import UserError, add_options, not_a_terminal, open_store, whole_number
-from paigow_tui.verbs.which import check_file, find_game, history_errors, is_game
+from paigow_tui.verbs.common import (
+    UserError,
+    add_options,
+    not_a_terminal,
+    open_store,
+    user_errors,
+    whole_number,
+)
+from paigow_tui.verbs.which import check_file, find_game, is_game
 
 if TYPE_CHECKING:
     from paigow_tui.history.timeline import Timeline
@@ -65,12 +72,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _file(path: str) -> Timeline:
+    from paigow_tui.history.form import HistoryError
     from paigow_tui.history.reading import History, open_history
     from paigow_tui.history.timeline import Timeline
     from paigow_tui.table import encode
 
     check_file(path)
-    with history_errors(), open_history(path) as file:
+    with user_errors(HistoryError), open_history(path) as file:
         history = History(file)
         return Timeline((encode(event) for event in history), history.header.title)
 
@@ -79,10 +87,8 @@ def _game(store: EventStore, stream: str) -> Timeline:
     from paigow_tui.history.timeline import Timeline
     from paigow_tui.table import UnreadableEvent
 
-    try:
+    with user_errors(UnreadableEvent):
         return Timeline.of(store, stream, stream)
-    except UnreadableEvent as error:
-        raise UserError(str(error)) from error
 
 
 def _games(store: EventStore) -> int:
@@ -132,15 +138,13 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
     voice = replace(voice_of(preferences), me=timeline.seat)
     if args.words:
         voice = replace(voice, cards="words")
-    try:
+    with user_errors(NotUnderstood):
         if args.what_if is not None:
             said = list(otherwise(timeline, wanted, args.what_if, voice))
         else:
             said = [round_in_brief(wanted)]  # what matters to you, then everything that happened
             if not args.odds or args.open:
                 said += describe_round(timeline, wanted, voice, args.open)
-    except NotUnderstood as error:
-        raise UserError(str(error)) from None
     for line in said:
         print(line)
     for line in worth_of(timeline, args.round, voice, print) if args.odds else ():

@@ -6,16 +6,8 @@ import argparse
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from paigow_tui.verbs import common
 from paigow_tui.verbs.atlas import ready_atlas
-from paigow_tui.verbs.common import (
-    add_options,
-    answer,
-    rules_of,
-    title_of,
-    user_errors,
-    way_named,
-    whole_number,
-)
 from paigow_tui.verbs.progress import bar
 
 if TYPE_CHECKING:
@@ -25,7 +17,7 @@ _MOST_LINES: Final = 20
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    add_options(parser, "--against", "--role")
+    common.add_options(parser, "--against", "--role")
     parser.add_argument(
         "--from",
         metavar="WAY",
@@ -35,7 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lines",
         metavar="N",
-        type=whole_number(1, _MOST_LINES),
+        type=common.whole_number(1, _MOST_LINES),
         default=5,
         help="at most so many (default: 5)",
     )
@@ -45,18 +37,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
     style.add_argument(
         "--curve", action="store_true", help="print what 1 line wins back, 2 lines, and so on to N"
     )
-    add_options(style, "--json")
-    add_options(parser, "--workers", "--dask", "--rules")
+    common.add_options(style, "--json")
+    common.add_options(parser, "--workers", "--dask", "--rules")
 
 
-@user_errors()
+@common.user_errors()
 def run(args: argparse.Namespace) -> int:
     """Find the sheet and print it."""
     from paigow_tui.odds.sheet import Maker
     from paigow_tui.rules.way_text import way_toml
 
-    way, rules = way_named(args.against), rules_of(args)
-    base = way_named(args.base or args.against)
+    way, rules = common.way_named(args.against), common.rules_of(args)
+    base = common.way_named(args.base or args.against)
     maker = Maker(base, ready_atlas(args, way, rules), way, args.role, rules)
     with bar("Searching") as progress:
         sheets = maker.curve(args.lines, progress)
@@ -67,14 +59,16 @@ def run(args: argparse.Namespace) -> int:
         lines = iter([f"# {_title(sheet)}", way_toml(sheet.way).rstrip()])
     else:
         lines = _markdown(sheet) if args.markdown else _in_words(sheet)
-    return answer(args, sheet.as_json(), lines)
+    return common.answer(args, sheet.as_json(), lines)
 
 
 def _title(sheet: Sheet) -> str:
     from paigow_tui.amounts import number_of
 
     exceptions = number_of(len(sheet.lines), "exception")
-    return f"{sheet.base.title} with {exceptions}, as the {sheet.role} against {title_of(sheet.against)}"
+    return (
+        f"{sheet.base.title} with {exceptions}, as the {sheet.role} against {common.title_of(sheet.against)}"
+    )
 
 
 def _in_words(sheet: Sheet) -> Iterator[str]:
@@ -94,7 +88,7 @@ def _summary(sheet: Sheet) -> Iterator[str]:
     from paigow_tui.telling.grammar import Voice
     from paigow_tui.telling.sheets import what_it_wins
 
-    yield what_it_wins(sheet.base.title, title_of(sheet.against), sheet.as_json(), Voice())
+    yield what_it_wins(sheet.base.title, common.title_of(sheet.against), sheet.as_json(), Voice())
     yield "The first line that fits a hand decides."
 
 
@@ -114,7 +108,9 @@ def _curve(sheets: list[Sheet]) -> Iterator[str]:
     from paigow_tui.odds.sheet import dollars
 
     sheet = sheets[-1]
-    title = f"{sheet.base.title} with exceptions, as the {sheet.role} against {title_of(sheet.against)}"
+    title = (
+        f"{sheet.base.title} with exceptions, as the {sheet.role} against {common.title_of(sheet.against)}"
+    )
     yield f"{title}: {100 * float(sheet.cost):.4f}% of the bet to win back\n"
     yield "| Lines | Win back | Share | An hour |"
     yield "|---|---|---|---|"

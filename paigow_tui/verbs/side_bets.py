@@ -11,15 +11,7 @@ from paigow_tui.cards import quoted
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.ruleset import METER_START
 from paigow_tui.rules.side_bets import ENVY_STAKE, SIDE_BETS, SideBet, parse_side_bet
-from paigow_tui.verbs.common import (
-    UserError,
-    add_options,
-    answer,
-    rules_of,
-    user_errors,
-    way_named,
-    whole_number,
-)
+from paigow_tui.verbs import common
 
 if TYPE_CHECKING:
     from paigow_tui.odds.side_bets import Row, Worth
@@ -48,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--others",
         metavar="K",
-        type=whole_number(0, _MOST_OTHERS),
+        type=common.whole_number(0, _MOST_OTHERS),
         help="how many other players there are, for envy: 0 to 5",
     )
     parser.add_argument(
@@ -57,35 +49,35 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--against", metavar="WAY", help="how the dealer sets the low hand of tiger-9 (default: foxwoods)"
     )
-    add_options(parser, "--rules", "--json")
+    common.add_options(parser, "--rules", "--json")
 
 
-@user_errors()
+@common.user_errors()
 def run(args: argparse.Namespace) -> int:
     """Show one side bet, or list them all."""
     if args.name is None:
         if any(value is not None for value in (args.table, args.others, args.meter)):
-            raise UserError("Name a side bet to go with --table, --others or --meter.")
+            raise common.UserError("Name a side bet to go with --table, --others or --meter.")
         found = [_worth(bet, bet.usual, args) for bet in SIDE_BETS.values()]
-        return answer(args, [_in_brief(one) for one in found], _list(found, args))
+        return common.answer(args, [_in_brief(one) for one in found], _list(found, args))
     bet, table = parse_side_bet(args.name if args.table is None else f"{args.name}:{args.table}")
     fitting = {"others": bet.envy, "meter": bet.of_meter, "against": bet.on == "low"}
     for option, fits in fitting.items():
         if getattr(args, option) is not None and not fits:
-            raise UserError(_MISPLACED[option].format(bet.title))
+            raise common.UserError(_MISPLACED[option].format(bet.title))
     meter = _cents(args.meter)
     shown = _worth(bet, table, args)
-    return answer(args, _as_json(shown, meter, args), _in_words(shown, meter, args))
+    return common.answer(args, _as_json(shown, meter, args), _in_words(shown, meter, args))
 
 
 def _worth(bet: SideBet, table: int, args: argparse.Namespace) -> Worth:
     from paigow_tui.odds.side_bets import worth
 
-    return worth(bet, table, _way(args), rules_of(args))
+    return worth(bet, table, _way(args), common.rules_of(args))
 
 
 def _way(args: argparse.Namespace) -> HouseWay:
-    return way_named("foxwoods" if args.against is None else args.against)
+    return common.way_named("foxwoods" if args.against is None else args.against)
 
 
 def _cents(text: str | None) -> int:
@@ -93,7 +85,7 @@ def _cents(text: str | None) -> int:
         return METER_START
     cents = parse_amount(text, 0, 0, shares=False)
     if cents is None or cents > _MOST_METER:
-        raise UserError(f"A meter is an amount from $0 to {dollars(_MOST_METER)}, not {quoted(text)}.")
+        raise common.UserError(f"A meter is an amount from $0 to {dollars(_MOST_METER)}, not {quoted(text)}.")
     return cents
 
 
@@ -120,7 +112,7 @@ def _list(found: list[Worth], args: argparse.Namespace) -> Iterator[str]:
 
 def _as_json(found: Worth, meter: int, args: argparse.Namespace) -> dict[str, Any]:
     bet = found.bet
-    answer: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "name": bet.name,
         "table": found.table,
         "of": found.of,
@@ -134,18 +126,18 @@ def _as_json(found: Worth, meter: int, args: argparse.Namespace) -> dict[str, An
         "edge": float(-found.ev(meter)),
     }
     if bet.on == "low":
-        answer["against"] = key_of(_way(args))
+        fields["against"] = key_of(_way(args))
     if bet.envy:
         others = 1 if args.others is None else args.others
-        answer["envy"] = {"stake": ENVY_STAKE // 100, "others": others, "ev": str(found.envy(others))}
+        fields["envy"] = {"stake": ENVY_STAKE // 100, "others": others, "ev": str(found.envy(others))}
     if bet.of_meter:
-        answer["meter"] = {
+        fields["meter"] = {
             "dollars": meter / 100,
             "return": float(1 + found.ev()),
             "return_per_dollar": float(100 * found.of_meter),
             "break_even": float(found.break_even / 100),
         }
-    return answer
+    return fields
 
 
 def _in_words(found: Worth, meter: int, args: argparse.Namespace) -> Iterator[str]:

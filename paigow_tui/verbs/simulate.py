@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.amounts import number_of
 from paigow_tui.rules import STRATEGY_NAMES
-from paigow_tui.verbs.common import (
-    add_options,
-    answer,
-    percent,
-    rules_of,
-    title_of,
-    user_errors,
-    whole_number,
-)
+from paigow_tui.verbs import common
 from paigow_tui.verbs.progress import MOST_ROUNDS, bar, processes
 
 if TYPE_CHECKING:
@@ -28,7 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rounds",
         metavar="N",
-        type=whole_number(1, MOST_ROUNDS),
+        type=common.whole_number(1, MOST_ROUNDS),
         default=1_000_000,
         help="how many rounds to play (default: 1000000)",
     )
@@ -40,22 +32,24 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "(and a seeded random.Random, if it takes two arguments)",
     )
     parser.add_argument("--banker", metavar="STRATEGY", default="foxwoods", help="the same for the banker")
-    add_options(parser, "--seed", type=whole_number(0), default=1, help="same seed, same rounds")
-    add_options(parser, "--workers", "--rules", "--json")
+    common.add_options(
+        parser, "--seed", type=common.whole_number(0), default=1, help="same seed, same rounds"
+    )
+    common.add_options(parser, "--workers", "--rules", "--json")
 
 
-@user_errors()
+@common.user_errors()
 def run(args: argparse.Namespace) -> int:
     """Play the rounds and print the tally."""
     from paigow_tui.odds.setters import canonical
     from paigow_tui.odds.simulate import simulate
 
-    player, banker, rules = canonical(args.player), canonical(args.banker), rules_of(args)
+    player, banker, rules = canonical(args.player), canonical(args.banker), common.rules_of(args)
     with bar(f"{player} against {banker}") as progress, processes(args.workers) as executor:
         played = simulate(
             player, banker, args.rounds, args.seed, rules, executor=executor, progress=progress.of
         )
-    return answer(args, played.as_json(), _in_words(played))
+    return common.answer(args, played.as_json(), _in_words(played))
 
 
 def _in_words(played: Simulation) -> Iterator[str]:
@@ -63,10 +57,10 @@ def _in_words(played: Simulation) -> Iterator[str]:
 
     commission = played.rules.commission
     rounds = number_of(played.tally.deals, "round")
-    yield f"{title_of(played.player)} against {title_of(played.banker)}, {rounds}, seed {played.seed}"
+    yield f"{common.title_of(played.player)} against {common.title_of(played.banker)}, {rounds}, seed {played.seed}"
     for title, tally in (("player", played.tally), ("banker", played.mirrored())):
         yield f"As the {title}:"
         for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
-            yield f"  {name:5}{count:>16,}  {percent(count, tally.deals)}"
+            yield f"  {name:5}{count:>16,}  {common.percent(count, tally.deals)}"
         error = 100 * standard_error(tally, commission)
         yield f"  {'EV':5}{100 * float(tally.ev(commission)):>+26.4f}% of the bet, standard error {error:.4f}"

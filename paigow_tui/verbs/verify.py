@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from paigow_tui.verbs.common import add_options
-from paigow_tui.verbs.which import check_file, history_errors, is_game, open_game
+from paigow_tui.verbs.common import add_options, user_errors
+from paigow_tui.verbs.which import check_file, is_game, open_game
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -17,6 +17,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the verdict and return 0 if everything is right, else 1."""
+    from paigow_tui.history.form import HistoryError
     from paigow_tui.history.verifying import verify_file, verify_game
     from paigow_tui.host.visible import visible
 
@@ -27,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
         from paigow_tui.history.reading import open_history
 
         check_file(args.what)
-        with history_errors(), open_history(args.what) as file:
+        with user_errors(HistoryError), open_history(args.what) as file:
             verdict = verify_file(file)
     print(verdict)
     return 0 if verdict.sound else 1

@@ -45,17 +45,6 @@ def check_file(text: str) -> None:
 
 
 @contextmanager
-def history_errors() -> Iterator[None]:
-    """Turn a `HistoryError` into a `UserError`."""
-    from paigow_tui.history.form import HistoryError
-
-    try:
-        yield
-    except HistoryError as error:
-        raise UserError(str(error)) from error
-
-
-@contextmanager
 def open_game(args_db: str | None, text: str) -> Iterator[tuple[EventStore, str]]:
     """Open the store for reading and yield it with the full name of the game."""
     with open_store(args_db, reading=True) as store:
