@@ -13,8 +13,6 @@ from paigow_tui.table import AnyCommand, Phase
 
 
 class Action(msgspec.Struct, frozen=True):
-    """Something a person can do."""
-
     name: str
     """Its name in preferences. It must never change, because people's own keys use it."""
     title: str
@@ -51,12 +49,10 @@ class Action(msgspec.Struct, frozen=True):
 
     @property
     def does(self) -> str:
-        """What it does, in a sentence."""
         return self.help or f"{self.title}."
 
     @property
     def changeable(self) -> bool:
-        """Whether its keys can be changed."""
         return not self.fixed and any(place in SCREENS or place == "anywhere" for place in self.places)
 
     @property

@@ -47,12 +47,10 @@ class Prompt(msgspec.Struct, frozen=True):
 
     @property
     def enter(self) -> Button | None:
-        """The button that Enter presses."""
         return next((button for button in self.buttons if button.primary), None)
 
 
 def button(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
-    """Return the button of an action."""
     action = find(name)
     return Button(keys(name), label or action.label, action.runs, at_once=at_once)
 

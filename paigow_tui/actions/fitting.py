@@ -12,7 +12,6 @@ When = Callable[[Moment], str]
 
 
 def always(moment: Moment) -> str:
-    """Available at any moment."""
     return ""
 
 
@@ -67,7 +66,6 @@ def within_chips(wanted: Iterable[SideStake], bet: int, view: View) -> Iterator[
 
 
 def setting(moment: Moment) -> str:
-    """Available while a hand is waiting to be set."""
     if moment.place == "practice":
         return "" if moment.asking else "There is no hand to set."
     mine = None if moment.view is None else moment.view.mine
@@ -75,7 +73,6 @@ def setting(moment: Moment) -> str:
 
 
 def picked(moment: Moment) -> str:
-    """Available while a card is picked."""
     return setting(moment) or ("" if moment.picked else "No card is picked.")
 
 

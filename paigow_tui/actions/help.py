@@ -61,8 +61,6 @@ class Line(NamedTuple):
 
 
 class HelpPage(NamedTuple):
-    """A page of help."""
-
     title: str
     lines: tuple[Line, ...]
 

@@ -51,7 +51,6 @@ def _name(key: str) -> str:
 
 
 def shortened(key: str) -> str:
-    """Return a short form of a written key."""
     return _SHORT.get(key, key)
 
 
@@ -61,8 +60,6 @@ def split(keys: str) -> tuple[str, ...]:
 
 
 class Keys(msgspec.Struct, frozen=True):
-    """A person's keys."""
-
     mapped: Mapping[str, str] = {}
     """Keys by the names of actions, as in the preferences."""
     ascii: bool = False
@@ -92,7 +89,6 @@ class Keys(msgspec.Struct, frozen=True):
 
     @property
     def arrows(self) -> str:
-        """The keys that move from card to card."""
         return f"{self('left')} {self('right')}"
 
     def _of(self, name: str) -> tuple[str, ...]:

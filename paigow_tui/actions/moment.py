@@ -83,7 +83,6 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def phase(self) -> Phase:
-        """The phase of the round."""
         return Phase.CLOSED if self.view is None else self.view.phase
 
     def option(self, command: str) -> Option:

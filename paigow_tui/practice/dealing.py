@@ -105,7 +105,6 @@ def _has_flush(hand: tuple[Card, ...]) -> bool:
 
 @lru_cache(maxsize=len(KINDS))
 def kind_sampler(name: str) -> Sampler:
-    """Return a sampler of a kind's classes."""
     from paigow_tui.odds.classes import classes
     from paigow_tui.odds.setting import all_settings, class_groups
 

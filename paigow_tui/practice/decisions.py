@@ -47,7 +47,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def verdict(self) -> Verdict | Literal["right", "wrong", "out of time", "not set"]:
-        """Return the verdict."""
         if not self.own:
             return "not set"
         if not self.low:
@@ -68,7 +67,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def best_ev(self) -> float | None:
-        """Return the EV of the best setting."""
         return None if self.ev is None or self.cost is None else self.ev + self.cost
 
     @property
@@ -78,11 +76,9 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def rule(self) -> str:
-        """Return the house way's rule that decides the hand."""
         question = self.question
         return house_way(question.against).rule(question.hand, question.rules).text
 
 
 def pattern_of(question: Question) -> Pattern:
-    """Return the pattern of a question's hand."""
     return Shape(splits(question.hand, question.rules)).pattern

@@ -54,7 +54,6 @@ class Deck:
         self._rate(question, at, again=not right and verdict != "fine", hard=verdict == "fine")
 
     def drop(self, question: Question) -> None:
-        """Remove a hand for good."""
         self._cards.pop(question.key, None)
         self._dropped.add(question.key)
 

@@ -13,8 +13,6 @@ from paigow_tui.rules.house_ways import HOUSE_WAYS, remember
 
 
 class Open(msgspec.Struct):
-    """A drill in progress."""
-
     begun: int
     drill: Drill
     shown: int = 0
@@ -23,13 +21,10 @@ class Open(msgspec.Struct):
 
     @property
     def done(self) -> bool:
-        """Return whether all hands are answered."""
         return bool(self.drill.hands) and len(self.decisions) >= self.drill.hands
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A hand that was shown."""
-
     shown: int
     number: int
     question: Question
@@ -57,7 +52,6 @@ class Diary:
         self._hands: dict[int, e.HandShown] = {}
 
     def take(self, event: e.AnyEvent, sequence: int, at: int) -> None:
-        """Apply an event."""
         self.last = sequence
         match event:
             case e.DrillBegun(drill=drill):

@@ -34,7 +34,6 @@ COLUMNS: Final = (
 
 
 def row(decision: Decision) -> dict[str, object]:
-    """Return a decision by `COLUMNS`."""
     question, low = decision.question, decision.low
     high = setting_of(question.hand, low, question.rules).high if low else ()
     known = {
@@ -67,6 +66,5 @@ def _csv_line(values: Iterable[object]) -> str:
 
 
 def as_jsonl(decisions: Iterable[Decision]) -> Iterator[str]:
-    """Yield one JSON object per line."""
     for decision in decisions:
         yield msgspec.json.encode(row(decision)).decode() + "\n"

@@ -51,7 +51,6 @@ class Grade(msgspec.Struct, frozen=True):
 
 
 def grade(odds: HandOdds, role: Role, index: int) -> Grade:
-    """Grade the setting at an index."""
     cost = odds.cost(index, role)
     return Grade(index, verdict_of(cost), cost, odds.ev(index, role), odds.best(role), odds.house_way)
 

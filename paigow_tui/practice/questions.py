@@ -46,8 +46,6 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Drill(msgspec.Struct, frozen=True, kw_only=True):
-    """A plan for many hands."""
-
     task: Task = "best"
     kind: str = "any"
     role: Roles = "player"

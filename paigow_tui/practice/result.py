@@ -27,12 +27,10 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def lost_a_hand(self) -> float:
-        """Return the EV lost per hand."""
         return self.lost / max(1, self.hands)
 
 
 def result_of(open_drill: Open) -> Result:
-    """Return the totals of a drill so far."""
     by_rule = open_drill.drill.task == "house way"
     decisions: Sequence[Decision] = open_drill.decisions
     counted = [one for one in decisions if (one.counts if by_rule else one.weighed)]

@@ -134,7 +134,6 @@ class Practice:
         return asked
 
     def end(self) -> None:
-        """Leave the drill for good."""
         if self.open is not None:
             self._write(e.DrillEnded(self.open.begun))
 
@@ -176,11 +175,9 @@ class Practice:
     # The mistakes deck.
 
     def due(self) -> list[Question]:
-        """Return the hands to review now."""
         return self.diary.deck.due(self._clock())
 
     def show_review(self, question: Question) -> None:
-        """Record that a hand of the deck is shown."""
         if self.diary.reviewed is None or self.diary.reviewed.question != question:
             self._show(e.HandShown("review", 0, 0, question))
         else:
@@ -194,11 +191,9 @@ class Practice:
         return True
 
     def drop(self, question: Question) -> None:
-        """Remove a hand from the deck for good."""
         self._write(e.MistakeDropped(question))
 
     def keep_hands(self, game: e.GameDeleted) -> None:
-        """Keep the hands of a game that is about to be deleted."""
         self._write(game)
 
     def want_table_mistakes(self, wanted: bool) -> None:

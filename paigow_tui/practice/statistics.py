@@ -30,7 +30,6 @@ class Filter(msgspec.Struct, frozen=True, kw_only=True):
     source: str = ""
 
     def lets(self, decision: Decision) -> bool:
-        """Return whether the filter passes a decision."""
         question = decision.question
         return (
             (self.since is None or decision.at >= self.since)
@@ -63,13 +62,10 @@ class Group(msgspec.Struct, frozen=True):
 
     @property
     def lost_a_hand(self) -> float:
-        """Return the EV lost per hand."""
         return self.lost / self.hands if self.hands else 0.0
 
 
 class Worst(msgspec.Struct, frozen=True):
-    """One of the costliest hands."""
-
     at: int
     hand: str
     role: str
@@ -123,7 +119,6 @@ class Statistics(msgspec.Struct, frozen=True):
 
 
 def group(name: str, decisions: Iterable[Decision]) -> Group:
-    """Return decisions as a group."""
     hands = best = 0
     lost = 0.0
     for decision in decisions:

@@ -56,7 +56,6 @@ class Stock:
         return hand
 
     def close(self) -> None:
-        """Stop looking for hands."""
         self._closed = True
         self._room.release()
         self._hands.put(None)

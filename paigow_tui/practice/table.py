@@ -65,7 +65,6 @@ class _Source(msgspec.Struct, frozen=True):
 
 
 def rounds(store: EventStore, stream: str) -> Iterator[Round]:
-    """Yield the person's settled rounds of a game, in order."""
     reader = HandReader()
     yield from (_round(reader, at, hand) for at, hand in _hands(store, stream, reader))
 
@@ -82,7 +81,6 @@ def _round(game: HandReader | GameDeleted, at: int, hand: PlayedHand) -> Round:
 
 
 def games(store: EventStore) -> list[StreamInfo]:
-    """Return the games that people play."""
     return [info for info in store.streams(TABLES) if info.name.startswith(PLAYED)]
 
 

@@ -78,7 +78,6 @@ def parts(odds: HandOdds, role: Role) -> Parts:
 
 
 def why(odds: HandOdds, role: Role, index: int, known: Parts | None = None) -> Why:
-    """Return why the setting at an index is worth what it is."""
     mark = grade(odds, role, index)
     yours, best = odds.settings[index].setting, odds.settings[mark.best].setting
     if mark.verdict == "best":

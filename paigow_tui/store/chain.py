@@ -16,7 +16,6 @@ _place = struct.Struct(">qq").pack
 
 
 def over(data: bytes) -> bytes:
-    """Return the digest of some bytes."""
     return blake2b(data, digest_size=SIZE).digest()
 
 

@@ -27,7 +27,6 @@ class Extent(NamedTuple):
 
 
 def extent(path: Path) -> Extent:
-    """Return the current extent of the store at `path`."""
     try:
         facts = path.stat()
     except FileNotFoundError:

@@ -166,7 +166,6 @@ class EventStore:
             self._held = None if handle is None else (path, handle)
 
     def let_go(self) -> None:
-        """Mark the open stream as closed."""
         if self._held is not None:
             held.let_go(*self._held)
             self._held = None

@@ -61,7 +61,6 @@ class Acting:
         return {}
 
     def show_bars(self, bars: Iterable[KeyBar], moment: Moment | None = None) -> None:
-        """Bring key bars up to date."""
         moment, labels = moment or self.moment(), dict(self.labels())
         if self.shell.first is self:
             labels[f"{self.PLACE}-leave"] = "Quit"

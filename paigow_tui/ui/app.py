@@ -314,7 +314,6 @@ class PaiGowApp(App[str]):
         self.push_screen(PreferencesScreen(self.preferences, themes, self.keep, str(self.preferences_file)))
 
     def keep(self, preferences: Preferences) -> None:
-        """Apply and save changed preferences."""
         self.preferences = preferences
         self._apply_preferences()
         for screen in self.screen_stack:

@@ -83,7 +83,6 @@ class MainScreen(Screen[None], Acting):
         self.update_classes(size_classes(self.app.size), update=update)
 
     def said(self, where: str) -> str:
-        """Return the text of a box."""
         return self._boxes.get(where, Content("")).plain
 
     def say(self, where: str, words: Content | str) -> None:

@@ -35,8 +35,6 @@ Found = TypeVar("Found")
 
 @dataclass
 class OddsFound(Message):
-    """The odds of a hand."""
-
     odds: HandOdds
 
 
@@ -49,8 +47,6 @@ class OddsBuilding(Message):
 
 @dataclass
 class WorthFound(Message):
-    """The value of the bank in a round."""
-
     worth: BankWorth
     round: int
 
@@ -79,13 +75,11 @@ class Oracle:
 
     @cached_property
     def sheets(self) -> SheetMaker:
-        """Where sheets are looked up and found."""
         from paigow_tui.ui.sheets import SheetMaker  # here: it needs what processes need
 
         return SheetMaker()
 
     def known(self, hand: tuple[Card, ...], way: str, rules: RuleSet) -> HandOdds | None:
-        """Return a hand's odds if they have been worked out."""
         return self._known.get((frozenset(hand), way, rules, frozenset()))
 
     def ask(
@@ -148,7 +142,6 @@ class Oracle:
         self.run(work)
 
     def run(self, task: Callable[[], None]) -> None:
-        """Run a task in the thread."""
         self._work.put(task)
         if self._thread is None:
             # a daemon: quitting does not wait for a table that is being built

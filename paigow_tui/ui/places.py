@@ -101,7 +101,6 @@ def lines(width: int) -> Places:
 
 
 def practice(fit: Fit, width: int, height: int) -> Places:
-    """Return the places of a drill."""
     match fit:
         case "huge":  # all 21 settings next to the hand
             left, rest = HAND[0], height - 16 - HAND[1]
@@ -134,7 +133,6 @@ def practice(fit: Fit, width: int, height: int) -> Places:
 
 
 def look_up(fit: Fit, width: int, height: int) -> Places:
-    """Return the places of look-up."""
     if fit == "huge":
         top, left = (height - 32) // 2, HAND[0]
         return {

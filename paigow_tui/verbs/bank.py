@@ -45,7 +45,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def run(args: argparse.Namespace) -> int:
-    """Compare banking with playing."""
     stakes = stakes_of(args.stakes)
     from paigow_tui.odds.bank import bank_worth
 

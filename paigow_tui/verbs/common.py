@@ -121,7 +121,6 @@ def add_options(parser: argparse._ActionsContainer, *names: str, **changes: Any)
 
 
 def add_house_way(parser: argparse._ActionsContainer) -> None:
-    """Add ``--house-way``."""
     from paigow_tui.rules import HOUSE_WAYS
 
     others = ", ".join(name for name in HOUSE_WAYS if name != "foxwoods")
@@ -133,7 +132,6 @@ def add_house_way(parser: argparse._ActionsContainer) -> None:
 
 
 def rules_of(args: argparse.Namespace) -> RuleSet:
-    """Return the rules that the arguments name."""
     from paigow_tui.rules import parse_rules
 
     values = {switch: getattr(args, switch, None) for switch in ("wheel", "joker", "variant", "side_bets")}
@@ -156,12 +154,10 @@ def table_rules(args: argparse.Namespace) -> RuleSet | None:
 
 
 def house_way_of(args: argparse.Namespace) -> HouseWay:
-    """Return the house way that the arguments name."""
     return way_named(args.house_way or "foxwoods")
 
 
 def house_way_key(args: argparse.Namespace) -> str:
-    """Return the key of that house way."""
     from paigow_tui.rules.house_ways import key_of
 
     return key_of(house_way_of(args))

@@ -31,7 +31,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def run(args: argparse.Namespace) -> int:
-    """Print the cost, or the table of all."""
     if args.player == _ALL:
         return _table(args)
     from paigow_tui.odds.cost import cost_of
@@ -66,7 +65,6 @@ class _NoChance:
     """A source of chance for strategies that use none."""
 
     def randrange(self, stop: int, /) -> int:
-        """Raise, as nobody should ask."""
         raise AssertionError("this strategy takes chances")
 
 

@@ -24,7 +24,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Deal a table and print it."""
     dealt = _deal(args.seed, house_way_of(args), rules_of(args))
     return answer(args, dealt, _in_words(dealt))
 

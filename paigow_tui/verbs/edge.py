@@ -25,7 +25,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def run(args: argparse.Namespace) -> int:
-    """Print the known result, or count it."""
     from paigow_tui.odds.setters import canonical
     from paigow_tui.odds.whole.game import whole_game
     from paigow_tui.odds.whole.known import known_game

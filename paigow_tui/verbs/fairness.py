@@ -34,7 +34,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Run four tests on your own rounds and four on fresh shuffles."""
     from paigow_tui.history.fairness import count_dealt, own_rounds
 
     with open_store(args.db, reading=True) as store:

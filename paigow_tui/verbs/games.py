@@ -29,7 +29,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print one line per game, or change one."""
     if args.delete is not None:
         return _delete(args)
     if args.yes or args.export is not None:
@@ -114,7 +113,6 @@ def _delete(args: argparse.Namespace) -> int:
 
 
 def _ask(question: str, *wanted: str) -> None:
-    """Raise UserError unless the user confirms."""
     say(question)
     if sys.stdin.readline().strip().casefold() not in wanted:
         raise UserError("Nothing was deleted.")

@@ -14,7 +14,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a page as Markdown, or the list of pages."""
     if args.page is None:
         print("The manual has these pages. To print one, run paigow manual PAGE.\n")
         width = max(map(len, PAGES))

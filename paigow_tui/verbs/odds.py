@@ -25,7 +25,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def run(args: argparse.Namespace) -> int:
-    """Print the odds of the hand, or of every hand on standard input."""
     way, rules = way_named(args.against), rules_of(args)
 
     def answer(text: str) -> str:

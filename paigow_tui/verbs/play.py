@@ -42,7 +42,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play on the screen, or line by line."""
     common.table_rules(args)
     if args.house_way:
         args.house_way = common.house_way_key(args)
@@ -62,8 +61,9 @@ def _play(args: argparse.Namespace) -> int:
 
         from paigow_tui.host import PlayOptions
 
-        for_new = (args.name, args.seed, args.seats, args.chips, args.rules, args.house_way, args.banking)
-        said = args.new or args.game or any(option is not None for option in for_new)
+        for_new = (args.name, args.seed, args.seats, args.chips, args.house_way, args.banking)
+        rules = common.table_rules(args)
+        said = args.new or args.game or rules or any(option is not None for option in for_new)
         same = {
             name: getattr(args, name)
             for name in ("new", "name", "seed", "seats", "house_way", "banking", "ascii")

@@ -44,7 +44,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Practice on the screen, or line by line."""
     if args.kind == "kinds":
         from paigow_tui.practice.kinds import KINDS
 

@@ -43,11 +43,9 @@ class Bar:
         self._wide = len(line)
 
     def of(self, done: int, whole: int) -> None:
-        """Show ``done`` out of ``whole``."""
         self(done / whole)
 
     def close(self) -> None:
-        """Erase the bar."""
         if self._on and self._wide:
             print("\r" + " " * self._wide + "\r", end="", file=sys.stderr, flush=True)
 

@@ -18,7 +18,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Name the hand, or every hand on standard input."""
     rules = rules_of(args)
 
     def answer(text: str) -> str:

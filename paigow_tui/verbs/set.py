@@ -18,7 +18,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Set the hand, or every hand on standard input."""
     way, rules = house_way_of(args), rules_of(args)
 
     def answer(text: str) -> str:

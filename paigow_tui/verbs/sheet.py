@@ -43,7 +43,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 @common.user_errors()
 def run(args: argparse.Namespace) -> int:
-    """Find the sheet and print it."""
     from paigow_tui.odds.sheet import Maker
     from paigow_tui.rules.way_text import way_toml
 

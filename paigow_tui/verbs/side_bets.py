@@ -54,7 +54,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 @common.user_errors()
 def run(args: argparse.Namespace) -> int:
-    """Show one side bet, or list them all."""
     if args.name is None:
         if any(value is not None for value in (args.table, args.others, args.meter)):
             raise common.UserError("Name a side bet to go with --table, --others or --meter.")

@@ -40,7 +40,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 @common.user_errors()
 def run(args: argparse.Namespace) -> int:
-    """Play the rounds and print the tally."""
     from paigow_tui.odds.setters import canonical
     from paigow_tui.odds.simulate import simulate
 

@@ -31,14 +31,12 @@ class _Spoken:
     _said = False
 
     def of(self, done: int, total: int) -> None:
-        """Report progress: ``done`` of ``total``."""
         if not self._said and done < total:
             self._said = True
             print("Grading the rounds you played; this takes a few seconds.", file=sys.stderr, flush=True)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the statistics in sentences, or as one JSON object."""
     from paigow_tui.practice.statistics import Filter, since, statistics
     from paigow_tui.practice.table import all_decisions
     from paigow_tui.preferences import load_or_defaults, preferences_path

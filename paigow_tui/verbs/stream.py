@@ -12,7 +12,6 @@ _LONGEST_LINE = 10_000
 
 
 def add_hands(parser: argparse.ArgumentParser, what: str) -> None:
-    """Add the hand to answer."""
     parser.add_argument("cards", nargs="+", metavar="CARDS", help=f"{what}; - reads one hand per line")
 
 

@@ -60,7 +60,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def run(args: argparse.Namespace) -> int:
-    """List, show, write or check."""
     match args.what:
         case "show":
             way = way_named(args.name)

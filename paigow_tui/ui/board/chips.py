@@ -51,8 +51,6 @@ def _bet(seat: Place) -> Offset:
 
 
 class TravelingChips(Rows):
-    """A stack on its way across the felt."""
-
     chips: var[Content] = var(Content(""))
     watch_chips = Rows.redraw
 

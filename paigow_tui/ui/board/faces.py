@@ -14,8 +14,6 @@ from paigow_tui.telling.grammar import CardStyle
 
 
 class Glyphs(msgspec.Struct, frozen=True):
-    """The characters of a card style."""
-
     suits: bool
     """Suit signs, or letters."""
     light: str
@@ -59,7 +57,6 @@ class Faces(msgspec.Struct, frozen=True):
 
     @property
     def cards(self) -> CardStyle:
-        """How sentences write cards."""
         return "faces" if self.glyphs.suits else "text"
 
     def ink(self, card: Card) -> str:
@@ -86,7 +83,6 @@ class Faces(msgspec.Struct, frozen=True):
         )
 
     def backs(self, count: int, pad: str = "") -> Content:
-        """Return backs in a row, as wide as faces."""
         back = Content.styled(self.glyphs.small_back * (2 + 2 * len(pad)), "$card-back-ink 75%")
         return Content(" ").join([back] * count)
 
@@ -112,7 +108,6 @@ class Faces(msgspec.Struct, frozen=True):
         return [upper, faces, lower]
 
     def tall_backs(self, count: int, inside: tuple[int, int] = (3, 1)) -> list[Content]:
-        """Return backs as large as tall faces."""
         style = "$card-back-ink on $card-back"
         back = [Content.styled(self.glyphs.back * inside[0], style)] * inside[1]
         return beside([framed(back, self.glyphs.light, style)] * count)

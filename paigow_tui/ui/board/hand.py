@@ -53,8 +53,6 @@ class HandView(Rows):
 
     @dataclass
     class Clicked(Message):
-        """A card was clicked."""
-
         number: int
 
     def __init__(self) -> None:
@@ -70,7 +68,6 @@ class HandView(Rows):
             self.cards = cards
 
     def pick(self, low: Sequence[Card]) -> None:
-        """Pick these cards and no others."""
         self.picked = tuple(self.cards.index(card) + 1 for card in low)
 
     def toggle(self, number: int) -> None:
@@ -87,7 +84,6 @@ class HandView(Rows):
         self.cursor = order[place % len(order)]
 
     def low(self) -> tuple[Card, ...]:
-        """Return the cards picked so far."""
         return tuple(self.cards[place - 1] for place in self.picked)
 
     def picked_setting(self, rules: RuleSet) -> Setting | None:

@@ -49,7 +49,6 @@ def open_names(seat: SeatView, rules: RuleSet) -> Names:
 
 
 def fitting(names: Iterable[str], room: int, otherwise: str = "") -> str:
-    """Return the first name that fits."""
     return next((name for name in names if len(name) <= room), otherwise)
 
 

@@ -107,7 +107,6 @@ def _hands(state: SeatState, pad: str = "") -> tuple[Content, Content]:
 
 
 def _cards(state: SeatState, inside: tuple[int, int]) -> tuple[list[Content], list[Content]]:
-    """Return both hands in cards with edges, or their backs."""
     seat, faces = state.seat, state.faces
     if state.open and seat.low:
         return faces.tall(seat.low, inside), faces.tall(seat.high, inside)
@@ -143,7 +142,6 @@ _BET: Final = 8
 
 
 def heading(width: int) -> str:
-    """Return the headings above the seven lines."""
     apart = _apart(width)
     return (
         f"   {'Seat':<8} {'Chips':>{_CHIPS}}{'Bet':>{_BET}}"

@@ -36,7 +36,6 @@ _DICE: Final = {
 
 
 def draw_dice(dice: Iterable[int], glyphs: Glyphs) -> list[Content]:
-    """Return the dice side by side in five lines, two cells of felt between them."""
     style = "$card-black on $card-face"
     drawn = []
     for die in dice:

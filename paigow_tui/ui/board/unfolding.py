@@ -59,7 +59,6 @@ class Display:
         self.settled = set(POSITIONS) if is_open else set[int]()
 
     def take(self, events: tuple[AnyEvent, ...], view: View) -> None:
-        """Queue what events give to see."""
         for event in events:
             match event:
                 case e.RoundOpened():
@@ -106,7 +105,6 @@ class Display:
         return replace(seat, chips=seat.chips - (0 if seat.occupant == "dealer" else got), stake=stake)
 
     def states(self, view: View, faces: Faces) -> tuple[SeatState, ...]:
-        """Return the seven seats as they are to be drawn."""
         view = self.as_shown(view)
         return tuple(self._state(view, position, faces) for position in POSITIONS)
 
@@ -153,7 +151,6 @@ def _round_from(first: int) -> list[int]:
 
 
 def delay(pace: Pace, shown: AnyEvent | Beat | None) -> float:
-    """Return how long to rest on what was just shown."""
     if shown is None:
         return 0.0
     rest = _BEATS[shown.kind] if isinstance(shown, Beat) else _EVENTS.get(type(shown), 0.0)

@@ -45,7 +45,6 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
         raise NotImplementedError
 
     def bottom_line(self) -> KeyBar:
-        """Return buttons for what can be done here."""
         keys = KeyBar(id="keys")
         self.show_bars([keys])
         return keys

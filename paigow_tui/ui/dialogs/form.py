@@ -25,7 +25,6 @@ def choice(name: str, value: Any, options: Options) -> Choice[Any]:
 
 
 def text_field(name: str, text: str, longest: int, placeholder: str = "") -> Input:
-    """Return a field to type in."""
     return Input(text, id=name, max_length=longest, placeholder=placeholder, compact=True)
 
 
@@ -46,6 +45,5 @@ class FormDialog(Dialog[Answer]):
         return widget.value.strip() if isinstance(widget, Input) else widget.value  # type: ignore[attr-defined]
 
     def complain(self, words: str, name: str) -> None:
-        """Say what is wrong with a field, and go there."""
         self.query_one("#hint", Static).add_class("wrong").update(words)
         self.query_one(f"#{name}").focus()

@@ -24,8 +24,6 @@ class PageScreen(ClosableModal[None]):
 
 
 class TextScreen(PageScreen):
-    """Rows of text, scrolled by keys or wheel."""
-
     CSS = """
     TextScreen {
         #page { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }

@@ -16,7 +16,6 @@ _MARKS: Final = 5
 
 
 def heading(words: str) -> Row:
-    """Return the heading of a part."""
     return Row(Content.styled(words, "bold $text-accent"))
 
 

@@ -27,8 +27,6 @@ _COLUMN: Final = 11
 
 
 class SeatScreen(TextScreen):
-    """One seat; the arrows go around the table."""
-
     PLACE = "seat"
 
     def __init__(self, view: View, position: int, log: Sequence[Line], faces: Faces) -> None:

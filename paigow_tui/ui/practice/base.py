@@ -97,7 +97,6 @@ class PracticeBase(HandScreen):
             self.show()
 
     def next_of_drill(self) -> None:
-        """Show the drill's next hand, or what it is waiting for."""
         self.practice.read()
         self._notice_overtaken()
         if self.practice.open is None or self.stock is None:

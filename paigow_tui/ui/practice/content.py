@@ -90,7 +90,6 @@ def verdict(screen: PracticeBase) -> Content:
 
 
 def prompt(screen: PracticeBase) -> Prompt:
-    """Return what to do now, with its buttons."""
     keys, setting = screen.shell.keys, screen.hand.setting
     if screen.waiting:
         return Prompt(screen.waiting, (button("practice-menu", keys),))

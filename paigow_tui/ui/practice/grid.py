@@ -34,8 +34,6 @@ class CardGrid(Widget):
 
     @dataclass
     class Clicked(Message):
-        """A card was clicked."""
-
         card: Card
 
     def render(self) -> Content:

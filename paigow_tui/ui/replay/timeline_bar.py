@@ -32,8 +32,6 @@ class TimelineBar(Widget):
 
     @dataclass
     class Sought(Message):
-        """Posted when a moment is clicked."""
-
         position: int
 
     def __init__(self, timeline: Timeline) -> None:

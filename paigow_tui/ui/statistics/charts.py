@@ -19,7 +19,6 @@ _CHIPS: Final = Axes("round", lambda cents: signed(round(cents)), 100)
 
 
 def captions(ascii: bool) -> tuple[Content | str, ...]:
-    """Return what stands below the chart of each page."""
     won, expected = ("::", "==") if ascii else ("⠒⠒", "⠒ ⠒")
     names = Content.assemble((won, _WON), " won   ", (expected, _EXPECTED), " expected\n")
     return (
@@ -31,8 +30,6 @@ def captions(ascii: bool) -> tuple[Content | str, ...]:
 
 
 class Chart(Widget):
-    """One of the charts, drawn again when the figures or the page change."""
-
     DEFAULT_CSS = "Chart { height: 1fr; width: 1fr; }"
 
     ascii = False
@@ -51,11 +48,9 @@ class Chart(Widget):
         self.refresh()
 
     def lost(self, decisions: Sequence[Decision]) -> None:
-        """Draw the mean EV lost over the last hands, decision by decision."""
         self._curves("EV lost per hand", _LOST, Curve(rolling(decisions), _WON))
 
     def accuracy(self, found: Statistics) -> None:
-        """Draw how often each kind of hand was set the best way."""
         groups = [(one.name, one.accuracy) for one in found.kinds if one.hands]
         drawn = (lambda width, height: bars(groups, min(width, 80), self.ascii)) if groups else None
         self._show("Best settings", drawn)

@@ -52,7 +52,5 @@ def _plain(char: str) -> str:
 
 
 class AsciiFilter(LineFilter):
-    """Replaces every character that is not ASCII."""
-
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         return [Segment(to_ascii(segment.text), segment.style, segment.control) for segment in segments]

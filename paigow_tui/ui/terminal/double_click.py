@@ -16,8 +16,6 @@ _BESIDE: Final = 1
 
 
 class SecondClicks:
-    """Remembers where the mouse was last pressed, when, and over what."""
-
     def __init__(self) -> None:
         self._last: tuple[events.MouseEvent, object] | None = None
 

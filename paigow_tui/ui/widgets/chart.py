@@ -30,8 +30,6 @@ def spark(balance: Sequence[int], width: int, ascii: bool) -> Content:
 
 
 class Curve(NamedTuple):
-    """A curve of a chart."""
-
     values: Sequence[float]
     style: str
     dashed: bool = False

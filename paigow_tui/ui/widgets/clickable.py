@@ -26,8 +26,6 @@ class ClickableLines(Widget):
     """What lines stand for, by their places from the top."""
 
     class Chosen(Message):
-        """A line was clicked."""
-
         def __init__(self, lines: ClickableLines, what: Any) -> None:
             super().__init__()
             self.lines = lines

@@ -71,7 +71,6 @@ class Page(Widget):
         self._rows = rows
 
     def show(self, rows: tuple[Row, ...]) -> None:
-        """Show another text."""
         self._rows = rows
         self.refresh(layout=True)
 

@@ -108,8 +108,6 @@ class KeyBar(Widget):
 
 
 class PromptBar(Widget):
-    """A sentence and a row of buttons."""
-
     prompt: var[Prompt] = var(Prompt(""))
 
     def compose(self) -> ComposeResult:

@@ -61,7 +61,6 @@ class LogTail(Widget):
     seat = 0
 
     def show(self, log: Sequence[Line], seat: int) -> None:
-        """Show the tail of a log, as ``seat`` sees it."""
         self.seat = seat
         self.lines = tuple(log[-MOST:])
 
@@ -127,7 +126,6 @@ class LogLines(ScrollView, can_focus=True):
         self._painted: LRUCache[int, Strip] = LRUCache(512)
 
     def show(self, lines: Sequence[Line]) -> None:
-        """Show lines, scrolled to the newest."""
         self._all, self._lines = lines, lines[-NEWEST:]
         self._count()
         self.action_to_newest()
@@ -151,7 +149,6 @@ class LogLines(ScrollView, can_focus=True):
         self.go_to(0 if self._to_first else self._starts[-1] - below)
 
     def go_to(self, row: int) -> None:
-        """Scroll to a row."""
         self.scroll_to(y=row, animate=False, force=True)
 
     def _count(self) -> None:

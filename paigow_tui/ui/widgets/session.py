@@ -30,7 +30,6 @@ class SessionState(msgspec.Struct, frozen=True):
 
 
 def tone(cents: int) -> str:
-    """Return the style of an amount won or lost."""
     return "bold $text-success" if cents > 0 else "bold $text-error" if cents < 0 else "bold"
 
 
