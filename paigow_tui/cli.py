@@ -67,7 +67,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     _open_streams()
     try:
         try:
-            status = _run(arguments)
+            args = parse(arguments)
+            status = int(import_module(_VERBS[args.verb][0]).run(args))
         except SystemExit as end:  # argparse, after printing the help or the version
             status = int(end.code or 0)
         sys.stdout.flush()
@@ -104,12 +105,6 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
             f"There is no verb {printable(arguments[0][:20])!r}; choose from {', '.join(_VERBS)}."
         )
     return parser.parse_args(arguments)
-
-
-def _run(arguments: Sequence[str]) -> int:
-    args = parse(arguments)
-    status = import_module(_VERBS[args.verb][0]).run(args)
-    return int(status)
 
 
 def _complain(sentence: str, status: int) -> int:

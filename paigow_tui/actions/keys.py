@@ -71,7 +71,8 @@ class Keys(msgspec.Struct, frozen=True):
 
     def of(self, name: str) -> tuple[str, ...]:
         """Return the keys of an action, as written, without those given to other actions."""
-        return tuple(map(self._written, self._of(name)))
+        names = map(written, self._of(name))
+        return tuple(_PLAIN.get(name, name) if self.ascii else name for name in names)
 
     def does(self, key: str, name: str) -> bool:
         """Return whether a pressed key is one of an action's."""
@@ -101,7 +102,3 @@ class Keys(msgspec.Struct, frozen=True):
             written(key) for other in rivals(name) & self.mapped.keys() for key in split(self.mapped[other])
         }
         return tuple(key for key in keys if written(key) not in taken)
-
-    def _written(self, key: str) -> str:
-        name = written(key)
-        return _PLAIN.get(name, name) if self.ascii else name

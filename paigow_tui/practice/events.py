@@ -22,11 +22,7 @@ Source = Literal["drill", "review"]
 Low = Annotated[tuple[Card, ...], msgspec.Meta(max_length=2)]
 
 
-def _tag(name: str) -> str:
-    return f"{name}/1"
-
-
-class Event(msgspec.Struct, frozen=True, tag_field="type", tag=_tag):
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/1"):
     """The base of all events."""
 
 

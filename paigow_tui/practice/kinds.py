@@ -54,15 +54,6 @@ def _best(odds: HandOdds, role: Role, wanted: Callable[[Setting], bool]) -> Frac
     return max(values, default=None)
 
 
-def _roles_differ(odds: HandOdds, role: Role) -> bool:
-    """Test that no setting is best, or nearly best, in both roles."""
-    return not near_ties(odds, "player") & near_ties(odds, "banker")
-
-
-def _house_errs(odds: HandOdds, role: Role) -> bool:
-    return odds.house_way not in near_ties(odds, role)
-
-
 _SETS: Final = (Pattern.FULL_HOUSE, Pattern.TRIPS_AND_TWO_PAIR, Pattern.TWO_TRIPS)
 _PAIRED: Final = tuple(pattern for pattern in Pattern if pattern is not Pattern.NO_PAIR)
 
@@ -78,8 +69,16 @@ _ALL: Final = (
     Kind("full-house", "full house", _SETS),
     Kind("four-of-a-kind", "four of a kind", (Pattern.FOUR_OF_A_KIND, Pattern.FIVE_ACES)),
     Kind("joker", "with the joker", holds="joker"),
-    Kind("roles-differ", "player and banker should differ", test=_roles_differ),
-    Kind("house-errs", "the house way errs", test=_house_errs),
+    Kind(
+        "roles-differ",  # no setting is best, or nearly best, in both
+        "player and banker should differ",
+        test=lambda odds, role: not near_ties(odds, "player") & near_ties(odds, "banker"),
+    ),
+    Kind(
+        "house-errs",
+        "the house way errs",
+        test=lambda odds, role: odds.house_way not in near_ties(odds, role),
+    ),
 )
 
 KINDS: Final = {kind.name: kind for kind in _ALL}

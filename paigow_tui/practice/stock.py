@@ -22,7 +22,7 @@ class Stock:
         drill: Drill,
         first: int = 1,
         rng: Random | None = None,
-        told: Callable[[], None] | None = None,
+        told: Callable[[], object] | None = None,
         progress: Callable[[int, int], None] | None = None,
     ) -> None:
         self.drill = drill

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Literal
 
 import msgspec
@@ -111,7 +112,7 @@ def deed(yours: Setting, best: Setting) -> Deed:
     >>> deed(setting_of(hand, parse_cards("5h 5d")), setting_of(hand, parse_cards("Ah 7d"))).did
     'split pairs'
     """
-    counts = _counts(yours)
+    counts = Counter(int(card.rank) for card in (*yours.low, *yours.high))
     mine, theirs = yours.high_rank.category, best.high_rank.category
     if theirs in COMPLETE and mine not in COMPLETE:
         return Deed("broke hand", theirs)
@@ -136,11 +137,6 @@ def deed(yours: Setting, best: Setting) -> Deed:
         if counts[card.rank] >= 3 and not any(other.rank == card.rank for other in best.low):
             return Deed("broke set", ranks=(int(card.rank),) * counts[card.rank])
     return Deed("front")
-
-
-def _counts(setting: Setting) -> dict[int, int]:
-    ranks = [int(card.rank) for card in (*setting.low, *setting.high)]
-    return {rank: ranks.count(rank) for rank in set(ranks)}
 
 
 def _pair(setting: Setting) -> int:

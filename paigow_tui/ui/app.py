@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
@@ -38,8 +39,6 @@ from paigow_tui.ui.terminal.signals import end_if_hung_up
 from paigow_tui.ui.themes import CARD_COLORS, FELT, OUR_NAMES, THEMES
 
 if TYPE_CHECKING:
-    from textual.command import Provider
-
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.host.session import Session
     from paigow_tui.ui.oracle import Oracle
@@ -50,17 +49,11 @@ LOOKING: Final = 0.5
 """Seconds until likely screens are imported, and between looks whether the terminal is there."""
 
 
-def _commands() -> type[Provider]:
-    from paigow_tui.ui.palette import Commands
-
-    return Commands
-
-
 class PaiGowApp(App[str]):
     """Holds the store, the session and the preferences; its result is text for the shell."""
 
     TITLE = "Pai Gow Poker"
-    COMMANDS = {_commands}
+    COMMANDS = {lambda: import_module("paigow_tui.ui.palette").Commands}
     CSS_PATH = "felt.tcss"  # read with the rest, for the first screen, because each reading parses everything
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "Quit", show=False, priority=True),
@@ -184,7 +177,9 @@ class PaiGowApp(App[str]):
         return super().get_default_screen()
 
     def on_mount(self) -> None:
-        self.app_resume_signal.subscribe(self, self._paint_again)
+        # After ``fg`` the terminal is blank, but Textual thinks it is still painted. Textual fixed this for programs
+        # that suspend the app (textual#5528), not for the key (textual#6298).
+        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
         notices = [words for words in (self.wrong, self.options.note) if words]
         if notices:
             self.notify("\n".join(notices), severity="warning" if self.wrong else "information", timeout=15)
@@ -198,13 +193,6 @@ class PaiGowApp(App[str]):
             pauses.freeze_startup_objects()
             self.set_timer(LOOKING, import_soon)
             self.set_interval(LOOKING, end_if_hung_up)
-
-    def _paint_again(self, _: App[str]) -> None:
-        """Repaint after ``fg``: the terminal is blank, but Textual thinks it is still painted.
-
-        Textual fixed this for programs that suspend the app (textual#5528), not for the key (textual#6298).
-        """
-        self.refresh(layout=True)
 
     @work
     async def begin(self) -> None:

@@ -58,7 +58,9 @@ class OddsFailed(Message):
     why: str
 
 
-def _building(asker: MessagePump) -> Callable[[int, int], None]:
+def progress_to(asker: MessagePump) -> Callable[[int, int], None]:
+    """Return what tells ``asker`` how far a house way's table is."""
+
     def tell(done: int, total: int) -> None:
         asker.post_message(OddsBuilding(100 * done // total))
 
@@ -102,12 +104,12 @@ class Oracle:
                 found = self._known[question] = odds(hand, house_way(way), rules, dead, table=table)
             return OddsFound(found)
 
-        tell = _building(asker)
+        tell = progress_to(asker)
         self._answer(asker, "The odds", work_out)
 
     def ask_worth(self, asker: MessagePump, view: View) -> None:
         """Work out the value of the bank offered to the viewer, and send it to ``asker``."""
-        tell = _building(asker)
+        tell = progress_to(asker)
         self._answer(
             asker, "What the bank is worth", lambda: WorthFound(bank_worth_of(view, tell), view.round)
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
 
 from paigow_tui.amounts import number_of
 from paigow_tui.verbs.common import add_options
@@ -26,7 +25,8 @@ def run(args: argparse.Namespace) -> int:
     holds: list[str] = []
     if report.sound:
         found = checkup(path)
-        holds = _holds(found.kinds)
+        games = [number_of(found.kinds.get("table", 0), "game")]
+        holds = [*games, "your practice"] if found.kinds.get("practice") else games
         findings += found.findings
         notes += found.notes
     for sentence in (*findings, *notes):
@@ -38,9 +38,3 @@ def run(args: argparse.Namespace) -> int:
         what = ", ".join(part for part in (" and ".join(holds), entries, size) if part)
         print(f"{name} is sound: it has {what}.")
     return 1 if findings else 0
-
-
-def _holds(kinds: Mapping[str, int]) -> list[str]:
-    """Describe the games and practice in the file."""
-    games = [number_of(kinds.get("table", 0), "game")]
-    return [*games, "your practice"] if kinds.get("practice") else games

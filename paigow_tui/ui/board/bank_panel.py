@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
+from operator import attrgetter
 from typing import Final
 
 from textual import events
@@ -69,7 +70,9 @@ class BankPanel(Rows):
         """Return the seats of the track: nobody's are left out."""
         if self.view is None:
             return []
-        return [place for place in sorted(self.view.bank.circle, key=_position) if self._who(place)]
+        return [
+            place for place in sorted(self.view.bank.circle, key=attrgetter("position")) if self._who(place)
+        ]
 
     def _who(self, place: CircleSeat) -> str:
         assert self.view is not None
@@ -126,15 +129,12 @@ class BankPanel(Rows):
         at = 0
         for place, column in zip(places, columns, strict=True):
             ahead = _NEXT if place.position == upcoming else _AHEAD
+            unicode, plain, style = _SIGNS.get(place.mark, ahead)
             rest = _center(column) - at
             parts.append(Content.styled((line if parts else " ") * rest, "$secondary 60%"))
-            parts.append(self._sign(_SIGNS.get(place.mark, ahead)))
+            parts.append(Content.styled(unicode if self.faces.glyphs.suits else plain, style))
             at = _center(column) + 1
         return Content("").join(parts)
-
-    def _sign(self, sign: tuple[str, str, str]) -> Content:
-        unicode, plain, style = sign
-        return Content.styled(unicode if self.faces.glyphs.suits else plain, style)
 
     def _words(self, width: int, room: int) -> list[Content]:
         """Return who banks and why, who is next, and the reasons at the seat asked about, or at those skipped."""
@@ -155,10 +155,6 @@ class BankPanel(Rows):
         while len(why) > 1 and len(Content(" ".join(why)).wrap(width)) > room:
             why.pop()
         return [*rows, *(Content(" ".join(why)).wrap(width)[:room] if why else ())]
-
-
-def _position(place: CircleSeat) -> int:
-    return place.position
 
 
 def _center(column: tuple[int, str]) -> int:

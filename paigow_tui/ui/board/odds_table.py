@@ -113,7 +113,9 @@ class OddsTable(ClickableLines):
             last = self._last()
             room = self.size.height - len(lines) - 1 - len(last)
             shown = fitting(found, room)
-            drawn = [*self._narrow(shown, room), *last]
+            drawn = [_narrow_row(row, state.faces.on_row(place)) for place, row in enumerate(shown)]
+            blank = [Content("")] * (room - len(drawn)) if state.coached else []
+            drawn = [Content.styled(_NARROW, "$text-muted"), *drawn, *blank, *last]
             if state.look_up and not self._sums_up:
                 choices[len(lines) + len(drawn) - len(last)] = None
         self.choices = {**dict(enumerate(shown, start=len(lines) + 1)), **choices}
@@ -141,11 +143,6 @@ class OddsTable(ClickableLines):
             *note,
             *([Content(""), *coached] if coached and height >= _TALL else []),
         ]
-
-    def _narrow(self, shown: list[SettingRow], room: int) -> list[Content]:
-        lines = [_narrow_row(row, self.state.faces.on_row(place)) for place, row in enumerate(shown)]
-        blank = [Content("")] * (room - len(lines)) if self.state.coached else []
-        return [Content.styled(_NARROW, "$text-muted"), *lines, *blank]
 
     def _wide(self, seen: list[SettingRow], count: int, odds: HandOdds) -> list[Content]:
         width = self.size.width

@@ -83,10 +83,7 @@ class AskScreen(Dialog[Answer]):
 
     def on_mount(self) -> None:
         if self._pause:
-            self.set_timer(self._pause, self._end_pause)
-
-    def _end_pause(self) -> None:
-        self._pause = 0
+            self.set_timer(self._pause, lambda: setattr(self, "_pause", 0))
 
     @on(Button.Pressed, ".amount")
     def _offer_taken(self, event: Button.Pressed) -> None:

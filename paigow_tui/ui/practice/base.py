@@ -18,7 +18,7 @@ from paigow_tui.telling.odds import building
 from paigow_tui.telling.practice import deck
 from paigow_tui.ui.board.unfolding import look
 from paigow_tui.ui.main_screen import HandScreen
-from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
+from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, progress_to
 
 
 class PracticeBase(HandScreen):
@@ -71,12 +71,7 @@ class PracticeBase(HandScreen):
         if drill is None:
             return
 
-        def found() -> None:
-            self.call_later(self._hands_found)
-
-        def progress(done: int, total: int) -> None:
-            self.post_message(OddsBuilding(100 * done // total))
-
+        found, progress = lambda: self.call_later(self._hands_found), progress_to(self)
         self.stock = Stock(drill.drill, drill.shown + 1, told=found, progress=progress)
 
     def stop_stock(self) -> None:

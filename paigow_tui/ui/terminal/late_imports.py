@@ -60,9 +60,4 @@ def load_palette() -> None:
 
 def import_soon() -> None:
     """Import these modules in a thread, while the person looks at the first picture."""
-    Thread(target=_import_all, name="imports").start()
-
-
-def _import_all() -> None:
-    for name in _SOON:
-        import_module(name)
+    Thread(target=lambda: list(map(import_module, _SOON)), name="imports").start()
