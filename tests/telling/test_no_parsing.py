@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -46,125 +47,84 @@ def _telling_names() -> dict[str, frozenset[str]]:
 NAMES = _telling_names()
 
 
-class Reader(ast.NodeVisitor):
-    """Finds code that takes sentences apart or compares with them."""
+def _imported(tree: ast.AST) -> dict[str, frozenset[str]]:
+    """Return the names that are or return sentences, by module alias, or ``""`` if imported directly."""
+    found = {"": frozenset[str]()}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            package, _, module = (node.module or "").rpartition(".")
+            for alias in node.names:
+                name = alias.asname or alias.name
+                if node.module == "paigow_tui.telling" and alias.name in NAMES:
+                    found[name] = NAMES[alias.name]
+                elif package == "paigow_tui.telling" and alias.name in NAMES.get(module, ()):
+                    found[""] |= {name}
+    return found
 
-    def __init__(self) -> None:
-        self.faults: list[str] = []
-        self._functions: dict[str, frozenset[str]] = {"": frozenset()}
-        """Names that are or return sentences, by module alias, or ``""`` if imported directly."""
-        self._told: set[str] = set()
-        """Variables that hold sentences."""
 
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
-        module = node.module or ""
-        for alias in node.names:
-            name = alias.asname or alias.name
-            if module == "paigow_tui.telling" and alias.name in NAMES:
-                self._functions[name] = NAMES[alias.name]
-            elif module.startswith("paigow_tui.telling.") and alias.name in NAMES.get(
-                module.rpartition(".")[2], ()
-            ):
-                self._functions[""] |= {name}
+def _parts(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the parts of an expression that its text comes from: not what another function is given."""
+    yield node
+    inner: Iterable[ast.AST]
+    match node:
+        case ast.Call(func=ast.Attribute(attr="join") | ast.Name(id="list" | "tuple" | "next"), args=inner):
+            pass
+        case ast.Call(func=function):
+            inner = [function]
+        case ast.GeneratorExp(elt=element) | ast.ListComp(elt=element):
+            inner = [element]
+        case ast.Compare():
+            inner = []
+        case _:
+            inner = ast.iter_child_nodes(node)
+    for part in inner:
+        yield from _parts(part)
 
-    def is_told(self, node: ast.expr | None) -> bool:
+
+def _faults_in(scope: list[ast.stmt], imported: dict[str, frozenset[str]]) -> Iterator[ast.expr]:
+    """Yield what takes sentences apart or compares with them in one function, or in a module's own lines."""
+    told = set(imported[""])
+
+    def is_told(node: ast.AST) -> bool:
+        return any(
+            (isinstance(part, ast.Name) and part.id in told)
+            or (isinstance(part, ast.Attribute) and part.attr in imported.get(ast.unparse(part.value), ()))
+            for part in _parts(node)
+        )
+
+    nodes = [node for statement in scope for node in ast.walk(statement)]
+    for node in sorted(nodes, key=lambda node: (getattr(node, "lineno", 0), getattr(node, "col_offset", 0))):
         match node:
-            case ast.Name(id=name):
-                return name in self._told or name in self._functions[""]
-            case ast.Attribute(value=ast.Name(id=module), attr=name):
-                return name in self._functions.get(module, ()) and module != ""
-            case ast.Call(func=ast.Attribute(attr="join"), args=[argument]):
-                return self.is_told(argument)
-            case ast.Call(func=ast.Name(id="list" | "tuple" | "next"), args=[argument, *_]):
-                return self.is_told(argument)
-            case ast.Call(func=function):
-                return self.is_told(function)
-            case ast.IfExp(body=body, orelse=orelse):
-                return self.is_told(body) or self.is_told(orelse)
-            case ast.BoolOp(values=values):
-                return any(map(self.is_told, values))
-            case ast.BinOp(left=left, right=right):
-                return self.is_told(left) or self.is_told(right)
-            case ast.Subscript(value=value) | ast.FormattedValue(value=value) | ast.Starred(value=value):
-                return self.is_told(value)
-            case ast.JoinedStr(values=values):
-                return any(map(self.is_told, values))
-            case ast.GeneratorExp(elt=element) | ast.ListComp(elt=element):
-                return self.is_told(element)
-            case _:
-                return False
-
-    def visit_FunctionDef(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
-        outer, self._told = self._told, set()
-        self.generic_visit(node)
-        self._told = outer
-
-    visit_AsyncFunctionDef = visit_FunctionDef
-
-    def _assign(self, target: ast.expr, value: ast.expr | None) -> None:
-        if isinstance(target, ast.Name):
-            (self._told.add if self.is_told(value) else self._told.discard)(target.id)
-        elif (
-            isinstance(target, ast.Tuple)
-            and isinstance(value, ast.Tuple)
-            and len(target.elts) == len(value.elts)
-        ):
-            for one, other in zip(target.elts, value.elts, strict=True):
-                self._assign(one, other)
-
-    def visit_Assign(self, node: ast.Assign) -> None:
-        self.generic_visit(node)
-        for target in node.targets:
-            self._assign(target, node.value)
-
-    def visit_NamedExpr(self, node: ast.NamedExpr) -> None:
-        self.generic_visit(node)
-        self._assign(node.target, node.value)
-
-    def visit_For(self, node: ast.For) -> None:
-        self._assign(node.target, node.iter)
-        self.generic_visit(node)
-
-    def visit_comprehension(self, node: ast.comprehension) -> None:
-        self._assign(node.target, node.iter)
-        self.generic_visit(node)
-
-    def visit_ListComp(self, node: ast.ListComp | ast.GeneratorExp) -> None:
-        for generator in node.generators:
-            self._assign(generator.target, generator.iter)
-        self.generic_visit(node)
-
-    visit_GeneratorExp = visit_ListComp
-
-    def visit_Call(self, node: ast.Call) -> None:
-        self.generic_visit(node)
-        match node.func:
-            case ast.Attribute(value=value, attr=name) if name in TAKEN_APART and self.is_told(value):
-                self._fault(node)
-            case ast.Attribute(value=ast.Name(id="re"), attr=name) if name in REGEX and any(
-                map(self.is_told, node.args)
+            case (
+                ast.Assign(targets=[ast.Name(id=name), *_], value=value)
+                | ast.NamedExpr(target=ast.Name(id=name), value=value)
+                | ast.For(target=ast.Name(id=name), iter=value)
+                | ast.comprehension(target=ast.Name(id=name), iter=value)
             ):
-                self._fault(node)
+                (told.add if is_told(value) else told.discard)(name)
+            case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
+                for one, value in zip(names, values, strict=False):
+                    (told.add if is_told(value) else told.discard)(ast.unparse(one))
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="re"), attr=name), args=given) if (
+                name in REGEX
+            ):
+                if any(map(is_told, given)):
+                    yield node
+            case ast.Call(func=ast.Attribute(value=value, attr=name)) if name in TAKEN_APART and is_told(
+                value
+            ):
+                yield node
+            case ast.Subscript(value=ast.Name(id=name), slice=ast.Slice() | ast.Constant()) if name in told:
+                yield node
+            case ast.Compare(left=left, comparators=others):
+                sides = [left, *others]
+                texts = [
+                    side for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, str)
+                ]
+                if (texts and any(map(is_told, sides))) or any(map(_is_sentence, sides)):
+                    yield node
             case _:
                 pass
-
-    def visit_Subscript(self, node: ast.Subscript) -> None:
-        self.generic_visit(node)
-        letters = isinstance(node.slice, ast.Slice | ast.Constant)
-        if letters and isinstance(node.value, ast.Name) and node.value.id in self._told:
-            self._fault(node)
-
-    def visit_Compare(self, node: ast.Compare) -> None:
-        self.generic_visit(node)
-        sides = [node.left, *node.comparators]
-        told = any(map(self.is_told, sides)) and any(
-            isinstance(side, ast.Constant) and isinstance(side.value, str) for side in sides
-        )
-        if told or any(map(_is_sentence, sides)):
-            self._fault(node)
-
-    def _fault(self, node: ast.expr) -> None:
-        self.faults.append(f"line {node.lineno}: {ast.unparse(node)}")
 
 
 def _is_sentence(node: ast.expr) -> bool:
@@ -178,9 +138,13 @@ def _is_sentence(node: ast.expr) -> bool:
 
 
 def faults(source: str) -> list[str]:
-    reader = Reader()
-    reader.visit(ast.parse(source))
-    return reader.faults
+    tree = ast.parse(source)
+    imported = _imported(tree)
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    scopes = [[one for one in tree.body if one not in functions], *(function.body for function in functions)]
+    return [
+        f"line {node.lineno}: {ast.unparse(node)}" for scope in scopes for node in _faults_in(scope, imported)
+    ]
 
 
 def test_no_sentence_is_taken_apart() -> None:
