@@ -212,45 +212,10 @@ def test_a_pipe_in_its_place_does_not_block(path: Path) -> None:
         load(path)
 
 
-def test_the_file_name_is_escaped_in_messages(tmp_path: Path) -> None:
-    path = tmp_path / "\x1b[2Jmine.toml"
-    path.write_text("x", encoding="utf-8")
-    with pytest.raises(PreferencesError, match=r"\?\[2Jmine\.toml, line 1: 'x' cannot be read"):
-        load(path)
-
-
 def test_the_file_is_in_the_users_configuration_folder_unless_given(tmp_path: Path) -> None:
     assert preferences_path({}).parts[-2:] == ("paigow", "preferences.toml")
     named = str(tmp_path / "mine.toml")
     assert preferences_path({"PAIGOW_PREFERENCES": named}) == Path(named)
-
-
-@pytest.mark.parametrize("step", ["pathlib.Path.replace", "os.fsync"])
-def test_a_full_disk_leaves_the_file_alone(path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
-    save(path, ALL)
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(step, full)
-    with pytest.raises(OSError, match="No space"):
-        save(path, Preferences())
-    assert load(path) == ALL
-    assert [entry.name for entry in path.parent.iterdir()] == [path.name]
-
-
-def test_preferences_are_saved_through_a_symlink_touching_nothing_else(tmp_path: Path) -> None:
-    target, link = tmp_path / "dotfiles.toml", tmp_path / "link.toml"
-    neighbors = [tmp_path / "link.new", tmp_path / "dotfiles.new"]
-    for neighbor in neighbors:
-        neighbor.write_text("mine")
-    target.write_text('theme = "dark"')
-    link.symlink_to(target.name)
-    save(link, ALL)
-    assert link.is_symlink()
-    assert load(target) == ALL
-    assert [neighbor.read_text() for neighbor in neighbors] == ["mine", "mine"]
-    assert len(list(tmp_path.iterdir())) == 4
 
 
 def test_a_file_with_an_error_is_set_aside_next_to_earlier_ones(tmp_path: Path) -> None:

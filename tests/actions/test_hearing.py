@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from paigow_tui.actions.action import NotUnderstood
-from paigow_tui.actions.catalog import find
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
 from paigow_tui.store import EventStore
-from paigow_tui.table import BuyIn, CutDeck, PlaceBet, View
+from paigow_tui.table import View
 from tests.ui.support import new_session, offered, play_until, to_set
 
 
@@ -48,37 +46,6 @@ def test_a_words_meaning_depends_on_the_moment(store: EventStore) -> None:
 def _heard(line: str, view: View) -> str:
     found = heard(line, Moment(view=view))
     return found[0].name if found is not None else ""
-
-
-def test_commands_are_built_from_what_is_typed(between: View) -> None:
-    moment = Moment(view=between)
-    for name, typed, command in (
-        ("bet-amount", "", PlaceBet(4, 2_500)),
-        ("bet-amount", "half", PlaceBet(4, 25_000)),
-        ("bet-amount", "min", PlaceBet(4, 500)),
-        ("buy-in", "$1,000", BuyIn(4, 100_000)),
-        ("cut", "Jade", CutDeck(4, "Jade")),
-    ):
-        action = find(name)
-        assert action.command is not None
-        assert action.command(moment, typed) == command
-
-
-@pytest.mark.parametrize(
-    ("name", "typed", "sentence"),
-    [
-        ("bet-amount", "lots", "'lots' is not an amount: type whole dollars, such as 25 or 1,000."),
-        ("buy-in", "", "Type how much to buy, $1 to $1,000,000, such as buy 500."),
-        ("cut", "", "Type cut and a word of your own, such as cut lucky: it is mixed into the shuffle."),
-        ("rebet", "", "There is no bet to repeat yet. Press Enter to bet $25, or type a number of dollars."),
-    ],
-)
-def test_a_missing_argument_gets_a_sentence(between: View, name: str, typed: str, sentence: str) -> None:
-    action = find(name)
-    assert action.command is not None
-    with pytest.raises(NotUnderstood) as caught:
-        action.command(Moment(view=between), typed)
-    assert str(caught.value) == sentence
 
 
 def test_help_covers_this_moment_and_help_all_covers_each_once(store: EventStore) -> None:

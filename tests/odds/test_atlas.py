@@ -7,7 +7,6 @@ import os
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from random import Random
 
 import numpy as np
 import pytest
@@ -16,15 +15,13 @@ from paigow_tui.cards import parse_cards
 from paigow_tui.odds import atlas
 from paigow_tui.odds.atlas import ROLES, Atlas, AtlasError, atlas_path, keep_atlas, kept_atlases, load_atlas
 from paigow_tui.odds.banker import load_table
-from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
-from paigow_tui.odds.hand import outcome_weights
+from paigow_tui.odds.classes import CLASSES, classes
 from paigow_tui.odds.numbering import class_of
-from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole.game import build_atlas
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.odds.whole.questions import FRONTS, Questions
 from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, house_way, settings
-from tests.odds.test_whole import RECORDED, hands_of, recorded
+from tests.odds.test_whole import RECORDED, recorded
 
 FOXWOODS = house_way("foxwoods")
 BRUTE_FORCE = json.loads((Path(__file__).parent / "brute_force.json").read_text(encoding="utf-8"))["counts"]
@@ -136,23 +133,6 @@ def test_every_shipped_way_is_in_the_atlas_and_never_better_than_the_best(foxwoo
             played = foxwoods.played(load_table(way))
             assert played.min() >= 0
             assert (worth[played] <= worth[best]).all()
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(1200)
-def test_random_classes_equal_the_sum_over_their_hands(foxwoods: Atlas) -> None:
-    """Every hand of a class by itself: the banker's hands that are left are counted anew for each."""
-    chance, table = Random(5), load_table(FOXWOODS)
-    small = np.flatnonzero(classes().multiplicity <= 400)
-    for number in [
-        *chance.sample(small[small < CONTENTS].tolist(), 15),
-        *chance.sample(range(CONTENTS, CLASSES), 40),
-    ]:
-        lows, highs, four = foxwoods.of_class(number)
-        expected = sum(
-            table.crowd.sums(outcome_weights(table, Left(hand)), lows, highs) for hand in hands_of(number)
-        )
-        assert (four == expected).all(), number
 
 
 @pytest.mark.slow

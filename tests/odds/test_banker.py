@@ -11,17 +11,14 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 
 import numpy as np
 import pytest
 
-from paigow_tui.cards import DECK
 from paigow_tui.odds import banker
 from paigow_tui.odds.banker import BankerTable, build_table, kept_table, load_table, table_key, table_path
 from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_arrays
 from paigow_tui.odds.classes import CLASSES
-from paigow_tui.odds.numbering import class_of
 from paigow_tui.rules import CLASSIC, VEGAS, HouseWay, RuleSet, house_way
 
 FOXWOODS = house_way("foxwoods")
@@ -36,17 +33,6 @@ def same(one: BankerTable, other: BankerTable) -> bool:
     return all(
         np.array_equal(getattr(one, name), getattr(other, name)) for name in ("lows", "highs", "outcome")
     )
-
-
-def test_a_table_holds_the_ways_settings(table: BankerTable) -> None:
-    chance = Random(2)
-    hands = [chance.sample(DECK, 7) for _ in range(1000)]
-    hands += [chance.sample(DECK[1:52:4] + DECK[52:], 7) for _ in range(300)]
-    for hand in hands:
-        setting = FOXWOODS.set(hand)
-        outcome = table.outcome[class_of(hand)]
-        assert table.lows[outcome] == setting.low_rank.strength
-        assert table.highs[outcome] == setting.high_rank.strength
 
 
 def test_building_reports_progress_and_can_be_interrupted(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from paigow_tui.odds.coach import Book, review
 from paigow_tui.odds.hand import odds
 from paigow_tui.odds.numbering import class_numbers
 from paigow_tui.odds.tally import HandOdds, Role, Tally
-from paigow_tui.rules import HOUSE_WAYS, PRESETS, VEGAS, RuleSet, house_way, settings
+from paigow_tui.rules import HOUSE_WAYS, PRESETS, RuleSet, house_way, settings
 from paigow_tui.rules.splits import splits
 from tests.odds.brute_force import FEW, HANDS, MANY_WAYS, RECORD, count
 
@@ -198,13 +198,6 @@ def test_too_many_dead_cards() -> None:
         odds(hand, FOXWOODS, dead=rest[:40])
     with pytest.raises(CardError, match="twice"):
         odds(hand, FOXWOODS, dead=[rest[0], rest[0]])
-
-
-def test_the_rules_change_the_odds() -> None:
-    hand = parse_cards("As 2d 3h 4c 5s Kd Qh")
-    vegas, classic = (odds(hand, FOXWOODS, rules) for rules in (VEGAS, PRESETS["classic"]))
-    assert cards_text(vegas.settings[vegas.best_player].setting.low) == "Kd Qh"
-    assert vegas.settings[vegas.best_player].player.win > classic.settings[classic.best_player].player.win
 
 
 def test_a_result_is_the_best_ev_less_decisions_plus_luck() -> None:

@@ -98,21 +98,6 @@ def test_tables_and_strategies_agree() -> None:
         assert (mine == other).all()
 
 
-def test_a_users_own_strategy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "my_ways.py").write_text("def cautious(choices):\n    return choices[-1]\n\nnumber = 7\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    best_high = simulate("best-high", "foxwoods", 300, 1).tally
-    assert simulate("my_ways:cautious", "foxwoods", 300, 1).tally == best_high
-    for name, message in (
-        ("my_ways:bold", "no function 'bold'"),
-        ("my_ways:number", "no function 'number'"),
-        ("no_such_module:it", "cannot be imported"),
-        ("nobody", "no strategy named"),
-    ):
-        with pytest.raises(ValueError, match=message):
-            simulate(name, "foxwoods", 10, 1)
-
-
 def test_a_users_strategy_with_a_generator_repeats_with_the_same_seed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -158,6 +143,8 @@ def rude(choices):
 
 def keyword(choices, *, rng):
     return choices[0]
+
+number = 7
 """
 
 
@@ -175,6 +162,10 @@ def keyword(choices, *, rng):
         ("leaver:it", "The module of the strategy 'leaver:it' cannot be imported: SystemExit: 3."),
         (":it", "The module of the strategy ':it' cannot be imported: ValueError: "),
         ("os:", "The module 'os' has no function ''."),
+        ("faulty:bold", "The module 'faulty' has no function 'bold'."),
+        ("faulty:number", "The module 'faulty' has no function 'number'."),
+        ("no_such_module:it", "The module of the strategy 'no_such_module:it' cannot be imported: "),
+        ("nobody", "There is no strategy named 'nobody'"),
     ],
 )
 def test_a_users_strategy_that_fails_is_reported_with_its_exception(

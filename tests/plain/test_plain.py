@@ -13,7 +13,6 @@ from paigow_tui.host import Session, last_session
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SeatView
-from paigow_tui.telling.grammar import spoken
 from tests.plain.conftest import NOTHING, Played
 from tests.support.process import PROGRAM, ROOT
 from tests.support.waiting import GUARD
@@ -145,6 +144,7 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["seats"], "Seat 1: Gus, the chaser, $500 in chips. Bets more the more he loses, keeps his pairs"),
         (["", "25", "h", "bank"], "Next round Gus is offered the bank first."),
         (["\x1b[2J"], "'?[2J' is not a command here"),
+        (["", "all"], "That is a $500 bet. Type yes to make it; anything else cancels."),
     ],
 )
 def test_any_input_gets_a_sentence(played: Played, typed: list[str], sentence: str) -> None:
@@ -389,20 +389,6 @@ def test_when_the_bank_skips_you_it_says_what_it_would_have_to_cover(played: Pla
             break
     else:
         pytest.fail("the bank did not pass by")
-
-
-def test_cards_can_be_typed_as_they_are_read(played: Played, store: EventStore) -> None:
-    played("", "25")
-    good = next(one for one in settings(own_seat(store).cards) if not one.foul)
-    said = played("words", f"try {' and '.join(map(spoken, good.low))}", ", ".join(map(spoken, good.low)))
-    assert any(line.startswith("That would be ") for line in said)
-    assert set(own_seat(store).low) == set(good.low)
-
-
-def test_unknown_words_and_cards_are_quoted_as_typed(played: Played) -> None:
-    said = "\n".join(played("", "25", "nonsense", "Kx Q"))
-    assert "'nonsense' is not a command here: type help." in said
-    assert "'Kx' is not a card: type one such as As, or ace of spades, or its number in your hand." in said
 
 
 def test_a_hand_is_read_from_high_to_low_and_numbered_as_it_is_read(played: Played) -> None:

@@ -120,12 +120,6 @@ def test_a_foul_must_be_confirmed(said: Said, store: EventStore) -> None:
     assert [cards_text(one.low) for one in now.decisions] == [foul]
 
 
-def test_review_says_when_nothing_is_due(said: Said, store: EventStore) -> None:
-    [said_first, *_] = said(PracticeOptions(way="review"))
-    assert said_first == "Hands you set wrong come back here for review. There are none yet."
-    assert Practice(store).diary.decisions == []
-
-
 def test_without_a_bet_a_foul_does_not_lose_one(said: Said) -> None:
     for drill, costs in (
         (_drill(task="house way", kind="no-pair"), "The house way never fouls"),

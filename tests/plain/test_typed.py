@@ -118,11 +118,6 @@ def test_again_repeats_the_result_and_bets_nothing(played: Played, word: str) ->
     assert (said.count(won), said.count("You bet $25.")) == (3, 1)
 
 
-def test_all_must_be_confirmed_everywhere(played: Played) -> None:
-    assert "That begins a round with a $500 bet. Type yes to make it; anything else cancels." in played("all")
-    assert "That is a $500 bet. Type yes to make it; anything else cancels." in played("", "all")
-
-
 def test_politeness_is_not_a_card(played: Played) -> None:
     said = "\n".join(played("", "25", "yes please", "ok", "no thanks"))
     assert "is not a card" not in said

@@ -41,35 +41,6 @@ def _answer(practice: Practice, dealt: Dealt, right: bool = True) -> None:
     practice.answer(dealt, _best(dealt) if right else dealt.odds.settings[-1].setting.low, 1.0)
 
 
-def test_a_hand_is_on_disk_before_it_is_answered(store: EventStore) -> None:
-    practice = Practice(store)
-    practice.begin(Drill())
-    practice.show(_dealt())
-    again = Practice(store)
-    assert again.diary.asked is not None
-    assert again.diary.asked.question == _dealt().question
-
-
-def test_a_drill_continues_where_you_left_off(store: EventStore) -> None:
-    practice = Practice(store)
-    practice.begin(Drill(kind="two-pair", hands=3))
-    _answer(practice, _dealt())
-    again = Practice(store)
-    assert again.diary.open is not None
-    assert again.diary.open.drill == Drill(kind="two-pair", hands=3)
-    assert (again.diary.open.shown, len(again.diary.open.decisions)) == (1, 1)
-    assert again.diary.asked is None
-
-
-def test_a_drill_ends_after_its_last_hand(store: EventStore) -> None:
-    practice = Practice(store)
-    practice.begin(Drill(hands=1))
-    _answer(practice, _dealt())
-    assert practice.diary.open is None
-    assert practice.diary.finished is not None
-    assert result_of(practice.diary.finished).best == 1
-
-
 def test_an_answer_is_saved_with_its_odds_and_is_final(store: EventStore) -> None:
     practice, dealt = Practice(store), _dealt()
     practice.begin(Drill())
@@ -172,15 +143,6 @@ def test_a_house_way_drill_is_right_or_wrong_with_its_rule(store: EventStore) ->
     )
     assert practice.diary.decisions[0].verdict == "wrong"
     assert question in practice.diary.deck
-
-
-def test_a_hand_out_of_time_is_not_graded(store: EventStore) -> None:
-    practice, dealt = Practice(store), _dealt()
-    practice.begin(Drill(clock=5))
-    practice.show(dealt)
-    practice.answer(dealt, (), 5.0)
-    decision = practice.diary.decisions[0]
-    assert (decision.verdict, decision.cost, decision.right) == ("out of time", None, False)
 
 
 def test_a_drill_counts_the_hands_that_the_statistics_count(store: EventStore) -> None:

@@ -71,16 +71,6 @@ def test_a_game_continues_from_what_is_left_of_a_log(path: Path, harm: str) -> N
         assert left == whole
 
 
-@pytest.mark.parametrize("harm", ["the file cut to half", "the file cut by a byte"])
-def test_what_is_left_of_a_file_is_not_overwritten(path: Path, harm: str) -> None:
-    with played(path) as store:
-        HARMS[harm](path)
-        left = folder_bytes(path.parent)
-        with pytest.raises(CutShort, match=r"cut short: \d+ of \d+ bytes are left"):
-            store.append("a", 400, payloads(400))
-    assert folder_bytes(path.parent) == left
-
-
 def test_damage_before_the_first_write_is_noticed_too(path: Path) -> None:
     played(path).close()
     with EventStore.open(path) as store:
