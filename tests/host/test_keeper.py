@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import pytest
 
 from paigow_tui.history.checkup import checkup
@@ -116,13 +114,6 @@ def test_a_single_snapshot_is_checked_against_all_events(store: EventStore) -> N
     (last,) = kept(store, session.stream)
     store.save_snapshot(session.stream, last, FORMATS[0], b'{"state":{},"page":{}}')
     check_the_same(store, session.stream)
-
-
-def test_a_corrupted_snapshot_is_ignored(store: EventStore, game: Session) -> None:
-    with sqlite3.connect(store.path) as db:
-        db.execute("UPDATE snapshots SET payload = replace(payload, 'chips', 'chops')")
-    db.close()
-    check_the_same(store, game.stream)
 
 
 def test_the_doctor_finds_two_snapshots_with_the_same_error(store: EventStore, game: Session) -> None:

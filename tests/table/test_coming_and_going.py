@@ -117,13 +117,6 @@ def test_bets_are_whole_dollars_within_the_limits_and_your_chips(amount: int, co
     assert table.refused(c.PlaceBet(1, amount)).code == code
 
 
-def test_bets_at_the_limits_are_allowed() -> None:
-    table = new_table({1: 60_000, 2: 20_000})
-    table.when(c.OpenRound(secret(1)), c.PlaceBet(1, 500), c.PlaceBet(1, 50_000))
-    (option,) = (option for option in legal(table.state, 1) if option.command == "PlaceBet")
-    assert (option.least, option.most) == (500, 50_000)
-
-
 def test_odd_cents_cannot_be_bet() -> None:
     table = new_table({1: 1_337, 2: 20_000})
     table.when(c.OpenRound(secret(1)))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from paigow_tui.cards import DECK
 from paigow_tui.rules import RuleSet
 from paigow_tui.table import CutDeck, Deal, OpenRound, PlaceBet, view
 from paigow_tui.table import events as e
-from paigow_tui.table.shuffle import shuffled_deck, thrown_dice
+from paigow_tui.table.shuffle import shuffled_deck
 from tests.table.support import new_table, only, secret, warm_table
 
 
@@ -84,15 +83,3 @@ def test_cards_are_dealt_once_and_only_after_the_banker_is_known() -> None:
     table.bank(None)
     table.when(Deal())
     assert table.refused(Deal()).code == "not now"
-
-
-def test_the_secret_fixes_the_dice_and_the_deck_is_complete() -> None:
-    table = new_table({1: 20_000})
-    table.bets({1: 500})
-    dice, _ = table.when(Deal())
-    assert isinstance(dice, e.DiceThrown)
-    assert dice.dice == thrown_dice(secret(1), "t", 1, "")
-    cards = [card for own in table.state.seats for card in own.cards] + list(table.state.rest)
-    assert len(cards) == 53
-    assert set(cards) == set(DECK)
-    assert len(table.state.rest) == 4

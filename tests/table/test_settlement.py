@@ -96,15 +96,6 @@ def test_the_commission_rounds_half_up_to_the_cent(basis_points: int, win: int, 
     assert commission_on(win, basis_points) == commission
 
 
-@pytest.mark.parametrize(("basis_points", "commission"), [(333, 17), (1, 0), (150, 8), (10_000, 500), (0, 0)])
-def test_an_odd_commission_is_exact_to_the_cent(basis_points: int, commission: int) -> None:
-    table = warm_table({3: 20_000}, RuleSet(commission=basis_points))
-    result = table.play({3: 500}, hands={3: BOTH_HIGHER, 7: BANKER})[3]
-    assert (result.paid, result.commission) == (1_000 - commission, commission)
-    assert table.chips(3) == 20_500 - commission
-    assert table.state.house == commission - 500
-
-
 @pytest.mark.parametrize(
     ("stakes", "net", "commission"),
     [
@@ -128,12 +119,6 @@ def test_the_banker_pays_commission_once_on_a_net_win(
     assert table.chips(3) == 60_000 + winner - commission_on(winner, 500)
     assert table.chips(4) == 60_000 - loser
     assert table.state.house == -mine + commission + commission_on(winner, 500)
-
-
-def test_an_odd_commission_on_a_net_win_is_exact_to_the_cent() -> None:
-    table = warm_table({1: 20_000}, RuleSet(commission=333))
-    table.play({1: 500}, banker=1, hands={1: BANKER, 7: BOTH_LOWER})
-    assert table.state.bank.settled == e.BankSettled(1, 500, 17)
 
 
 def test_seats_settle_starting_at_the_bankers_left() -> None:

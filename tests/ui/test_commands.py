@@ -74,18 +74,6 @@ async def test_every_command_of_the_program_is_listed_on_every_screen(store: Eve
                     await player.press("escape")
 
 
-async def test_it_lists_other_things_while_setting_and_while_the_bank_is_offered(store: EventStore) -> None:
-    async with at(store, "setting", size=(100, 50)) as player:
-        lines = await _palette(player)
-        assert "h Set it the house way" in lines
-        assert "o Look your hand up" in lines
-        assert any(line.startswith("Type a bet ") for line in lines)
-    async with at(store, "bank-offered", size=(100, 50)) as player:
-        lines = await _palette(player)
-        assert "Enter Decline" in lines
-        assert "t Take the bank" in lines
-
-
 async def test_remapped_keys_are_shown_and_ctrl_c_names_the_quit_key(store: EventStore) -> None:
     prefs = preferences(keys={"sit-out": "f8", "confirm": "a", "quit": "f10"})
     async with at(store, "bets", size=(100, 50), prefs=prefs) as player:
@@ -111,18 +99,6 @@ async def test_over_a_page_or_dialog_it_lists_only_what_works_there(store: Event
             assert all("Close this first." in line for line in lines[len(own) :])
             await player.press("escape", "escape")
             assert player.at_table, key
-
-
-async def test_statistics_and_the_list_of_games_have_their_own_and_preferences(store: EventStore) -> None:
-    async with at(store, "bets", size=(100, 50)) as player:
-        await player.press("f3")
-        lines = await _palette(player)
-        assert "p Another period" in lines
-        assert "Preferences" in lines
-        assert "Take the bank Only at the table." in lines
-        assert not any(word in line for line in lines for word in STOCK)
-        await player.press("escape", "escape", "v")
-        assert "Esc Back" in await _palette(player)
 
 
 async def test_ctrl_c_says_how_to_quit(store: EventStore) -> None:

@@ -59,13 +59,6 @@ async def test_the_terminal_is_resized_while_you_bet_set_and_settle(store: Event
         assert over(player.view, 1)
 
 
-async def test_the_terminal_is_resized_while_the_bank_is_offered(store: EventStore) -> None:
-    async with at(store, "bank-offered") as player:
-        await _drag(player)
-        await player.press("t")
-        assert player.view.bank.banker == player.view.seat
-
-
 @pytest.mark.parametrize("key", ["l", "f1", "?", "p", "b", "x", "n"])
 async def test_the_terminal_is_resized_under_a_page(store: EventStore, key: str) -> None:
     async with at(store, "bets") as player:

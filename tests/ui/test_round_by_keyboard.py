@@ -8,26 +8,10 @@ from hypothesis import strategies as st
 
 from paigow_tui.rules import RuleSet
 from paigow_tui.store import EventStore
-from paigow_tui.table import Option, Phase, dollars
+from paigow_tui.table import Option, Phase
 from paigow_tui.ui.table.betting import less, more
 from tests.ui.moments import at
-from tests.ui.support import foul_places, new_session, offered, over, play_until, preferences, sitting, to_set
-
-
-async def test_a_round_takes_three_keys(store: EventStore) -> None:
-    async with at(store, "bets") as player:
-        assert "Your bet is $25" in player.prompt
-        await player.press("enter")
-        assert player.view.phase is Phase.SETTING
-        await player.press("h")
-        assert len(player.picked) == 2
-        await player.press("enter")
-        assert over(player.view, 1)
-        mine = player.mine
-        assert mine.result is not None
-        assert dollars(mine.chips) in player.text.splitlines()[0]
-        assert "Round 1" not in player.prompt
-        assert "Next bet $" in player.prompt
+from tests.ui.support import foul_places, new_session, over, play_until, preferences, sitting, to_set
 
 
 async def test_digits_pick_two_cards_and_put_them_back(store: EventStore) -> None:
@@ -102,17 +86,6 @@ async def test_a_foul_cannot_be_played_when_the_rules_refuse_it(store: EventStor
         assert player.picked == [], "what the prompt says enter does: the cards are put back"
         await player.press("h", "enter")
         assert over(player.view, 1)
-
-
-async def test_enter_or_d_declines_the_bank(store: EventStore) -> None:
-    async with sitting(store, play_until(new_session(store, seats=0), offered)) as player:
-        await player.press("enter")
-        assert player.view.bank.banker == player.view.rules.dealer_seat
-        play_until(player.session, lambda view: over(view, 2))
-        await player.press("enter")
-        assert offered(player.view)
-        await player.press("d")
-        assert player.view.bank.banker == player.view.rules.dealer_seat
 
 
 async def test_a_bet_that_is_not_an_amount_can_be_retyped(store: EventStore) -> None:
