@@ -89,15 +89,6 @@ def test_deleting_a_game_is_confirmed_twice(paigow: Paigow, db: Path, typed: Cal
         assert Session.new(store, name="Ann").stream == "table/3"
 
 
-@pytest.mark.usefixtures("db", "tables")
-def test_decisions_in_a_deleted_game_are_still_exported(paigow: Paigow) -> None:
-    before = paigow("export", "decisions", "-").out
-    assert paigow("games", "--delete", "table/1", "--yes").status == 0
-    after = paigow("export", "decisions", "-").out
-    assert "table/1 round 1, a deleted game" in after
-    assert after.replace(", a deleted game", "") == before
-
-
 @pytest.mark.usefixtures("db")
 def test_a_game_can_be_exported_before_it_is_deleted(paigow: Paigow, tmp_path: Path) -> None:
     file = tmp_path / "ann.jsonl"

@@ -154,36 +154,16 @@ def bytes_of_a_line(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     return with_line(lines, index, damaged(rng, lines[index]).replace(b"\n", b" ")), "judged"
 
 
-def left_out(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    first = rng.randrange(1, len(lines))
-    return [*lines[:first], *lines[first + rng.choice((1, 1, 2, 5)) :]], "judged"
-
-
-def twice(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    first, to = rng.randrange(len(lines)), rng.randrange(1, len(lines) + 1)
-    return [*lines[:to], *lines[first : first + rng.choice((1, 1, 3))], *lines[to:]], "judged"
-
-
-def exchanged(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    one = rng.randrange(len(lines) - 1)
-    other = rng.choice((one + 1, rng.randrange(len(lines))))
-    changed = list(lines)
-    changed[one], changed[other] = changed[other], changed[one]
-    return changed, "judged"
-
-
-def moved(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    one = rng.randrange(len(lines))
-    rest = [*lines[:one], *lines[one + 1 :]]
-    to = max(0, one + rng.randrange(-6, 7))
-    return [*rest[:to], lines[one], *rest[to:]], "judged"
-
-
-def shuffled(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    first = rng.randrange(1, len(lines))
-    piece = lines[first : first + rng.choice((3, 6, 12))]
+def reordered(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Leave out, repeat, move or shuffle one or a few lines."""
+    first = rng.randrange(rng.randrange(2), len(lines))
+    piece = lines[first : first + rng.choice((1, 1, 2, 3, 6, 12))]
+    kept = lines if rng.randrange(4) == 0 else [*lines[:first], *lines[first + len(piece) :]]
+    if kept is not lines and rng.randrange(3) == 0:
+        return kept, "judged"
     rng.shuffle(piece)
-    return [*lines[:first], *piece, *lines[first + len(piece) :]], "judged"
+    to = rng.choice((first, max(0, first + rng.randrange(-6, 7)), rng.randrange(1, len(lines) + 1)))
+    return [*kept[:to], *piece, *kept[to:]], "judged"
 
 
 def ended_early(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
@@ -402,7 +382,7 @@ def other_banker(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 
 CHANGES: dict[str, Change] = by_name(
     *(any_value, value_nearby, field_left_out, extra_field, reformatted, bytes_of_a_line),
-    *(left_out, twice, exchanged, moved, shuffled, ended_early),
+    *(reordered, ended_early),
     *(round_left_out, rounds_exchanged, round_again),
     *(other_secret, other_word, hands_exchanged, other_card, other_payment, other_outcome),
     *(other_setting, other_bet, other_buy_in, other_rules, other_banker),

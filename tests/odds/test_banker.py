@@ -203,17 +203,6 @@ def test_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert cache_folder().name == "paigow-tui"
 
 
-@pytest.mark.slow
-def test_every_class_of_every_table() -> None:
-    """A fresh table for each way and rule set equals the cached one, and no way ever fouls."""
-    for way in (FOXWOODS, house_way("trump-plaza")):
-        for rules in (VEGAS, CLASSIC):
-            fresh = build_table(way, rules)
-            assert same(fresh, load_table(way, rules))
-            if rules is VEGAS:
-                assert (fresh.lows < fresh.highs).all()
-
-
 def test_building_in_a_thread_does_not_hold_up_an_event_loop() -> None:
     """An event loop gets a turn before much work has been done on the table.
 

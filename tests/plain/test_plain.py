@@ -144,18 +144,12 @@ def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(playe
         (["seats"], "Seat 1: Gus, the chaser, $500 in chips. Bets more the more he loses, keeps his pairs"),
         (["", "25", "h", "bank"], "Next round Gus is offered the bank first."),
         (["\x1b[2J"], "'?[2J' is not a command here"),
+        (["1 2"], "'1 2' is not an amount"),
         (["", "all"], "That is a $500 bet. Type yes to make it; anything else cancels."),
     ],
 )
 def test_any_input_gets_a_sentence(played: Played, typed: list[str], sentence: str) -> None:
     assert sentence in "\n".join(played(*typed))
-
-
-def test_brief_leaves_out_the_others_bets_and_hands(played: Played) -> None:
-    said = played("brief", "", "25", "h")
-    assert not any(" bets $" in line for line in said if "against" not in line)
-    end = said[next(place for place, line in enumerate(said) if line.startswith("The dealer shows ")) :]
-    assert [line.split()[0] for line in end[:4]] == ["The", "You", "You", "Round"]
 
 
 def test_sitting_out_starts_a_round_like_a_bet_and_makes_a_dragon_hand(played: Played) -> None:
@@ -168,12 +162,6 @@ def test_sitting_out_starts_a_round_like_a_bet_and_makes_a_dragon_hand(played: P
     shown = next(line for line in said if line.startswith("Dragon hand at your seat: low hand "))
     assert said.index(shown) > next(place for place, line in enumerate(said) if " shows low hand " in line)
     assert "You sat out and still have $500." in said
-
-
-def test_cashing_out_in_mid_round_finishes_the_round(played: Played) -> None:
-    said = played("", "25", "cash out", "yes")
-    assert "You are leaving after this round. Until then your hand is set the house way." in said
-    assert said[-1] == "Goodbye, and thank you for playing."
 
 
 def test_enter_answers_each_question_before_a_new_game(played: Played) -> None:
@@ -238,12 +226,6 @@ def test_a_bet_typed_too_late_does_not_set_a_hand(played: Played, store: EventSt
     assert resumed(store).view.phase is Phase.SETTING
 
 
-def test_two_numbers_between_rounds_are_not_a_bet(played: Played, store: EventStore) -> None:
-    said = played("1 2")
-    assert any("is not an amount" in text for text in said)
-    assert resumed(store).view.round == 0
-
-
 def test_the_banker_is_told_what_a_bankers_foul_costs(played: Played, store: EventStore) -> None:
     played("", "25", "h", "", "25", "take")
     mine = own_seat(store)
@@ -263,11 +245,16 @@ def test_any_command_can_follow_a_foul(played: Played, store: EventStore) -> Non
     assert resumed(store).view.phase is Phase.BETWEEN
 
 
-def test_cashing_out_in_mid_round_must_be_confirmed(played: Played, store: EventStore) -> None:
+def test_cashing_out_in_mid_round_must_be_confirmed_and_finishes_the_round(
+    played: Played, store: EventStore
+) -> None:
     said = played("", "25", "cash out", "no", "cash out", "hand")
     question = "Cashing out now sets this hand the house way and ends the game after the round."
     assert sum(line.startswith(question) for line in said) == 2
     assert resumed(store).view.phase is Phase.SETTING
+    said = played("cash out", "yes")
+    assert "You are leaving after this round. Until then your hand is set the house way." in said
+    assert said[-1] == "Goodbye, and thank you for playing."
 
 
 def test_the_two_hands_have_one_name_each(played: Played) -> None:

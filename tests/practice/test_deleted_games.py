@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from paigow_tui.history.checkup import checkup
 from paigow_tui.host import Session, latest
-from paigow_tui.practice.session import Practice
 from paigow_tui.practice.table import delete_game, table_decisions
-from paigow_tui.store import EventStore, InUse
+from paigow_tui.store import EventStore
 from paigow_tui.store.doctor import examine
 from tests.support.playing import play_rounds
 
@@ -43,15 +42,6 @@ def test_deleting_a_game_deletes_its_seed_but_not_its_name(store: EventStore) ->
     assert latest(store) is None
     again = Session.new(store, name="Ann")
     assert (again.stream, again.seed) == ("table/2", None)
-
-
-def test_a_game_being_played_is_not_deleted(store: EventStore) -> None:
-    with EventStore.open(store.path) as other:
-        Session.new(store, name="Ann", seed=4)
-        Session.resume(other, "table/1").hold()
-        with pytest.raises(InUse):
-            delete_game(store, "table/1")
-    assert (latest(store), Practice(store).diary.deleted) == ("table/1", {})
 
 
 def test_no_hand_counts_twice_if_the_program_dies_before_the_game_is_deleted(

@@ -106,13 +106,9 @@ def check_flips(path: Path, sound: Sound, flips: list[tuple[int, int]]) -> int:
     return told
 
 
-def test_a_flipped_bit_in_the_header_is_harmless_or_reported(path: Path, sound: Sound) -> None:
-    dice = random.Random(1)
-    assert check_flips(path, sound, [(place, dice.randrange(8)) for place in range(100)]) > 30
-
-
 def test_a_flipped_bit_anywhere_is_harmless_or_reported(path: Path, sound: Sound) -> None:
     dice = random.Random(2)
+    assert check_flips(path, sound, [(place, dice.randrange(8)) for place in range(100)]) > 30, "the header"
     flips = [(dice.randrange(len(sound[0])), dice.randrange(8)) for _ in range(150)]
     assert check_flips(path, sound, flips) > 15
 

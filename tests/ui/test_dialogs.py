@@ -37,7 +37,6 @@ from tests.ui.support import (
     preferences,
     sitting,
     stopped_at,
-    strips,
     table_app,
     to_set,
 )
@@ -384,22 +383,6 @@ async def test_ascii_cards_make_the_whole_screen_ascii(store: EventStore) -> Non
         for size in ((120, 36), (80, 24)):
             await player.resize(*size)
             assert player.text.isascii(), size
-
-
-async def test_four_suits_have_four_colors(store: EventStore) -> None:
-    session = play_until(new_session(store), lambda view: over(view, 1))
-    async with sitting(store, session, prefs=preferences(colors=4)) as player:
-        inks = {
-            suit: {
-                segment.style.color
-                for strip in strips(player.app)
-                for segment in strip
-                if suit in segment.text and segment.style is not None
-            }
-            for suit in "♠♥♦♣"
-        }
-        assert all(len(ink) == 1 for ink in inks.values()), inks
-        assert len({next(iter(ink)) for ink in inks.values()}) == 4
 
 
 async def test_a_file_with_an_error_is_set_aside_before_preferences_are_saved(store: EventStore) -> None:

@@ -307,11 +307,17 @@ async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store:
         assert "2 hands: 1 best, 1 blunder." in player.read("#asked")
         await player.press("f3")
         await player.settle(lambda: "2 hands, 50.0% best" in player.text)
+        await player.resize(120, 36)
+        assert "The average of the last 20 hands" in player.read("#caption")
+        assert "hand 1 2" in player.read("Chart")
         await player.press("2")
         assert "Best settings" in player.text
         await player.press("3")
         assert "You have not played a hand yet." in player.text
-        await player.press("4", "enter")
+        await player.press("4")
+        assert "the EV lost, as a fraction of the stake." in player.text
+        assert "drill      against Foxwoods" in player.text
+        await player.press("enter")
         assert isinstance(player.app.screen, LookUpScreen)
         await player.press("escape", "1", "r", "r")
         assert "No decisions yet" in player.text
@@ -355,28 +361,6 @@ async def test_the_rule_for_a_complete_hand_is_explained_in_plain_words(store: E
     async with practicing(store, PracticeOptions(way="look up", hand=STRAIGHT)) as player:
         await player.settle(lambda: "Straight, flush or better: play it behind" in player.read("#said"))
         assert "omplete" not in player.text
-
-
-async def test_charts_label_their_axes_and_count_whole_hands(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair"), size=(120, 36)) as player:
-        for which in ("best", "worst", "worst"):
-            await player.press(*places(await asked(player), which), "enter", "enter")
-        await asked(player)
-        await player.press("s")
-        await player.settle(lambda: "3 hands" in player.text)
-        assert "The average of the last 20 hands" in player.read("#caption")
-        chart = player.app.screen.query_one("Chart").region
-        lines = player.text.splitlines()
-        across = [line[chart.x : chart.right].split() for line in lines[chart.y : chart.bottom]]
-        assert ["hand", "1", "3"] in across
-        await player.press("4")
-        assert " EV lost per hand" not in player.text
-        worst = player.app.screen.found.worst[0]  # type: ignore[attr-defined]
-        assert " ".join(player.app.faces.text(card) for card in parse_cards(worst.hand)) in player.text
-        assert "the EV lost, as a fraction of the stake." in player.text  # not cut off at 80 columns either
-        assert "drill      against Foxwoods" in player.text
-        await player.click("Enter Look up", within="#keys")
-        assert isinstance(player.app.screen, LookUpScreen)
 
 
 async def test_an_early_review_says_when_the_next_mistake_comes_back(
