@@ -4,33 +4,42 @@ from __future__ import annotations
 
 import io
 import json
+import re
+from collections import Counter
+from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paigow_tui.audit import audit, audit_file
+from paigow_tui.audit import Verdict, audit, audit_file
 from paigow_tui.audit.ranks import fouled, worth_of_high, worth_of_low
 from paigow_tui.audit.records import Rules
 from paigow_tui.audit.shuffle import committed, deck_of, dice_of
 from paigow_tui.cards import DECK
+from paigow_tui.history.verifying import verify_file
 from paigow_tui.history.writing import write_history
 from paigow_tui.host.games import new_game
 from paigow_tui.host.runner import Runner
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, settings
+from paigow_tui.rules.ruleset import VARIANTS
+from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.store import EventStore
+from paigow_tui.table import encode
 from paigow_tui.table.shuffle import commitment, shuffled_deck, thrown_dice
-from tests.support.histories import edited, place, sealed
+from tests.support.histories import complaint, edited, place, sealed
+from tests.support.side_games import played, rules_of, written
 
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     """Return the history of twelve rounds of computer players."""
-    return written(tmp_path_factory.mktemp("audit"), VEGAS, 12)
+    return run(tmp_path_factory.mktemp("audit"), VEGAS, 12)
 
 
-def written(folder: Any, rules: RuleSet, rounds: int) -> list[bytes]:
+def run(folder: Any, rules: RuleSet, rounds: int) -> list[bytes]:
     with EventStore.open(folder / "games.db") as store:
         players = {"name": "", "seat": 0, "seats": 6, "chips": 50_000}
         stream = new_game(store, **players, rules=rules, house_way="foxwoods", seed=3, prefix="run")  # type: ignore[arg-type]
@@ -50,7 +59,7 @@ def written(folder: Any, rules: RuleSet, rounds: int) -> list[bytes]:
     ids=["vegas", "classic", "odd"],
 )
 def test_what_was_played_is_as_committed(rules: RuleSet, tmp_path: Any) -> None:
-    found = written(tmp_path, rules, 40)
+    found = run(tmp_path, rules, 40)
     assert str(audit(found[1:-1])) == "40 rounds, all as committed."
     assert audit_file(io.BytesIO(b"\n".join(found) + b"\n")).sound
 
@@ -63,11 +72,18 @@ def test_an_unfinished_round_is_not_checked(lines: list[bytes]) -> None:
 
 MATTERS = {
     "PlayerJoined": ["seat", "chips"], "RoundOpened": ["round", "commitment", "secret"],
-    "BetPlaced": ["seat", "amount"], "BankTaken": ["seat", "dealer_stake"], "DiceThrown": ["dice", "first"],
+    "BetPlaced": ["seat", "amount"], "SideBetPlaced": ["seat", "bet", "amount"],
+    "BankTaken": ["seat", "dealer_stake"], "DealerBanked": ["reason"], "DiceThrown": ["dice", "first"],
     "HandsDealt": ["hands", "rest"], "HandSet": ["seat", "low", "high", "foul"],
-    "SeatSettled": ["seat", "outcome", "high", "low", "stake", "paid", "rake", "why"],
-    "BankSettled": ["seat", "net", "rake"], "RoundClosed": ["secret"],
+    "DealerExposed": ["cards", "low", "high", "struck"],
+    "SeatSettled": ["seat", "outcome", "high", "low", "stake", "paid", "commission", "why"],
+    "SideBetSettled": ["seat", "bet", "stake", "row", "paid"],
+    "EnvyPaid": ["seat", "bet", "other", "row", "amount"], "MeterMoved": ["meter"],
+    "BankSettled": ["seat", "net", "commission"], "RoundClosed": ["secret"],
 }  # fmt: skip
+GOLDEN = Path(__file__).parents[1] / "history" / "golden"
+OLD, NEW = (sorted(path.stem for path in GOLDEN.glob(f"*-{version}.jsonl")) for version in (1, 2))
+SETTLING = ("SeatSettled", "SideBetSettled", "EnvyPaid", "MeterMoved", "BankSettled")
 
 
 def another(value: Any) -> Any:
@@ -82,30 +98,150 @@ def another(value: Any) -> Any:
             return "lose"
         case str() if len(value) == 64:
             return value[:-1] + ("0" if value[-1] != "0" else "1")
+        case "lower" | "lose" | "foul":
+            return {"lower": "higher", "lose": "push", "foul": "late touch"}[value]
         case str():
-            return "higher" if value == "lower" else "push" if value == "lose" else "foul"
+            return "foul"
         case [first, *rest]:
             return [*rest, another(first)] if isinstance(first, int) else [*rest, first]
     raise AssertionError(value)
 
 
-@pytest.mark.parametrize("kind", MATTERS)
-def test_any_change_that_matters_is_found(lines: list[bytes], kind: str) -> None:
-    for field in MATTERS[kind]:
-        if (kind, field) in {("HandSet", "low"), ("HandSet", "high")}:
-            continue  # these are the same hands in any order
-        index = place(lines, kind, 0 if kind in ("BankTaken", "PlayerJoined") else 3)
+def golden(game: str) -> list[bytes]:
+    return (GOLDEN / f"{game}.jsonl").read_bytes().splitlines()
 
-        def change(event: dict[str, Any], field: str = field) -> None:
-            event[field] = another(event.get(field, ""))
 
-        changed = edited(lines, index, change)
-        verdict = audit(changed[1:])
-        by_file = audit_file(io.BytesIO(sealed(changed)))
-        assert not verdict.sound, (kind, field)
-        assert verdict.round == by_file.round
-        assert str(verdict).startswith(("Round ", "The game "))
-        assert by_file.rounds < 12
+def some_of(lines: list[bytes], kind: str) -> list[int]:
+    found = [index for index, line in enumerate(lines) if line.startswith(f'{{"type":"{kind}/'.encode())]
+    return found[:: max(1, len(found) // 3)]
+
+
+def verdict_on(lines: list[bytes]) -> Verdict:
+    """Return the verdict on a history that is sealed again; the table's own rules come to the same."""
+    verdict = audit(lines[1:])
+    by_file = audit_file(io.BytesIO(sealed(lines)))
+    assert (verdict.round, verdict.rounds) == (by_file.round, by_file.rounds)
+    assert str(verdict).startswith(("Round ", "The game ")) or verdict.sound
+    assert verdict.sound or complaint(sealed(lines)) is not None
+    return verdict
+
+
+@pytest.mark.parametrize("game", [*OLD, *NEW])
+def test_any_change_that_matters_is_found(game: str) -> None:
+    found = Counter[str]()
+    lines = golden(game)
+    for kind, fields in MATTERS.items():
+        for index, field in product(some_of(lines, kind), fields):
+            if (kind, field) in {("HandSet", "low"), ("HandSet", "high")}:
+                continue  # these are the same hands in any order
+            event = json.loads(lines[index])
+            field = "rake" if field == "commission" and field not in event else field
+            if event.get(field) in ("first round", "after a player", "nobody took it", "its turn"):
+                continue  # only the table's rules know why the dealer banks
+            changed = edited(
+                lines, index, lambda event, field=field: event.update({field: another(event[field])})
+            )
+            assert not verdict_on(changed).sound, (kind, field, index)
+            found[kind] += 1
+    assert {kind for kind in MATTERS if some_of(lines, kind)} - found.keys() <= {"DealerBanked"}
+
+
+@pytest.mark.parametrize("game", NEW)
+def test_new_events_cannot_be_dropped_repeated_or_swapped(game: str) -> None:
+    lines = golden(game)
+    for kind in ("DealerExposed", *SETTLING):
+        for index in some_of(lines, kind):
+            before, line, after, rest = lines[:index], lines[index], lines[index + 1], lines[index + 2 : -1]
+            assert not verdict_on([*before, after, *rest]).sound, kind
+            assert not verdict_on([*before, line, line, after, *rest]).sound, kind
+            assert not verdict_on([*before, after, line, *rest]).sound, kind
+    for index in some_of(lines, "SideBetSettled"):
+        settled = json.loads(lines[index])
+        made = {"type": "SideBetPlaced/1", "seat": settled["seat"], "bet": settled["bet"], "amount": 0}
+        closed = next(line for line in range(index, 0, -1) if b'"BetsClosed/' in lines[line])
+        for line in (closed, closed + 1):
+            assert not verdict_on([*lines[:line], json.dumps(made).encode(), *lines[line:-1]]).sound
+
+
+@pytest.mark.parametrize("game", NEW)
+def test_no_game_of_one_variant_reads_as_another(game: str) -> None:
+    lines = golden(game)
+    rules = json.loads(lines[0])["rules"]
+
+    def sound(changes: dict[str, Any], *where: int) -> bool:
+        changed = lines[:-1]
+        for index in where:
+            changed = edited([*changed, b""], index, lambda event: event["rules"].update(changes))
+        return verify_file(io.BytesIO(sealed(changed))).sound
+
+    for variant in VARIANTS.values():
+        switches = {"commission": rules["commission"]} | variant.switches
+        assert sound(switches, 0, 1) == (switches.items() <= rules.items())
+        for switch, value in switches.items():
+            for where in ((0,), (1,), (0, 1)):
+                assert sound({switch: value}, *where) == (value == rules[switch]), (switch, value, where)
+
+
+def test_nothing_that_a_variant_does_not_have_can_be_put_into_it() -> None:
+    face_up, ez = golden("face-up-2"), golden("ez-2")
+    shown = [index for index, line in enumerate(face_up) if b'"DealerExposed/' in line]
+    struck = next(index + 1 for index in shown if b'"struck":true' in face_up[index])
+    hand = next(face_up[index + 1] for index in shown if index + 1 != struck)
+    bank = place(ez, "DealerBanked", 3)
+    envy = b'{"type":"EnvyPaid/1","seat":2,"bet":"fortune","other":4,"row":"","amount":0}'
+    taken = b'{"type":"BankTaken/1","seat":2,"dealer_stake":%d,"next_start":4}'
+    stakes = {json.loads(line)["amount"] for line in ez if line.startswith(b'{"type":"BetPlaced/')}
+    for lines, index, line in (
+        *((face_up, index - by, face_up[index + 1]) for index in shown for by in (0, 1)),
+        (face_up, struck, hand),
+        (ez, place(ez, "HandSet", 7), face_up[shown[0]]),
+        *((ez, bank, taken % stake) for stake in stakes),
+        (ez, bank, b'{"type":"BankOffered/1","seat":2}'),
+        (ez, bank, b'{"type":"BankDeclined/1","seat":2}'),
+        (ez, place(ez, "BankSettled", 2), b'{"type":"MeterMoved/1","meter":100000}'),
+        (ez, place(ez, "BankSettled", 2), envy),
+    ):
+        assert not verdict_on([*lines[:index], line, *lines[index:-1]]).sound, line
+        assert not verdict_on([*lines[:index], line, *lines[index + 1 : -1]]).sound, line
+
+
+def test_an_event_of_an_earlier_version_has_no_place_in_a_new_game() -> None:
+    lines = golden("ez-2")
+    for kind in ("SeatSettled", "BankSettled"):
+        for index in some_of(lines, kind):
+            event = json.loads(lines[index])
+            old = {"rake" if name == "commission" else name: value for name, value in event.items()}
+            changed = [
+                *lines[:index],
+                json.dumps(old | {"type": f"{kind}/1"}).encode(),
+                *lines[index + 1 : -1],
+            ]
+            assert "by events of an earlier version" in str(verdict_on(changed))
+
+
+def test_an_old_game_that_is_played_on_is_settled_by_new_events() -> None:
+    lines = golden("vegas-foxwoods-1")
+    last = place(lines, "RoundOpened", 8)
+    new = [
+        re.sub(rb'"(Seat|Bank)Settled/1"(.*)"rake":', rb'"\1Settled/2"\2"commission":', line)
+        for line in lines[last:-1]
+    ]
+    opened = json.loads(lines[0]) | {"version": 2}
+    opened["rules"] = json.loads(encode(VEGAS))
+    assert new != lines[last:-1]
+    played_on = [json.dumps(opened).encode(), *lines[1:last], *new]
+    assert verdict_on(played_on).sound
+    assert verify_file(io.BytesIO(sealed(played_on))).sound
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(
+    "changes", [{"late_touch": "lose"}, {"dealer_seat": 3, "rotation": "circle"}], ids=["touch", "circle"]
+)
+def test_whatever_is_played_with_side_bets_is_as_committed(variant: str, changes: dict[str, Any]) -> None:
+    rules = rules_of(variant, *(f"{name}:1" for name in SIDE_BETS), **changes)
+    lines = written(played(rules, 20, seed=7), rules)
+    assert str(verify_file(io.BytesIO(b"\n".join(lines) + b"\n"))) == "20 rounds, all as committed."
 
 
 @pytest.mark.parametrize(
