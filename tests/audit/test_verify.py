@@ -158,9 +158,9 @@ def test_new_events_cannot_be_dropped_repeated_or_swapped(game: str) -> None:
     for index in some_of(lines, "SideBetSettled"):
         settled = json.loads(lines[index])
         made = {"type": "SideBetPlaced/1", "seat": settled["seat"], "bet": settled["bet"], "amount": 0}
-        closed = next(line for line in range(index, 0, -1) if b'"BetsClosed/' in lines[line])
-        for line in (closed, closed + 1):
-            assert not verdict_on([*lines[:line], json.dumps(made).encode(), *lines[line:-1]]).sound
+        closed = next(at for at in range(index, 0, -1) if b'"BetsClosed/' in lines[at])
+        for at in (closed, closed + 1):
+            assert not verdict_on([*lines[:at], json.dumps(made).encode(), *lines[at:-1]]).sound
 
 
 @pytest.mark.parametrize("game", NEW)

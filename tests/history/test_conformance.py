@@ -7,19 +7,25 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from paigow_tui.audit.deal import Round, _result, _worths
+from paigow_tui.audit import side_bets as audit_side_bets
+from paigow_tui.audit.deal import Round, _result, _worths, settled_beside
 from paigow_tui.audit.money import commission_on
 from paigow_tui.audit.ranks import fouled, worth_of_high, worth_of_low
-from paigow_tui.audit.records import HandSet, Rules
+from paigow_tui.audit.records import EnvyPaid, HandSet, Rules, SideBetSettled
 from paigow_tui.audit.shuffle import committed, deck_of, dice_of
 from paigow_tui.cards import cards_text, parse_cards
 from paigow_tui.rules import RuleSet, house_way, is_foul, preset, rank_high, rank_low, setting_of, settings
 from paigow_tui.rules.showdown import compare
 from paigow_tui.rules.side_bets import SIDE_BETS, envy, row_of, settle
-from paigow_tui.table import settlement
+from paigow_tui.table import Settle, SideStake, State, settlement
+from paigow_tui.table import events as e
 from paigow_tui.table.shuffle import commitment, shuffled_deck, thrown_dice
+from paigow_tui.table.side_bets import settle_side_bets
+from paigow_tui.table.state import Bank, Player, SeatRound
+from tests.table.support import new_table
 
 FOLDER = Path(__file__).parents[1] / "conformance"
 CLASSIC = Rules(wheel="lowest", equal_front="strict")
@@ -108,13 +114,93 @@ def test_settlements(part: int) -> None:
         assert high == case["high"]
 
 
+def test_push_rules() -> None:
+    for case in cases("push-rules"):
+        names = ("dealer_low", "dealer_high", "seat_low", "seat_high")
+        low, high, seat_low, seat_high = (parse_cards(case[name]) for name in names)
+        opened = not seat_low
+        mine = Rules(push_rule=case["push_rule"], player_banks=False, dealer_open=opened, commission=0)
+        assert audit_side_bets.strikes(case["push_rule"], (*low, *high), low) == case["strikes"]
+        played = Round(1, "", "", banker=7, stakes={1: case["stake"]})
+        played.settings = {7: HandSet(7, low, high, False)}
+        if seat_low:
+            foul = fouled(worth_of_high(seat_high, mine), worth_of_low(seat_low), mine)
+            played.settings[1] = HandSet(1, seat_low, seat_high, foul)
+        touched = {"seat": 1, "banker": 7}.get(case["late_touch"])
+        played.touched = {touched} if touched else set()
+        found = _result(played, 1, _worths(played.settings[7], mine), mine, case["strikes"])
+        table = new_table(
+            {1: 50_000},
+            RuleSet(
+                **{field: getattr(mine, field) for field in Rules.__struct_fields__} | {"late_touch": "lose"}
+            ),
+        )
+        table.bets({1: case["stake"]})
+        hands = ((*seat_low, *seat_high), *((),) * 5, (*low, *high))
+        table.given(e.HandsDealt(hands, ()), e.HandSet(7, low, high, False, "house way"))
+        if seat_low:
+            table.given(e.HandSet(1, seat_low, seat_high, foul, "player"))
+        table.given(e.HandsRevealed(), *([e.LateTouched(touched)] if touched else []))
+        (settled, *_) = table.when(Settle())
+        for name in ("outcome", "high", "low", "why", "paid"):
+            assert getattr(settled, name) == getattr(found, name) == case[name], (name, case)
+
+
 def test_side_bets() -> None:
     for case in cases("side-bets"):
         bet, table, stake = SIDE_BETS[case["bet"]], case["table"], case["stake"]
         own, dealer, dealer_low = (parse_cards(case[name]) for name in ("own", "dealer", "dealer_low"))
         assert row_of(bet, table, own, dealer, dealer_low) == (case["row"] or None)
         assert settle(bet, table, stake, own, dealer, dealer_low, case["meter"]) == case["paid"]
-        assert envy(bet, table, stake, map(parse_cards, case["others"])) == case["envy"]
+        others = [parse_cards(hand) for hand in case["others"]]
+        assert envy(bet, table, stake, others) == case["envy"]
+        hands = (own, *others, *((),) * (5 - len(others)), dealer)
+        played = Round(1, "", "", banker=7, hands=hands, side={(1, case["bet"]): stake})
+        played.stakes = dict.fromkeys(range(1, 2 + len(others)), stake)
+        played.settings = {7: HandSet(7, dealer_low, (), False)}
+        rules = Rules(side_bets=(f"{case['bet']}:{table}",))
+        first, *found = settled_beside(played, rules, case["meter"] - (stake // 4 if bet.of_meter else 0))
+        assert isinstance(first, SideBetSettled)
+        assert (first.row, first.paid) == (case["row"], case["paid"])
+        assert sum(paid.amount for paid in found if isinstance(paid, EnvyPaid)) == case["envy"]
+
+
+def test_side_rounds() -> None:
+    for case in cases("side-rounds"):
+        hands = tuple(parse_cards(hand) for hand in case["hands"])
+        low, seats = parse_cards(case["dealer_low"]), range(1, 8)
+        dealer, side_bets = case["dealer"], tuple(case["side_bets"])
+        played = Round(1, "", "", banker=case["banker"], hands=hands)
+        played.stakes = dict(zip(seats, case["stakes"], strict=True))
+        played.side = {(seat, bet): amount for seat, bet, amount in case["made"]}
+        played.settings = {dealer: HandSet(dealer, low, (), False)}
+        theirs = settled_beside(played, Rules(side_bets=side_bets, dealer_seat=dealer), case["meter"])
+        state = State(
+            rules=RuleSet(side_bets=side_bets, dealer_seat=dealer),
+            players=tuple(None if seat == dealer else Player("Ann", "person", 0) for seat in seats),
+            seats=tuple(
+                SeatRound(
+                    stake=case["stakes"][seat - 1],
+                    cards=hands[seat - 1],
+                    low=low if seat == dealer else (),
+                    side=tuple(SideStake(bet, amount) for who, bet, amount in case["made"] if who == seat),
+                )
+                for seat in seats
+            ),
+            round=1,
+            bank=Bank(banker=case["banker"]),
+            meter=case["meter"],
+        )
+        ours = settle_side_bets(state)
+        assert [msgspec.structs.asdict(event) for event in ours] == [
+            msgspec.structs.asdict(record) for record in theirs
+        ]
+        found = [event for event in ours if isinstance(event, e.SideBetSettled)]
+        assert [[one.seat, one.bet, one.row, one.paid] for one in found] == case["settled"]
+        paid = [event for event in ours if isinstance(event, e.EnvyPaid)]
+        assert [[one.seat, one.other, one.row, one.amount] for one in paid] == case["envy"]
+        meter = [event.meter for event in ours if isinstance(event, e.MeterMoved)] or [case["meter"]]
+        assert meter == [case["meter_after"]]
 
 
 def test_commission() -> None:
