@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, Literal, NamedTuple
@@ -266,10 +267,11 @@ def other_payment(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     bank = within(lines, one, "BankSettled")[0]
     index = rng.choice(paid or [bank])
     line, banked = parsed(lines[index]), parsed(lines[bank])
+    rake = "rake" if "rake" in banked else "commission"
     if index == bank:
-        return edited(lines, bank, rake=banked["rake"] + rng.choice((1, 100))), "refused"
+        return edited(lines, bank, **{rake: banked[rake] + rng.choice((1, 100))}), "refused"
     amount = rng.choice((1, 100, 2500, line["stake"] or 100))
-    changes = ("paid", amount), ("rake", amount), ("stake", 100), ("paid", -line["paid"] or amount)
+    changes = ("paid", amount), (rake, amount), ("stake", 100), ("paid", -line["paid"] or amount)
     field, change = rng.choice(changes)
     net = banked["net"] + (change if field == "stake" else -change)
     return edited(edited(lines, index, **{field: line[field] + change}), bank, net=net), "refused"
@@ -284,6 +286,7 @@ def other_outcome(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
         return other_payment(rng, lines)
     index = rng.choice(paid)
     line, banked = parsed(lines[index]), parsed(lines[bank])
+    rake = "rake" if "rake" in line else "commission"
     outcome = rng.choice([other for other in ("win", "push", "lose") if other != line["outcome"]])
     stake = line["stake"]
     commission = stake // 20 if outcome == "win" else 0
@@ -292,10 +295,12 @@ def other_outcome(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
         "high": "lower" if outcome == "lose" else "higher",
         "low": "higher" if outcome == "win" else "lower",
         "paid": {"win": 2 * stake - commission, "push": stake, "lose": 0}[outcome],
-        "rake": commission,
-        "why": rng.choice(("", "foul", "banker's foul", "late touch")) if rng.randrange(3) == 0 else "",
+        rake: commission,
+        "why": rng.choice(("", "foul", "banker's foul", "late touch", "push rule"))
+        if rng.randrange(3) == 0
+        else "",
     }
-    net = banked["net"] + line["paid"] + line["rake"] - forged["paid"] - commission
+    net = banked["net"] + line["paid"] + line[rake] - forged["paid"] - commission
     return edited(edited(lines, index, **forged), bank, net=net), "refused"
 
 
@@ -304,7 +309,10 @@ def resettled(lines: Lines, one: slice) -> Lines:
     bank = within(lines, one, "BankSettled")[0]
     decided = settle(evolve_all(State.empty(), map(decode_event, lines[1:first])), Settle())
     assert isinstance(decided, list)
-    return [*lines[:first], *map(encode, decided), *lines[bank + 1 :]]
+    settled = [encode(event) for event in decided]
+    if b'"TableOpened/3"' not in lines[1]:
+        settled = [re.sub(rb'Settled/2"(.*)"commission":', rb'Settled/1"\1"rake":', line) for line in settled]
+    return [*lines[:first], *settled, *lines[bank + 1 :]]
 
 
 def other_setting(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
@@ -358,7 +366,8 @@ def other_rules(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     """Change a rule in both the header and the opening event."""
     rules = parsed(lines[0])["rules"]
     switch = some(rng, rules)
-    others = [msgspec.to_builtins(preset)[switch] for preset in PRESETS.values()]
+    others = [msgspec.to_builtins(preset).get(switch, 0) for preset in PRESETS.values()]
+    others += [["fortune:2"], [], "none", "ace-high", "queen-high", "low-nine"]
     others += ["strict", "kickers", "lose", "refuse", "circle", "alternate", "best", "second", "lowest"]
     value = near(rng, rules[switch], switch, lines) if isinstance(rules[switch], int) else rng.choice(others)
     if rng.randrange(10) == 0:
@@ -373,11 +382,77 @@ def other_banker(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     index, seat = rng.choice(having(lines, *kinds)), rng.randrange(1, 8)
     forged: list[e.AnyEvent] = [
         e.BankTaken(seat, 100 * rng.randrange(60), seat % 7 + 1),
-        e.DealerBanked(rng.choice(("first round", "after a player", "nobody took it", "its turn")), seat),
+        e.DealerBanked(
+            rng.choice(("first round", "after a player", "nobody took it", "its turn", "always")), seat
+        ),
         e.BankPassedOver(seat, rng.choice(("new", "banked", "sat out", "leaving"))),
         *(e.BankOffered(seat), e.BankDeclined(seat)),
     ]
     return with_line(lines, index, encode(rng.choice(forged))), "judged"
+
+
+def settlement_of(rng: Random, lines: Lines) -> list[int]:
+    """Return where a round is settled."""
+    one = rng.choice(rounds_of(lines))
+    kinds = "SeatSettled", "SideBetSettled", "EnvyPaid", "MeterMoved", "BankSettled"
+    return [index for index in having(lines, *kinds) if one.start <= index < one.stop]
+
+
+def other_side_settlement(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Change a field of what is settled besides the bets, or of the dealer's hand as it was shown."""
+    found = having(lines, rng.choice(("SideBetSettled", "EnvyPaid", "MeterMoved", "DealerExposed")))
+    if not found:
+        return other_payment(rng, lines)
+    index = rng.choice(found)
+    line = parsed(lines[index])
+    field = rng.choice([field for field in line if field != "type"])
+    line[field] = near(rng, line[field], field, lines)
+    return with_line(lines, index, line), "the same" if line == parsed(lines[index]) else "refused"
+
+
+def settlement_reordered(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    places = settlement_of(rng, lines)
+    one, other = rng.choice(places), rng.choice(places)
+    changed = list(lines)
+    changed[one], changed[other] = changed[other], changed[one]
+    return changed, "the same" if one == other else "refused"
+
+
+def settlement_cut_or_repeated(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    one = rng.choice(settlement_of(rng, lines))
+    return [*lines[:one], *[lines[one]] * rng.choice((0, 2)), *lines[one + 1 :]], "refused"
+
+
+def other_side_bet(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Change a side bet, and settle the round accordingly."""
+    rounds = [
+        one
+        for one in rounds_of(lines)
+        if within(lines, one, "SideBetPlaced") and within(lines, one, "SeatSettled")
+    ]
+    if not rounds:
+        return other_bet(rng, lines)
+    one = rng.choice(rounds)
+    index = rng.choice(within(lines, one, "SideBetPlaced"))
+    line = parsed(lines[index])
+    if rng.randrange(2):
+        line["bet"] = some(rng, parsed(lines[0])["rules"]["side_bets"]).partition(":")[0]
+        return resettled(with_line(lines, index, line), one), "a free choice"
+    line["amount"] = rng.choice((0, 100, line["amount"] + 100, 10_100, 10**6, line["amount"] + 50))
+    allowed = not line["amount"] % 100 and line["amount"] <= 10_000
+    return resettled(with_line(lines, index, line), one), "a free choice" if allowed else "refused"
+
+
+def dealer_struck(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
+    """Say that the dealer's open hand pushes all bets, and leave out everybody's settings."""
+    found = [index for index in having(lines, "DealerExposed") if not parsed(lines[index])["struck"]]
+    if not found:
+        return other_outcome(rng, lines)
+    index = rng.choice(found)
+    one = next(one for one in rounds_of(lines) if one.start <= index < one.stop)
+    sets = [place for place in within(lines, one, "HandSet") if place > index]
+    changed = edited(lines, index, struck=True)
+    return [line for place, line in enumerate(changed) if place not in sets], "refused"
 
 
 CHANGES: dict[str, Change] = by_name(
@@ -386,6 +461,7 @@ CHANGES: dict[str, Change] = by_name(
     *(round_left_out, rounds_exchanged, round_again),
     *(other_secret, other_word, hands_exchanged, other_card, other_payment, other_outcome),
     *(other_setting, other_bet, other_buy_in, other_rules, other_banker),
+    *(other_side_settlement, settlement_reordered, settlement_cut_or_repeated, other_side_bet, dealer_struck),
 )
 """Changes to the lines of a history, which is then resealed."""
 

@@ -15,7 +15,8 @@ import pytest
 from paigow_tui.audit.shuffle import deck_of
 from paigow_tui.history.verifying import verify_file
 from paigow_tui.rules import HouseWay
-from paigow_tui.table import AnyEvent
+from paigow_tui.table import AnyEvent, decode_event
+from paigow_tui.table.events import Opened, TableOpened
 from paigow_tui.table.shuffle import shuffled_deck
 from tests.fuzz.attack import Record, attack, check_harmless, in_parts
 from tests.fuzz.histories import CHANGES, DAMAGES, Change, Damage, Lines, Tampered, kind_of, parsed, text_of
@@ -28,9 +29,11 @@ def history_of(events: Lines, rounds: int) -> Lines:
     """Return a history of the first rounds of a stored game, with or without its header."""
     events = [line for line in events if kind_of(line)]
     closed = [index for index, line in enumerate(events) if kind_of(line) == "RoundClosed"]
-    opened = parsed(events[0])
-    header = {"format": "paigow-history", "version": 1, "program": "paigow-tui 0.1.0", "title": "Ann"}
-    header |= {"rounds": rounds, "house_way": opened["house_way"], "rules": opened["rules"]}
+    opened = decode_event(events[0])
+    assert isinstance(opened, Opened)
+    version = 2 if isinstance(opened, TableOpened) else 1
+    header = {"format": "paigow-history", "version": version, "program": "paigow-tui 0.1.0", "title": "Ann"}
+    header |= {"rounds": rounds, "house_way": opened.house_way, "rules": parsed(events[0])["rules"]}
     played = events[: closed[rounds - 1] + 1]
     return [text_of(header), *(re.sub(rb'"habit":"[a-z]+"', b'"habit":"rider"', line) for line in played)]
 
@@ -48,6 +51,9 @@ def bases() -> list[Lines]:
     """Return games that cover every rule and every event."""
     games = {"history/golden/classic-trump-plaza-1": 4, "history/golden/switches-1": 2}
     games |= {"history/golden/vegas-foxwoods-1": 2, "table/golden/alternate-1": 6, "table/golden/circle-1": 2}
+    games |= {
+        f"history/golden/{name}-2": 7 for name in ("face-up", "ez", "commission-free", "pai-gow-side-bets")
+    }
     lines = {name: (TESTS / f"{name}.jsonl").read_bytes().splitlines() for name in games}
     return [history_of(lines[name], rounds) for name, rounds in games.items()]
 
@@ -57,12 +63,15 @@ FREE: Final = {
     *(("PlayerJoined", field) for field in ("name", "strategy", "habit", "chips")),
     *(("BoughtIn", "amount"), ("DeckCut", "seat"), ("DeckCut", "word")),
     *(("HandSet", field) for field in ("low", "high", "foul", "by")),
-    *(("BetPlaced", "amount"), ("SatOut", "seat")),
+    *(("BetPlaced", "amount"), ("SatOut", "seat"), ("SideBetPlaced", "bet"), ("SideBetPlaced", "amount")),
 }
 """Fields that may differ without any other line changing: names, and choices without consequences."""
 
 KINDS: Final = ("", *(event.__name__ for event in get_args(AnyEvent)))
-TOLD: Final = {"RoundOpened", "DiceThrown", "HandsDealt", "SeatSettled", "BankSettled", "RoundClosed"}
+TOLD: Final = {
+    *("RoundOpened", "DiceThrown", "HandsDealt", "DealerExposed", "RoundClosed"),
+    *("SeatSettled", "SideBetSettled", "EnvyPaid", "MeterMoved", "BankSettled"),
+}
 """Events that cannot differ: an accepted history must have the game's own, or the first of them."""
 
 

@@ -44,9 +44,9 @@ def test_an_import_is_the_same_game_but_over(store: EventStore, game: Session, t
 
 def test_the_header_has_the_format_version_rules_and_house_way(lines: list[bytes]) -> None:
     header = json.loads(lines[0])
-    assert (header["format"], header["version"], header["rounds"]) == ("paigow-history", 1, 6)
+    assert (header["format"], header["version"], header["rounds"]) == ("paigow-history", 2, 6)
     assert (header["house_way"], header["rules"]["wheel"]) == ("foxwoods", "second")
-    assert len(header["rules"]) == 10
+    assert len(header["rules"]) == 15
 
 
 def test_an_open_round_and_its_secret_are_left_out(store: EventStore, game: Session) -> None:
@@ -94,7 +94,7 @@ IMPOSSIBLE: list[tuple[str, int, Change, str]] = [
     ("HandSet", 0, setting("foul", True), "its foul is wrong"),
     ("SeatSettled", 0, one_more("paid"), "its paid is wrong"),
     ("SeatSettled", 0, setting("outcome", "push"), "its outcome is wrong"),
-    ("SeatSettled", 0, setting("rake", 0), "is not what happened there"),
+    ("SeatSettled", 0, setting("commission", 0), "is not what happened there"),
     ("BankSettled", 0, one_more("net"), "its net is wrong"),
     ("RoundClosed", 0, setting("secret", "0" * 64), "its secret is wrong"),
     ("BetPlaced", 0, setting("extra", 1), ""),
@@ -111,7 +111,7 @@ def test_an_impossible_file_is_refused_at_the_wrong_line(
     index = place(lines, kind, nth)
     if kind == "SeatSettled" and words.startswith("is not"):
         index = next(
-            i for i, line in enumerate(lines) if b'"outcome":"win"' in line and b'"rake":0,' not in line
+            i for i, line in enumerate(lines) if b'"outcome":"win"' in line and b'"commission":0,' not in line
         )
     if kind == "PlayerJoined" and words == "taken":
         change = setting("seat", json.loads(lines[place(lines, kind, 1)])["seat"])
@@ -141,10 +141,10 @@ def test_a_truncated_file_is_refused(lines: list[bytes], count: int) -> None:
         (b"\xff\xfe\n", "Line 1"),
         (b"x" * 100_000, "Line 1: It is longer than 65536 bytes"),
         (
-            b'{"format":"paigow-history","version":2,"new":[]}\n',
-            "is format version 2, but this program reads 1: update",
+            b'{"format":"paigow-history","version":3,"new":[]}\n',
+            "is format version 3, but this program reads up to 2: update",
         ),
-        (b'{"format":"paigow-history","version":0}\n', "not the header"),
+        (b'{"format":"paigow-history","version":0}\n', "there is no such version"),
     ],
     ids=range(8),
 )
