@@ -7,12 +7,12 @@ from typing import Final, Literal, get_args
 import msgspec
 
 from paigow_tui.rules.settings import Setting
-from paigow_tui.table import Option, Phase, View
+from paigow_tui.table import Option, Phase, SideStake, View
 
 Place = Literal[
     "anywhere", "table", "practice", "look-up", "sheet", "replay", "games", "statistics", "log", "page", "rules",
-    "seat", "manual", "preferences", "keys", "themes", "choices", "bank-worth", "question", "start", "new-game",
-    "your-games", "dialog", "plain", "plain-practice",
+    "seat", "manual", "preferences", "keys", "themes", "choices", "side-bets", "bank-worth", "question", "start",
+    "new-game", "your-games", "dialog", "plain", "plain-practice",
 ]  # fmt: skip
 """The last two are plain mode, where actions are typed as words."""
 
@@ -43,6 +43,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """The table, as the person sees it."""
     bet: int = 0
     """What Enter bets, in cents."""
+    side: tuple[SideStake, ...] = ()
+    """The side bets it makes."""
     unfolding: str = ""
     """What is happening on the table just now, if anything."""
     enter_plays: bool = False
@@ -60,6 +62,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """Whether there is a hand to look up."""
     dealers_hand: bool = False
     """Whether the dealer's hand is face up."""
+    against: Setting | None = None
+    """The dealer's hand, if it is shown before the hands are set and the person wants to be told how theirs stands."""
     picked: int = 0
     """How many cards are picked for the low hand."""
     setting: Setting | None = None

@@ -130,6 +130,7 @@ _list = partial(Action, places=("preferences", "keys", "themes", "your-games"), 
 _preference = partial(Action, places=("preferences",), bar="keys")
 _dialog = partial(Action, places=("dialog", "new-game", "question", "choices", "bank-worth"), bar="keys")
 _key = partial(Action, places=("keys",), bar="keys")
+_side = partial(Action, places=("side-bets",), bar="keys")
 _game = partial(Action, places=("your-games",), bar="keys")
 PAGES: Final = (
     _log("log-mine", "Your lines only, or all", keys="y", label="Yours or all"),
@@ -165,6 +166,14 @@ PAGES: Final = (
     _preference("preferences-next", "Next value", keys="right", label="Next", run="cycle(1)"),
     _key("keys-change", "New key", keys="enter", label="New key"),
     _key("keys-restore", "Back to the default", keys="backspace", label="Default"),
+    _side("side-bets-up", "Up", keys="up,k", run="move(-1)", bar=""),
+    _side("side-bets-down", "Down", keys="down,j", run="move(1)", bar=""),
+    _side("side-bets-leave", "Back", "Go back and change nothing.", keys="escape,q", label="Back", run="leave"),
+    _side("side-bets-take", "Use these side bets", keys="enter", label="Done", run="take"),
+    _side("side-bets-less", "Less", keys="left,minus", label="Less", run="step(-1)"),
+    _side("side-bets-more", "More", keys="right,plus,equals_sign", label="More", run="step(1)"),
+    _side("side-bets-remove", "Remove it", keys="backspace,delete", label="Remove", run="remove"),
+    _side("side-bets-odds", "What it pays and costs", keys="e", label="Odds", run="odds"),
     _game("your-games-open", "Open", "Continue the highlighted game, or click one.", keys="enter", label="Open"),
     _game("your-games-new", "New game", "Begin another game.", keys="n", label="New game"),
     _game("your-games-rename", "Rename", "Give the highlighted game another title.", keys="r", label="Rename"),

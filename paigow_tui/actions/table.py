@@ -91,7 +91,7 @@ TABLE: Final = (
     Action("bet-less", "Bet less", keys="minus,underscore,down", label="Less", when=can_bet),
     Action("bet-amount", "Type a bet", "Bet another amount: a number of dollars, all, half or min.", keys="b",
            label="Amount", when=can_bet, words=("bet",), takes="25", at=_BETTING, command=_bet),
-    Action("side-bets", "Side bets", "Choose the side bets to make with your bet.", keys="a", label="Side bets",
+    Action("side-bets", "Side bets", "Choose the side bets to make with your bet.", keys="dollar_sign", label="Side",
            when=side_betting, words=("side", "side bets", "side bet"), takes="fortune 5", at=_BETTING,
            spoken="Type side to hear the side bets, side fortune 5 to make one with your bet, side fortune 0 to leave "
            "it out, or odds fortune to hear what it pays and costs."),
@@ -118,7 +118,8 @@ TABLE: Final = (
            when=may("TakeBank"), words=("worth", "w"), at=(Phase.BANK,)),
     Action("who-may-bank", "Who may bank, and why",
            "Go from seat to seat: who may take the bank, who may not, and why.", keys="y",
-           places=("table", "replay")),
+           places=("table", "replay"),
+           when=unless("The dealer always banks here.", lambda now: now.view is None or now.view.rules.player_banks)),
     # around the table
     Action("log", "Results log", "Read the results log.", keys="l", label="Log", run="show_log", bar="keys",
            words=("log",), takes="3",

@@ -11,6 +11,7 @@ from typing import Final
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import Card, quoted
 from paigow_tui.rules import Setting
+from paigow_tui.rules.showdown import showdown
 from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import Phase, SideStake, View
 from paigow_tui.telling.grammar import Voice, came_out, capital, listed, spoken
@@ -24,6 +25,7 @@ from paigow_tui.telling.hands import (
     hand_names,
 )
 from paigow_tui.telling.log import result_line, won
+from paigow_tui.telling.side_bets import beside, in_brief, strikes
 
 Key = Callable[[str], str]
 """Returns how the key of an action is written."""
@@ -34,16 +36,24 @@ _ONE_LINE: Final = 78
 """The cells in a line of the prompt in the smallest terminal."""
 
 
-def next_bet(view: View, bet: int, key: Key) -> str:
-    """Ask for a bet and name the keys that change it; first say how the last round came out, if it is still shown."""
+def next_bet(view: View, bet: int, key: Key, side: Sequence[SideStake] = ()) -> str:
+    """Ask for a bet and name the keys that change it; first say how the last round came out, if it is still shown.
+
+    ``side`` are the side bets to be made with it.
+    """
     option = view.option("PlaceBet")
+    amount = f"{dollars(bet)}{beside(side)}"
     how = f"{key('confirm')} to bet, {key('bet-more')} and {key('bet-less')} to change"
     if came := last_round(view, view.seat):
         no_more = f" You no longer have {dollars(option.last)} to bet." if option.last > option.most else ""
         no_more = no_more if len(came + no_more) <= _ONE_LINE else ""
-        return f"{came}{no_more}\nNext bet {dollars(bet)}: {how}."
+        asks = (f"Next bet {amount}: {how}.", f"Next {amount}: {key('confirm')}.")
+        said = (f"{how_side}. {ask}" for how_side in in_brief(view.at(view.seat), view) for ask in asks)
+        return f"{came}{no_more}\n{next((one for one in said if len(one) <= _ONE_LINE), asks[0])}"
     begins = "New round" if view.phase is Phase.BETWEEN else f"Round {view.round}"
-    return f"{begins}. Your bet is {dollars(bet)}: {how} ({dollars(option.least)} to {dollars(option.most)})."
+    limits = f"({dollars(option.least)} to {dollars(option.most)})"
+    more = f", {key('side-bets')} for side bets" if view.rules.side_bets else ""
+    return f"{begins}. Your bet is {amount}: {how} {limits}{more}."
 
 
 SITTING_OUT: Final = "free, but the bank skips you this round and the next"
@@ -67,6 +77,8 @@ def last_round(view: View, own: int) -> str:
         )
         return f"Your bank {came}."
     came = "Push" if line.kind == "push" else f"You {came_out(line.amount)}"
+    if line.why == "push rule":
+        return f"{strikes(view.rules)}: all bets push."
     if line.why:
         return f"{came} on a foul." if line.why == "foul" else f"{came}."
     whys = (
@@ -105,6 +117,16 @@ def pick(picked: int, how: str, key: Key, house_way: bool, enter_plays: bool = F
 def set_it(setting: Setting, key: Key) -> str:
     """Offer to set the hand, and say what it would be."""
     return f"Press {key('confirm')} to set {hand_names(setting, Voice())}."
+
+
+def set_against(setting: Setting, dealer: Setting, key: Key) -> str:
+    """Offer to set the hand against a dealer's that is shown, and say how it comes out."""
+    low, high = (
+        (mine.strength, theirs.strength)
+        for mine, theirs in ((setting.low_rank, dealer.low_rank), (setting.high_rank, dealer.high_rank))
+    )
+    outcome = showdown(setting, dealer).outcome
+    return f"{key('confirm')} sets it and you {outcome}: {'; '.join(comparison(low, high, YOURS))}."
 
 
 _HIGHER: Final = "Foul! Your low hand beats your high hand."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from paigow_tui.amounts import dollars, signed
+from paigow_tui.amounts import dollars, number_of, signed
 from paigow_tui.rules.ruleset import VARIANTS, RuleSet, variant_of
 from paigow_tui.rules.side_bets import ENVY_STAKE, METER_PART, SIDE_BETS, SideBet, parse_side_bet
 from paigow_tui.table import SeatView, SideStake, View
@@ -172,8 +172,7 @@ def worth_in_words(found: Worth, way: HouseWay, meter: int, others: Iterable[int
     if bet.envy:
         yield f"With envy, on a bet of {dollars(ENVY_STAKE)}:"
         for count in others:
-            players = f"{count} other player{'' if count == 1 else 's'}"
-            yield f"  {players:37}{edge(found, meter, count):>21}"
+            yield f"  {number_of(count, 'other player'):37}{edge(found, meter, count):>21}"
     if bet.of_meter:
         grows = f"+ {float(100 * found.of_meter):.6e} × the meter in dollars"
         yield f"  {'return':37}{float(1 + found.ev()):>21.6f}  {grows}"

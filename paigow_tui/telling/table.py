@@ -12,12 +12,14 @@ from msgspec.structs import replace
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.host import persona
 from paigow_tui.rules import VEGAS, describe, house_way
+from paigow_tui.rules.ruleset import with_variant
 from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import Line, Phase, SeatView, View
 from paigow_tui.table.log import LineKind
 from paigow_tui.telling.bank import next_round, place_words, this_round
 from paigow_tui.telling.grammar import Voice, came_out, listed, subject
 from paigow_tui.telling.log import before_commission, result_line
+from paigow_tui.telling.side_bets import game_rules, game_title, in_brief, named, strikes
 
 
 def seats(view: View, voice: Voice) -> Iterator[str]:
@@ -93,8 +95,14 @@ def happening(view: View, voice: Voice, dealing: bool) -> str:
             return "The others are betting."
         case Phase.BANK | Phase.DEAL:
             return this_round(view, voice)
+        case Phase.SETTING if dealing:
+            return "The cards are being dealt."
         case Phase.SETTING:
-            return "The cards are being dealt." if dealing else "The others are setting their hands."
+            return (
+                f"{strikes(view.rules)}: all bets push."
+                if view.struck
+                else "The others are setting their hands."
+            )
         case _:
             return "The hands are turned over and settled seat by seat. Any key speeds this up."
 
@@ -103,17 +111,21 @@ def placard(view: View) -> tuple[str, ...]:
     """Return what a table's placard says: the bets, the commission, how the dealer sets, and any unusual rules."""
     rules = view.rules
     others = replace(
-        rules,
+        with_variant(rules, "pai-gow"),
+        side_bets=(),
+        max_side_bet=VEGAS.max_side_bet,
         commission=VEGAS.commission,
         min_bet=VEGAS.min_bet,
         max_bet=VEGAS.max_bet,
         dealer_seat=VEGAS.dealer_seat,
     )
     commission = f"{rules.commission / 100:g}% commission on wins" if rules.commission else "No commission"
+    game = () if rules.player_banks else (game_title(rules), *game_rules(rules))
     return (
         f"Bets {dollars(rules.min_bet)} to {dollars(rules.max_bet)}",
-        commission,
+        *(game or (commission,)),
         f"Dealer sets the {house_way(view.house_way).title} way",
+        *((f"Side bets: {named(rules.side_bets)}",) if rules.side_bets else ()),
         *(() if others == VEGAS else (f"Rules: {describe(others)}",)),
     )
 
@@ -124,8 +136,12 @@ class Result(msgspec.Struct, frozen=True):
     amount: int
     banked: bool
     sentence: str
-    less: str
-    """The commission that was deducted; empty if none was."""
+    more: tuple[str, ...]
+    """The commission that was deducted and the side bets, if any."""
+    total: int
+    """With what the side bets won or lost."""
+    struck: str
+    """The dealer's hand that returned all bets; empty if they did not push."""
 
 
 def result_of(view: View) -> Result | None:
@@ -133,11 +149,14 @@ def result_of(view: View) -> Result | None:
     line = result_line(view, view.seat)
     if line is None:
         return None
-    banked = line.kind == "banker"
+    banked, mine = line.kind == "banker", view.at(view.seat)
+    total = line.amount + mine.side_net
     sentence = f"{'Your bank' if banked else 'You'} {came_out(line.amount)}"
     if line.kind == "push":
         sentence = f"Push: your {dollars(line.stake)} comes back"
-    return Result(line.amount, banked, sentence, before_commission(line.amount, line.commission))
+    less = before_commission(line.amount, line.commission)
+    more = tuple(words for words in (less, *in_brief(mine, view)[:1]) if words)
+    return Result(line.amount, banked, sentence, more, total, strikes(view.rules) if view.struck else "")
 
 
 def against_bank(view: View) -> dict[Outcome, list[str]]:

@@ -6,25 +6,20 @@ import argparse
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from paigow_tui.amounts import dollars, number_of, parse_amount
+from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.ruleset import METER_START
 from paigow_tui.rules.side_bets import ENVY_STAKE, SIDE_BETS, SideBet, parse_side_bet
+from paigow_tui.telling.side_bets import edge, on_what, worth_in_words
 from paigow_tui.verbs import common
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.side_bets import Row, Worth
+    from paigow_tui.odds.side_bets import Worth
     from paigow_tui.rules import HouseWay
 
 _MOST_OTHERS: Final = 5
 _MOST_METER: Final = 100_000_000_000
-_ON: Final = {
-    "own": "your seven cards",
-    "dealer": "the dealer's seven cards",
-    "both": "your seven cards and the dealer's",
-    "low": "the dealer's low hand",
-}
 _MISPLACED: Final = {
     "others": "{} pays no envy: leave out --others.",
     "meter": "{} has no meter: leave out --meter.",
@@ -66,7 +61,8 @@ def run(args: argparse.Namespace) -> int:
             raise common.UserError(_MISPLACED[option].format(bet.title))
     meter = _cents(args.meter)
     shown = _worth(bet, table, args)
-    return common.answer(args, _as_json(shown, meter, args), _in_words(shown, meter, args))
+    others = range(1, _MOST_OTHERS + 1) if args.others is None else [args.others]
+    return common.answer(args, _as_json(shown, meter, args), worth_in_words(shown, _way(args), meter, others))
 
 
 def _worth(bet: SideBet, table: int, args: argparse.Namespace) -> Worth:
@@ -105,7 +101,7 @@ def _list(found: list[Worth], args: argparse.Namespace) -> Iterator[str]:
     for one in found:
         tables = f", pay table {one.table} of {len(one.bet.tables)}" if len(one.bet.tables) > 1 else ""
         meter = f", with {dollars(METER_START)} on the meter" if one.bet.of_meter else ""
-        yield f"{one.bet.name:19}{_edge(one, METER_START):>9}  on {_on(one.bet, args)}{tables}{meter}"
+        yield f"{one.bet.name:19}{edge(one, METER_START):>9}  on {on_what(one.bet, _way(args))}{tables}{meter}"
     yield "The percentage is the house edge; paigow side-bets NAME shows what the bet pays, and how often."
 
 
@@ -137,39 +133,3 @@ def _as_json(found: Worth, meter: int, args: argparse.Namespace) -> dict[str, An
             "break_even": float(found.break_even / 100),
         }
     return fields
-
-
-def _in_words(found: Worth, meter: int, args: argparse.Namespace) -> Iterator[str]:
-    bet = found.bet
-    table = f", pay table {found.table}" if len(bet.tables) > 1 else ""
-    deals = "deals of two hands" if bet.on == "both" else "hands"
-    yield f"{bet.title}{table}: on {_on(bet, args)}, counted over all {found.of:,} {deals}"
-    for row in found.rows:
-        yield f"  {row.name:37}{row.hands:>21,}  {_pays(row, bet)}"
-    yield f"  {'house edge':37}{_edge(found, meter):>21}  {-found.ev(meter)} of the bet"
-    if bet.envy:
-        yield f"With envy, on a bet of {dollars(ENVY_STAKE)}:"
-        for others in range(1, _MOST_OTHERS + 1) if args.others is None else [args.others]:
-            yield f"  {number_of(others, 'other player'):37}{_edge(found, meter, others):>21}"
-    if bet.of_meter:
-        grows = f"+ {float(100 * found.of_meter):.6e} × the meter in dollars"
-        yield f"  {'return':37}{float(1 + found.ev()):>21.6f}  {grows}"
-        yield f"  {'on the meter':37}{dollars(meter):>21}  break-even at {dollars(100 * round(found.break_even / 100))}"
-    yield f"Source: {bet.source}."
-
-
-def _on(bet: SideBet, args: argparse.Namespace) -> str:
-    """Return whose cards a bet is on, and how they are set if that matters."""
-    return _ON[bet.on] + (f" (set the {_way(args).title} way)" if bet.on == "low" else "")
-
-
-def _edge(found: Worth, meter: int, others: int = 0) -> str:
-    return f"{-100 * float(found.ev(meter) + found.envy(others)):.4f}%"
-
-
-def _pays(row: Row, bet: SideBet) -> str:
-    if row.of_meter:
-        return "the meter" if row.of_meter == 100 else f"{row.of_meter}% of the meter"
-    if row.pays <= 0:
-        return "push" if row.pays == 0 and bet.pays == "to one" else "loses"
-    return f"{row.pays:,} {'to' if bet.pays == 'to one' else 'for'} 1"

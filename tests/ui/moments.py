@@ -10,9 +10,10 @@ import msgspec
 
 from paigow_tui.host.session import Session
 from paigow_tui.preferences import Preferences
-from paigow_tui.rules import CLASSIC
+from paigow_tui.rules import CLASSIC, VEGAS
+from paigow_tui.rules.ruleset import with_variant
 from paigow_tui.store import EventStore
-from paigow_tui.table import LeaveTable
+from paigow_tui.table import LeaveTable, SideStake
 from paigow_tui.ui.board.unfolding import Beat
 from tests.ui.support import (
     SIZES,
@@ -67,6 +68,20 @@ def _passed(store: EventStore) -> Session:
 
 def _banking(store: EventStore) -> Session:
     return play_until(_offer(store), to_set, takes=True)
+
+
+def _game(variant: str, seed: int, rounds: int = 0, side: int = 500) -> Game:
+    """Return a game of a variant with its usual side bets, with a hand to set or some rounds later."""
+    rules = with_variant(VEGAS, variant, side_bets=True)
+    names = [text.partition(":")[0] for text in rules.side_bets]
+    stakes = tuple(SideStake(name, 100 if name == "progressive" else side) for name in names)
+
+    def begun(store: EventStore) -> Session:
+        session = new_session(store, seed=seed, rules=rules)
+        wanted = to_set if rounds == 0 else lambda view: over(view, rounds)
+        return play_until(session, wanted, side=stakes if side else ())
+
+    return begun
 
 
 def _busted(store: EventStore) -> Session:
@@ -140,6 +155,11 @@ async def _bank_worth(player: Player) -> None:
     await player.settle(lambda: "of the time" in player.text)
 
 
+async def _side_bet_odds(player: Player) -> None:
+    await player.press("$", "e")
+    await player.settle(lambda: "house edge" in player.text)
+
+
 async def _statistics(player: Player) -> None:
     await player.press("f3")
     await player.settle(lambda: "Reading" not in player.text and "Grading" not in player.text)
@@ -165,6 +185,12 @@ MOMENTS = {
     "settled": Moment(_hand, _pressing("h", "enter"), sizes=SIZES),
     "player-banks": Moment(_banking, _pressing("h")),
     "player-banked": Moment(_banking, _pressing("h", "enter"), sizes=SIZES),
+    "face-up": Moment(_game("face-up", 4), _pressing("1", "7"), sizes=SIZES),
+    "face-up-struck": Moment(_game("face-up", 3, 1), sizes=SIZES),
+    "ez-struck": Moment(_game("ez", 57, 1)),
+    "side-bets": Moment(_game("pai-gow", 7, 1, side=0), _pressing("$", "5", "down", "down", "right")),
+    "side-bets-won": Moment(_game("pai-gow", 45, 3), sizes=SIZES),
+    "side-bet-odds": Moment(_game("pai-gow", 7, 1), _side_bet_odds),
     "start": Moment(_three_games, first_screen=True, sizes=SIZES),
     "your-games": Moment(_three_games, _pressing("g"), first_screen=True),
     "new-game": Moment(lambda store: None),

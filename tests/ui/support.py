@@ -26,7 +26,7 @@ from paigow_tui.host.session import Session
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules import VEGAS, RuleSet, settings
 from paigow_tui.store import EventStore
-from paigow_tui.table import DeclineBank, Phase, PlaceBet, SeatView, SetByHouseWay, TakeBank, View
+from paigow_tui.table import DeclineBank, Phase, PlaceBet, SeatView, SetByHouseWay, SideStake, TakeBank, View
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.unfolding import Beat
@@ -45,7 +45,9 @@ NAME = "Maria"
 PREFERENCES_FILE = Path("preferences.toml")
 """Relative, so that the path on screen is the same wherever the tests run: change the folder first."""
 
-_NAMED = {" ": "space", "+": "plus", "-": "minus", "?": "question_mark", ".": "full_stop", ",": "comma"}
+_NAMED = {
+    " ": "space", "+": "plus", "-": "minus", "?": "question_mark", "$": "dollar_sign", ".": "full_stop", ",": "comma",
+}  # fmt: skip
 """Characters whose keys have names in Textual."""
 
 
@@ -57,7 +59,12 @@ def new_session(
 
 
 def play_until(
-    session: Session, wanted: Callable[[View], bool], *, bet: int = 2_500, takes: bool = False
+    session: Session,
+    wanted: Callable[[View], bool],
+    *,
+    bet: int = 2_500,
+    side: tuple[SideStake, ...] = (),
+    takes: bool = False,
 ) -> Session:
     """Play without a screen, by the house way, until the person must act and ``wanted`` holds."""
     for _ in range(2_000):
@@ -70,7 +77,7 @@ def play_until(
             case Phase.BETWEEN:
                 refusal = session.open_round()
             case Phase.BETS:
-                refusal = session.act(PlaceBet(view.seat, bet))
+                refusal = session.act(PlaceBet(view.seat, bet, side))
             case Phase.BANK:
                 refusal = session.act(TakeBank(view.seat) if takes else DeclineBank(view.seat))
             case _:

@@ -1,4 +1,7 @@
-"""The bank panel: a track of the seats in their order, with who banks now, who comes next, and why not the others."""
+"""The bank panel: a track of the seats in their order, with who banks now, who comes next, and why not the others.
+
+Where the dealer always banks, it shows what game this is instead.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,13 @@ from textual import events
 from textual.content import Content
 from textual.reactive import var
 
-from paigow_tui.table import CircleSeat, View
+from paigow_tui.table import CircleSeat, SideStake, View
 from paigow_tui.telling.bank import about, next_in_brief, next_up, now_in_brief, reasons
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.ui.board.duel import won_in_large
+from paigow_tui.telling.side_bets import game_title, strikes
+from paigow_tui.ui.board.duel import struck_rows, won_in_large
 from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.board.game import game_rows, side_rows
 from paigow_tui.ui.widgets.painting import Rows
 
 _SIGNS: Final = {
@@ -44,10 +49,17 @@ class BankPanel(Rows):
     """What you have just won, in cents: shown here where the felt has no middle."""
     asked: var[int] = var(0)
     """The seat that was asked about; 0 if none was."""
+    side: var[tuple[SideStake, ...] | None] = var(None)
+    """The side bets chosen for the next bet; `None` while no bet can be made."""
+    struck: var[bool] = var(False)
+    """Whether the dealer's hand that pushes all bets is on screen."""
 
-    watch_own = watch_faces = watch_asked = watch_won = Rows.redraw
+    watch_own = watch_faces = watch_asked = watch_won = watch_side = watch_struck = Rows.redraw
 
     def watch_view(self, before: View | None, view: View | None) -> None:
+        title = "Bank" if view is None or view.rules.player_banks else game_title(view.rules)
+        if title != self.border_title:
+            self.border_title = title  # which paints everything
         if before is not None and view is not None and before.round != view.round:
             self.asked = 0
         self.redraw()
@@ -58,9 +70,13 @@ class BankPanel(Rows):
         at = stops.index(self.asked) if self.asked in stops else 0
         self.asked = stops[(at + 1) % len(stops)]
 
-    def on_click(self, event: events.Click) -> None:
+    async def on_click(self, event: events.Click) -> None:
         offset = event.get_content_offset(self)
-        if offset is not None:
+        if offset is None or self.view is None:
+            return
+        if self.view.rules.side_bets and (offset.y >= self._side_top or not self.view.rules.player_banks):
+            await self.screen.run_action("side_bets")
+        else:
             places = self._places()
             columns = _columns([self._who(place) for place in places], self.size.width)
             near = min(zip(columns, places, strict=True), key=lambda one: abs(_center(one[0]) - offset.x))
@@ -82,17 +98,34 @@ class BankPanel(Rows):
         if self.view is None or not self.size:
             return []
         width, height = self.size
-        places = self._places()
-        columns = _columns([self._who(place) for place in places], width)
-        rows = [self._top(places, columns), self._names(places, columns), self._track(places, columns)]
-        if height >= _ROOMY:
-            rows.append(Content(""))
-        rows += self._words(width, height - len(rows))
+        rows: list[Content] = []
+        if self.struck and not self._framed:
+            rows = struck_rows(strikes(self.view.rules), width, self.faces)
+        elif not self.view.rules.player_banks:
+            rows = game_rows(self.view.rules, width, not self._framed)
+        else:
+            rows = self._bank_rows(width, height - 2 * bool(self.view.rules.side_bets))
+        self._side_top = len(rows)
+        if self.view.rules.side_bets:
+            side = side_rows(self.view, self.side, width, height - len(rows))
+            rows += [*[Content("")] * (len(rows) + len(side) < height), *side]
         if self.won and not self._framed:
             won = won_in_large(self.won, self.faces)
             if len(rows) + len(won) <= height and won[0].cell_length <= width:
                 rows += [*[Content("")] * (height - len(rows) - len(won)), *won]
         return rows
+
+    _side_top = 0
+    """The row below the bank, from which on the side bets are told."""
+
+    def _bank_rows(self, width: int, height: int) -> list[Content]:
+        assert self.view is not None
+        places = self._places()
+        columns = _columns([self._who(place) for place in places], width)
+        rows = [self._top(places, columns), self._names(places, columns), self._track(places, columns)]
+        if height >= _ROOMY:
+            rows.append(Content(""))
+        return [*rows, *self._words(width, height - len(rows))]
 
     @property
     def _framed(self) -> bool:

@@ -47,10 +47,13 @@ class Board(AbsoluteLayout):
         over = view.phase is Phase.BETWEEN and not display.beats
         middle.finished = over or (settled is not None and view.seat in display.settled)
         middle.dealing = bool(display.beats)
-        middle.comparing = settled is not None and settled.seat in display.open
+        shown = settled.seat if settled else view.rules.dealer_seat if view.exposed else 0
+        middle.comparing = shown in display.open
         result = result_of(view) if middle.finished else None
-        won = max(0, result.amount) if result is not None else 0
-        self.call_after_refresh(self._show_bank, view, display.own, won)  # in a frame of its own
+        won = max(0, result.total) if result is not None else 0
+        bank = display.as_shown(view) if view.rules.side_bets else view
+        self.bank.struck = display.struck(view)
+        self.call_after_refresh(self._show_bank, bank, display.own, won)  # in a frame of its own
         hand = self.hand
         dealt = mine is not None and view.phase is not Phase.BETS and mine.position in display.dealt
         hand.lay(mine.cards if mine is not None and dealt else ())

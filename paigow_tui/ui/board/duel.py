@@ -7,9 +7,10 @@ from typing import Final
 
 from textual.content import Content
 
-from paigow_tui.cards import Card
+from paigow_tui.cards import Card, descending
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import SeatView, View, dollars
+from paigow_tui.telling.side_bets import strikes
 from paigow_tui.telling.table import Result, result_of, tally
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.large import large
@@ -34,7 +35,7 @@ def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> li
     """
     result = result_of(view)
     if result is None:
-        return []
+        return _shown(view, width, height, faces) if view.exposed and not view.settled else []
     draw = _cards_for(width, height, faces)
     rows = _row("You", view.at(view.seat), faces, settled, width, draw, view.rules)
     if not result.banked:
@@ -53,6 +54,22 @@ def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> li
     return [*rows, *_amount(result, width, height - len(rows), faces)]
 
 
+def _shown(view: View, width: int, height: int, faces: Faces) -> list[Content]:
+    """Return the hand that the dealer shows before the others set theirs."""
+    dealer = view.at(view.rules.dealer_seat)
+    rows = _row("Dealer", dealer, faces, False, width, _cards_for(width, height, faces), view.rules)
+    said = [Content(""), *struck_rows(strikes(view.rules), width, faces)] if view.struck else []
+    return [*[Content("")] * ((height - len(rows) - len(said)) // 2), *rows, *said]
+
+
+def struck_rows(hand: str, width: int, faces: Faces) -> list[Content]:
+    """Return in large letters that all bets push, and above it the dealer's hand that does it."""
+    style, words = "bold $text-accent", ("ALL BETS PUSH", "ALL PUSH", "PUSH")
+    big = [[words[0]], *(large(said) for said in words if faces.glyphs.suits)]
+    rows = next((rows for rows in big[1:] if len(rows[0]) < width), big[0])
+    return [Content.styled(hand, style), *(Content.styled(row, style) for row in rows)]
+
+
 def _cards_for(width: int, height: int, faces: Faces) -> Draw | None:
     """Return what draws the largest cards of which two rows and a result fit; ``None`` if only small ones do."""
     if inside := largest(width - _NAME, (height - _RESULT) // 2):
@@ -65,26 +82,33 @@ def _row(
 ) -> list[Content]:
     signs = marks(seat.result, faces) if settled and seat.result is not None else (Content(""), Content(""))
     name = Content.styled(f"{who[: _NAME - 1]:{_NAME}}", "bold")
-    if draw is None:
+    if seat.low and draw is None:
         (low, high), (low_mark, high_mark) = (faces.small(seat.low), faces.small(seat.high)), signs
         return [Content.assemble(name, low, " ", low_mark or " ", "  ", high, " ", high_mark or " ")]
-    rows = side_by_side(open_names(seat, rules), signs, (draw(seat.low), draw(seat.high)), width - _NAME)
+    if draw is None or not seat.low:  # all bets push before anybody sets
+        cards = descending(seat.cards)
+        rows = [faces.small(cards)] if draw is None else draw(cards)
+    else:
+        rows = side_by_side(open_names(seat, rules), signs, (draw(seat.low), draw(seat.high)), width - _NAME)
     names = [Content(" " * _NAME)] * len(rows)
     names[len(rows) // 2] = name
     return [left + right for left, right in zip(names, rows, strict=True)]
 
 
 def _amount(result: Result, width: int, height: int, faces: Faces) -> Iterator[Content]:
-    digits = won_in_large(result.amount, faces) if result.amount > 0 and faces.glyphs.suits else []
-    if digits and height >= len(digits) and digits[0].cell_length < width:
+    digits = won_in_large(result.total, faces) if result.total > 0 and faces.glyphs.suits else []
+    if result.struck:
+        yield from (rows := struck_rows(result.struck, width, faces))
+        height -= len(rows)
+    elif digits and height >= len(digits) and digits[0].cell_length < width:
         yield from [Content("")] * (height > len(digits))
         yield from digits
         height -= len(digits)
     else:
         yield Content("")
         yield Content.styled(result.sentence, tone(result.amount))
-    if result.less and height > 1:
-        yield Content.styled(result.less, "$text-muted")
+    for words in result.more[: max(0, height - 1)]:
+        yield from Content.styled(words, "$text-muted").wrap(width)
 
 
 def won_in_large(cents: int, faces: Faces) -> list[Content]:

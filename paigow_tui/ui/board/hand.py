@@ -17,7 +17,7 @@ from paigow_tui.rules.settings import Setting, setting_of
 from paigow_tui.ui.board.card import card_rows
 from paigow_tui.ui.board.faces import Faces, beside
 from paigow_tui.ui.board.large import large
-from paigow_tui.ui.board.trays import FOULED, tray_rows, trays_said
+from paigow_tui.ui.board.trays import FOULED, stands, tray_rows, trays_said
 from paigow_tui.ui.sizes import Place, Trays, in_trays, trays
 from paigow_tui.ui.widgets.painting import Rows, centered
 
@@ -42,6 +42,8 @@ class HandView(Rows):
     setting: var[Setting | None] = var(None)
     """The setting that the trays name."""
     faces: var[Faces] = var(Faces())
+    against: var[Setting | None] = var(None)
+    """The dealer's hand that is shown, if the trays say how theirs stand against it."""
     note: var[str] = var("")
     """Said on the high hand's tray."""
     asks: var[tuple[str, ...]] = var(())
@@ -49,7 +51,7 @@ class HandView(Rows):
     under_mouse: var[int] = var(0)
 
     watch_cards = watch_picked = watch_cursor = watch_turned = watch_setting = watch_faces = Rows.redraw
-    watch_note = watch_asks = watch_under_mouse = Rows.redraw
+    watch_against = watch_note = watch_asks = watch_under_mouse = Rows.redraw
 
     @dataclass
     class Clicked(Message):
@@ -112,7 +114,11 @@ class HandView(Rows):
         found, setting, glyphs = self._trays, self.setting, self.faces.glyphs
         foul = setting is not None and setting.foul
         edges, style = (glyphs.heavy, FOULED) if foul else (glyphs.light, _FRAME)
-        said = trays_said(bool(self.cards), len(self.picked), setting if self.picked else None, self.note)
+        setting = setting if self.picked else None
+        compared = stands(setting, self.against, self.faces) if setting and self.against and not foul else ()
+        said = trays_said(
+            bool(self.cards), len(self.picked), setting, self.note, compared or (Content(""),) * 2
+        )
         regions = (found.both,) if len(said) == 1 else (found.low, found.high)
         drawn = [
             tray_rows(tray, self._cards(numbers, found.card), region.width, edges, style)

@@ -28,11 +28,12 @@ _APART: Final = 3, 6
 def marks(result: SeatSettled, faces: Faces, against_you: bool = False) -> tuple[Content, Content]:
     """Return the signs of a seat's low and high hand: up for one that beat the banker's, in the color of your luck."""
     if result.why == "foul":  # which loses, whatever its hands are
-        return _mark("lower", faces, against_you), _mark("lower", faces, against_you)
-    return _mark(result.low, faces, against_you), _mark(result.high, faces, against_you)
+        return mark("lower", faces, against_you), mark("lower", faces, against_you)
+    return mark(result.low, faces, against_you), mark(result.high, faces, against_you)
 
 
-def _mark(compared: Comparison | NotCompared, faces: Faces, against_you: bool) -> Content:
+def mark(compared: Comparison | NotCompared, faces: Faces, against_you: bool = False) -> Content:
+    """Return the sign of one hand; none for a hand that was not compared."""
     if not compared:
         return Content()
     beats = compared == "higher"

@@ -18,6 +18,7 @@ from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import SeatView, dollars
 from paigow_tui.telling.hands import letters
+from paigow_tui.telling.side_bets import total
 from paigow_tui.ui.board.chips import stack
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.board.open_hands import (
@@ -57,12 +58,16 @@ class SeatState(msgspec.Struct, frozen=True):
     banked: int | None = None
     """What it made as the banker, the commission paid, in cents."""
     faces: Faces = Faces()
+    pushed: bool = False
+    """The dealer's hand pushes all bets, so this one may never be set."""
+    side: Sequence[str] = ()
+    """How its side bets came out, the fullest first."""
     wait: str = ""
     """What the seat does, shown until there is a result."""
 
 
 def dealt(state: SeatState) -> bool:
-    """Return whether seven cards lie open that are not set yet, as in a replay with all cards open."""
+    """Return whether seven cards lie open that are not set, as in a replay with all cards open."""
     return state.open and bool(state.seat.cards) and not state.seat.low
 
 
@@ -166,6 +171,7 @@ def line(state: SeatState, width: int = LEAST) -> Content:
     title = f"{cells(name_of(state), 7).rstrip()}*" if state.me and seat.name else name_of(state)
     words, style = result_words(state, min(width - LEAST + 12, _RESULT))
     room = _named(width)
+    wait = f"{state.wait}  +{dollars(total(seat.side))}".strip() if seat.side else state.wait
     return Content.assemble(
         (glyphs.act if state.acts else " ", "bold $text-accent"),
         (f"{seat.position} ", "$text-muted"),
@@ -173,12 +179,12 @@ def line(state: SeatState, width: int = LEAST) -> Content:
         (glyphs.bank if seat.banker else " ", "bold $text-accent"),
         f"{chips:>{_CHIPS}}",
         *_line_bet(state),
-        " ",
+        _side_mark(state),
         _line_hands(state, _apart(width)),
         " ",
         (cells(_line_names(state, room - (room > _NAMES)), room), "" if state.me else "$text-muted"),
         " ",
-        (words, style) if words else (state.wait, "$text-muted"),
+        (words, style) if words else (wait, "$text-muted"),
     )
 
 
@@ -205,6 +211,13 @@ def _line_bet(state: SeatState) -> tuple[Content | tuple[str, str], ...]:
     return (Content(" " * (_BET - 1 - len(sum) - chips.cell_length)) + chips, (f" {sum}", "bold"))
 
 
+def _side_mark(state: SeatState) -> tuple[str, str]:
+    """Return the sign of side bets beside a bet: those on the table, then those that won."""
+    if state.seat.side:
+        return "+", "$text-muted"
+    return ("+", "bold $text-success") if state.settled and state.seat.side_net > 0 else (" ", "")
+
+
 def _line_hands(state: SeatState, apart: int) -> Content:
     if not state.seat.has_cards:
         return Content(" " * (22 + 3 * apart))
@@ -217,12 +230,16 @@ def _line_hands(state: SeatState, apart: int) -> Content:
 
 def _line_names(state: SeatState, room: int) -> str:
     if dealt(state):
-        return NOT_SET
+        return _not_set(state)
     lows, highs = _names(state)
     if not lows:
         return ""
     brief = f"{letters(rank_low(state.seat.low))}/{highs[-1]}"
     return fitting((f"{lows[0]} / {high}" for high in highs), room, brief)
+
+
+def _not_set(state: SeatState) -> str:
+    return "not set" if state.pushed else NOT_SET
 
 
 # A box.
@@ -262,13 +279,16 @@ def box(state: SeatState, width: int, height: int) -> list[Content]:
             Content("" if name else fitting(high_names, width)),
             Content.assemble(second, " ", high_mark, f" {name}"),
         ]
-    return [*rows, *[Content("")] * (height - len(rows) - 1), Content.assemble(*_money(state))]
+    return [*rows, *[Content("")] * (height - len(rows) - 1), Content.assemble(*_money(state, width))]
 
 
 def _dealt_cards(state: SeatState, width: int, height: int) -> list[Content]:
     faces, cards = state.faces, descending(state.seat.cards)
     roomy = width >= SEVEN and height >= TALL[1]
-    return [*(faces.tall(cards) if roomy else [faces.small(cards)]), Content.styled(NOT_SET, "$text-muted")]
+    return [
+        *(faces.tall(cards) if roomy else [faces.small(cards)]),
+        Content.styled(_not_set(state), "$text-muted"),
+    ]
 
 
 def _tall(state: SeatState, width: int) -> list[Content]:
@@ -286,10 +306,13 @@ def _tall(state: SeatState, width: int) -> list[Content]:
 def _bet(state: SeatState) -> list[Content | tuple[str, str]]:
     """Return the chips of a bet, which lie in the middle of the box until cards do."""
     stake = state.seat.stake
-    return [stack(stake, state.faces), (f" {dollars(stake)}", "bold")] if stake else []
+    if not stake:
+        return []
+    side = f"  +{dollars(total(state.seat.side))} side" if state.seat.side else ""
+    return [stack(stake, state.faces), (f" {dollars(stake)}", "bold"), (side, "$text-muted")]
 
 
-def _money(state: SeatState) -> list[str | Content | tuple[str, str]]:
+def _money(state: SeatState, width: int) -> list[str | Content | tuple[str, str]]:
     seat = state.seat
     if seat.occupant == "dealer":
         chips = "the house"
@@ -312,6 +335,10 @@ def _money(state: SeatState) -> list[str | Content | tuple[str, str]]:
         money += [("  ", ""), ("banks this round", "$text-accent")]
     elif seat.dragon and seat.occupant != "empty":
         money += [("  ", ""), ("sits out", "$text-muted")]
+    if state.settled and state.side:
+        net = seat.side_net
+        said = fitting(state.side, width - 2 - Content.assemble(*money).cell_length)
+        money += ["  ", (said, "bold $text-success" if net > 0 else "$text-muted")]
     return money
 
 

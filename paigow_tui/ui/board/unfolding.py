@@ -9,8 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from paigow_tui.preferences import Pace
-from paigow_tui.table import POSITIONS, AnyEvent, Phase, SeatView, View
+from paigow_tui.table import POSITIONS, AnyEvent, Phase, SeatView, SideStake, View
 from paigow_tui.table import events as e
+from paigow_tui.telling.side_bets import in_brief
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.seat import SeatState
 
@@ -55,7 +56,7 @@ class Display:
         is_open = view.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
         self.turned, self.lit = 7, 0
         self.dealt = set(POSITIONS)
-        self.open = set(POSITIONS) if is_open else set[int]()
+        self.open = set(POSITIONS) if is_open else {view.rules.dealer_seat} if view.exposed else set[int]()
         self.settled = set(POSITIONS) if is_open else set[int]()
 
     def take(self, events: tuple[AnyEvent, ...], view: View) -> None:
@@ -67,6 +68,8 @@ class Display:
                     self.turned, self.dealt = 0, set()
                     self.beats.extend(Beat("deal", seat) for seat in _round_from(view.first or 1))
                     self.beats.extend([Beat("card")] * 7 if view.mine else [])
+                case e.DealerExposed():
+                    self.beats.append(Beat("open", view.rules.dealer_seat))
                 case e.HandsRevealed():
                     banker = view.bank.banker or view.rules.dealer_seat
                     self.beats.extend(Beat("open", seat) for seat in _round_from(banker))
@@ -87,6 +90,10 @@ class Display:
             {"deal": self.dealt, "open": self.open, "result": self.settled}[beat.kind].add(beat.seat)
         return beat
 
+    def struck(self, view: View) -> bool:
+        """Return whether the dealer's hand that pushes all bets is on screen."""
+        return view.struck and view.rules.dealer_seat in self.open
+
     def as_shown(self, view: View) -> View:
         """Return the view with the money still unpaid at seats whose result is not shown yet."""
         if view.settled is None or self.settled.issuperset(POSITIONS):
@@ -96,13 +103,16 @@ class Display:
     def _unpaid(self, seat: SeatView, bank: e.BankSettled) -> SeatView:
         if seat.position in self.settled:
             return seat
-        got, stake = 0, seat.stake
+        got, stake = sum(result.paid for result in seat.side_results), seat.stake
+        got += sum(paid.amount for paid in seat.envy)
+        side = tuple(SideStake(result.bet, result.stake) for result in seat.side_results)
         if seat.result is not None:
-            got, stake = seat.result.paid, seat.result.stake
+            got, stake = got + seat.result.paid, seat.result.stake
         elif seat.position == bank.seat:
-            got = bank.net - bank.commission
+            got += bank.net - bank.commission
         # the dealer's chips are the house's and are not counted
-        return replace(seat, chips=seat.chips - (0 if seat.occupant == "dealer" else got), stake=stake)
+        chips = seat.chips - (0 if seat.occupant == "dealer" else got)
+        return replace(seat, chips=chips, stake=stake, side=side or seat.side, side_results=(), envy=())
 
     def states(self, view: View, faces: Faces) -> tuple[SeatState, ...]:
         view = self.as_shown(view)
@@ -128,6 +138,8 @@ class Display:
             against_you=bool(view.seat) and view.bank.banker == view.seat and not me,
             banked=banked,
             faces=faces,
+            pushed=self.struck(view),
+            side=in_brief(seat, view) if seat.side_net > 0 or (me and seat.side_results) else (),
             wait=self._wait(view, position, acts),
         )
 
@@ -138,7 +150,8 @@ class Display:
         if position not in self.dealt:
             return ""
         if view.phase is Phase.SETTING:
-            return "ready" if seat.is_set else "sets"
+            shown = view.struck or (view.exposed and position == view.rules.dealer_seat)
+            return "" if shown else "ready" if seat.is_set else "sets"
         if position in self.open and seat.dragon:
             return "dragon" if seat.occupant == "empty" else "sat out"
         if acts:

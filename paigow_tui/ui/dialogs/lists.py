@@ -37,11 +37,14 @@ class ValueList(OptionList):
 
     newly_clicked = False
     """Whether the last click was on a line without the cursor, which it only moved."""
+    by_mouse = False
+    """Whether the last thing done was a click."""
 
     def on_key(self) -> None:
-        self.newly_clicked = False
+        self.newly_clicked = self.by_mouse = False
 
     def on_click(self, event: events.Click) -> None:
+        self.by_mouse = True
         self.newly_clicked = event.style.meta.get("option") != self.highlighted
         step, line = event.style.meta.get(_STEP), event.style.meta.get("option")
         if step is not None and line is not None:

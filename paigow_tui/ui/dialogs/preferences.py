@@ -31,6 +31,10 @@ _CHOICES: dict[str, tuple[str, dict[Any, str]]] = {
     ),
     "house_way": ("House way of a new game", {}),
     "bank": ("When the bank is offered", {"ask": "ask me", "decline": "decline", "take": "take it"}),
+    "own_eyes": (
+        "If the dealer's hand shows",
+        {False: "tell me how mine stands", True: "let me see for myself"},
+    ),
     "mouse": ("Mouse", {True: "on", False: "off (at the next start)"}),
     "words": ("With --plain, cards are", {False: "short (As)", True: "in words (ace of spades)"}),
     "brief": ("With --plain, others", {False: "in full", True: "left out"}),

@@ -9,7 +9,7 @@ from textual import events
 from textual.timer import Timer
 
 from paigow_tui.actions.buttons import Prompt
-from paigow_tui.table import AnyCommand, AnyEvent, DeclineBank, Phase, TakeBank, View
+from paigow_tui.table import AnyCommand, AnyEvent, DeclineBank, Phase, SideStake, TakeBank, View
 from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.board.unfolding import Beat, Display, delay, look
 from paigow_tui.ui.main_screen import HandScreen
@@ -43,6 +43,8 @@ class TableBase(HandScreen):
         self.display_state.own = session.seat
         self.bet = 0
         """The bet chosen with + and −, in cents; 0 for the suggested one."""
+        self.side: tuple[SideStake, ...] | None = None
+        """The side bets chosen for the next bet; `None` for those of the last one."""
         self.prompt_now = Prompt("")
         self.hurried = False
         self.running = False

@@ -7,8 +7,8 @@ from typing import Final
 
 from textual import work
 
-from paigow_tui.actions.fitting import betting, can_bet, can_bet_again
-from paigow_tui.table import Option, Phase, dollars
+from paigow_tui.actions.fitting import betting, can_bet, can_bet_again, side_betting, within_chips
+from paigow_tui.table import Option, Phase, SideStake, dollars
 from paigow_tui.table import commands as c
 from paigow_tui.telling.grammar import capital
 from paigow_tui.telling.prompts import SITTING_OUT
@@ -47,6 +47,17 @@ class BettingActions(Part):
         option = self.session.view.option("PlaceBet")
         return self.bet if 0 < self.bet <= option.most else option.suggested
 
+    @property
+    def side_now(self) -> tuple[SideStake, ...]:
+        """The side bets that Enter makes with the bet."""
+        return self._side_with(self.bet_now)
+
+    def _side_with(self, bet: int, again: bool = False) -> tuple[SideStake, ...]:
+        """Return the side bets chosen, or if none were or it is bet ``again``, the last ones, within the chips."""
+        view = self.session.view
+        last = view.mine.last_side if view.mine else ()
+        return tuple(within_chips(last if again or self.side is None else self.side, bet, view))
+
     def _bets_now(self) -> bool:
         return not betting(self.moment())
 
@@ -61,15 +72,16 @@ class BettingActions(Part):
         self.finished_round = finished
         return True
 
-    def _place(self, amount: int) -> None:
+    def _place(self, amount: int, again: bool = False) -> None:
         if self.hurry():
             return
+        bet = c.PlaceBet(self.session.seat, amount, self._side_with(amount, again))
         if not self._bets_now():
-            self.give(c.PlaceBet(self.session.seat, amount))
+            self.give(bet)
         elif can_bet(self.moment()):
             self.action_buy_in()
-        elif self._opened() and self.give(c.PlaceBet(self.session.seat, amount)):
-            self.bet = 0
+        elif self._opened() and self.give(bet):
+            self.bet, self.side = 0, None
 
     def action_bet_more(self) -> None:
         self._change(more)
@@ -93,7 +105,7 @@ class BettingActions(Part):
             more = f" {key('confirm')} bets {dollars(self.bet_now)}, {key('bet-amount')} another amount."
             self.notify(why_not + ("" if can_bet(self.moment()) else more))
         else:
-            self._place(self.session.view.option("PlaceBet").last)
+            self._place(self.session.view.option("PlaceBet").last, again=True)
 
     @work
     async def action_bet_amount(self) -> None:
@@ -107,6 +119,20 @@ class BettingActions(Part):
         amount = await self.ask(asks)
         if amount is not None:
             self._place(amount)
+
+    @work
+    async def action_side_bets(self) -> None:
+        if self.hurry():
+            return
+        if why_not := side_betting(self.moment()):
+            self.notify(why_not)
+            return
+        from paigow_tui.ui.dialogs.side_bets import SideBetsScreen
+
+        chosen = await self.ask(SideBetsScreen(self.session.view, self.bet_now, self.side_now))
+        if chosen is not None:
+            self.side = chosen
+            self.show()
 
     def action_sit_out(self) -> None:
         if self.hurry() or not self._bets_now():

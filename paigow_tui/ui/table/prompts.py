@@ -11,6 +11,7 @@ from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
 from paigow_tui.table import Phase, View, dollars
 from paigow_tui.telling import prompts as telling
+from paigow_tui.telling.side_bets import beside
 from paigow_tui.telling.table import result_of
 
 READ: Final = ("dealt", "over", "bank")
@@ -64,10 +65,12 @@ def _bets(now: Moment, view: View, keys: Keys) -> Prompt:
         return Prompt(telling.out_of_chips(view), (buy, watch, button("cash-out", keys)))
     result = result_of(view)
     return Prompt(
-        telling.next_bet(view, now.bet, keys),
+        telling.next_bet(view, now.bet, keys, now.side),
         (
-            on_enter("confirm", keys, f"Bet {dollars(now.bet)}"),
-            *(button(name, keys) for name in ("bet-less", "bet-more", "bet-amount", "sit-out", "cut")),
+            on_enter("confirm", keys, f"Bet {dollars(now.bet)}{beside(now.side).removesuffix(' side')}"),
+            *(button(name, keys) for name in ("bet-less", "bet-more", "bet-amount")),
+            *((button("side-bets", keys),) if view.rules.side_bets else ()),
+            *(button(name, keys) for name in ("sit-out", "cut")),
         ),
         lead=telling.last_round(view, view.seat),
         net=result.amount if result is not None else 0,
@@ -88,8 +91,11 @@ def _setting(now: Moment, banks: bool, keys: Keys) -> Prompt:
             return Prompt(telling.FOUL_REFUSED, (put_back, house), warning=True)
         foul = telling.FOUL["banker" if banks else "player"]
         return Prompt(foul, (put_back, house, button("play-foul", keys)), warning=True)
+    says = telling.set_it(now.setting, keys)
+    if now.against is not None:
+        says = telling.set_against(now.setting, now.against, keys)
     return Prompt(
-        telling.set_it(now.setting, keys),
+        says,
         # clicking twice on the house way picks it, then sets it
         (on_enter("confirm", keys, "Set this hand", at_once=True), clear, house),
     )

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 
 from paigow_tui.actions.buttons import Prompt
+from paigow_tui.actions.fitting import betting
 from paigow_tui.actions.fitting import setting as can_set
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import descending
 from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.settings import Setting, setting_of
 from paigow_tui.table import Phase, SeatView, SetByHouseWay, SetHand, View
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import bank_at_stake, last_round, left_with
@@ -83,6 +85,9 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         asked = felt.bank.turn == felt.seat != 0 and not self.running
         self.hand.asks = ("TAKE THE BANK?", *bank_at_stake(felt)) if asked else ()
         moment = self.moment()
+        self.hand.against = None if can_set(moment) or self.running else moment.against
+        came_out = self.side is None and felt.mine is not None and felt.mine.side_results
+        self.board.bank.side = None if betting(moment) or self.running or came_out else moment.side
         self.prompt_now = prompt(moment, self.shell.keys)
         self.query_one(PromptBar).prompt = self.prompt_now
         self.show_bars([self.query_one("#keys", KeyBar)], moment)
@@ -97,6 +102,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             place=self.PLACE,
             view=view,
             bet=self.bet_now,
+            side=self.side_now,
             picked=len(self.hand.picked),
             setting=self.hand.picked_setting(view.rules),
             foul_plays=view.rules.foul == "lose",
@@ -105,8 +111,16 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             own=session.seat,
             left=left_with(session.summary().cashed_out) if has_left else "",
             hand=mine is not None and bool(mine.cards),
+            against=self.dealers_hand(),
             lesson=self._lesson(),
         )
+
+    def dealers_hand(self) -> Setting | None:
+        """Return the dealer's hand if it is shown and you want to be told how yours stands against it."""
+        view = self.session.view
+        dealer = view.at(view.rules.dealer_seat)
+        told = view.exposed and bool(dealer.low) and not self.shell.preferences.own_eyes
+        return setting_of(dealer.cards, dealer.low, view.rules) if told else None
 
     def _lesson(self) -> str:
         if not self.shell.newcomer or self.running:
@@ -141,6 +155,8 @@ class TableScreen(BettingActions, OddsActions, TableBase):
 
     def _hand_note(self, view: View) -> str:
         mine = self._mine(view)
+        if view.exposed and self.display_state.struck(view):
+            return "all bets push: nobody sets"
         unbet = mine is not None and mine.dragon and self.hand.cards and self.session.seated
         return "no bet on it" if unbet else ""
 
@@ -162,7 +178,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
 
     def _go_on_after(self, step: str) -> None:
         self.explained.add(step)
-        if step == "bank":
+        if step == "bank" or (step == "over" and not self.session.view.rules.player_banks):
             self.shell.end_lesson()
         self.show()
 
