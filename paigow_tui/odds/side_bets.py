@@ -13,6 +13,7 @@ import numpy as np
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, RANKS, Ints, classes
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
+from paigow_tui.rules.payouts import is_nine_high
 from paigow_tui.rules.seven import Seven, holdings, runs
 from paigow_tui.rules.side_bets import (
     BOTH,
@@ -22,7 +23,6 @@ from paigow_tui.rules.side_bets import (
     LOSES,
     NINE_HIGH,
     SideBet,
-    is_nine_high,
 )
 
 OTHER_HANDS: Final = comb(46, 7)

@@ -14,7 +14,7 @@ from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.ruleset import VARIANTS, variant_of, with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
-from paigow_tui.telling.rules import switches, variants
+from paigow_tui.telling.rules import switches
 from paigow_tui.ways import find_way, own_names, preferred
 
 _NAME_HELP: Final = "This is what the table calls you. You can change it with each new game."
@@ -77,17 +77,15 @@ def _name(talk: Conversation, usual: str) -> str:
 
 
 def _rules(talk: Conversation, usual: RuleSet) -> RuleSet:
-    before = variant_of(usual)
-    game = talk.ask_choice("Game", " ".join(variants()), tuple(VARIANTS), before or "pai-gow")
-    if game != before:
-        usual = with_variant(usual, game, side_bets=True)
+    games = [name for name in VARIANTS if name != variant_of(usual)]
+    talk.say(f"To play another game, type its name: {', '.join(games[:-1])} or {games[-1]}.")
     question = f"Rules: {' or '.join(PRESETS)}? Enter for {describe(usual)}."
     while answer := talk.ask_question(question, *switches(talk.voice)).casefold():
+        name = only_match(answer, {name: name for name in (*PRESETS, *VARIANTS)})
         try:
-            rules = parse_rules(only_match(answer, {name: name for name in PRESETS}) or answer)
-            if "variant" not in answer and "push" not in answer and "bank" not in answer:
-                rules = with_variant(rules, game)
-            return rules if "side bets" in answer else replace(rules, side_bets=usual.side_bets)
+            return (
+                with_variant(usual, name, side_bets=True) if name in VARIANTS else parse_rules(name or answer)
+            )
         except ValueError as error:
             talk.say(f"{error} Type help to hear them all.")
     return usual

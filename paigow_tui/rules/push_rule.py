@@ -13,11 +13,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from paigow_tui.cards import Card, Rank
+from paigow_tui.rules.payouts import is_low
 from paigow_tui.rules.ranking import rank_low
 from paigow_tui.rules.ruleset import PushRule
 from paigow_tui.rules.settings import Hand
 from paigow_tui.rules.seven import Seven, holdings, seven
-from paigow_tui.rules.side_bets import is_low
 
 
 def strikes(rule: PushRule, cards: Hand = (), low: Iterable[Card] = ()) -> bool:

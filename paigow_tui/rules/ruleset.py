@@ -17,6 +17,7 @@ import msgspec
 
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import nearest, quoted
+from paigow_tui.rules.side_bets import offer, parse_side_bet
 
 Wheel = Literal["second", "lowest"]
 JokerRule = Literal["best", "strict"]
@@ -32,8 +33,6 @@ Role = Literal["player", "banker"]
 """Who wins copies: the player loses them, the banker wins them."""
 
 
-METER_START: Final = 100_000
-"""What a progressive's meter starts and restarts at, in cents."""
 MOST_BET: Final = 100_000_000
 """A million dollars in cents: the most that any table lets you bet on a hand."""
 
@@ -119,11 +118,8 @@ class RuleSet(CommonRules, frozen=True, kw_only=True):
             raise ValueError(f"{what} needs a dealer who always banks: player-banks=no.")
         if not 100 <= self.max_side_bet <= MOST_BET or self.max_side_bet % 100:
             raise ValueError("The maximum side bet must be in whole dollars, $1 to a million.")
-        if self.side_bets:
-            from paigow_tui.rules.side_bets import offer
-
-            if offer(self.side_bets) != self.side_bets:
-                raise ValueError("Side bets must be stored by name and pay table, each once: fortune:2.")
+        if self.side_bets and offer(self.side_bets) != self.side_bets:
+            raise ValueError("Side bets must be stored by name and pay table, each once: fortune:2.")
 
 
 VEGAS: Final = RuleSet()
@@ -294,8 +290,6 @@ def _offered(rules: RuleSet) -> str:
     """Return the side bets as they are typed, with the pay table where it is not the usual one."""
     if not rules.side_bets:
         return "none"
-    from paigow_tui.rules.side_bets import parse_side_bet
-
     found = map(parse_side_bet, rules.side_bets)
     return "+".join(bet.name if table == bet.usual else f"{bet.name}:{table}" for bet, table in found)
 
@@ -336,8 +330,6 @@ def _changes(switch: str, value: str) -> dict[str, Any]:
         case "variant":
             return dict(_variant(value).switches)
         case "side-bets":
-            from paigow_tui.rules.side_bets import offer
-
             return {"side_bets": () if value == "none" else offer(re.split(r"\s*\+\s*", value))}
         case "commission":
             if found := re.fullmatch(r"([0-9]{1,3})(?:\.([0-9]{1,2}))? ?(?:%|percent)", value):

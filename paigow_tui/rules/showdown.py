@@ -3,8 +3,8 @@
 >>> from paigow_tui.rules import choices, house_way, parse_cards
 >>> dealer = house_way("foxwoods").set(parse_cards("Ks 9d 9c 7h 5s 4d 2c"))
 >>> best = best_against(choices(parse_cards("As Td Tc 8h 6s 5d 3c")), dealer)
->>> print(best, showdown(best, dealer))
-As 8h | Tc Td 6s 5d 3c Showdown(low='higher', high='higher')
+>>> print(best, *showdown(best, dealer))
+As 8h | Td Tc 6s 5d 3c higher higher
 """
 
 from __future__ import annotations

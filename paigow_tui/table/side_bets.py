@@ -6,8 +6,8 @@ push change nothing.
 
 from __future__ import annotations
 
-from paigow_tui.rules.ruleset import METER_START
-from paigow_tui.rules.side_bets import ENVY_STAKE, METER_PART, SideBet, parse_side_bet, row_of, settle
+from paigow_tui.rules.payouts import row_of, settle
+from paigow_tui.rules.side_bets import ENVY_STAKE, METER_PART, METER_START, SideBet, parse_side_bet
 from paigow_tui.table import events as e
 from paigow_tui.table.state import POSITIONS, State
 

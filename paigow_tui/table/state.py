@@ -10,7 +10,8 @@ from enum import Enum
 import msgspec
 
 from paigow_tui.cards import Card
-from paigow_tui.rules.ruleset import METER_START, VEGAS, RuleSet
+from paigow_tui.rules.ruleset import VEGAS, RuleSet
+from paigow_tui.rules.side_bets import METER_START
 from paigow_tui.table.commands import PlayerKind, SideStake
 from paigow_tui.table.events import (
     BankSettled,

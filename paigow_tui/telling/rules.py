@@ -164,7 +164,9 @@ def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
             yield from ROUND
         case _:
             yield from ROUND
-            yield f"The game is {game_title(view.rules)}. The rules of this table: {describe(view.rules)}."
+            if not view.rules.player_banks:
+                yield f"The game is {game_title(view.rules)}."
+            yield f"The rules of this table: {describe(view.rules)}."
             yield from map(": ".join, in_force(view.rules, way, voice))
             yield from kinds
             yield f"Type rules house to hear the {way.title} house way: the dealer sets by it, and so does h."

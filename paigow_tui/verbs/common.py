@@ -143,14 +143,13 @@ def rules_of(args: argparse.Namespace) -> RuleSet:
 
 
 def table_rules(args: argparse.Namespace) -> RuleSet | None:
-    """Return the rules of a table that the arguments name, with the usual side bets unless they say; None if none."""
+    """Return the rules of a table that the arguments name, None if none; a variant alone has its usual side bets."""
     from paigow_tui.rules.ruleset import with_usual_side_bets
 
     if args.rules is None and args.variant is None and args.side_bets is None:
         return None
     rules = rules_of(args)
-    said = args.side_bets is not None or "side" in (args.rules or "")
-    return rules if said else with_usual_side_bets(rules)
+    return with_usual_side_bets(rules) if args.rules is args.side_bets is None else rules
 
 
 def house_way_of(args: argparse.Namespace) -> HouseWay:

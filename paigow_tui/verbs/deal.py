@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from paigow_tui.cards import cards_text
 from paigow_tui.rules import Hand, HouseWay, RuleSet
+from paigow_tui.rules.payouts import row_of
 from paigow_tui.rules.push_rule import strikes
 from paigow_tui.rules.ruleset import variant_of
 from paigow_tui.rules.showdown import showdown
-from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet, row_of
+from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
 from paigow_tui.verbs.common import add_house_way, add_options, answer, house_way_of, rules_of, setting_fields
 
 _RESULTS: Final = {"win": "wins", "push": "pushes", "lose": "loses", None: "dealer"}

@@ -29,8 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Continue the last game among computer players, or start one."""
-    # without a variant it offers the side bets that are named, and no others
-    asked_rules = None if args.rules and not args.variant else common.table_rules(args)
+    asked_rules = common.table_rules(args)
     rules, way = asked_rules or common.rules_of(args), common.house_way_key(args)
     with common.open_store(args.db) as store:
         from paigow_tui.host.games import RUN, latest, new_game
@@ -62,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         state, players = runner.state, sum(player is not None for player in runner.state.players)
         asked = [
             ("--seats", args.seats, players),
-            ("--rules, --variant or --side-bets", (args.rules or asked_rules) and rules, state.rules),
+            ("--rules, --variant or --side-bets", asked_rules, state.rules),
             ("--house-way", args.house_way and way, state.house_way),
         ]
         if others := common.ignored(asked):

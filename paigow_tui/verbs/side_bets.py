@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
 from paigow_tui.rules.house_ways import key_of
-from paigow_tui.rules.ruleset import METER_START
-from paigow_tui.rules.side_bets import ENVY_STAKE, SIDE_BETS, SideBet, parse_side_bet
+from paigow_tui.rules.side_bets import ENVY_STAKE, METER_START, SIDE_BETS, SideBet, parse_side_bet
 from paigow_tui.telling.side_bets import edge, on_what, worth_in_words
 from paigow_tui.verbs import common
 

@@ -6,6 +6,7 @@ import io
 import json
 import re
 from collections import Counter
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -126,6 +127,10 @@ def verdict_on(lines: list[bytes]) -> Verdict:
     return verdict
 
 
+def change(field: str, event: dict[str, Any]) -> None:
+    event[field] = another(event[field])
+
+
 @pytest.mark.parametrize("game", [*OLD, *NEW])
 def test_any_change_that_matters_is_found(game: str) -> None:
     found = Counter[str]()
@@ -138,9 +143,7 @@ def test_any_change_that_matters_is_found(game: str) -> None:
             field = "rake" if field == "commission" and field not in event else field
             if event.get(field) in ("first round", "after a player", "nobody took it", "its turn"):
                 continue  # only the table's rules know why the dealer banks
-            changed = edited(
-                lines, index, lambda event, field=field: event.update({field: another(event[field])})
-            )
+            changed = edited(lines, index, partial(change, field))
             assert not verdict_on(changed).sound, (kind, field, index)
             found[kind] += 1
     assert {kind for kind in MATTERS if some_of(lines, kind)} - found.keys() <= {"DealerBanked"}

@@ -18,8 +18,9 @@ from paigow_tui.audit.records import EnvyPaid, HandSet, Rules, SideBetSettled
 from paigow_tui.audit.shuffle import committed, deck_of, dice_of
 from paigow_tui.cards import cards_text, parse_cards
 from paigow_tui.rules import RuleSet, house_way, is_foul, preset, rank_high, rank_low, setting_of, settings
+from paigow_tui.rules.payouts import envy, row_of, settle
 from paigow_tui.rules.showdown import compare
-from paigow_tui.rules.side_bets import SIDE_BETS, envy, row_of, settle
+from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import Settle, SideStake, State, settlement
 from paigow_tui.table import events as e
 from paigow_tui.table.shuffle import commitment, shuffled_deck, thrown_dice

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from paigow_tui.cards import parse_cards
-from paigow_tui.rules.side_bets import SIDE_BETS, envy, parse_side_bet, row_of, settle
+from paigow_tui.rules.payouts import envy, row_of, settle
+from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
 from tests.rules.classes import stratified
 from tests.rules.reference import JOKER, SUITS, Cards
 from tests.rules.reference_side_bets import kind

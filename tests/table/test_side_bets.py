@@ -6,7 +6,7 @@ import pytest
 
 from paigow_tui.cards import parse_cards
 from paigow_tui.rules import RuleSet
-from paigow_tui.rules.ruleset import METER_START
+from paigow_tui.rules.side_bets import METER_START
 from paigow_tui.table import PlaceSideBet, SideStake, SitOut
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
