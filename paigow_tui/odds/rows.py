@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from paigow_tui.odds.face_up import RESULTS
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.rules.settings import Setting
 
@@ -21,6 +22,8 @@ class SettingRow(msgspec.Struct, frozen=True):
     yours: bool
     best: bool
     house_way: bool
+    outcome: str = ""
+    """What it comes to against the dealer's open hand."""
 
     @property
     def marks(self) -> str:
@@ -65,4 +68,5 @@ def _row(odds: HandOdds, role: Role, index: int, yours: int | None) -> SettingRo
         index == yours,
         index == odds.best(role),
         index == odds.house_way,
+        RESULTS[tally] if odds.deals == 1 else "",
     )

@@ -11,19 +11,30 @@ from paigow_tui.plain.conversation import Conversation, only_match
 from paigow_tui.plain.typed import hand_typed
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.options import PracticeOptions
-from paigow_tui.practice.questions import CLOSENESS, Drill, Roles, bad_seed, challenge
+from paigow_tui.practice.questions import (
+    CLOSENESS,
+    DEALER_WAITS,
+    Drill,
+    Roles,
+    bad_drill,
+    bad_seed,
+    challenge,
+)
 from paigow_tui.rules import house_way
+from paigow_tui.rules.ruleset import VARIANTS, with_variant
 from paigow_tui.telling.rules import house_rules
 
 _WHAT: Final = (
     "What do you want to practice? Enter for any hand that is not obvious. Or type a kind of hand, house way, "
-    "challenge, review or look up; kinds lists the kinds."
+    "challenge, review or look up; kinds lists the kinds. For another game first, type face-up, ez, commission-free or "
+    "no-commission."
 )
 _WHAT_SHORT: Final = "What do you want to practice? Enter for any hand."
 _WHAT_HELP: Final = (
     "A drill deals hands of one kind, and tells you after each what your setting cost.",
     "Type house way to set hands as the house would: each is right or wrong.",
     "Type challenge for a hundred hands dealt from a word of your own, the same for everyone who types it.",
+    "Type the name of a game to practice by its rules. In Face Up you see the dealer's hand before you set yours.",
     "Type review to set your mistakes again, or look up to hear the odds of any seven cards.",
 )
 _CLOSENESS_HELP: Final = (
@@ -31,6 +42,9 @@ _CLOSENESS_HELP: Final = (
     "very close within 0.01. All leaves out no hands."
 )
 _COUNT_HELP: Final = "The drill ends after that many hands. Without a number it goes on until you type end."
+_CLOCK_HELP: Final = (
+    "A hand that takes longer is out of time. At a table the dealer and the others wait for you."
+)
 _ROLE_HELP: Final = (
     "The banker wins exact ties, so the best setting may differ. Both deals you either one at random."
 )
@@ -61,9 +75,20 @@ def choose(talk: Conversation, usual: Drill) -> PracticeOptions:
             case "look up" | "look":
                 return _look_up(talk)
             case _ if kind_name := _kind(answer):
+                if wrong := bad_drill(kind_name, usual.role, usual.rules):
+                    talk.say(wrong)
+                    continue
                 return _drill(talk, replace(usual, kind=kind_name))
+            case _ if game := only_match(answer, _GAMES):
+                usual = replace(usual, role="player", rules=with_variant(usual.rules, game))
+                talk.say(f"The game is {VARIANTS[game].title}.")
             case _:
                 talk.say("Press Enter, or type kinds, house way, challenge, review, look up, help or quit.")
+
+
+_GAMES: Final = {name: name for name in VARIANTS} | {
+    one.title.casefold(): name for name, one in VARIANTS.items()
+}
 
 
 def _kind(answer: str) -> str:
@@ -74,10 +99,16 @@ def _kind(answer: str) -> str:
 
 
 def _drill(talk: Conversation, drill: Drill) -> PracticeOptions:
-    role = talk.ask_choice("Your role", _ROLE_HELP, ("player", "banker", "both"), drill.role)
+    if drill.rules.dealer_open:
+        question = f"How many seconds for each hand? Enter for {DEALER_WAITS}; 0 for no limit."
+        clock = talk.ask_number(question, DEALER_WAITS, 0, 3_600, _CLOCK_HELP)
+        return PracticeOptions(way="drill", drill=replace(drill, clock=clock, hands=_count(talk)))
+    role = drill.role
+    if drill.rules.player_banks:
+        role = cast(Roles, talk.ask_choice("Your role", _ROLE_HELP, ("player", "banker", "both"), role))
     near = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), "not obvious")
     near = talk.ask_choice("How close the best settings are", _CLOSENESS_HELP, tuple(CLOSENESS), near)
-    drill = replace(drill, role=cast(Roles, role), gap=CLOSENESS[near], hands=_count(talk))
+    drill = replace(drill, role=role, gap=CLOSENESS[near], hands=_count(talk))
     return PracticeOptions(way="drill", drill=drill)
 
 

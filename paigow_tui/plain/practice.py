@@ -12,13 +12,14 @@ from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, CardError
 from paigow_tui.host.way_back import way_back
+from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.low_hand import Chosen, LowHand
 from paigow_tui.plain.new_drill import choose
 from paigow_tui.plain.typed import hand_typed
-from paigow_tui.practice.dealing import Dealt, NoSuchHand
+from paigow_tui.practice.dealing import Dealt, NoSuchHand, at_once
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.result import result_of
@@ -31,6 +32,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling import prompts
+from paigow_tui.telling.face_up import dealers_hand
 from paigow_tui.telling.hands import numbered
 from paigow_tui.telling.rules import house_rules
 
@@ -153,7 +155,10 @@ class PlainPractice(Conversation):
 
     @property
     def _cards(self) -> str:
-        return f"Your cards: {numbered(self._dealt.question.hand, self.voice)}."
+        shown = (
+            [dealers_hand(odds.dealer, self.voice)] if isinstance(odds := self._dealt.odds, OpenOdds) else []
+        )
+        return "\n".join((*shown, f"Your cards: {numbered(self._dealt.question.hand, self.voice)}."))
 
     def _score(self) -> str:
         now = self._practice.open
@@ -204,9 +209,9 @@ class PlainPractice(Conversation):
             self.say(odds_words.building(10 * part, self.voice))
 
     def _weighed(self, question: Question) -> Dealt:
-        if question.task == "house way":
-            return Dealt(question)
-        return Dealt(question, self._odds(question.hand, question.against, question.rules))
+        return at_once(question) or Dealt(
+            question, self._odds(question.hand, question.against, question.rules)
+        )
 
     def _odds(
         self, hand: tuple[Card, ...], against: str, rules: RuleSet, dead: tuple[Card, ...] = ()

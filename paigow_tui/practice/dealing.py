@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from paigow_tui.cards import DECK, JOKER, Card, descending
+from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.kinds import KINDS, kind_named, near_enough
 from paigow_tui.practice.questions import Drill, Question
@@ -34,6 +35,14 @@ class Dealt(msgspec.Struct, frozen=True):
 
     question: Question
     odds: HandOdds | None = None
+
+
+def at_once(question: Question) -> Dealt | None:
+    """Return a question with all that grades it; ``None`` if its odds must be counted."""
+    if question.dealer:
+        way = house_way(question.against)
+        return Dealt(question, open_odds(question.hand, question.dealer, way, question.rules))
+    return Dealt(question) if question.task == "house way" else None
 
 
 class Sampler:
@@ -147,7 +156,9 @@ class Dealer:
         """
         rng = Random(f"paigow challenge 1/{self.drill.seed}/{number}") if self.drill.sealed else self._rng
         role: Role = ("player", "banker")[rng.randrange(2)] if self.drill.role == "both" else self.drill.role
-        return self._by_house_way(rng) if self.drill.task == "house way" else self._by_odds(rng, role)
+        if self.drill.task == "house way":
+            return self._by_house_way(rng)
+        return self._against_open_hand(rng) if self.drill.rules.dealer_open else self._by_odds(rng, role)
 
     def _by_house_way(self, rng: Random) -> Dealt:
         drill = self.drill
@@ -174,3 +185,26 @@ class Dealer:
         raise NoSuchHand(
             f"None of {TRIES:,} hands of this kind ({kind.title}) was that close: choose a looser closeness."
         )
+
+    def _against_open_hand(self, rng: Random) -> Dealt:
+        """Deal both hands from one deck.
+
+        As often as not the hand can win, else a push can be saved; one in three is a hand that the house way sets
+        wrong. Where there are none of those, any other that makes a difference is dealt.
+        """
+        drill, kind = self.drill, kind_named(self.drill.kind)
+        sampler, best, hard = kind_sampler(drill.kind), rng.randrange(2), rng.randrange(3) == 0
+        for tried in range(2 * TRIES):
+            hand = sampler.hand(rng)
+            dealer = descending(rng.sample([card for card in DECK if card not in hand], 7))
+            found = open_odds(hand, dealer, self._way, drill.rules)
+            if found.struck or not near_enough(found, "player", drill.gap):
+                continue
+            wanted = found.ev(found.best_player, "player") == best and (
+                not hard or found.cost(found.house_way, "player") > 0
+            )
+            if (wanted or drill.gap is None or tried > TRIES) and (
+                kind.test is None or kind.test(found, "player")
+            ):
+                return Dealt(Question(hand, "player", drill.against, drill.rules, dealer=dealer), found)
+        raise NoSuchHand(f"It made no difference how {TRIES:,} hands of this kind ({kind.title}) were set.")

@@ -13,6 +13,7 @@ from typing import Final, Literal
 import msgspec
 
 from paigow_tui.cards import quoted
+from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.grading import closeness, near_ties
 from paigow_tui.rules.settings import Setting
@@ -36,9 +37,11 @@ class Kind(msgspec.Struct, frozen=True):
 
 
 def _split_or_keep(odds: HandOdds, role: Role) -> bool:
-    """Test that the best settings with and without a pair in front are close."""
+    """Test that the best settings with and without a pair in front are close; with open hands, that they differ."""
     split, keep = _best(odds, role, _pair_in_front), _best(odds, role, lambda one: not _pair_in_front(one))
-    return split is not None and keep is not None and abs(split - keep) < BOUNDARY
+    if split is None or keep is None:
+        return False
+    return abs(split - keep) < BOUNDARY if odds.deals > 1 else split != keep
 
 
 def _pair_in_front(setting: Setting) -> bool:
@@ -94,8 +97,14 @@ def kind_named(name: str) -> Kind:
 
 
 def near_enough(odds: HandOdds, role: Role, gap: float | None) -> bool:
-    """Return whether the two best settings are within ``gap`` of each other; false if there is only one choice."""
+    """Return whether the two best settings are within ``gap`` of each other; false if there is only one choice.
+
+    Against an open hand, return whether at most half of the choices come to the best.
+    """
     if gap is None:
         return True
+    if odds.deals == 1:
+        costs = [odds.cost(index, role) for index in choice_indices(odds, role)]
+        return 2 * costs.count(Fraction(0)) <= len(costs)
     apart = closeness(odds, role)
     return apart is not None and float(apart) <= gap

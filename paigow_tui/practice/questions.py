@@ -27,6 +27,8 @@ CLOSENESS: Final[dict[str, float | None]] = {
 """How far apart the two best settings may be, in units of the bet; ``None`` is any distance."""
 
 CHALLENGE_HANDS: Final = 100
+DEALER_WAITS: Final = 30
+"""The usual seconds per hand where the dealer's hand is open: everybody waits for you."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -37,12 +39,16 @@ class Question(msgspec.Struct, frozen=True):
     against: str = "foxwoods"
     rules: RuleSet = VEGAS
     task: Task = "best"
+    dealer: tuple[Card, ...] = ()
+    """The dealer's seven cards, if they are shown first."""
 
     @property
     def key(self) -> str:
         """Return the key of the question in the deck of mistakes."""
-        switches = f"{self.rules.wheel}/{self.rules.joker}/{self.rules.equal_front}/{self.rules.commission}"
-        return f"{cards_text(self.hand)}|{self.role}|{self.against}|{switches}|{self.task}"
+        rules = self.rules
+        switches = f"{rules.wheel}/{rules.joker}/{rules.equal_front}/{rules.commission}/{rules.push_rule}"
+        dealer = cards_text(self.dealer)
+        return f"{cards_text(self.hand)}|{self.role}|{self.against}|{switches}|{self.task}|{dealer}"
 
 
 class Drill(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,6 +72,18 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
     def sealed(self) -> bool:
         """Return whether verdicts are held until the end."""
         return bool(self.seed)
+
+
+def usual_clock(task: Task, rules: RuleSet) -> int:
+    """Return the usual seconds per hand; 0 for no clock."""
+    return DEALER_WAITS if task == "best" and rules.dealer_open else 0
+
+
+def bad_drill(kind: str, role: str, rules: RuleSet) -> str:
+    """Return a sentence that says why such a hand cannot be dealt; empty if it can."""
+    if rules.player_banks or (role == "player" and kind != "roles-differ"):
+        return ""
+    return "Only the dealer banks in this game: practice it as the player."
 
 
 def bad_seed(seed: str) -> str:

@@ -13,9 +13,10 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui.cards import CardError, parse_cards
+from paigow_tui.cards import CardError, descending, parse_cards
 from paigow_tui.host.secrets import seed_of
 from paigow_tui.host.visible import event_of, visible
+from paigow_tui.practice.dealing import at_once
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.events import GameDeleted
 from paigow_tui.practice.grading import grade, verdict_of
@@ -77,7 +78,8 @@ def _hands(store: EventStore, stream: str, reader: HandReader) -> Iterator[tuple
 
 
 def _round(game: HandReader | GameDeleted, at: int, hand: PlayedHand) -> Round:
-    return Round(at, Question(hand.cards, hand.role, game.house_way, game.rules), hand)
+    question = Question(hand.cards, hand.role, game.house_way, game.rules, dealer=descending(hand.dealer))
+    return Round(at, question, hand)
 
 
 def games(store: EventStore) -> list[StreamInfo]:
@@ -160,7 +162,8 @@ def _grade(played: Round) -> _Grade:
     from paigow_tui.odds.hand import odds
 
     question = played.question
-    found = odds(question.hand, house_way(question.against), question.rules)
+    known = at_once(question)
+    found = (known and known.odds) or odds(question.hand, house_way(question.against), question.rules)
     mark = grade(found, question.role, found.index(played.hand.low))
     front = [" ".join(map(str, found.settings[index].setting.low)) for index in (mark.best, mark.house_way)]
     return _Grade(float(mark.cost), float(mark.ev), *front)

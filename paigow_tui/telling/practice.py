@@ -7,6 +7,7 @@ from typing import Final
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import Card, Rank, parse_cards
+from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
@@ -17,6 +18,8 @@ from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import Group, Statistics, Table
 from paigow_tui.practice.why import Deed, Why, why
 from paigow_tui.rules import VEGAS, Setting, house_way, rules_text
+from paigow_tui.rules.ruleset import VARIANTS, variant_of
+from paigow_tui.telling import face_up
 from paigow_tui.telling.grammar import COUNTS, Voice, came_out, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, noun
 from paigow_tui.telling.odds import worth_cost_and_luck
@@ -28,9 +31,18 @@ def task(question: Question) -> str:
     title = house_way(question.against).title
     if question.task == "house way":
         return f"Set it the {title} way."
+    if question.dealer:
+        return f"The dealer's hand is open, set the {title} way. {face_up.TASK}"
+    if not question.rules.player_banks:
+        game = _GAMES.get(variant_of(question.rules), "")
+        return f"You play{f' {game}' if game else ''} against a dealer who sets the {title} way."
     if question.role == "banker":
         return f"You bank against one player who sets the {title} way. You win copies."
     return f"You play against a banker who sets the {title} way."
+
+
+_GAMES: Final = {name: variant.title for name, variant in VARIANTS.items() if name != "pai-gow"}
+"""What a drill is called after, besides Pai Gow Poker."""
 
 
 def task_of_hand(question: Question, number: int, drill: Drill) -> str:
@@ -48,6 +60,11 @@ def drill_begins(drill: Drill) -> Iterator[str]:
 
 def drill_name(drill: Drill) -> str:
     """Return what is practiced, in a few words."""
+    game = _GAMES.get(variant_of(drill.rules))
+    return f"{game}: {_hands_of(drill)}" if game else _hands_of(drill)
+
+
+def _hands_of(drill: Drill) -> str:
     title = house_way(drill.against).title
     if drill.sealed:
         return f"Challenge {drill.seed}"
@@ -57,7 +74,7 @@ def drill_name(drill: Drill) -> str:
         return f"House-way drill: {title}, {KINDS[drill.kind].title}"
     closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), f"within {drill.gap}")
     kind = capital(KINDS[drill.kind].title)
-    return kind if closeness == "all" else f"{kind}, {closeness}"
+    return kind if closeness == "all" or drill.rules.dealer_open else f"{kind}, {closeness}"
 
 
 # Verdicts.
@@ -72,6 +89,8 @@ def verdict(answer: Answer, voice: Voice) -> str:
         return "Right." if answer.right else f"Wrong: {title} sets {two_hands(answer.house, voice)}."
     assert answer.grade is not None
     assert answer.odds is not None
+    if isinstance(answer.odds, OpenOdds):
+        return face_up.verdict(answer.odds, answer.setting, answer.grade.verdict)
     word, cost = answer.grade.verdict, float(answer.grade.cost)
     if word == "best":
         return "Best." if cost == 0 else f"As good as the best: it costs {cost:.4f} of the bet."
@@ -87,6 +106,8 @@ def reason(answer: Answer, voice: Voice) -> str:
         return f"{title}: {rule_text(answer.rule, voice)}"
     assert answer.odds is not None
     role, odds = question.role, answer.odds
+    if isinstance(odds, OpenOdds):
+        return face_up.reason(odds, answer.setting, voice)
     if answer.grade is None:
         return f"The best was {two_hands(odds.settings[odds.best(role)].setting, voice)}."
     sentence = because(why(odds, role, answer.grade.index), voice)
@@ -163,6 +184,8 @@ SEALED: Final = "Sealed until the end."
 def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
     """Give the house's rule for such a hand and whether it is right here or, with ``again``, the cards."""
     question, odds = dealt.question, dealt.odds
+    if isinstance(odds, OpenOdds):
+        return face_up.hint(odds, again, voice)
     way = house_way(question.against)
     rule = way.rule(question.hand, question.rules)
     text = rule_text(rule.text, voice)

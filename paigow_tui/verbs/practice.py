@@ -37,10 +37,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--hands", type=common.whole_number(1, 10_000), metavar="N", help="stop after N hands"
     )
     parser.add_argument(
-        "--clock", type=common.whole_number(1, 3_600), metavar="SECONDS", help="time limit per hand"
+        "--clock",
+        type=common.whole_number(0, 3_600),
+        metavar="SECONDS",
+        help="time limit per hand (default: 0 for none; in Face Up 30)",
     )
     common.add_options(parser, "--new", help="start a new drill")
-    common.add_options(parser, "--plain", "--no-mouse", "--ascii", "--rules", "--db")
+    common.add_options(parser, "--plain", "--no-mouse", "--ascii", "--rules", "--variant", "--db")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -75,7 +78,16 @@ def _options(args: argparse.Namespace) -> PracticeOptions:
     drill = _drill(args)
     hand: tuple[Card, ...] = ()
     given = any(
-        (args.kind, args.as_house_way, args.challenge, args.closeness, args.hands, args.clock, args.new)
+        (
+            args.kind,
+            args.as_house_way,
+            args.challenge,
+            args.closeness,
+            args.hands,
+            args.clock,
+            args.variant,
+            args.new,
+        )
     )
     way: Way = "drill" if given else "review" if args.review else "ask"
     if args.hand is not None:
@@ -89,7 +101,15 @@ def _options(args: argparse.Namespace) -> PracticeOptions:
 
 def _drill(args: argparse.Namespace) -> Drill:
     from paigow_tui.practice.kinds import kind_named
-    from paigow_tui.practice.questions import CLOSENESS, Drill, bad_seed, challenge
+    from paigow_tui.practice.questions import (
+        CLOSENESS,
+        Drill,
+        Task,
+        bad_drill,
+        bad_seed,
+        challenge,
+        usual_clock,
+    )
     from paigow_tui.rules.house_ways import key_of
 
     rules = common.rules_of(args)
@@ -97,6 +117,8 @@ def _drill(args: argparse.Namespace) -> Drill:
     key = key_of(way)
     with common.user_errors():
         kind = kind_named(args.kind or "any")
+    if wrong := bad_drill(kind.name, args.role, rules):
+        raise common.UserError(wrong)
     if args.challenge is not None:
         if wrong := bad_seed(args.challenge):
             raise common.UserError(wrong)
@@ -108,8 +130,9 @@ def _drill(args: argparse.Namespace) -> Drill:
         return challenge(args.challenge, args.role, key, rules)
     if args.rule is not None and args.rule > len(way.rules):
         raise common.UserError(f"{way.title} has {len(way.rules)} rules: there is no rule {args.rule}.")
+    task: Task = "house way" if args.as_house_way else "best"
     return Drill(
-        task="house way" if args.as_house_way else "best",
+        task=task,
         kind=kind.name,
         role=args.role,
         against=key,
@@ -117,5 +140,5 @@ def _drill(args: argparse.Namespace) -> Drill:
         gap=CLOSENESS[args.closeness or "not obvious"],
         rule=None if args.rule is None or not args.as_house_way else args.rule - 1,
         hands=args.hands or 0,
-        clock=args.clock or 0,
+        clock=usual_clock(task, rules) if args.clock is None else args.clock,
     )

@@ -83,6 +83,8 @@ SEVEN, HAND = "As Kd Tc 2h Jk 9s 9d", "As Jk Qs Qh Qd 7s 2s"
             ["practice", "--plain", "--challenge", "friday", "--clock", "20"],
             "A challenge is the same hundred hands for everyone, with no clock: leave out --clock.",
         ),
+        (["practice", "--plain", "--variant", "face"], "There is no variant 'face'"),
+        (["practice", "--plain", "--variant", "ez", "--role", "both"], "Only the dealer banks in this game"),
         (["--nonsense"], "unrecognized arguments: --nonsense"),
         (["nonsense"], "There is no verb 'nonsense'; choose from play, set, rank, deal, run"),
         (["non\x1b[2Jsense"], "There is no verb 'non?[2Jsense'"),

@@ -13,15 +13,17 @@ from msgspec.structs import replace
 from paigow_tui.cards import Card, cards_text, parse_cards
 from paigow_tui.odds.hand import odds
 from paigow_tui.plain.practice import PlainPractice
-from paigow_tui.practice.dealing import Dealer
+from paigow_tui.practice.dealing import Dealer, at_once
 from paigow_tui.practice.options import PracticeOptions
-from paigow_tui.practice.questions import Drill, challenge
+from paigow_tui.practice.questions import Drill, Question, challenge
 from paigow_tui.practice.session import Practice
-from paigow_tui.rules import house_way, settings
+from paigow_tui.rules import house_way, parse_rules, settings
 from paigow_tui.store import EventStore
 from paigow_tui.telling.grammar import spoken
 
 Said = Callable[..., list[str]]
+
+FACE_UP, EZ = parse_rules("variant=face-up"), parse_rules("variant=ez")
 
 pytestmark = pytest.mark.usefixtures("tables")
 
@@ -380,6 +382,8 @@ Chosen = Callable[..., tuple[list[str], Drill | None]]
         (["house way", "99", "", ""], Drill(task="house way")),
         (["two", "two pair", "", "", ""], Drill(kind="two-pair")),
         (["challenge", "not a word!", "friday"], challenge("friday")),
+        (["face up", "", "", "2"], Drill(rules=FACE_UP, clock=30, hands=2)),
+        (["ez", "player and banker should differ", "two-pair", "all", ""], Drill(kind="two-pair", rules=EZ, gap=None)),
         (["spoon", "joker", "spoon", "", "", ""], Drill(kind="joker")),
     ],
 )  # fmt: skip
@@ -405,3 +409,30 @@ def test_an_open_or_given_drill_starts_without_questions(chosen: Chosen) -> None
     lines, begun = chosen("quit")
     assert lines[0] == "Your drill goes on."
     assert begun == Drill(kind="joker")
+
+
+def test_face_up_shows_the_dealers_hand_and_says_how_yours_stands_against_it(
+    said: Said, store: EventStore
+) -> None:
+    hand, dealer = parse_cards("As Qd Qc Tc 7h 5d 3s"), parse_cards("Ks Jd Jh 9d 8c 6h 2s")
+    dealt = at_once(Question(hand, rules=FACE_UP, dealer=dealer))
+    assert dealt is not None
+    practice = Practice(store)
+    practice.begin(Drill(rules=FACE_UP, clock=60))
+    practice.show(dealt)
+    lines = said(PracticeOptions(), "hand", "5 6", "", "quit")
+    assert lines[1].startswith("Face Up: Any hand.")
+    shown = [
+        place
+        for place, line in enumerate(lines)
+        if line.startswith("The dealer shows Ks 9d and Jh Jd 8c 6h 2s")
+    ]
+    assert len(shown) == 2
+    assert all(lines[place + 1].startswith("Your cards: 1 As, 2 Qd") for place in shown)
+    assert any(line.endswith("You have 60 seconds.") for line in lines)
+    assert (
+        "Blunder: you push and could have won, which costs one bet. Your seven-five loses to their king-nine; "
+        "your queens beat jacks. Put ace-ten in the low hand: it beats king-nine." in lines
+    )
+    assert "Low hand As Tc: you win, best and house way." in lines
+    assert not any(line.startswith("The dealer shows ") for line in said(_drill(), "hand", "quit"))

@@ -7,6 +7,7 @@ import json
 import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -26,8 +27,8 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import DeclineBank, LeaveTable, Phase, PlaceBet, SetHand, TakeBank
 
 
-def _play(store: EventStore, rounds: int, takes: bool = False) -> Session:
-    session, chance = Session.new(store, name="Ann", seed=4), Random(1)
+def play(store: EventStore, rounds: int, takes: bool = False, **how: Any) -> Session:
+    session, chance = Session.new(store, name="Ann", seed=4, **how), Random(1)
     while session.view.round < rounds or session.view.phase is not Phase.BETWEEN:
         while session.step() is not None:
             pass
@@ -52,7 +53,7 @@ def test_one_hand_has_the_same_numbers_everywhere(
     store: EventStore, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Play a hand at the table, then drill the same cards with the same low hand."""
-    _play(store, 1)
+    play(store, 1)
     [played] = table_decisions(store)
     question, low = played.question, played.low
 
@@ -107,7 +108,7 @@ def test_one_hand_has_the_same_numbers_everywhere(
 
 def test_decisions_at_the_table_add_up_to_the_games_result(store: EventStore) -> None:
     """A game's result equals the best EV less cost plus luck, including the rounds you bank."""
-    session = _play(store, 8, takes=True)
+    session = play(store, 8, takes=True)
     figures = statistics(table_decisions(store)).table
     summary = session.summary()
     assert figures.rounds == summary.rounds
@@ -119,7 +120,7 @@ def test_decisions_at_the_table_add_up_to_the_games_result(store: EventStore) ->
 
 
 def test_a_hand_the_house_set_after_you_left_is_not_a_decision_but_counts(store: EventStore) -> None:
-    session = _play(store, 2)
+    session = play(store, 2)
     assert session.open_round() is None
     while session.view.phase is not Phase.SETTING or session.step() is not None:
         match session.view.phase:
@@ -148,7 +149,7 @@ def test_a_hand_the_house_set_after_you_left_is_not_a_decision_but_counts(store:
 
 
 def test_a_game_is_graded_only_once(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    _play(store, 2)
+    play(store, 2)
     first = table_decisions(store)
 
     def never(*_: object, **__: object) -> None:
@@ -172,7 +173,7 @@ _DEEP = b"[" * 100_000 + b"]" * 100_000
     ids=["nothing", "no round", "zeros", "depth", "depth in a round", "no card", "no cards"],
 )  # fmt: skip
 def test_a_damaged_cache_is_recomputed(store: EventStore, kept: bytes) -> None:
-    _play(store, 1)
+    play(store, 1)
     [game] = games(store)
     first = table_decisions(store)
     remembered = store.load_snapshot(game.name, _SNAPSHOT)
@@ -181,7 +182,7 @@ def test_a_damaged_cache_is_recomputed(store: EventStore, kept: bytes) -> None:
 
 
 def test_mistakes_at_the_table_can_join_the_deck(store: EventStore) -> None:
-    _play(store, 4)
+    play(store, 4)
     practice, decisions = Practice(store), table_decisions(store)
     mistakes = [one for one in decisions if one.verdict in ("mistake", "blunder")]
     assert mistakes

@@ -17,13 +17,14 @@ from paigow_tui.history.timeline import Came, Played
 from paigow_tui.host import Summary
 from paigow_tui.odds.bank import BankWorth, Worth
 from paigow_tui.odds.coach import Book
-from paigow_tui.odds.rows import SettingRow
+from paigow_tui.odds.face_up import open_odds
+from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.practice.questions import Drill, Question, challenge
 from paigow_tui.practice.result import Result
 from paigow_tui.practice.statistics import Group, Statistics, Worst
 from paigow_tui.practice.statistics import Table as TableFigures
 from paigow_tui.practice.why import Deed, Why
-from paigow_tui.rules import VEGAS, Category, RuleSet, house_way, rank_high, rank_low, setting_of
+from paigow_tui.rules import VEGAS, Category, RuleSet, house_way, parse_rules, rank_high, rank_low, setting_of
 from paigow_tui.table import (
     DeclineBank,
     LeaveTable,
@@ -41,7 +42,19 @@ from paigow_tui.table import (
 )
 from paigow_tui.table import events as e
 from paigow_tui.table.log import LineKind
-from paigow_tui.telling import bank, events, hands, log, odds, practice, prompts, replay, session, table
+from paigow_tui.telling import (
+    bank,
+    events,
+    face_up,
+    hands,
+    log,
+    odds,
+    practice,
+    prompts,
+    replay,
+    session,
+    table,
+)
 from paigow_tui.telling import rules as rules_words
 from paigow_tui.telling.grammar import Voice
 from tests.table.support import Table, secret, warm_table
@@ -60,6 +73,7 @@ SENTENCES = Path(__file__).with_name("sentences.txt")
 
 HAND = parse_cards("Ah 9s 9c 7d 5h 5d 2c")
 SPLIT, KEPT = setting_of(HAND, parse_cards("5h 5d")), setting_of(HAND, parse_cards("Ah 7d"))
+FACE_UP = parse_rules("variant=face-up")
 FOUL = setting_of(parse_cards("Ks Kd 9h 7c 5d 4h 2s"), parse_cards("Ks Kd"))
 
 
@@ -318,6 +332,15 @@ def _practice() -> Iterator[tuple[str, Told]]:
                 f"Mistake: {practice.deed_done(deed, SPLIT, voice)} costs 0.038 of the bet."
             ],
         )
+    shown = open_odds(HAND, parse_cards("Ks Kd Jh 9d 8c 6h 3s"), house_way("foxwoods"), FACE_UP)
+    both = Question(HAND, rules=FACE_UP, dealer=parse_cards("Ks Kd Jh 9d 8c 6h 3s"))
+    yield "practice: face up", lambda voice: [
+        practice.task(both), practice.drill_name(Drill(rules=FACE_UP)), face_up.dealers_hand(shown.dealer, voice),
+        *(face_up.hint(shown, again, voice) for again in (False, True)),
+        *(f"{face_up.verdict(shown, setting, 'blunder')} {face_up.reason(shown, setting, voice)}" for setting in (
+            SPLIT, KEPT, setting_of(HAND, parse_cards("7d 2c")))),
+        odds.row(rows(shown, "player")[0], voice),
+    ]  # fmt: skip
     drill = Result(12, 9, {"best": 9, "inaccuracy": 2, "mistake": 1}, 0.148, 1, 2, "best")
     by_rule = Result(4, 2, {}, 0.0, 1, 0, "house way")
     none = Result(0, 0, {}, 0.0, 0, 1, "best")

@@ -6,7 +6,7 @@ from time import monotonic
 
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card
-from paigow_tui.practice.dealing import Dealt
+from paigow_tui.practice.dealing import Dealt, at_once
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import Drill, Question
@@ -126,8 +126,8 @@ class PracticeBase(HandScreen):
 
     def ask_again(self, question: Question) -> None:
         """Show an unanswered or due hand again as soon as its odds are ready."""
-        if question.task == "house way":
-            self.ask(Dealt(question))
+        if (dealt := at_once(question)) is not None:
+            self.ask(dealt)
             return
         self.clear_table("Working out the odds…")
         self._recalled = question
