@@ -194,7 +194,7 @@ MOMENTS = {
     "start": Moment(_three_games, first_screen=True, sizes=SIZES),
     "your-games": Moment(_three_games, _pressing("g"), first_screen=True),
     "new-game": Moment(lambda store: None),
-    "change-rules": Moment(lambda store: None, _pressing(*("tab",) * 5, "space", "end", "enter")),
+    "change-rules": Moment(lambda store: None, _pressing(*("tab",) * 7, "space", "end", "enter")),
     "help": Moment(new_session, _pressing("?")),
     "rules": Moment(new_session, _pressing("f1")),
     "manual": Moment(new_session, _pressing("f4")),

@@ -217,7 +217,7 @@ async def test_the_start_dialog_says_what_is_valid_and_what_is_wrong(store: Even
         assert "A name has up to 16 letters" in player.read(".hint")
         await player.write("   ", "enter")
         assert "Type a name" in player.text
-        await player.write("Ada L", "tab", "tab", "tab", "tab")
+        await player.write("Ada L", *("tab",) * 6)
         await player.write("4", "enter")
         assert "Type a buy-in in whole dollars, $5 to $1,000,000 at these stakes." in player.read(".hint")
         await player.write("500", "enter")

@@ -92,7 +92,7 @@ async def test_the_hand_that_broke_you_shows_above_the_buy_in_offer(store: Event
 
 async def test_a_list_opens_below_its_choice_and_closes_on_a_click_elsewhere(store: EventStore) -> None:
     async with sitting(store) as player:
-        await player.press("tab", "tab", "tab", "space")
+        await player.press(*("tab",) * 5, "space")
         columns = [row.index("$5 to $500 ") for row in player.text.splitlines() if "$5 to $500  " in row]
         assert (len(columns), len(set(columns))) == (2, 1)
         await player.press("escape")

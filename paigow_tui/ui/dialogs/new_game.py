@@ -18,11 +18,12 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.host.starting import usual_chips
 from paigow_tui.preferences import Preferences
-from paigow_tui.rules.ruleset import PRESETS, VEGAS, RuleSet, describe
+from paigow_tui.rules.ruleset import PRESETS, VARIANTS, VEGAS, RuleSet, describe, variant_of, with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
 from paigow_tui.telling.games import kept
+from paigow_tui.telling.side_bets import named
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.dialogs.form import FormDialog, Options, choice, text_field
 from paigow_tui.ways import preferred, way_choices
@@ -31,7 +32,7 @@ _LIMITS: Final = ((500, 50_000), (1_000, 100_000), (2_500, 250_000), (10_000, 1_
 _BANKING = [("seldom", "seldom"), ("some seldom, some often", "mixed"), ("often", "often")]
 _RULES = {"vegas": "vegas: A-2-3-4-5 second highest", "classic": "classic: A-2-3-4-5 lowest"}
 _CHANGE: Final = "change"
-"""The choice of rules that opens a form for them."""
+"""The choice of rules, or of side bets, that opens a form for them."""
 
 
 def first_choice(options: PlayOptions, usual: Preferences, last: Answers | None, user: str) -> Answers:
@@ -65,7 +66,7 @@ class NewGameScreen(FormDialog[Answers]):
     CSS = """
     NewGameScreen.dialog { .box { padding: 0 2; } .hint { margin: 0; } .wrong { margin: 0; } }
     NewGameScreen #preview { height: 3; margin-top: 1; }
-    NewGameScreen #rules #label { text-wrap: nowrap; text-overflow: ellipsis; }
+    NewGameScreen #rules #label, NewGameScreen #side #label { text-wrap: nowrap; text-overflow: ellipsis; }
     """
     AUTO_FOCUS = "#name"
     TITLE = "New game"
@@ -86,15 +87,17 @@ class NewGameScreen(FormDialog[Answers]):
         how = "The defaults are filled in: press Enter to sit down. Tab moves on, Space opens a list."
         yield Static(f"{says} {how}", classes="says", markup=False)
         now = self._defaults
-        seats, limits, rules = _offered(now.rules).values()
+        seats, games, side_bets, limits, rules = _offered(now.rules).values()
         ways = way_choices(now.house_way)
         fields = {
             "Your name": text_field("name", now.name, LONGEST_NAME),
             "Your seat": choice("seat", now.seat, seats),
             "Other players": choice("seats", now.seats, [(str(count), count) for count in range(6)]),
+            "Game": choice("game", variant_of(now.rules), games),
+            "Side bets": choice("side", now.rules.side_bets, side_bets),
             "Stakes": choice("limits", _limits(now.rules), limits),
             "Chips each, $": text_field("chips", str(now.chips // 100), 30),
-            "Rules": choice("rules", _with_limits(now.rules), rules),
+            "Rules": choice("rules", _plain(now.rules), rules),
             "House way": choice("house_way", now.house_way, ways),
             "Others bank": choice("banking", now.banking, _BANKING),
         }
@@ -111,11 +114,16 @@ class NewGameScreen(FormDialog[Answers]):
     @on(Select.Changed)
     @on(Input.Changed)
     def _preview(self) -> None:
-        rules = self.value("rules")
+        game, side, rules = (self.value(name) for name in ("game", "side", "rules"))
+        limits = self.value("limits")
         if rules == _CHANGE:
             self._change_rules()
-        elif rules != _with_limits(self._rules):
-            self._use(_with_limits(rules, *self.value("limits")))
+        elif side == _CHANGE:
+            self._change_side_bets()
+        elif game != variant_of(self._rules):
+            self._use(_with_limits(with_variant(self._rules, game, side_bets=True), *limits))
+        elif (rules, side) != (_plain(self._rules), self._rules.side_bets):
+            self._use(_with_limits(_in_game(rules, self._rules, side), *limits))
         filled_in = self._filled_in()
         self.query_one("#preview", Static).update(preview(filled_in, self.shell.faces), layout=False)
 
@@ -130,10 +138,27 @@ class NewGameScreen(FormDialog[Answers]):
             self._use(answer)
             self._preview()
 
+    @work
+    async def _change_side_bets(self) -> None:
+        from paigow_tui.ui.dialogs.side_bets import OfferScreen
+
+        now = self._filled_in()
+        self._use(now.rules)
+        answer = await self.app.push_screen_wait(OfferScreen(now.rules, now.house_way, now.seats))
+        if answer is not None:
+            self._use(replace(now.rules, side_bets=answer))
+            self._preview()
+
     def _use(self, rules: RuleSet) -> None:
-        """Fill in the rules, and offer the seats and the stakes that go with them."""
+        """Fill in the rules, and offer the seats, the side bets and the stakes that go with them."""
         self._rules = rules
-        chosen = {"seat": self.value("seat"), "limits": _limits(rules), "rules": _with_limits(rules)}
+        chosen = {
+            "seat": self.value("seat"),
+            "game": variant_of(rules),
+            "side": rules.side_bets,
+            "limits": _limits(rules),
+            "rules": _plain(rules),
+        }
         with self.prevent(Select.Changed):
             for name, options in _offered(rules).items():
                 field = self.query_one(f"#{name}", Select)
@@ -166,19 +191,42 @@ class NewGameScreen(FormDialog[Answers]):
 
 
 def _offered(rules: RuleSet) -> dict[str, Options]:
-    """Return the choices that depend on the rules: the seats, the limits and the rules themselves."""
+    """Return the choices that depend on the rules: seats, games, side bets, limits and the rules themselves."""
     seats = [(str(seat), seat) for seat in POSITIONS if seat != rules.dealer_seat]
     limits = sorted({*_LIMITS, _limits(rules)})
-    named = {PRESETS[name]: words for name, words in _RULES.items()}
-    own = _with_limits(rules)
+    presets = {PRESETS[name]: words for name, words in _RULES.items()}
+    own, name = _plain(rules), variant_of(rules)
+    usual = VARIANTS[name].side_bets if name else ()
+    side_bets = {(): "none", rules.side_bets: named(rules.side_bets), usual: named(usual)}
     return {
         "seat": [("any", 0), *seats],
+        "game": [
+            *((variant.title, name) for name, variant in VARIANTS.items()),
+            *([] if name else [("Its own", "")]),
+        ],
+        "side": [*((words, bets) for bets, words in side_bets.items()), ("Choose side bets…", _CHANGE)],
         "limits": [(f"{dollars(least)} to {dollars(most)}", (least, most)) for least, most in limits],
         "rules": [
-            *((words, known) for known, words in (named | {own: named.get(own) or describe(own)}).items()),
+            *(
+                (words, known)
+                for known, words in (presets | {own: presets.get(own) or describe(own)}).items()
+            ),
             ("Change rules…", _CHANGE),
         ],
     }
+
+
+def _plain(rules: RuleSet) -> RuleSet:
+    """Return rules without what the game, the side bets and the limits fix."""
+    return _with_limits(replace(with_variant(rules, "pai-gow"), side_bets=()))
+
+
+def _in_game(rules: RuleSet, now: RuleSet, side_bets: tuple[str, ...]) -> RuleSet:
+    """Return plain rules in the game that is played ``now``."""
+    switches = {name: getattr(now, name) for name in VARIANTS["face-up"].switches}
+    if now.player_banks:
+        del switches["commission"]
+    return replace(rules, **switches, side_bets=side_bets)
 
 
 def _limits(rules: RuleSet) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from textual.reactive import var
 from paigow_tui.amounts import number_of, signed
 from paigow_tui.host.ledger import Summary
 from paigow_tui.table import Phase, View, dollars
+from paigow_tui.telling.side_bets import beside
 from paigow_tui.ui.widgets.painting import Rows
 
 FEW: Final = 4
@@ -122,7 +123,7 @@ def headed(view: View, figures: SessionState, width: int, chips: int) -> Content
         return left
     right = Content.assemble(
         ("" if mine is None else dollars(chips), "bold"),
-        f" +{dollars(mine.stake)} bet  " if mine is not None and mine.stake else "  ",
+        f" +{dollars(mine.stake)} bet{beside(mine.side)}  " if mine is not None and mine.stake else "  ",
         (signed(total.net), tone(total.net)),
         " this session",
     )

@@ -1,0 +1,158 @@
+"""Side bets, and the games in which the dealer always banks, on the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from paigow_tui.rules import VEGAS
+from paigow_tui.rules.ruleset import VARIANTS, with_variant
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase, SideStake
+from paigow_tui.ui.board.unfolding import Beat
+from tests.ui.moments import at
+from tests.ui.support import Size, new_session, over, play_until, preferences, sitting, stopped_at
+
+PAI_GOW, FACE_UP = (with_variant(VEGAS, name, side_bets=True) for name in ("pai-gow", "face-up"))
+
+
+async def test_side_bets_are_typed_made_with_the_bet_repeated_and_taken_away(store: EventStore) -> None:
+    async with sitting(store, new_session(store, rules=PAI_GOW)) as player:
+        assert player.mine.last_side == ()
+        await player.press("$", "2", "5", "down", "down", "right", "enter")
+        assert "Bet $25 +$26" in player.text
+        assert "Fortune $25 Insurance – Progressive $1 meter $1,000" in player.read("#bank")
+        await player.press("enter")
+        made = (SideStake("fortune", 2_500), SideStake("progressive", 100))
+        assert player.mine.side == made
+        assert "+$25 bet +$26 side" in player.text
+        await player.press("h", "enter", "r")
+        assert player.mine.side == made
+        await player.press("h", "enter", "$", "backspace", "down", "down", "0", "enter", "enter")
+        assert player.mine.stake == 2_500
+        assert not player.mine.side
+        await player.press("h", "enter", "enter")
+        assert not player.mine.side, "none that were not there last time"
+
+
+async def test_side_bets_are_clicked_and_leaving_the_dialog_changes_nothing(store: EventStore) -> None:
+    async with sitting(store, new_session(store, rules=PAI_GOW)) as player:
+        await player.click("Side", within="PromptBar")
+        await player.click("Fortune", within="ValueList")
+        await player.click(">", within="ValueList")
+        assert "$2" in player.read("ValueList")
+        await player.press("escape")
+        assert "side" not in player.prompt.split(",")[0]
+        await player.click("Insurance", within="#bank")
+        await player.click("Insurance", within="ValueList")
+        await player.click("Done")
+        await player.click("Bet $25")
+        assert player.mine.side == (SideStake("insurance", 100),)
+
+
+async def test_side_bets_stay_within_the_chips_and_the_limit(store: EventStore) -> None:
+    async with sitting(store, new_session(store, rules=PAI_GOW, chips=3_000)) as player:
+        await player.press("$", "9")
+        assert player.notices() == ["Fortune can be $5 at most."]
+        await player.press("5", "enter", "+")
+        assert "Bet $30" in player.text
+        await player.press("enter")
+        assert (player.mine.stake, player.mine.side) == (3_000, ()), "no chips are left for it"
+
+
+async def test_the_odds_of_a_side_bet_are_shown_with_its_counts_and_its_edge(store: EventStore) -> None:
+    async with at(store, "side-bet-odds") as player:
+        for words in ("307,472 25 to 1", "7.7656%", "5 other players 3.1729%"):
+            assert words in " ".join(player.text.split())
+
+
+async def test_what_side_bets_brought_is_said_and_added_to_what_was_won(store: EventStore) -> None:
+    async with at(store, "side-bets-won", size=(120, 36)) as player:
+        assert player.mine.side_net == 2_300
+        assert "Fortune +$25: full house; the others −$2." in player.prompt
+        assert "Fortune +$25: full house" in player.read("#bank")
+        assert "Side bets +$23" in player.read("#seat-4")
+
+
+async def test_an_open_hand_is_shown_and_the_picked_cards_are_compared_with_it(store: EventStore) -> None:
+    async with at(store, "face-up") as player:
+        dealer = player.view.at(7)
+        assert len(dealer.low + dealer.high) == 7
+        assert "K♦ Q♥ 7♣ 6♦ 4♣ 2♠ 2♦" in player.read("#seat-7")
+        assert "you win: your ace-four beats their king-queen; your fives beat twos." in player.prompt
+        assert "low ▲ ─" in player.read("#hand")
+        assert "high ▲ beats" in player.read("#hand")
+        await player.press("4")
+        assert "low ▼" in player.read("#hand")
+        assert "you push" in player.prompt
+
+
+async def test_whoever_wants_to_see_for_themselves_is_told_nothing(store: EventStore) -> None:
+    async with at(store, "face-up", prefs=preferences(own_eyes=True)) as player:
+        assert "K♦ Q♥ 7♣ 6♦ 4♣ 2♠ 2♦" in player.read("#seat-7")
+        assert "Press Enter to set ace-four in front" in player.prompt
+        assert "▲" not in player.text
+
+
+async def test_nobody_sees_the_dealers_cards_before_they_are_exposed(store: EventStore) -> None:
+    with stopped_at(Beat("card")):
+        async with sitting(store, new_session(store, rules=FACE_UP, seed=4)) as player:
+            await player.press("enter", at_rest=False)
+            await player.settle(lambda: player.table.display_state.turned == 1, at_rest=False)
+            assert "K♦ Q♥" not in player.text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
+async def test_where_the_dealer_always_banks_the_room_of_the_bank_tells_the_game(
+    store: EventStore, size: Size
+) -> None:
+    for name, variant in list(VARIANTS.items())[1:]:
+        rules = with_variant(VEGAS, name, side_bets=True)
+        async with sitting(store, new_session(store, rules=rules), size=size) as player:
+            assert variant.title in player.text
+            assert "The dealer always banks, no commission." in player.read("#bank")
+            assert "─▷" not in player.text
+            await player.press("y")
+            assert "asked" not in player.read("#bank")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
+@pytest.mark.parametrize(("moment", "high"), [("face-up-struck", "ace-high"), ("ez-struck", "queen-high")])
+async def test_that_all_bets_push_is_said_in_large_letters(
+    store: EventStore, moment: str, high: str, size: Size
+) -> None:
+    async with at(store, moment, size=size) as player:
+        assert "█▀█ █   █      █▀█ █ █ █▀▀ █ █" in player.text
+        assert player.prompt.startswith(
+            f"Dealer {(moment.startswith('ez') and 'queen') or 'ace'}-high: all bets push."
+        )
+        assert player.text.count("PUSH") == 6
+        assert player.session.view.phase is Phase.BETWEEN
+
+
+async def test_a_game_and_its_side_bets_are_chosen_in_the_form_and_are_the_next_defaults(
+    store: EventStore,
+) -> None:
+    async with sitting(store) as player:
+        await player.press(*("tab",) * 3, "space", "down", "enter")
+        assert "Fortune, Ace High, Progressive" in player.read("#side")
+        await player.press("tab", "space", "end", "enter", "down", "down", "right", "enter")
+        assert "Fortune, Ace High, Tiger 9" in player.read("#side")
+        await player.press(*("tab",) * 3, "space", "down", "enter", "enter")
+        rules = player.view.rules
+        assert (rules.wheel, rules.dealer_open, rules.commission) == ("lowest", True, 0)
+        await player.press("enter", "n", "n")
+        assert "Face Up" in player.read("#game")
+        await player.press(*("tab",) * 3, "space", "home", "enter", "enter")
+        assert player.view.rules.side_bets == PAI_GOW.side_bets
+        assert (player.view.rules.wheel, player.view.rules.commission) == ("lowest", 500)
+
+
+async def test_the_form_for_rules_keeps_the_game_and_changes_its_largest_side_bet(store: EventStore) -> None:
+    play_until(new_session(store, rules=FACE_UP), lambda view: over(view, 1))
+    async with sitting(store) as player:
+        await player.press(*("tab",) * 7, "space", "end", "enter")
+        assert "Commission" not in player.frame
+        await player.press(*("tab",) * 6)
+        await player.write("25", "enter", "enter")
+        assert (player.view.rules.dealer_open, player.view.rules.max_side_bet) == (True, 2_500)
+        assert player.view.rules.side_bets == FACE_UP.side_bets
