@@ -52,6 +52,8 @@ class Decider:
         self._coming: deque[AnyEvent] = deque()
         self._old: bool | None = None
         """Whether the table was opened by a version that wrote the first kinds of settlement."""
+        self._bettor = 0
+        """Whose bet or side bet came last, if that was the last event."""
 
     @property
     def complete(self) -> bool:
@@ -65,7 +67,8 @@ class Decider:
 
     def take(self, event: AnyEvent) -> None:
         """Compare an event with what must happen. Raise Impossible, changing nothing, if it differs."""
-        if self._coming and isinstance(event, e.SideBetPlaced) and isinstance(self._coming[0], e.BetsClosed):
+        beside = isinstance(event, e.SideBetPlaced) and event.seat == self._bettor
+        if beside and self._coming and isinstance(self._coming[0], e.BetsClosed):
             self._coming.clear()  # a side bet made with the last bet: bets close after it
         if not self._coming:
             command = implied_command(event)
@@ -81,6 +84,7 @@ class Decider:
             raise Impossible(_difference(event, expected))
         self._coming.popleft()
         self._old = self._old if self._old is not None else not isinstance(event, e.TableOpened)
+        self._bettor = event.seat if isinstance(event, e.BetPlaced | e.SideBetPlaced) else 0
         self.state = evolve(self.state, event)
 
     def _as_then(self, event: AnyEvent, expected: AnyEvent) -> AnyEvent:
