@@ -26,7 +26,6 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """All the preferences. The defaults are what a new player gets."""
 
     name: str = ""
-    """Your name at the table."""
     theme: str = "felt"
     cards: CardStyle = "unicode"
     colors: Literal[2, 4] = 2
@@ -37,7 +36,6 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     house_way: str = ""
     """The house way of a new game, by name or path; empty for the last game's."""
     bank: BankAnswer = "ask"
-    """What to do when the bank is offered."""
     enter_plays: bool = False
     """``enter`` sets the hand the house way if no card is picked."""
     own_eyes: bool = False

@@ -22,7 +22,6 @@ class Action(msgspec.Struct, frozen=True):
     keys: str = ""
     """The default keys, by Textual's names, separated by commas."""
     label: str = ""
-    """Its name on a button."""
     places: tuple[Place, ...] = ("table",)
     when: When = always
     """Returns why it is unavailable at a moment, as a sentence; empty if it is available."""
@@ -39,13 +38,11 @@ class Action(msgspec.Struct, frozen=True):
     replies: tuple[str, ...] = ()
     """Words that mean it only in its own phases."""
     takes: str = ""
-    """An example of what may follow the words."""
     at: tuple[Phase, ...] = ()
     """The phases of a round that it belongs to; empty if it is available at any time."""
     spoken: str = ""
     """What plain help says about it, if "Type … to …" will not do."""
     command: Callable[[Moment, str], AnyCommand] | None = None
-    """Builds the table command from what follows the words. May raise NotUnderstood."""
 
     @property
     def does(self) -> str:

@@ -25,7 +25,6 @@ class Button(msgspec.Struct, frozen=True):
     key: str
     label: str
     run: str
-    """What the screen runs."""
     primary: bool = False
     """Whether Enter does it too."""
     at_once: bool = False

@@ -11,7 +11,6 @@ from paigow_tui.actions.moment import FULL, SCREENS, Place
 from paigow_tui.actions.table import START, TABLE
 
 _FIRST: Final[tuple[Place, ...]] = ("table", "start")
-"""The places that may come first."""
 
 
 @cache

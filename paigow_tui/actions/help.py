@@ -46,7 +46,6 @@ MARKS: Final[dict[Place, tuple[tuple[str, str], ...]]] = {
     ),
 }
 _ASCII_MARKS: Final = {"▲": "+", "▼": "-", "·": "-", "▁▄█": "/\\_"}
-"""Marks that ASCII tables draw differently."""
 _PICKS: Final = "Pick a card for the low hand, or put it back; a third replaces the first."
 MOVES: Final = "Move along the cards and pick them."
 
@@ -57,7 +56,6 @@ class Line(NamedTuple):
     kind: Literal["heading", "text", "key", "mark"]
     words: str
     name: str = ""
-    """The key or the mark."""
 
 
 class HelpPage(NamedTuple):

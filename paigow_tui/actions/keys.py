@@ -63,7 +63,6 @@ class Keys(msgspec.Struct, frozen=True):
     mapped: Mapping[str, str] = {}
     """Keys by the names of actions, as in the preferences."""
     ascii: bool = False
-    """Whether only ASCII can be drawn."""
 
     def __call__(self, name: str) -> str:
         """Return the first key of an action, as written; empty if it has none."""

@@ -40,7 +40,6 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     place: Place = "table"
 
     view: View | None = None
-    """The table, as the person sees it."""
     bet: int = 0
     """What Enter bets, in cents."""
     side: tuple[SideStake, ...] = ()
@@ -56,23 +55,18 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     lesson: str = ""
     """The step of a newcomer's first hand that is explained; empty for anyone else."""
     goes_on: bool = False
-    """On the first screen: whether there is a game to continue."""
 
     hand: bool = False
-    """Whether there is a hand to look up."""
     dealers_hand: bool = False
     """Whether the dealer's hand is face up."""
     against: Setting | None = None
     """The dealer's hand, if it is shown before the hands are set and the person wants to be told how theirs stands."""
     picked: int = 0
-    """How many cards are picked for the low hand."""
     setting: Setting | None = None
-    """What the picked cards make."""
     foul_plays: bool = True
     """Whether a foul may be played here, and loses."""
 
     asking: bool = False
-    """In practice, whether a hand is waiting to be set."""
     weighed: bool = False
     """In practice, whether the settings of the last hand are shown."""
     drilling: bool = False

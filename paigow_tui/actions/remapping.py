@@ -10,7 +10,6 @@ from paigow_tui.actions.keys import MODIFIERS, NAMED, Keys, split, written
 from paigow_tui.cards import nearest, quoted
 
 MOST: Final = 9
-"""Keys of an action."""
 RESERVED: Final = frozenset({"ctrl+q", "ctrl+c", "ctrl+p", "ctrl+z", "tab", "shift+tab"})
 
 

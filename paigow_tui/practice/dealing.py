@@ -53,7 +53,6 @@ class Sampler:
 
         self._sums = (classes().multiplicity * mask).cumsum()
         self.hands = int(self._sums[-1])
-        """The total number of hands."""
 
     def class_at(self, place: int) -> int:
         """Return the class of a hand by its index, 0 to ``hands`` - 1, in order of classes."""

@@ -35,7 +35,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     house_way: tuple[Card, ...]
     seconds: float | None = None
     hinted: bool = False
-    """Whether a hint was asked for."""
     where: str = ""
     """The place: a drill's kind, or the game and round."""
     stake: int = 0

@@ -16,7 +16,6 @@ class Open(msgspec.Struct):
     begun: int
     drill: Drill
     shown: int = 0
-    """How many hands have been shown."""
     decisions: list[Decision] = msgspec.field(default_factory=list)
 
     @property
@@ -37,7 +36,6 @@ class Diary:
         self.last = 0
         self.open: Open | None = None
         self.finished: Open | None = None
-        """The most recently ended drill."""
         self.asked: Asked | None = None
         """The drill's unanswered hand."""
         self.reviewed: Asked | None = None

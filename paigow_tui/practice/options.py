@@ -17,7 +17,6 @@ class PracticeOptions(msgspec.Struct, frozen=True, kw_only=True):
 
     way: Way = "ask"
     drill: Drill = Drill()
-    """The drill to start, or the defaults for the person's choice."""
     new: bool = False
     """Start a challenge over instead of continuing it."""
     hand: tuple[Card, ...] = ()

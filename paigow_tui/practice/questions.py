@@ -60,7 +60,6 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
     gap: float | None = OBVIOUS
     """Skip hands whose two best settings are further apart than this; ``None`` skips none."""
     rule: int | None = None
-    """In a house-way drill, ask only hands that this rule decides (its index)."""
     hands: int = 0
     """How many hands; 0 for no end."""
     clock: int = 0

@@ -26,7 +26,6 @@ from paigow_tui.table import encode
 
 KIND: Final = "practice"
 DIARY: Final = "practice"
-"""The name of the diary in the store."""
 OVERTAKEN: Final = "Another drill was begun in another window, which ended this one."
 
 
@@ -37,9 +36,7 @@ class Answer(msgspec.Struct, frozen=True):
     right: bool
     setting: Setting | None
     house: Setting
-    """The house way's setting."""
     rule: str
-    """The house way's rule that decides the hand."""
     grade: Grade | None = None
     odds: HandOdds | None = None
 

@@ -16,7 +16,6 @@ from paigow_tui.practice.grading import VERDICTS
 
 DAY: Final = 86_400_000
 PERIODS: Final[dict[str, int | None]] = {"all": None, "year": 365, "month": 30, "week": 7, "day": 1}
-"""The length of each period in days."""
 WORST: Final = 10
 
 
@@ -53,7 +52,6 @@ class Group(msgspec.Struct, frozen=True):
     best: int
     """How many were best (or, in a house-way drill, right)."""
     lost: float
-    """The total EV lost."""
 
     @property
     def accuracy(self) -> float:
@@ -109,7 +107,6 @@ class Statistics(msgspec.Struct, frozen=True):
     out_of_time: int
     """Hands not graded because the clock ran out."""
     hinted: int
-    """Hands set with a hint."""
     kinds: tuple[Group, ...]
     rules: tuple[Group, ...]
     days: tuple[Group, ...]

@@ -59,7 +59,6 @@ class _Source(msgspec.Struct, frozen=True):
     rounds: list[Round]
     stream: str
     last: int
-    """The last event of that stream."""
     format: str = _SNAPSHOT
     note: str = ""
     """What export adds to the name of the game."""

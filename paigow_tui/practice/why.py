@@ -39,7 +39,6 @@ class Deed(msgspec.Struct, frozen=True):
 
     did: Did
     category: Category | None = None
-    """Which straight or flush was broken or kept."""
     ranks: tuple[int, ...] = ()
     """Which pairs were split, or which rank was broken or kept, repeated for each card held."""
 

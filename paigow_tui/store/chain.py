@@ -10,7 +10,6 @@ import struct
 from hashlib import blake2b
 
 SIZE = 16
-"""Bytes in a digest."""
 
 _place = struct.Struct(">qq").pack
 

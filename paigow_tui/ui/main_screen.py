@@ -48,7 +48,6 @@ class MainScreen(Screen[None], Acting):
     def __init__(self) -> None:
         super().__init__()
         self._boxes: dict[str, Content] = {}
-        """The text of each box, by its selector."""
 
     def compose(self) -> ComposeResult:
         self._fit(update=False)  # set before anything is styled

@@ -60,7 +60,6 @@ def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:
 
 
 replay: Layout = partial(board, story=True)
-"""The places in a replay."""
 
 
 def seats(fit: Fit, width: int, height: int, dealer: int) -> Places:

@@ -18,7 +18,6 @@ from paigow_tui.rules.way import HouseWay
 from paigow_tui.telling.odds import failed
 
 LINES: Final = 10
-"""How many lines a sheet has."""
 
 
 @dataclass(frozen=True)

@@ -111,7 +111,6 @@ _OPTIONS: Final[dict[str, dict[str, Any]]] = {
     },
     "--dask": {"metavar": "ADDRESS", "help": "do the work on a Dask cluster (needs the cluster extra)"},
 }
-"""The options that several verbs have."""
 
 
 def add_options(parser: argparse._ActionsContainer, *names: str, **changes: Any) -> None:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from paigow_tui.odds.evenness import Counts, Evenness
 
 FEWEST = 100
-"""The fewest rounds or shuffles worth testing."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -15,28 +16,6 @@ from paigow_tui.verbs.common import UserError, add_options, answer, rules_of, us
 if TYPE_CHECKING:
     from paigow_tui.odds.way_report import WayReport
     from paigow_tui.rules import HouseWay
-
-_VOCABULARY: Final = """\
-# A way of setting. The first rule that fits a hand decides; paigow ways check tells you what is wrong.
-#   pattern  how the ranks repeat, the joker counted as an ace: "no pair", "one pair", "two pair", "three pair",
-#            "three of a kind", "full house", "three of a kind and two pair", "two sets of trips", "four of a kind",
-#            "five aces"
-#   first, second, third   bands of the ranks that repeat most, then next: "7-T", "A", "K+"
-#   pairs    bands of the first two at once, one of which must fit: ["J-K/2-6", "7-T/7-T"]
-#   sum_at_least, sum_at_most   bounds on the sum of the first two (jack 11 to ace 14)
-#   other, next, after   bands of the best cards that stand alone
-#   joker    whether the hand holds it
-#   beside   what else quads or five aces hold: "nothing", "pair", "trips", "pair or trips"
-#   complete        whether a straight, flush or straight flush can be played
-#   leaves_at_least, leaves_at_most   the best low hand it leaves: "A", "AJ", "22"
-#   higher   true if the low hand played must be higher than that one
-#   front_at_least, front_at_most   bounds on the low hand played
-#   play     the low hand: "keep" (the two best other cards), "keep a kicker" (the best and the third best; "keep two
-#            kickers", "keep three kickers": and the fourth, the fifth best), "first pair", "second pair", "third pair",
-#            "first and other", "complete", "complete with an ace"
-#   say      the rule in words; {front} and {behind} are the low and the high hand; hear, if it must be read otherwise
-# With then = "foxwoods" at the top, that way's rules follow yours.
-"""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -120,7 +99,8 @@ def _new(name: str, source: str) -> str:
     way = msgspec.structs.replace(way_named(source), name=name, title=name.replace("-", " ").title(), sure="")
     if name in HOUSE_WAYS:
         raise UserError(f"{name} comes with the program: choose another name.")
-    text = _VOCABULARY + way_toml(way)
+    vocabulary = files(__package__).joinpath("way.toml").read_text(encoding="utf-8")
+    text = vocabulary + way_toml(way)
     try:
         parse_way(text, find_way)
     except WayError as error:

@@ -35,7 +35,6 @@ _NEXT: Final = ("▷", ">", "bold")
 _TOLD: Final = ("declined", "passed over", "in line", "offered")
 """The marks of the seats that are described one by one if there is room."""
 _ROOMY: Final = 9
-"""The least height at which the seats are numbered."""
 
 
 class BankPanel(Rows):
@@ -43,7 +42,6 @@ class BankPanel(Rows):
 
     view: var[View | None] = var(None)
     own: var[int] = var(0)
-    """Where the person sits or sat last."""
     faces: var[Faces] = var(Faces())
     won: var[int] = var(0)
     """What you have just won, in cents: shown here where the felt has no middle."""

@@ -19,12 +19,10 @@ COLORS: Final = {
 }  # fmt: skip
 """What a chip of each color stands for, in cents, the largest first."""
 MOST: Final = 5
-"""The most chips of a stack that are drawn."""
 STEPS: Final = 4
 SECONDS: Final = 0.12
 """How long chips are on their way."""
 BET_COLUMN: Final = 22
-"""Where bets lie in the line of a seat."""
 
 
 def stack(cents: int, faces: Faces) -> Content:

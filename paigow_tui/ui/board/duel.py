@@ -19,7 +19,6 @@ from paigow_tui.ui.sizes import fits
 from paigow_tui.ui.widgets.session import tone
 
 _NAME: Final = 7
-"""The cells of a name."""
 _RESULT: Final = 5
 """The rows of a result in large digits, a row of felt above it and what was deducted below."""
 _SLIM: Final = (36, 11)

@@ -15,7 +15,6 @@ from paigow_tui.telling.grammar import CardStyle
 
 class Glyphs(msgspec.Struct, frozen=True):
     suits: bool
-    """Suit signs, or letters."""
     light: str
     """Corners and sides of a card: top left, top, top right, side, bottom left, bottom right."""
     heavy: str

@@ -40,12 +40,10 @@ class HandView(Rows):
     turned: var[int] = var(7)
     """How many of the cards are turned up, from the left."""
     setting: var[Setting | None] = var(None)
-    """The setting that the trays name."""
     faces: var[Faces] = var(Faces())
     against: var[Setting | None] = var(None)
     """The dealer's hand that is shown, if the trays say how theirs stand against it."""
     note: var[str] = var("")
-    """Said on the high hand's tray."""
     asks: var[tuple[str, ...]] = var(())
     """A question in large letters and the facts below it, in place of empty trays."""
     under_mouse: var[int] = var(0)

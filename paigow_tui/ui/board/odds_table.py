@@ -29,7 +29,6 @@ _COUNTED: Final = 112
 _TALL: Final = 12
 """The least height with room for the coach while a hand is being set."""
 _SUMS: Final = 36
-"""The most cells of a line with a sum."""
 LEGEND: Final = "* best H house > yours  "
 
 
@@ -48,12 +47,10 @@ class OddsState(msgspec.Struct, frozen=True):
     banker: str = ""
     """Who banks, if it is a player other than you: nobody knows how that hand will be set."""
     note: str = ""
-    """What your setting cost."""
     coached: bool = False
     book: Book | None = None
     """What the coach has added up, said below if ``coached``; a low table has room for it only with a ``note``."""
     look_up: str = ""
-    """The key that looks the hand up."""
     chosen: str = "yours"
     """What the legend calls the setting of yours."""
 
@@ -67,7 +64,6 @@ class OddsTable(ClickableLines):
 
     state: reactive[OddsState] = reactive(OddsState())
     first: reactive[int] = reactive(0)
-    """How many rows are scrolled off the top."""
 
     def watch_state(self) -> None:
         self.first = 0

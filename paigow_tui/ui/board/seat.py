@@ -35,7 +35,6 @@ from paigow_tui.ui.sizes import fits
 from paigow_tui.ui.widgets.painting import Rows, centered
 
 _RESULT: Final = 13
-"""The width of a result, in cells."""
 NOT_SET: Final = "not set yet"
 
 
@@ -46,11 +45,8 @@ class SeatState(msgspec.Struct, frozen=True):
     rules: RuleSet
     me: bool = False
     acts: bool = False
-    """The table waits for this seat."""
     open: bool = False
-    """Its hands are turned up on screen."""
     settled: bool = False
-    """Its result is shown."""
     lit: bool = False
     """Its result has come up just now, and the others rest."""
     against_you: bool = False
@@ -139,7 +135,6 @@ def _names(state: SeatState) -> Names:
 # A line.
 
 LEAST: Final = 79
-"""The least width of a line, in cells."""
 _NAMES: Final = 13
 """The cells for the names of both hands in a line of that width."""
 _CHIPS: Final = 9
@@ -351,7 +346,6 @@ class SeatBox(Rows):
     state: var[SeatState | None] = var(None)
 
     _edges: tuple[Content, ...] = (Content(""), Content(""))
-    """The titles in the upper and the lower edge."""
 
     def rows(self) -> Sequence[Content]:
         if self.state is None:

@@ -23,7 +23,6 @@ from paigow_tui.ui.widgets.painting import Rows, Staggered, centered
 from paigow_tui.ui.widgets.session import MONEY, SessionState, session_rows
 
 DICE_SIZE: Final = (9, 5)
-"""The width and height of a die, in cells."""
 
 _DICE: Final = {
     1: ("   ", " o ", "   "),
@@ -49,9 +48,7 @@ class Middle(Rows):
 
     view: var[View | None] = var(None)
     finished: var[bool] = var(False)
-    """Whether your result is on screen."""
     comparing: var[bool] = var(False)
-    """Whether the banker's hands lie open."""
     dealing: var[bool] = var(False)
     figures: var[SessionState] = var(SessionState())
     faces: var[Faces] = var(Faces())

@@ -15,7 +15,6 @@ from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, WorthFound
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 
 _NAME, _VALUE = 30, 16
-"""Cells for a figure's name and for the figure."""
 
 
 class WorthScreen(Dialog[bool]):

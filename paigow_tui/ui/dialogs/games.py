@@ -25,7 +25,6 @@ from paigow_tui.ui.dialogs.ask import ConfirmScreen, ask_text
 from paigow_tui.ui.dialogs.lists import ChoiceScreen, ListDialog, ValueList
 
 NEW: Final = "new"
-"""The answer that asks for a new game."""
 _KEEP, _EXPORT, _DELETE = range(3)
 
 

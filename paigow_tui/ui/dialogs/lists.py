@@ -58,10 +58,8 @@ class ListDialog(Dialog[Answer]):
 
     DEFAULT_CLASSES = "dialog -list"
     first_line = 0
-    """Where the cursor starts."""
 
     note = ""
-    """The text below the list."""
 
     def options(self) -> Iterable[Option]:
         """Return the current lines, each with an id."""

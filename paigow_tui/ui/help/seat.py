@@ -22,7 +22,6 @@ from paigow_tui.ui.widgets.hanging_indent import Page, Row
 from paigow_tui.ui.widgets.log import style_of
 
 _MOST: Final = 200
-"""The most hands to list."""
 _COLUMN: Final = 11
 
 

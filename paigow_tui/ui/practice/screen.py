@@ -280,6 +280,3 @@ class PracticeScreen(PracticeBase):
         self.stop_stock()
         self.reviewing = False
         self.clear_table()
-
-    def action_statistics(self) -> None:
-        self.shell.action_statistics()

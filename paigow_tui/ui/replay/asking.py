@@ -43,21 +43,18 @@ from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.replay.what_if import what_if_note, what_if_page, what_if_rows
 
 _ROUNDS: Final = 200
-"""The most rounds to list a seat's hands from."""
 
 
 class Asking(MainScreen):
     """The game, the moment that is shown, and questions about your decisions there."""
 
     playing: var[bool] = var(False, init=False)
-    """Whether the game plays by itself."""
 
     def __init__(self, timeline: Timeline, position: int) -> None:
         super().__init__()
         self.timeline = timeline
         self.position = min(position, len(timeline))
         self.opened = timeline.seat == 0
-        """Whether to show all cards."""
         self._odds_shown = False
         self._asked: tuple[Card, ...] = ()
         """The last hand whose odds were asked for."""

@@ -39,7 +39,6 @@ _SHORT: Final = {"replay-back": "Prev", "replay-on": "Next"} | {
 """Labels of the steps if there are fewer columns than `_STEPS_NEED`."""
 _STEPS_NEED: Final = 112
 _MOST: Final = 20
-"""The most sentences that ever fit."""
 
 
 class ReplayScreen(Asking):

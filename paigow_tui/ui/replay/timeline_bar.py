@@ -15,9 +15,7 @@ from paigow_tui.history.timeline import Timeline
 from paigow_tui.ui.board.faces import UNICODE, Glyphs
 
 _WORDS: Final = 52
-"""The cells for the words about the moment."""
 _WIDEST: Final = 6
-"""The most cells for a round."""
 
 
 class TimelineBar(Widget):

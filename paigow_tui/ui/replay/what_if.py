@@ -20,7 +20,6 @@ from paigow_tui.ui.widgets.hanging_indent import Row
 from paigow_tui.ui.widgets.log import style_of
 
 _MARKS: Final = {1: ("▲", "$text-success"), 0: ("●", "$text-warning"), -1: ("▼", "$text-error")}
-"""Marks for a better, an equal and a worse result."""
 
 
 def what_if_rows(

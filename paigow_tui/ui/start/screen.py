@@ -27,7 +27,6 @@ _ROOMY: Final = 22
 _ABOUT: Final = "seven cards, two hands, and a bank that goes around the table"
 _ANOTHER: Final = "the games you have are kept"
 _WIDE: Final = 68
-"""The columns of the lines to choose from."""
 _SOON: Final = 0.05
 """Seconds from the first frame until the table is imported, so that it then opens at once."""
 

@@ -23,7 +23,6 @@ class ClickableLines(Widget):
     """The line under the mouse; −1 if that stands for nothing."""
 
     choices: Mapping[int, Any] = _NONE
-    """What lines stand for, by their places from the top."""
 
     class Chosen(Message):
         def __init__(self, lines: ClickableLines, what: Any) -> None:

@@ -26,9 +26,7 @@ from paigow_tui.telling.log import describe, round_of
 from paigow_tui.ui.widgets.hanging_indent import hung_text
 
 MOST = 60
-"""The most lines of the log to look at."""
 ROUND = 12
-"""The most lines a round can have."""
 
 _ELSEWHERE = ("bank", "banks")
 """The kinds of lines that the bank panel beside the log tells."""

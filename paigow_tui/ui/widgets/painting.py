@@ -75,7 +75,6 @@ class Staggered(Widget):
 
     _due: dict[Widget, Mapping[str, Any]]
     behind = False
-    """Whether some children still wait for their values."""
 
     def hand_out(self, values: Iterable[tuple[Widget, Mapping[str, Any]]]) -> None:
         """Give every child its values by the names of its reactives; all at once before the first paint."""
