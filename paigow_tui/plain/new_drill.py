@@ -10,11 +10,11 @@ from paigow_tui.cards import CardError
 from paigow_tui.plain.conversation import Conversation, only_match
 from paigow_tui.plain.typed import hand_typed
 from paigow_tui.practice.kinds import KINDS
-from paigow_tui.practice.options import PracticeOptions
 from paigow_tui.practice.questions import (
     CLOSENESS,
     DEALER_WAITS,
     Drill,
+    PracticeOptions,
     Roles,
     bad_drill,
     bad_seed,

@@ -20,10 +20,9 @@ from paigow_tui.plain.low_hand import Chosen, LowHand
 from paigow_tui.plain.new_drill import choose
 from paigow_tui.plain.typed import hand_typed
 from paigow_tui.practice.dealing import Dealt, NoSuchHand, at_once
-from paigow_tui.practice.options import PracticeOptions
-from paigow_tui.practice.questions import Drill, Question
-from paigow_tui.practice.result import result_of
+from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
+from paigow_tui.practice.statistics import result_of
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.preferences import preferences_path

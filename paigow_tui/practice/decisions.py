@@ -13,7 +13,7 @@ from paigow_tui.cards import Card
 from paigow_tui.practice.grading import Verdict, verdict_of
 from paigow_tui.practice.questions import Question
 from paigow_tui.rules import house_way
-from paigow_tui.rules.shape import Pattern, Shape
+from paigow_tui.rules.shape import Shape
 from paigow_tui.rules.splits import splits
 
 Source = Literal["drill", "challenge", "review", "house way", "table"]
@@ -71,13 +71,9 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def pattern(self) -> str:
         """Return the hand's pattern: how its ranks repeat."""
-        return pattern_of(self.question).value
+        return Shape(splits(self.question.hand, self.question.rules)).pattern.value
 
     @property
     def rule(self) -> str:
         question = self.question
         return house_way(question.against).rule(question.hand, question.rules).text
-
-
-def pattern_of(question: Question) -> Pattern:
-    return Shape(splits(question.hand, question.rules)).pattern

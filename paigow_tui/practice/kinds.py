@@ -16,7 +16,6 @@ from paigow_tui.cards import quoted
 from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.grading import closeness, near_ties
-from paigow_tui.rules.settings import Setting
 from paigow_tui.rules.shape import Pattern
 
 OddsTest = Callable[[HandOdds, Role], bool]
@@ -38,23 +37,14 @@ class Kind(msgspec.Struct, frozen=True):
 
 def _split_or_keep(odds: HandOdds, role: Role) -> bool:
     """Test that the best settings with and without a pair in front are close; with open hands, that they differ."""
-    split, keep = _best(odds, role, _pair_in_front), _best(odds, role, lambda one: not _pair_in_front(one))
-    if split is None or keep is None:
+    best: dict[bool, Fraction] = {}
+    for index, one in enumerate(odds.settings):
+        if one.legal and not one.dominated:
+            pair = one.setting.low_rank.strength >> 20 > 0
+            best[pair] = max(best.get(pair, odds.ev(index, role)), odds.ev(index, role))
+    if len(best) < 2:
         return False
-    return abs(split - keep) < BOUNDARY if odds.deals > 1 else split != keep
-
-
-def _pair_in_front(setting: Setting) -> bool:
-    return setting.low_rank.strength >> 20 > 0
-
-
-def _best(odds: HandOdds, role: Role, wanted: Callable[[Setting], bool]) -> Fraction | None:
-    values = [
-        odds.ev(index, role)
-        for index, one in enumerate(odds.settings)
-        if one.legal and not one.dominated and wanted(one.setting)
-    ]
-    return max(values, default=None)
+    return abs(best[True] - best[False]) < BOUNDARY if odds.deals > 1 else best[True] != best[False]
 
 
 _SETS: Final = (Pattern.FULL_HOUSE, Pattern.TRIPS_AND_TWO_PAIR, Pattern.TWO_TRIPS)

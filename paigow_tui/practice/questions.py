@@ -1,4 +1,4 @@
-"""Practice questions: one hand with its role and house way, and drills, which are plans for many."""
+"""Practice questions: one hand with its role and house way, plans for many, and how practice starts."""
 
 from __future__ import annotations
 
@@ -99,3 +99,19 @@ def challenge(seed: str, role: Roles = "player", against: str = "foxwoods", rule
     100
     """
     return Drill(role=role, against=against, rules=rules, hands=CHALLENGE_HANDS, seed=seed)
+
+
+Way = Literal["ask", "drill", "resume", "review", "look up", "sheet", "statistics"]
+
+
+class PracticeOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """How practice starts. ``ask`` lets the person choose."""
+
+    way: Way = "ask"
+    drill: Drill = Drill()
+    new: bool = False
+    """Start a challenge over instead of continuing it."""
+    hand: tuple[Card, ...] = ()
+    """The cards to look up: seven, and any more that are out of the deck."""
+    mouse: bool = True
+    ascii: bool = False

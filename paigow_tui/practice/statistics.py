@@ -5,13 +5,15 @@ These are pure functions of decisions. Costs are in units of the bet, money is i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import msgspec
 
 from paigow_tui.cards import cards_text
 from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
 
 DAY: Final = 86_400_000
@@ -116,13 +118,10 @@ class Statistics(msgspec.Struct, frozen=True):
 
 
 def group(name: str, decisions: Iterable[Decision]) -> Group:
-    hands = best = 0
-    lost = 0.0
-    for decision in decisions:
-        hands += 1
-        best += decision.right
-        lost += decision.cost or 0.0
-    return Group(name, hands, best, lost)
+    found = list(decisions)
+    return Group(
+        name, len(found), sum(one.right for one in found), sum((one.cost or 0.0 for one in found), 0.0)
+    )
 
 
 def _by(decisions: Iterable[Decision], names: Sequence[str]) -> tuple[Group, ...]:
@@ -218,3 +217,37 @@ def rolling(decisions: Iterable[Decision], span: int = SPAN) -> list[float]:
     return [
         sum(costs[max(0, place - span + 1) : place + 1]) / min(span, place + 1) for place in range(len(costs))
     ]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A drill's totals, for the same hands that the statistics count."""
+
+    hands: int
+    """The hands that count: set without a hint and, if settings are graded, in time."""
+    best: int
+    """How many were best (or, in a house-way drill, right)."""
+    verdicts: Mapping[str, int]
+    lost: float
+    """The total EV lost, in units of the bet."""
+    out_of_time: int
+    hinted: int
+    task: str
+
+    @property
+    def lost_a_hand(self) -> float:
+        return self.lost / max(1, self.hands)
+
+
+def result_of(open_drill: Open) -> Result:
+    by_rule = open_drill.drill.task == "house way"
+    decisions: Sequence[Decision] = open_drill.decisions
+    counted = [one for one in decisions if (one.counts if by_rule else one.weighed)]
+    return Result(
+        hands=len(counted),
+        best=sum(one.right for one in counted),
+        verdicts=Counter(one.verdict for one in counted),
+        lost=sum(one.cost or 0.0 for one in counted),
+        out_of_time=sum(one.counts and not one.low for one in decisions),
+        hinted=sum(one.hinted for one in decisions),
+        task=open_drill.drill.task,
+    )

@@ -13,9 +13,8 @@ from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.questions import CLOSENESS, Drill, Question
-from paigow_tui.practice.result import Result, result_of
 from paigow_tui.practice.session import Answer
-from paigow_tui.practice.statistics import Group, Statistics, Table
+from paigow_tui.practice.statistics import Group, Result, Statistics, Table, result_of
 from paigow_tui.practice.why import Deed, Why, why
 from paigow_tui.rules import VEGAS, Setting, house_way, rules_text
 from paigow_tui.rules.ruleset import VARIANTS, variant_of

@@ -262,8 +262,7 @@ class PaiGowApp(App[str]):
 
     def action_practice(self) -> None:
         """Open practice with the house way and the rules of the table you come from, or leave it."""
-        from paigow_tui.practice.options import PracticeOptions
-        from paigow_tui.practice.questions import Drill
+        from paigow_tui.practice.questions import Drill, PracticeOptions
         from paigow_tui.ui.practice.screen import PracticeScreen
 
         drill = Drill()

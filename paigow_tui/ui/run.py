@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from paigow_tui.history.timeline import Timeline
     from paigow_tui.host.session import Session
     from paigow_tui.odds.tally import Role
-    from paigow_tui.practice.options import PracticeOptions
+    from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.store import EventStore
 
 

@@ -37,13 +37,8 @@ class Progress:
 
 
 @dataclass(frozen=True)
-class Missing:
-    """There is no such sheet yet."""
-
-
-@dataclass(frozen=True)
 class Failed:
-    """Why there will be no sheet, as a sentence."""
+    """Why there will be no sheet, as a sentence; empty if nobody has looked for it yet."""
 
     why: str
 
@@ -55,7 +50,7 @@ class Found:
     sheet: dict[str, Any]
 
 
-State = Progress | Missing | Failed | Found
+State = Progress | Failed | Found
 Tell = Callable[[Asked, State], None]
 """Called in another thread."""
 
@@ -82,7 +77,7 @@ class SheetMaker:
         from paigow_tui.odds.kept_sheets import kept_sheet
 
         kept = kept_sheet(house_way(asked.way), asked.role, asked.rules, LINES)
-        tell(asked, Missing() if kept is None else Found(kept))
+        tell(asked, Failed("") if kept is None else Found(kept))
 
     def _make(self, asked: Asked, tell: Tell) -> None:
         context = get_context("spawn")

@@ -9,8 +9,7 @@ from paigow_tui.verbs import common
 
 if TYPE_CHECKING:
     from paigow_tui.cards import Card
-    from paigow_tui.practice.options import PracticeOptions, Way
-    from paigow_tui.practice.questions import Drill
+    from paigow_tui.practice.questions import Drill, PracticeOptions, Way
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -73,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _options(args: argparse.Namespace) -> PracticeOptions:
     from paigow_tui.cards import parse_cards
-    from paigow_tui.practice.options import PracticeOptions
+    from paigow_tui.practice.questions import PracticeOptions
 
     drill = _drill(args)
     hand: tuple[Card, ...] = ()

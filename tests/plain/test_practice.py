@@ -14,8 +14,7 @@ from paigow_tui.cards import Card, cards_text, parse_cards
 from paigow_tui.odds.hand import odds
 from paigow_tui.plain.practice import PlainPractice
 from paigow_tui.practice.dealing import Dealer, at_once
-from paigow_tui.practice.options import PracticeOptions
-from paigow_tui.practice.questions import Drill, Question, challenge
+from paigow_tui.practice.questions import Drill, PracticeOptions, Question, challenge
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import house_way, parse_rules, settings
 from paigow_tui.store import EventStore

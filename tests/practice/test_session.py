@@ -13,9 +13,8 @@ from paigow_tui.odds.hand import odds
 from paigow_tui.practice.dealing import Dealer, Dealt
 from paigow_tui.practice.events import HandShown, UnreadableEntry, decode_event
 from paigow_tui.practice.questions import Drill, Question, challenge
-from paigow_tui.practice.result import result_of
 from paigow_tui.practice.session import Practice
-from paigow_tui.practice.statistics import statistics
+from paigow_tui.practice.statistics import result_of, statistics
 from paigow_tui.rules import RuleSet, house_way, parse_rules
 from paigow_tui.store import EventStore
 from paigow_tui.table import encode

@@ -20,8 +20,7 @@ from paigow_tui.odds.coach import Book
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.practice.questions import Drill, Question, challenge
-from paigow_tui.practice.result import Result
-from paigow_tui.practice.statistics import Group, Statistics, Worst
+from paigow_tui.practice.statistics import Group, Result, Statistics, Worst
 from paigow_tui.practice.statistics import Table as TableFigures
 from paigow_tui.practice.why import Deed, Why
 from paigow_tui.rules import VEGAS, Category, RuleSet, house_way, parse_rules, rank_high, rank_low, setting_of

@@ -11,8 +11,8 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.rules.ruleset import METER_START, RuleSet
-from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
+from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.rules.side_bets import METER_START, SIDE_BETS, parse_side_bet
 from paigow_tui.table import SideStake, View, dollars
 from paigow_tui.telling.side_bets import ON, on_meter, on_offer, total, worth_in_words
 from paigow_tui.ui.dialogs.dialog import Answer

@@ -8,8 +8,7 @@ from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card
 from paigow_tui.practice.dealing import Dealt, at_once
 from paigow_tui.practice.decisions import Decision
-from paigow_tui.practice.options import PracticeOptions
-from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions

@@ -6,7 +6,7 @@ from textual.content import Content
 
 from paigow_tui.actions.buttons import Prompt, button, on_enter
 from paigow_tui.amounts import number_of
-from paigow_tui.practice.result import result_of
+from paigow_tui.practice.statistics import result_of
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.prompts import FOUL, FOUL_REFUSED, pick

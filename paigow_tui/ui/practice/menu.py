@@ -12,8 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Button, Select, Static
 
 from paigow_tui.practice.kinds import KINDS
-from paigow_tui.practice.options import PracticeOptions, Way
-from paigow_tui.practice.questions import CLOSENESS, Drill, bad_seed, challenge
+from paigow_tui.practice.questions import CLOSENESS, Drill, PracticeOptions, Way, bad_seed, challenge
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling.practice import deck as describe_deck

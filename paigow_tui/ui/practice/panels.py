@@ -10,7 +10,7 @@ from textual.reactive import reactive
 
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.grading import VERDICTS
-from paigow_tui.practice.result import result_of
+from paigow_tui.practice.statistics import result_of
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling import practice as telling
 from paigow_tui.ui.board.faces import Faces

@@ -13,8 +13,7 @@ from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card
-from paigow_tui.practice.options import PracticeOptions
-from paigow_tui.practice.questions import Question
+from paigow_tui.practice.questions import PracticeOptions, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.telling import practice as telling

@@ -13,7 +13,7 @@ from paigow_tui.telling import sheets as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.dialogs.page import TextScreen
 from paigow_tui.ui.help.page import EMPTY
-from paigow_tui.ui.sheets import Asked, Failed, Found, Missing, Progress, State
+from paigow_tui.ui.sheets import Asked, Failed, Found, Progress, State
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ways import next_way
@@ -63,22 +63,18 @@ class SheetScreen(TextScreen):
                     yield Row(Content.assemble((f"{number:>2}. ", "bold $text-accent"), line.says), _INDENT)
                     yield Row(Content.styled(" " * _INDENT + line.saves, "$text-muted"), _INDENT)
                 yield from (EMPTY, Row(Content(telling.what_it_wins(title, title, sheet, Voice()))))
-            case Missing():
-                yield Row(Content(telling.no_sheet(way, self.shell.keys("sheet-find"))))
             case Progress(percent=percent):
                 yield Row(Content(telling.finding(percent)))
             case Failed(why=why):
-                yield Row(Content(why))
+                yield Row(Content(why or telling.no_sheet(way, self.shell.keys("sheet-find"))))
             case None:
                 yield Row(Content(""))
 
     def labels(self) -> Mapping[str, str]:
-        return {} if isinstance(self._state, Missing | Failed) else {"sheet-find": ""}
+        return {} if isinstance(self._state, Failed) else {"sheet-find": ""}
 
     def action_find(self) -> None:
-        if isinstance(self._state, Missing | Failed) and not self.shell.oracle.sheets.make(
-            self._asked, self._told
-        ):
+        if isinstance(self._state, Failed) and not self.shell.oracle.sheets.make(self._asked, self._told):
             self.notify("Another sheet is being found. This one can be found after it.")
 
     def action_other_role(self) -> None:

@@ -24,9 +24,7 @@ class KeyBar(Widget):
 
     ALLOW_SELECT = False  # a double click is two clicks, not a selection
 
-    DEFAULT_CSS = """
-    KeyBar { height: 1; width: 100%; }
-    """
+    DEFAULT_CSS = "KeyBar { height: 1; width: 100%; }"
 
     buttons: reactive[tuple[Button, ...]] = reactive(())
     raised: reactive[bool] = reactive(False)

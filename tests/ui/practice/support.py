@@ -8,8 +8,7 @@ from contextlib import asynccontextmanager
 from textual.screen import Screen
 
 from paigow_tui.host.options import PlayOptions
-from paigow_tui.practice.options import PracticeOptions
-from paigow_tui.practice.questions import Drill
+from paigow_tui.practice.questions import Drill, PracticeOptions
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules import house_way, settings
 from paigow_tui.store import EventStore

@@ -11,8 +11,7 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from paigow_tui.cards import parse_cards
-from paigow_tui.practice.options import PracticeOptions
-from paigow_tui.practice.questions import challenge
+from paigow_tui.practice.questions import PracticeOptions, challenge
 from paigow_tui.store import EventStore
 from paigow_tui.ui import places as layout
 from paigow_tui.ui.board.hand import HandView

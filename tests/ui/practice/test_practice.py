@@ -6,8 +6,7 @@ import pytest
 
 from paigow_tui.cards import parse_cards
 from paigow_tui.host.session import Session
-from paigow_tui.practice.options import PracticeOptions
-from paigow_tui.practice.questions import Drill
+from paigow_tui.practice.questions import Drill, PracticeOptions
 from paigow_tui.practice.session import OVERTAKEN, Practice
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
