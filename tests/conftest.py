@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -58,18 +57,6 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--run-slow") and config.option.markexpr == "not slow and not bench":
         config.option.markexpr = "not bench"
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Report how many inputs the attacks tried (`tests.fuzz.attack`), if exploring."""
-    counts: Counter[str] = Counter()
-    for outcome in ("passed", "failed"):
-        for report in terminalreporter.getreports(outcome):
-            counts.update(dict(report.user_properties).get("inputs", {}))
-    if counts and os.environ.get("HYPOTHESIS_PROFILE") == "explore":
-        terminalreporter.section(f"{counts.total():,} inputs")
-        for name, count in sorted(counts.items()):
-            terminalreporter.write_line(f"{count:>9,}  {name}")
 
 
 @pytest.fixture(scope="session", autouse=True)

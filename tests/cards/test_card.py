@@ -57,12 +57,3 @@ def test_cards_sort_by_rank_then_suit_with_the_joker_just_below_the_aces() -> No
 
 def test_a_card_prints_as_its_text() -> None:
     assert (str(Card("10D")), repr(Card("10D")), repr(JOKER)) == ("Td", "Card('Td')", "Card('Jk')")
-
-
-def test_ranks_and_suits_have_letters_symbols_and_words() -> None:
-    assert "".join(rank.letter for rank in Rank) == "23456789TJQKA"
-    assert "".join(suit.letter for suit in Suit) == "cdhs"
-    assert "".join(suit.sign for suit in Suit) == "♣♦♥♠"
-    assert [Rank.SIX.word, Rank.SIX.plural] == ["six", "sixes"]
-    assert [Rank.ACE.word, Rank.ACE.plural] == ["ace", "aces"]
-    assert [int(rank) for rank in Rank] == list(range(2, 15))

@@ -39,23 +39,6 @@ def test_every_way_of_writing_cards_is_read(data: st.DataObject, cards: list[Car
     assert cards_text(parse_cards(text)) == cards_text(cards)
 
 
-@given(st.data(), st.sampled_from(DECK))
-def test_a_single_card_is_read(data: st.DataObject, card: Card) -> None:
-    assert parse_card(data.draw(spelled(card))) is card
-    assert Card(f" {card.text}\n") is card
-
-
-@pytest.mark.parametrize(
-    ("text", "canonical"),
-    [
-        ("as 10d JK", "As Td Jk"), ("10S 10♥ t♦", "Ts Th Td"), ("jK,jC,JS", "Jk Jc Js"), ("K♠ q♣", "Ks Qc"),
-        ("", ""), (" , ", ""),
-    ],
-)  # fmt: skip
-def test_printing_is_canonical(text: str, canonical: str) -> None:
-    assert cards_text(parse_cards(text)) == canonical
-
-
 @pytest.mark.parametrize(
     "text",
     [

@@ -89,6 +89,10 @@ SEVEN, HAND = "As Kd Tc 2h Jk 9s 9d", "As Jk Qs Qh Qd 7s 2s"
         (["nonsense"], "There is no verb 'nonsense'; choose from play, set, rank, deal, run"),
         (["non\x1b[2Jsense"], "There is no verb 'non?[2Jsense'"),
         (["play"], "The table needs a terminal"),
+        (
+            ["practice"],
+            "The practice screen needs a terminal, and standard input is not one: try paigow practice",
+        ),
         ([], "try paigow play --plain"),
     ],
 )

@@ -148,6 +148,7 @@ def test_fairness_says_what_it_needs_and_answers_in_json(paigow: Paigow, db: str
     ("arguments", "sentence"),
     [
         (["export", "table/9", "x.jsonl"], "There is no game 'table/9'"),
+        (["export", "table/1"], "Name the file to write"),
         (["export", "nonsense", "x.jsonl"], "There is no game 'nonsense'"),
         (["verify", "nothing.jsonl"], "There is no game and no file 'nothing.jsonl': paigow games lists your games."),
         (["import", "."], ". is not a file."),

@@ -86,16 +86,6 @@ def test_a_dumb_terminal_is_offered_plain_mode(
     assert "paigow play --plain" in capsys.readouterr().err
 
 
-def test_practice_without_a_terminal_is_offered_plain_mode(
-    shown: Shown, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys.stdin, "isatty", lambda: False, raising=False)
-    assert main(["practice"]) == 2
-    assert capsys.readouterr().err == (
-        "The practice screen needs a terminal, and standard input is not one: try paigow practice --plain.\n"
-    )
-
-
 def test_an_older_game_is_continued_by_its_name(shown: Shown) -> None:
     first, _ = shown("play", "--new", "--name", "Ann")
     second, _ = shown("play", "--new", "--name", "Ann")

@@ -1,7 +1,7 @@
 """Seeded attacks: thousands of inputs, each made by a named mutator with its own random generator.
 
 An ordinary run tries a few, always the same. ``HYPOTHESIS_PROFILE=explore pytest tests/fuzz`` tries many
-new ones and reports how many each mutator made. ``FUZZ_SEED=7 FUZZ_ONLY=1234`` repeats one.
+new ones. ``FUZZ_SEED=7 FUZZ_ONLY=1234`` repeats one.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import os
 import signal
 import time
 import traceback
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
@@ -20,8 +19,6 @@ import pytest
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., object])
-Record = Callable[[str, object], None]
-
 EXPLORE: Final = os.environ.get("HYPOTHESIS_PROFILE") == "explore"
 SEED: Final = int(os.environ.get("FUZZ_SEED") or (time.time() if EXPLORE else 1))
 ONLY: Final = os.environ.get("FUZZ_ONLY")
@@ -29,9 +26,6 @@ SHARE: Final = float(os.environ.get("FUZZ_SHARE", "1"))
 """The share of the explore profile's inputs to try."""
 PARTS: Final = range(10 if EXPLORE and not ONLY else 1)
 """The parts of an attack, which several workers can share."""
-INPUTS: Final = "inputs"
-"""The test report property with the number of inputs from each mutator."""
-
 _SECONDS: Final = 10
 """CPU seconds for one input, so that other load on the machine does not matter."""
 _MOST_SHOWN: Final = 10
@@ -72,13 +66,8 @@ def attack(
     check: Callable[[T], object],
     few: int,
     many: int,
-    record: Record,
 ) -> None:
-    """Check ``few`` inputs, or ``many`` with the explore profile, continuing after failures.
-
-    Record how many each mutator made; fail the test with one example of each kind of failure.
-    """
-    counts: Counter[str] = Counter()
+    """Check ``few`` inputs, or ``many`` with the explore profile; fail with one example of each kind of failure."""
     failures: dict[tuple[str, ...], list[str]] = {}
     names = list(mutators)
     size = round(many * SHARE) // len(PARTS) if EXPLORE else few
@@ -86,7 +75,6 @@ def attack(
         rng = Random(f"{family}|{SEED}|{number}")
         name = rng.choice(names)
         given = mutators[name](rng)
-        counts[f"{family}: {name}"] += 1
         try:
             with limited():
                 check(given)
@@ -96,7 +84,6 @@ def attack(
     if failures:
         lines = [f"{len(texts)} times {texts[0]}" for texts in list(failures.values())[:_MOST_SHOWN]]
         pytest.fail(f"{family}: {len(failures)} kinds of failure.\n" + "\n".join(lines), pytrace=False)
-    record(INPUTS, dict(counts))
 
 
 def in_parts(test: F) -> F:

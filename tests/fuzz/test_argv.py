@@ -30,7 +30,7 @@ from paigow_tui.odds.simulate import simulate
 from paigow_tui.rules import HouseWay, RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.verbs import fairness
-from tests.fuzz.attack import HOSTILE, Record, attack, by_name, check_harmless, damaged, hostile, in_parts
+from tests.fuzz.attack import HOSTILE, attack, by_name, check_harmless, damaged, hostile, in_parts
 from tests.fuzz.guard import guarded
 from tests.support.playing import play_rounds
 
@@ -251,7 +251,7 @@ def soon(monkeypatch: pytest.MonkeyPatch, memory: Path) -> None:
 @pytest.mark.usefixtures("soon")
 @in_parts
 def test_anything_typed_is_answered_or_refused_in_a_sentence(
-    part: int, memory: Path, monkeypatch: pytest.MonkeyPatch, record_property: Record
+    part: int, memory: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = Desk(memory)
     for name, value in desk.environment.items():
@@ -283,4 +283,4 @@ def test_anything_typed_is_answered_or_refused_in_a_sentence(
         return Given(argv, b"\n".join(rng.choices(TYPED, k=rng.randrange(4))) + rng.choice((b"", b"\n")))
 
     mutators = {name: partial(typed, mutator=mutator) for name, mutator in MUTATORS.items()}
-    attack("argv", part, mutators, check, 200, 40_000, record_property)
+    attack("argv", part, mutators, check, 200, 40_000)

@@ -14,7 +14,7 @@ import pytest
 from paigow_tui.odds.banker import kept_table, table_key, table_path
 from paigow_tui.odds.cache import Arrays, DamagedError, map_arrays, read_arrays, write_arrays
 from paigow_tui.rules import VEGAS, house_way
-from tests.fuzz.attack import Record, attack, by_name, damaged, in_parts
+from tests.fuzz.attack import attack, by_name, damaged, in_parts
 
 FOXWOODS: Final = house_way("foxwoods")
 TABLE = {name: np.arange(1, 9, dtype=np.int32) for name in ("lows", "highs", "outcome")}
@@ -111,9 +111,7 @@ SPOILS: dict[str, Spoil] = {
 
 
 @in_parts
-def test_a_damaged_cache_file_reads_as_written_or_as_absent(
-    part: int, bases: list[Base], record_property: Record
-) -> None:
+def test_a_damaged_cache_file_reads_as_written_or_as_absent(part: int, bases: list[Base]) -> None:
     def spoilt(rng: Random, spoil: Spoil) -> Spoilt:
         base, other = rng.randrange(len(bases)), rng.randrange(len(bases))
         return Spoilt(base, spoil(rng, bases[base].data, bases[other].data))
@@ -124,4 +122,4 @@ def test_a_damaged_cache_file_reads_as_written_or_as_absent(
         assert base.reader() in (None, base.answer)
 
     mutators = {name: partial(spoilt, spoil=spoil) for name, spoil in SPOILS.items()}
-    attack("caches", part, mutators, check, 400, 400_000, record_property)
+    attack("caches", part, mutators, check, 400, 400_000)

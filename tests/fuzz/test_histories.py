@@ -18,7 +18,7 @@ from paigow_tui.rules import HouseWay
 from paigow_tui.table import AnyEvent, decode_event
 from paigow_tui.table.events import Opened, TableOpened
 from paigow_tui.table.shuffle import shuffled_deck
-from tests.fuzz.attack import Record, attack, check_harmless, in_parts
+from tests.fuzz.attack import attack, check_harmless, in_parts
 from tests.fuzz.histories import CHANGES, DAMAGES, Change, Damage, Lines, Tampered, kind_of, parsed, text_of
 from tests.support.histories import complaint, sealed
 
@@ -121,9 +121,7 @@ def kind(value: dict[str, Any]) -> str:
 
 
 @in_parts
-def test_a_changed_and_resealed_file_is_refused_or_could_have_been_played(
-    part: int, record_property: Record
-) -> None:
+def test_a_changed_and_resealed_file_is_refused_or_could_have_been_played(part: int) -> None:
     def tampered(rng: Random, change: Change) -> Tampered:
         base = rng.randrange(len(bases()))
         lines, expected = change(rng, bases()[base])
@@ -133,11 +131,11 @@ def test_a_changed_and_resealed_file_is_refused_or_could_have_been_played(
         return Tampered(base, sealed(lines), expected)
 
     mutators = {name: partial(tampered, change=change) for name, change in CHANGES.items()}
-    attack("resealed histories", part, mutators, check, 400, 150_000, record_property)
+    attack("resealed histories", part, mutators, check, 400, 150_000)
 
 
 @in_parts
-def test_a_change_under_the_old_seal_is_refused(part: int, record_property: Record) -> None:
+def test_a_change_under_the_old_seal_is_refused(part: int) -> None:
     def tampered(rng: Random, damage: Damage) -> Tampered:
         base = rng.randrange(len(bases()))
         return Tampered(base, damage(rng, bases()[base]), "judged")
@@ -148,4 +146,4 @@ def test_a_change_under_the_old_seal_is_refused(part: int, record_property: Reco
         assert given.data.startswith(body) or complaint(given.data) is not None, "taken"
 
     mutators = {name: partial(tampered, damage=damage) for name, damage in DAMAGES.items()}
-    attack("sealed histories", part, mutators, check_sealed, 400, 150_000, record_property)
+    attack("sealed histories", part, mutators, check_sealed, 400, 150_000)

@@ -10,7 +10,7 @@ from typing import Final
 
 from paigow_tui.actions.catalog import changeable
 from paigow_tui.preferences import Preferences, PreferencesError, as_toml, load
-from tests.fuzz.attack import HOSTILE, Record, attack, by_name, check_harmless, damaged, hostile, in_parts
+from tests.fuzz.attack import HOSTILE, attack, by_name, check_harmless, damaged, hostile, in_parts
 
 ALL = [action.name for action in changeable()]
 
@@ -128,9 +128,7 @@ MUTATORS: dict[str, Callable[[Random], bytes]] = {
 
 
 @in_parts
-def test_any_preferences_file_is_read_or_refused_in_a_sentence(
-    part: int, memory: Path, record_property: Record
-) -> None:
+def test_any_preferences_file_is_read_or_refused_in_a_sentence(part: int, memory: Path) -> None:
     file, again = memory / "preferences.toml", memory / "again.toml"
 
     def check(data: bytes) -> None:
@@ -149,4 +147,4 @@ def test_any_preferences_file_is_read_or_refused_in_a_sentence(
 
     file.write_text(WHOLE, encoding="utf-8")
     assert load(file).keys["quit"] == "ctrl+x"
-    attack("preferences", part, MUTATORS, check, 400, 270_000, record_property)
+    attack("preferences", part, MUTATORS, check, 400, 270_000)

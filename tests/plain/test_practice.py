@@ -70,14 +70,6 @@ def test_a_hand_is_set_confirmed_and_graded(said: Said) -> None:
     )
 
 
-def test_a_drill_continues_with_the_same_hand(said: Said) -> None:
-    first = said(_drill(kind="trips"), "quit")
-    again = said(PracticeOptions(), "quit")
-    cards = [line for line in first if line.startswith("Your cards")]
-    assert [line for line in again if line.startswith("Your cards")] == cards
-    assert again[0] == "Your drill goes on."
-
-
 def test_a_house_way_drill_quotes_the_rule_and_drill_names_are_capitalized(said: Said) -> None:
     lines = said(_drill(task="house way", hands=1, rule=10), "set 6 7")
     assert any(line.endswith("Foxwoods: Full house: the pair in the low hand.") for line in lines)
@@ -119,18 +111,6 @@ def test_a_foul_must_be_confirmed(said: Said, store: EventStore) -> None:
     now = Practice(store).diary.open
     assert now is not None
     assert [cards_text(one.low) for one in now.decisions] == [foul]
-
-
-def test_without_a_bet_a_foul_does_not_lose_one(said: Said) -> None:
-    for drill, costs in (
-        (_drill(task="house way", kind="no-pair"), "The house way never fouls"),
-        (_drill(role="banker", kind="no-pair"), "You would pay every hand that is not a foul"),
-    ):
-        pairs = [f"{one} {other}" for one in range(1, 8) for other in range(one + 1, 8)]
-        lines = said(drill, *[line for pair in pairs for line in (pair, "no")], "quit")
-        fouls = [line for line in lines if "That is a foul: " in line]
-        assert fouls
-        assert all(line.endswith(f"{costs}.") and "bet" not in line for line in fouls)
 
 
 def _cards(lines: list[str]) -> list[str]:
@@ -266,16 +246,6 @@ def test_words_are_remembered_from_drill_to_drill(store: EventStore, preferences
 
 def _spoken_low(store: EventStore) -> str:
     return " and ".join(map(spoken, house_way("foxwoods").set(_open_hand(store)).low))
-
-
-@pytest.mark.parametrize("how", ["{}", "set {}", "SET {}"])
-def test_spoken_cards_are_understood(said: Said, store: EventStore, how: str) -> None:
-    said(_drill(kind="no-pair"), "quit")
-    lines = said(PracticeOptions(), "words", how.format(_spoken_low(store).upper()), "", "quit")
-    assert any(
-        line.startswith(("Best", "As good", "Fine", "Inaccuracy", "Mistake", "Blunder")) for line in lines
-    )
-    assert not any("is not a card" in line for line in lines)
 
 
 def test_a_spoken_hand_can_be_looked_up(said: Said) -> None:

@@ -189,16 +189,3 @@ def test_mistakes_at_the_table_can_join_the_deck(store: EventStore) -> None:
     assert practice.keep_mistakes(decisions) == len(mistakes)
     assert practice.keep_mistakes(decisions) == 0
     assert len(Practice(store).diary.deck) == len(mistakes)
-
-
-def test_an_export_can_name_what_to_export_or_just_the_file(
-    store: EventStore, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    database = ["--db", str(store.path)]
-    target = tmp_path / "decisions.csv"
-    assert main(["export", "decisions", str(target), *database]) == 0
-    assert target.read_text("utf-8").startswith("time,source,where,kind,task,role,house_way,hand,low,high,")
-    assert main(["export", str(target), *database]) == 2
-    assert "already exists" in capsys.readouterr().err
-    assert main(["export", "table/1", *database]) == 2
-    assert "Name the file to write" in capsys.readouterr().err

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from paigow_tui.amounts import number_of
 from paigow_tui.cards import DECK, parse_cards
 from paigow_tui.odds.hand import odds, ready_table
 from paigow_tui.practice.dealing import Dealt
@@ -19,7 +18,7 @@ from paigow_tui.practice.statistics import DAY, Filter, rolling, since, statisti
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.practice import report, verdicts
+from paigow_tui.telling.practice import report
 
 EAR = Voice(ear=True)
 HAND = parse_cards("As Kd 9s 9h 4d 4c 2s")
@@ -122,27 +121,3 @@ def test_table_results_add_up_to_the_cent() -> None:
         "The best settings were worth +$10 on average, your decisions cost $10.67 and luck came to −$25.58."
     )
     assert told[-1] == worth
-
-
-def test_percentages_are_worded_the_same_in_every_line() -> None:
-    lines = list(report(statistics([_decision(cost=0.3), _decision()]), EAR))
-    assert lines[0].startswith("2 hands, 50 percent best, ")
-    assert any(line.startswith("Two pair: 2 hands, 50 percent best, ") for line in lines)
-    thirds = list(report(statistics([_decision(cost=0.3), _decision(), _decision()]), EAR))
-    assert all(" 67 percent best" in line for line in thirds if " percent best" in line)
-
-
-def test_sentences_use_the_singular_for_one() -> None:
-    one = list(report(statistics([_decision(cost=0.3, source="table", stake=100)]), EAR))
-    assert "1 blunder." in one
-    assert any(line.startswith("Two pair: 1 hand, 0 percent best") for line in one)
-    assert any(line.startswith("At the table you ") and line.endswith(" in 1 round.") for line in one)
-
-
-def test_one_is_singular_and_more_are_plural() -> None:
-    assert [number_of(count, "hand") for count in (0, 1, 2)] == ["0 hands", "1 hand", "2 hands"]
-
-
-def test_counts_of_verdicts_use_their_plurals() -> None:
-    counts = {"best": 2, "fine": 0, "inaccuracy": 2, "mistake": 1, "blunder": 3}
-    assert (verdicts(counts), verdicts({})) == ("2 best, 2 inaccuracies, 1 mistake, 3 blunders", "")

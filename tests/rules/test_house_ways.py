@@ -210,13 +210,6 @@ def test_an_ace_beside_a_pair_may_break_a_complete_hand(hand: str, trump_plaza: 
     assert (front(TRUMP_PLAZA, hand), front(FOXWOODS, hand)) == (trump_plaza, foxwoods)
 
 
-@both_ways
-@cases("AAAAKQ2:AK AAA*KQ2:AK AAAA432:A4 8888Q92:Q9 7777654:76 KKKKQJ2:KQ")
-def test_four_of_a_kind_that_may_not_split_plays_the_next_low(way: HouseWay, hand: str, low: str) -> None:
-    assert front(way, hand, CLASSIC) == low
-    assert play(way, hand, CLASSIC).legal
-
-
 @pytest.mark.parametrize(
     "rules", [VEGAS, CLASSIC, RuleSet(joker="strict")], ids=["vegas", "classic", "strict"]
 )
@@ -231,13 +224,6 @@ def test_a_way_sets_every_kind_of_hand_by_its_prose(way: HouseWay, rules: RuleSe
         )
         assert worth == reference_way(way.name, hand, rules.wheel, rules.joker, rules.equal_front), hand
         assert setting.legal
-
-
-@every_way
-def test_a_way_ignores_the_order_of_the_cards(way: HouseWay) -> None:
-    for texts in stratified(1, seed=23):
-        hand = parse_cards(" ".join(texts))
-        assert way.set(hand) == way.set(hand[::-1]) == way.set(sorted(hand))
 
 
 @both_ways

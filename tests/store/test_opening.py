@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.store import EventStore, errors, schema, store_path
+from paigow_tui.store import EventStore, errors, store_path
 from tests.store.helpers import folder_bytes, payloads, raw
 from tests.support.rights import bound_by_modes, needs_modes
 
@@ -41,11 +41,6 @@ def test_a_new_file_and_its_folders_are_created(tmp_path: Path) -> None:
     header = path.read_bytes()[:100]
     assert (header[68:72], header[60:64]) == (b"PGow", b"\0\0\0\1")
     assert [file.name for file in path.parent.iterdir()] == ["paigow.db"]
-
-
-def test_the_stored_schema_matches_the_expected_one(made: Path) -> None:
-    with closing(sqlite3.connect(made)) as db:
-        assert schema.flaw(db) is None
 
 
 def test_a_file_from_a_newer_version_is_left_alone(made: Path) -> None:

@@ -10,15 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paigow_tui.cards import DECK, Card, parse_cards
-from paigow_tui.rules import CLASSIC
+from paigow_tui.cards import DECK, parse_cards
 from paigow_tui.rules.ruleset import RuleSet1
 from paigow_tui.table import (
     SPECTATOR,
     AnyEvent,
-    OpenTable,
     Phase,
-    SetHand,
     State,
     UnreadableEvent,
     decode_command,
@@ -97,11 +94,6 @@ def test_every_rule_is_written_so_new_defaults_do_not_matter() -> None:
     assert set(fields) == set(RuleSet1.__struct_encode_fields__)
 
 
-def test_commands_can_be_written_and_read_too() -> None:
-    for command in (OpenTable("t", CLASSIC, "trump-plaza"), SetHand(99, parse_cards("As Jk"))):
-        assert decode_command(encode(command)) == command
-
-
 HOSTILE: Final = [
     "", " ", "null", "[]", "{}", "7", '"BetsClosed/1"', '{"type":7}', '{"type":"BetsClosed"}',
     '{"type":"BetsClosed/2"}', '{"type":"BetsClosed/1"} {}', '{"type":"BetsClosed/1"',
@@ -161,9 +153,3 @@ def test_a_damaged_line_is_an_event_or_is_refused(data: st.DataObject) -> None:
 
 
 CARDS: Final = st.lists(st.sampled_from(DECK), max_size=7).map(tuple)
-
-
-@given(st.lists(CARDS, min_size=7, max_size=7).map(tuple), CARDS)
-def test_events_are_read_back_unchanged(hands: tuple[tuple[Card, ...], ...], rest: tuple[Card, ...]) -> None:
-    event = e.HandsDealt(hands, rest)
-    assert decode_event(encode(event)) == event

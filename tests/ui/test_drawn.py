@@ -193,11 +193,6 @@ def test_no_glyph_is_an_emoji(glyphs: Glyphs) -> None:
     assert {char for char in drawn if ord(char) > 0x2FFF or 0xFE00 <= ord(char) <= 0xFE0F} == set()
 
 
-def test_the_ascii_style_is_ascii() -> None:
-    assert _characters(ASCII).isascii()
-    assert all(Faces(ASCII).text(card).isascii() for card in DECK)
-
-
 @styles
 def test_every_face_is_two_cells_and_no_two_cards_look_alike(glyphs: Glyphs) -> None:
     faces = [Faces(glyphs).text(card) for card in DECK]

@@ -476,17 +476,3 @@ async def test_the_list_of_rounds_names_bankers_and_hands_if_they_fit(store: Eve
         low, high = (" ".join(app.faces.text(card) for card in hand) for hand in (last.low, last.high))
         assert (f"{low}  {high}" in row) == (size[0] >= 120)
         assert ("against" in row) == (size[0] == 200)
-
-
-async def test_on_the_largest_screen_the_bank_is_as_narrow_as_at_the_table(store: EventStore) -> None:
-    async with sitting(store, (200, 50)) as (app, player):
-        await open_replay(app, player)
-        await player.press("down", "down", "down", "down")
-        for words in ("Round 4 of 4", "w What if", "Esc Back", "] Next round", "Space Play"):
-            assert words in player.text
-        bank, told, hand = (app.screen.query_one(name).region for name in ("BankPanel", "#story", "HandView"))
-        assert (bank.width, told.x) == (42, bank.right)
-        assert told.y == bank.y == hand.y
-        shown = [row[told.x : told.right - 2].rstrip() for row in rows(app)[told.y + 1 : told.bottom - 1]]
-        assert sum(">" in row for row in shown) == 1
-        assert len([row for row in shown if row]) > 4

@@ -90,15 +90,6 @@ async def test_a_drill_by_mouse_only(store: EventStore) -> None:
         assert await player.gone() == ""
 
 
-async def test_picks_can_be_undone_only_before_confirming(store: EventStore) -> None:
-    async with drilling(store, kind="two-pair") as (player, screen):
-        await player.press("1", "2", "backspace")
-        assert player.app.screen.query_one("HandView").picked == ()  # type: ignore[attr-defined]
-        await player.press(*places(screen), "enter", "backspace", "1", "3")
-        assert len(Practice(store).diary.decisions) == 1
-        assert screen.answered is not None
-
-
 async def test_a_drill_is_resumed_with_the_same_hand(store: EventStore) -> None:
     async with drilling(store, kind="trips") as (player, screen):
         assert screen.dealt is not None
@@ -286,11 +277,6 @@ async def test_practice_frames_are_unchanged(store: EventStore, same_frame: Same
             same_frame(f"../practice/frames/hint-{name}", player.frame)
         await player.press("x")
         same_frame(f"../practice/frames/over-{name}", player.text)
-
-
-async def test_a_terminal_that_is_too_small_says_so(store: EventStore) -> None:
-    async with practicing(store, drill(kind="two-pair"), size=(60, 20)) as player:
-        assert "needs a terminal of at least 80 x 24" in player.text
 
 
 async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store: EventStore) -> None:
