@@ -1,22 +1,31 @@
-"""Hands on standard input: answered quickly as they arrive, and bad lines reported."""
+"""Standard streams: hands answered as they arrive, closed streams, foreign text; a sentence and a status for each."""
 
 from __future__ import annotations
 
+import argparse
+import io
 import json
 import os
 import random
 import signal
+import subprocess
 import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from paigow_tui.cards import DECK, cards_text
+from paigow_tui.cli import _VERBS
 from paigow_tui.rules import house_way, parse_cards
+from tests.cli.asked import ASKED, SEVEN
 from tests.cli.conftest import Paigow
-from tests.support.process import conversation
+from tests.support.process import PROGRAM, conversation, run
 from tests.support.waiting import GUARD
 
-SEVEN = "As Kd Tc 2h Jk 9s 9d"
+HAND = " ".join(SEVEN)
 
 
 def hands(count: int, size: int) -> list[str]:
@@ -43,10 +52,10 @@ def test_blank_lines_and_carriage_returns_are_ignored(process: Paigow) -> None:
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        (f"{SEVEN}\n\nAs Kd\n{SEVEN}\n", "Line 3: Too few cards: 2 cards given"),
-        (f"{SEVEN}\nAs Kd Tc 2h Jk 9s As", "Line 2: Card 7, As, is card 1 too"),
-        (f"{SEVEN}\n\xff\x00\n", "Line 2: Card 1, "),
-        (SEVEN + "\n" + "x" * 20_000, "Line 2"),
+        (f"{HAND}\n\nAs Kd\n{HAND}\n", "Line 3: Too few cards: 2 cards given"),
+        (f"{HAND}\nAs Kd Tc 2h Jk 9s As", "Line 2: Card 7, As, is card 1 too"),
+        (f"{HAND}\n\xff\x00\n", "Line 2: Card 1, "),
+        (HAND + "\n" + "x" * 20_000, "Line 2"),
     ],
 )
 def test_a_bad_line_is_reported_after_earlier_answers(process: Paigow, given: str, sentence: str) -> None:
@@ -76,7 +85,7 @@ def test_ten_thousand_hands_take_a_second_or_two(process: Paigow) -> None:
 def test_an_answer_does_not_wait_for_the_next_line() -> None:
     with conversation("set", "-") as child:
         for _ in range(3):
-            child.stdin.write(SEVEN + "\n")
+            child.stdin.write(HAND + "\n")
             child.stdin.flush()
             assert "|" in child.stdout.readline()
         child.stdin.close()
@@ -86,8 +95,115 @@ def test_an_answer_does_not_wait_for_the_next_line() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ctrl_c_ends_it_quietly() -> None:
     with conversation("set", "-") as child:
-        child.stdin.write(SEVEN + "\n")
+        child.stdin.write(HAND + "\n")
         child.stdin.flush()
         child.stdout.readline()
         child.process.send_signal(signal.SIGINT)
         assert (child.process.wait(timeout=GUARD), child.stderr.read()) == (130, "")
+
+
+CLOSED = "Standard input or output is closed: check how paigow is redirected.\n"
+
+
+@pytest.fixture(autouse=True)
+def _a_game(paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PAIGOW_DB", str(tmp_path / "games.db"))
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert paigow("run", "--rounds", "1", "--seed", "1").status == 0
+
+
+@pytest.mark.parametrize("verb", _VERBS)
+@pytest.mark.parametrize("name", ["stdin", "stdout", "stderr"])
+def test_every_verb_copes_with_a_closed_stream(
+    paigow: Paigow, monkeypatch: pytest.MonkeyPatch, verb: str, name: str
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    monkeypatch.setattr(sys, name, None)
+    answer = paigow(verb, *ASKED[verb])
+    getattr(sys, name).close()
+    missing = verb == "import"
+    if name == "stdout":
+        assert (answer.status, answer.out) == (2, "")
+        assert answer.err.endswith("No such file or directory.\n" if missing else CLOSED)
+    else:
+        assert answer.status == (2 if missing else 0)
+    if name == "stderr":
+        assert answer.err == ""
+
+
+def redirected(how: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run ``paigow`` as a shell would with this redirection, by default with no input."""
+    return run("sh", "-c", f'exec "$@" {how}', "sh", *PROGRAM, *arguments, check=False)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the redirections of a Unix shell")
+@pytest.mark.parametrize(
+    ("how", "arguments", "status", "said"),
+    [
+        ("<&-", ["--plain"], 0, "No game was started.\n"), ("<&-", ["set", "-"], 0, ""),
+        ("<&-", ["play"], 2, "standard input is not one: try paigow play --plain.\n"),
+        (">&-", ["--plain"], 2, CLOSED), (">&-", ["--help"], 2, CLOSED), (">&-", ["set", *SEVEN], 2, CLOSED),
+        ("2>&-", ["nonsense"], 2, ""), ("<&- >&- 2>&-", ["--plain"], 2, ""),
+        ("0>/dev/null", ["set", "-"], 2, CLOSED), ("0>/dev/null", ["--plain"], 2, CLOSED),
+        ("1</dev/null", ["set", *SEVEN], 2, CLOSED),
+    ],
+)  # fmt: skip
+def test_a_shell_that_closes_a_stream_gets_a_sentence(
+    tmp_path: Path, how: str, arguments: list[str], status: int, said: str
+) -> None:
+    answer = redirected(how, *arguments)
+    assert answer.returncode == status
+    assert (answer.stdout + answer.stderr).endswith(said)
+    assert "Traceback" not in answer.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the redirections of a Unix shell")
+def test_undecodable_input_is_reported_by_its_line(tmp_path: Path) -> None:
+    (tmp_path / "hands").write_bytes(b"As \xff\n")
+    answer = redirected(f"<'{tmp_path}/hands'", "odds", "-")
+    assert answer.returncode == 2
+    assert answer.stderr.startswith("Line 1: Card 2, ")
+
+
+HOSTILE = "\x1b[2J\x9b31m\u202e\udcff\nx"
+
+
+def check_harmless(answer: Any) -> None:
+    assert all(char.isprintable() or char == "\n" for char in answer.out + answer.err), ascii(answer)
+    assert answer.status in (0, 1, 2)
+    assert answer.err.count("\n") <= 1
+
+
+def options_of(verb: str) -> Iterator[str]:
+    parser = argparse.ArgumentParser()
+    import_module(_VERBS[verb][0]).configure(parser)
+    for action in parser._actions:
+        if action.nargs != 0:
+            yield from action.option_strings
+
+
+@pytest.mark.parametrize("verb", _VERBS)
+def test_no_argument_of_any_verb_reaches_the_terminal_raw(paigow: Paigow, verb: str) -> None:
+    for option in options_of(verb):
+        check_harmless(paigow(verb, *ASKED[verb], f"{option}={HOSTILE}"))
+    check_harmless(paigow(verb, HOSTILE))
+    check_harmless(paigow(verb, *ASKED[verb], f"--{HOSTILE}"))
+    check_harmless(paigow(verb, *ASKED[verb], HOSTILE))
+
+
+@pytest.mark.parametrize("name", ["PAIGOW_DB", "PAIGOW_PREFERENCES", "USER", "HOME"])
+def test_no_environment_variable_reaches_it_raw(
+    paigow: Paigow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
+    path = tmp_path / HOSTILE
+    path.mkdir()
+    monkeypatch.setenv(name, str(path))
+    for verb in ("play", "games", "doctor", "practice", "export"):
+        check_harmless(paigow(verb, *ASKED[verb]))
+
+
+def test_the_command_to_return_to_a_game_is_safe_with_any_file_name(paigow: Paigow) -> None:
+    answer = paigow("play", *ASKED["play"], "--db", f"{HOSTILE}.db")
+    check_harmless(answer)
+    assert "The game is saved" in answer.out

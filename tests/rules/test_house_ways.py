@@ -72,32 +72,6 @@ def test_foxwoods_puts_these_cards_in_front(hand: str, low: str) -> None:
 
 
 @both_ways
-@cases(
-    # no pair and one pair play the second and third highest, or the two highest besides the pair
-    "AQT8642:QT *QT8642:QT 99KT752:KT 22*K975:AK A*KT752:KT AAKT752:KT "
-    # three pair play the highest pair
-    "KK99552:KK AA99552:AA A*99552:AA 443322A:44 4433225:44 "
-    # trips stay back, and trip aces break
-    "999KT52:KT 222*K75:AK KKKAJ52:AJ AAAKT52:AK AA*KT52:AK "
-    # two trips play a pair of the higher
-    "KKK999A:KK AAAKKK2:AA 333222A:33 A*A333K:AA "
-    # trips and two pair play the higher pair
-    "9995522:55 222AA33:AA AAA9955:99 222*A33:AA *AA3322:33 "
-    # five aces play two aces, unless there is a pair of kings
-    "AAAA*KK:KK AAAA*KQ:AA AAAA*QQ:AA AAAA*22:AA AAAA*32:AA "
-    # four of a kind with a pair or trips play that pair
-    "8888552:55 8888AAK:AA 888855A:55 22223AA:AA AAAAKK2:KK AAA*222:22 8888555:55 KKKKAAA:AA KKKKAA*:AA "
-    "7777A*2:AA "
-    # two pair with the joker ignore a straight
-    "KKQQJ*T:QQ "
-    # trips that cannot put a pair in front of a complete hand are just trips
-    "777KQJT:KQ 777AKQJ:AK 777A543:A5 "
-)
-def test_both_ways_put_the_same_cards_in_front(way: HouseWay, hand: str, low: str) -> None:
-    assert front(way, hand) == low
-
-
-@both_ways
 @pytest.mark.parametrize(
     ("hand", "setting"),
     [

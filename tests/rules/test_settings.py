@@ -104,21 +104,6 @@ def test_the_order_of_the_cards_does_not_matter() -> None:
         assert list(choices(hand)) == list(choices(hand[::-1]))
 
 
-@pytest.mark.parametrize(
-    ("hand", "low"),
-    [
-        pytest.param("Ac Ad Ah As Qc 9d 2h", "Ac Ad", id="four aces two and two"),
-        pytest.param("Ac Ad Ah Jk Qc 9d 2h", "Ac Jk", id="three aces and the joker two and two"),
-        pytest.param(QUADS, "8c 8d", id="four eights two and two"),
-        pytest.param("Ac Ad Kh Ks 9c 7d 5h", "Ac Kh", id="two pair as ace-king before ace-king"),
-    ],
-)
-def test_equal_pairs_are_decided_by_the_other_cards_or_foul(hand: str, low: str) -> None:
-    kickers, strict = in_front(hand, low), in_front(hand, low, CLASSIC)
-    assert kickers.legal
-    assert strict.foul
-
-
 def test_the_foul_rule_does_not_change_what_fouls() -> None:
     refuse = RuleSet(foul="refuse")
     assert in_front("Kc Kd 9h 7s 5c 4d 2h", "Kc Kd", refuse).foul

@@ -85,18 +85,6 @@ def test_a_winning_dealer_pays_no_commission() -> None:
 
 
 @pytest.mark.parametrize(
-    ("basis_points", "win", "commission"),
-    [
-        (500, 500, 25), (500, 100, 5), (500, 110, 6), (500, 109, 5), (333, 500, 17), (333, 600, 20),
-        (1, 5_000, 1), (1, 4_999, 0), (1, 500, 0), (1_250, 700, 88), (999, 500, 50), (0, 50_000, 0),
-        (10_000, 700, 700), (500, 0, 0), (500, -700, 0),
-    ],
-)  # fmt: skip
-def test_the_commission_rounds_half_up_to_the_cent(basis_points: int, win: int, commission: int) -> None:
-    assert commission_on(win, basis_points) == commission
-
-
-@pytest.mark.parametrize(
     ("stakes", "net", "commission"),
     [
         # seat 3 beats the banker; seat 4 and the dealer lose

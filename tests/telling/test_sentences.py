@@ -1,9 +1,15 @@
-"""The voice of the program: facts and their exact sentences."""
+"""The voice of the program: facts and their exact sentences, and rules as they are described."""
 
 from __future__ import annotations
 
 import re
 
+import pytest
+
+from paigow_tui.cards import parse_cards
+from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, house_way, rank_high
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.rules import hands, house_rules, in_force
 from tests.telling.samples import SENTENCES, VOICES, dump, samples
 
 
@@ -32,3 +38,54 @@ def test_verbs_agree_with_their_subjects() -> None:
             for line in told(voice):
                 assert not wrong.search(line), (name, line)
                 assert not third.search(line), (name, line)
+
+
+HIGHEST_FIRST = {
+    "Five aces": "Ac Ad Ah As Jk",
+    "Straight flush": "6c 5c 4c 3c 2c",
+    "Four of a kind": "2c 2d 2h 2s 3c",
+    "Full house": "2c 2d 2h 3c 3d",
+    "Flush": "7c 5c 4c 3c 2c",
+    "Straight": "6d 5c 4c 3c 2c",
+    "Three of a kind": "2c 2d 2h 4c 3d",
+    "Two pair": "3c 3d 2c 2d 4h",
+    "One pair": "2c 2d 5h 4s 3c",
+    "High card": "7d 5c 4c 3c 2c",
+}
+
+
+@pytest.mark.parametrize("rules", [VEGAS, CLASSIC])
+def test_hands_are_listed_from_highest_to_lowest(rules: RuleSet) -> None:
+    """Samples of each kind rank in the order listed."""
+    told = [name for name, _ in hands(rules, Voice())]
+    assert told == [*HIGHEST_FIRST, "The low hand"]
+    strengths = [rank_high(parse_cards(HIGHEST_FIRST[name]), rules).strength for name in told[:-1]]
+    assert strengths == sorted(strengths, reverse=True)
+
+
+@pytest.mark.parametrize(("rules", "order"), [(VEGAS, ["T", "5", "9"]), (CLASSIC, ["T", "9", "5"])])
+def test_the_description_of_wheels_is_true(rules: RuleSet, order: list[str]) -> None:
+    straights = {"T": "Ac Kd Qh Js Tc", "5": "Ac 2d 3h 4s 5c", "9": "Kc Qd Jh Ts 9c"}
+    ranked = sorted(straights, key=lambda lowest: rank_high(parse_cards(straights[lowest]), rules).strength)
+    assert ranked[::-1] == order
+    sentence = dict(hands(rules, Voice()))["Straight"]
+    told = ["A-K-Q-J-10 is the highest, then A-2-3-4-5", "A-2-3-4-5 the lowest"]
+    assert (told[0] in sentence, told[1] in sentence) == (order[1] == "5", order[-1] == "5")
+
+
+def test_every_rule_has_a_sentence() -> None:
+    way = house_way("foxwoods")
+    assert {name for name, _ in in_force(VEGAS, way, Voice())} == {
+        name for name, _ in in_force(CLASSIC, way, Voice())
+    }
+    assert in_force(VEGAS, way, Voice()) != in_force(CLASSIC, way, Voice())
+
+
+@pytest.mark.parametrize("name", ["foxwoods", "trump-plaza"])
+def test_spoken_rules_have_no_brackets_or_letters_for_ranks(name: str) -> None:
+    voice, way = Voice(ear=True), house_way(name)
+    heard = [
+        *house_rules(way, voice),
+        *(words for _, words in (*in_force(VEGAS, way, voice), *hands(VEGAS, voice))),
+    ]
+    assert not any(sign in line for line in heard for sign in ("(", ")", "–", "%", "A-", "-K"))
