@@ -39,38 +39,6 @@ def cases(text: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("hand", "low"), [case.split(":") for case in text.split()])
 
 
-@cases(
-    # the hands to try
-    "5533*92:A9 JJ44K92:44 TTT22AK:AK 8888Q92:88 8888K92:K9 99TTJQK:99 7774568:77 "
-    # two pair
-    "6655Q93:55 6655K93:K9 6655A93:A9 6655*93:A9 TT66Q93:66 TT66K93:K9 TT22A93:A9 JJ66K93:66 JJ66A93:A9 "
-    "KK22*93:A9 KK22Q93:22 TT77K93:77 TT77A93:A9 8877*93:A9 JJTTA93:TT KK77*93:77 KKJJA93:JJ AA22K93:22 "
-    "*A77K93:77 AAKKQJ3:KK "
-    # full house
-    "TTT22AK:AK TTT22*K:AK 33322AK:AK TTT33AK:33 TTT22AQ:22 TTT22KQ:22 AAA22KQ:22 KKK22AQ:22 222AAKQ:AA "
-    "222KKAQ:KK AA*22KQ:22 "
-    # four of a kind
-    "2222543:54 6666Q32:Q3 6666AK2:AK 6666*K2:AK 7777Q32:77 7777K32:K3 TTTTA32:A3 TTTT*32:A3 TTTTQJ9:TT "
-    "JJJJK32:JJ JJJJA32:A3 KKKK*Q2:AQ KKKKQJ2:KK AAAAKQ2:AA AAA*KQ2:AA "
-)
-def test_trump_plaza_puts_these_cards_in_front(hand: str, low: str) -> None:
-    assert front(TRUMP_PLAZA, hand) == low
-
-
-@cases(
-    # two pair
-    "3322Q97:22 3322K97:K9 6655A93:A9 6655*93:A9 7722K93:22 7722A93:A9 TT99K32:99 TT99*32:A3 JJ22A93:22 "
-    "JJTT*93:TT KKQQA93:QQ AA22K93:22 *A22K93:22 "
-    # full house: always the pair
-    "TTT22AK:22 TTT22*K:22 222AAKQ:AA 33322AK:22 AAA22KQ:22 "
-    # four of a kind
-    "2222543:54 6666*K2:AK 7777Q32:77 7777K32:K3 TTTTA32:A3 TTTT*32:A3 JJJJA32:JJ KKKK*Q2:KK KKKKQJ2:KK "
-    "AAAAKQ2:AA AAA*KQ2:AA "
-)
-def test_foxwoods_puts_these_cards_in_front(hand: str, low: str) -> None:
-    assert front(FOXWOODS, hand) == low
-
-
 @both_ways
 @pytest.mark.parametrize(
     ("hand", "setting"),
@@ -155,33 +123,6 @@ def test_the_other_ways_put_these_cards_in_front(name: str, hands: str) -> None:
 )
 def test_the_other_ways_set_the_whole_hand(name: str, hand: str, setting: str) -> None:
     assert str(play(house_way(name), hand)) == setting
-
-
-@pytest.mark.parametrize(
-    ("hand", "trump_plaza", "foxwoods"),
-    [
-        pytest.param("Tc Td As 9c 8h 7c 6c", "AT", "AT", id="a straight leaves ace-ten, above ace-nine"),
-        pytest.param("Jc Td Th 9s Ad 8c 7h", "AT", "AJ", id="a straight leaves ace-ten, under ace-jack"),
-        pytest.param("Tc Td As Qc 9c 6c 3c", "AT", "AQ", id="a flush leaves ace-ten, under ace-queen"),
-        pytest.param("Jc Jd As Tc 9c 6c 3c", "AJ", "AJ", id="a flush leaves ace-jack, above ace-ten"),
-        pytest.param("Qc Qd As Kc 9c 6c 3c", "AQ", "AK", id="a flush leaves ace-queen, under ace-king"),
-        pytest.param("Kc Kd As Qc 9c 6c 3c", "AK", "AK", id="a flush leaves ace-king, above ace-queen"),
-        pytest.param("Qc Qd Ac 9c 6c 3c 2h", "Q2", "A9", id="the flush holds the ace"),
-        pytest.param("Qc Qd Kc 9c 6c 3c 2h", "Q2", "Q2", id="no ace"),
-        pytest.param("Kc Kd Ac 8c 6c 3c 2h", "K2", "A8", id="the flush holds the ace, with kings"),
-        pytest.param("Ac Ad Kc 8c 6c 3c 2h", "A2", "A2", id="a pair of aces"),
-        pytest.param("9c 9d As Qc 8c 6c 3c", "A9", "A9", id="a pair of nines"),
-        pytest.param("Ac Kd Kh Qs Jc Td 4h", "K4", "AQ", id="the straight holds the ace"),
-        pytest.param("Ac Kd Kh Qs Jc Td 9h", "AK", "AK", id="one of two straights leaves the ace"),
-        pytest.param("Qc Qd Jk 9c 6c 3c 2h", "Q2", "A9", id="the joker is the ace"),
-        pytest.param("Tc Td Jk 8c 6c 3c 2h", "T2", "A8", id="the joker is the ace, with tens"),
-        pytest.param("9c 9d Jk 8c 6c 3c 2h", "92", "92", id="the joker is the ace, with nines"),
-        pytest.param("Qc Qd Jk Kc 9c 6c 3c", "QQ", "QQ", id="the joker lets both queens go in front"),
-    ],
-)
-def test_an_ace_beside_a_pair_may_break_a_complete_hand(hand: str, trump_plaza: str, foxwoods: str) -> None:
-    """Foxwoods puts the ace in front if that beats the best low hand that keeps a complete hand."""
-    assert (front(TRUMP_PLAZA, hand), front(FOXWOODS, hand)) == (trump_plaza, foxwoods)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from paigow_tui.cards import Card, parse_cards
 from paigow_tui.rules import CLASSIC, VEGAS, Category, HandRank, RuleSet, rank_high, rank_low
 from tests.rules import reference
 from tests.rules.classes import HandClass, classes
-from tests.rules.readings import READINGS, every_reading
+from tests.rules.readings import READINGS
 
 
 def high(text: str, rules: RuleSet = VEGAS) -> HandRank:
@@ -97,36 +97,6 @@ def test_a_high_hand_has_five_cards(count: int) -> None:
 def test_a_low_hand_has_two_cards(count: int) -> None:
     with pytest.raises(ValueError, match=f"two cards, not {count}"):
         rank_low(parse_cards("Ac Kd Qh Js 9c")[:count])
-
-
-@every_reading
-@pytest.mark.parametrize(
-    ("hand", "same_as"),
-    [
-        pytest.param("Jk Kd 9h 5s 2c", "Ac Kd 9h 5s 2c", id="an ace beside nothing"),
-        pytest.param("Jk Ad 9h 5s 2c", "Ac Ad 9h 5s 2c", id="a pair of aces with an ace"),
-        pytest.param("Kc Kd Jk 9h 2s", "Kc Kd Ac 9h 2s", id="an ace beside a pair of kings"),
-        pytest.param("Kc Kd Qh Qs Jk", "Kc Kd Qh Qs Ac", id="an ace beside two pair"),
-        pytest.param("Kc Kd Kh Jk 2s", "Kc Kd Kh Ac 2s", id="no fourth king"),
-        pytest.param("Kc Kd Kh Ks Jk", "Kc Kd Kh Ks Ac", id="an ace beside four kings"),
-        pytest.param("Ac Ad 9h 9s Jk", "Ac Ad Ah 9h 9s", id="aces full"),
-        pytest.param("Ac Ad Ah 9s Jk", "Ac Ad Ah As 9s", id="four aces"),
-        pytest.param("9c 8d Jk 6s 5c", "9c 8d 7h 6s 5c", id="the middle of a straight"),
-        pytest.param("9c 8d 7h 6s Jk", "Tc 9c 8d 7h 6s", id="the top of a straight"),
-        pytest.param("Kc Qd Jh Ts Jk", "Ac Kc Qd Jh Ts", id="the ace of the highest straight"),
-        pytest.param("Ac Qd Jh Ts Jk", "Ac Kc Qd Jh Ts", id="a king under an ace"),
-        pytest.param("Ac 4d 3h 2s Jk", "Ac 5c 4d 3h 2s", id="the five of a wheel"),
-        pytest.param("Ac 9c 7c 5c Jk", "Ac Kc 9c 7c 5c", id="the king of a flush that has the ace"),
-        pytest.param("Ac Kc Qc 5c Jk", "Ac Kc Qc Jc 5c", id="the jack of a flush that has the higher ones"),
-        pytest.param("Kc 9c 7c 5c Jk", "Ac Kc 9c 7c 5c", id="the ace of a flush"),
-        pytest.param("9c 8c 6c 5c Jk", "9c 8c 7c 6c 5c", id="a straight flush before a flush"),
-        pytest.param("9c 8c 7c 6c Jk", "Tc 9c 8c 7c 6c", id="the top of a straight flush"),
-        pytest.param("Ac Kc Jc Tc Jk", "Ac Kc Qc Jc Tc", id="a royal flush"),
-        pytest.param("9c 8c 7c 6d Jk", "Tc 9c 8c 7c 6d", id="a straight where three are of a suit"),
-    ],
-)
-def test_the_joker_plays_as(hand: str, same_as: str, rules: RuleSet) -> None:
-    assert high(hand, rules) == high(same_as, rules)
 
 
 def test_suits_and_order_matter_only_for_a_flush() -> None:

@@ -15,7 +15,6 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, SitOut, View
 from paigow_tui.telling.bank import skipped_you
 from paigow_tui.ui.table.prompts import prompt as prompt_of
-from tests.ui.moments import MOMENTS
 from tests.ui.support import new_session, offered, over, passed_over, play_until, to_set
 
 
@@ -131,22 +130,17 @@ def test_enter_has_at_most_one_action(store: EventStore) -> None:
     [
         ("sat out", "you are sitting out"),
         ("new", "you had no bet last round"),
-        ("cover", "you have $34.75 and need $60 to cover the bets"),
     ],
 )
 def test_you_are_told_why_the_bank_skips_you(store: EventStore, steer: str, words: str) -> None:
-    if steer == "cover":
-        session = MOMENTS["bank-passed-by"].game(store)
-        assert session is not None
-    else:
-        session = new_session(store, seed=2 if steer == "new" else 4)
-        play_until(session, lambda view: over(view, int(steer != "new")))
-        session.open_round()
-        session.act(SitOut(session.seat))
-        if steer == "new":
-            play_until(session, lambda view: to_set(view) and view.round == 2)
-        while not passed_over(session.view):
-            assert session.step() is not None
+    session = new_session(store, seed=2 if steer == "new" else 4)
+    play_until(session, lambda view: over(view, int(steer != "new")))
+    session.open_round()
+    session.act(SitOut(session.seat))
+    if steer == "new":
+        play_until(session, lambda view: to_set(view) and view.round == 2)
+    while not passed_over(session.view):
+        assert session.step() is not None
     assert skipped_you(session.view) == f"The bank skips you, because {words}."
 
 
