@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
-from typing import get_args
+from typing import Final, get_args
 
 import pytest
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from paigow_tui.actions.buttons import Prompt, bar, button, reason
 from paigow_tui.actions.catalog import PLACES, changeable, find
 from paigow_tui.actions.fitting import always, unless
 from paigow_tui.actions.hearing import heard, help_all, help_now
-from paigow_tui.actions.help import help_page
+from paigow_tui.actions.help import MOVES, help_page, key_table
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import SCREENS, Moment, Place
 from paigow_tui.actions.remapping import why_not_key, wrong_key
@@ -26,9 +27,29 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SitOut
 from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.palette import entries
-from tests.support.key_tables import markdown
 from tests.ui.moments import at
 from tests.ui.support import new_session, offered, play_until, to_set
+
+_TEN: Final = (
+    *("confirm", "pick-1", "house-way", "bet-more", "bet-less", "take-bank", "decline-bank", "odds"),
+    *("help", "quit"),
+)
+
+
+def markdown(name: str) -> str:
+    """Return a place's table of keys; ``ten`` is the short one for beginners."""
+    actions: Iterable[Action]
+    if name == "ten":
+        actions = [find(each) for each in _TEN]
+    else:
+        actions = next(PLACES[place].values() for place in get_args(Place) if place == name)
+    rows = (
+        f"| {' '.join(f'`{key}`' for key in written.split())} | {does} |"
+        for written, does in key_table(actions, Keys())
+        if does != MOVES or name != "ten"
+    )
+    return "\n".join(("| Key | What it does |", "|---|---|", *rows))
+
 
 WAVE = Action(
     "wave", "Wave to the dealer", "Wave to the dealer, who waves back.", keys="f11", label="Wave",

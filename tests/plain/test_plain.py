@@ -343,19 +343,6 @@ def test_a_card_in_words_is_separated_from_its_number(played: Played) -> None:
     assert all(re.match(r"[1-7]: (joker|\w+ of \w+)$", card) for card in cards)
 
 
-def test_the_rules_are_read_without_dashes_or_letters_for_ranks(played: Played) -> None:
-    lines = played("rules", "rules house", house_way="trump-plaza")
-    [order] = [line for line in lines if line.startswith("Settling: ")]
-    assert "Each seat in turn, starting after the banker." in order
-    said = "\n".join(lines)
-    assert "Wheel: Ace to five is the second-highest straight, just under ace-high." in said
-    assert (
-        "Two low pairs, twos to sixes, or one low and one medium, sevens to tens, with a king or ace: keep"
-        in said
-    )
-    assert not re.search(r"\b[2-9TJQKA]-[2-9TJQKA]\b", said)
-
-
 def test_the_log_command_reads_the_whole_last_round(played: Played) -> None:
     said = played("", "25", "h", "", "25", "d", "h", "log")
     begins = next(place for place, line in enumerate(said) if line.startswith("Round 2; "))

@@ -43,12 +43,6 @@ def test_a_reader_sees_events_appended_while_it_reads(store: EventStore) -> None
     assert sum(1 for _ in reader) == 502
 
 
-def test_any_bytes_are_stored_unchanged(store: EventStore) -> None:
-    odd = [b"", b"\0", bytes(range(256)), b"x" * 100_000]
-    store.create("a", "table", "A", odd)
-    assert [event.payload for event in store.read("a")] == odd
-
-
 def test_creating_or_appending_is_all_or_nothing(store: EventStore) -> None:
     with pytest.raises(TypeError):
         store.create("a", "table", "A", [None])  # type: ignore[list-item]

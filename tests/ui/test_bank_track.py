@@ -34,17 +34,6 @@ async def test_empty_seats_take_no_space(store: EventStore) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_track_marks_who_is_asked_and_says_who_is_next(store: EventStore, size: Size) -> None:
-    async with at(store, "bank-offered", size=size) as player:
-        names, track = _rows(player)[1:3]
-        assert names[track.index("▶") - 1 :].startswith("You")
-        assert names[track.index("▷") - 1 :].startswith("Chen")
-        said = player.read("#bank")
-        assert "You are deciding." in said
-        assert "If you decline, Chen is asked." in said
-
-
-@pytest.mark.parametrize("size", SIZES)
 async def test_the_panel_says_why_you_are_skipped_without_being_asked(store: EventStore, size: Size) -> None:
     async with at(store, "bank-passed-by", size=size) as player:
         said = " ".join(" ".join(_rows(player)).split())

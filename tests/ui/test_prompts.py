@@ -12,7 +12,7 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.rules import settings
 from paigow_tui.rules.settings import Setting
 from paigow_tui.store import EventStore
-from paigow_tui.table import LeaveTable, SitOut, View
+from paigow_tui.table import SitOut, View
 from paigow_tui.telling.bank import skipped_you
 from paigow_tui.ui.table.prompts import prompt as prompt_of
 from tests.ui.support import new_session, offered, over, passed_over, play_until, to_set
@@ -36,13 +36,6 @@ def setting_view(store: EventStore) -> View:
     return play_until(new_session(store), to_set).view
 
 
-def test_before_a_round_enter_bets_what_the_prompt_says(store: EventStore) -> None:
-    said = prompt(Moment(view=new_session(store).view, bet=3_500))
-    assert said.says == ("New round. Your bet is $35: Enter to bet, + and − to change ($5 to $500).")
-    assert said.enter == Button("Enter", "Bet $35", "confirm", primary=True)
-    assert _actions(said) == ["confirm", "bet_less", "bet_more", "bet_amount", "sit_out", "cut_deck"]
-
-
 def test_with_too_few_chips_to_bet_you_may_buy_watch_or_leave(store: EventStore) -> None:
     view = new_session(store).view
     for chips, words in ((0, "You are out of chips"), (499, "You have only $4.99")):
@@ -57,29 +50,6 @@ def test_with_too_few_chips_to_bet_you_may_buy_watch_or_leave(store: EventStore)
         assert said.enter.run == "buy_in"
 
 
-def test_the_bank_is_offered_with_what_it_means_in_money(store: EventStore) -> None:
-    view = play_until(new_session(store, seed=4), offered).view
-    own = next(place for place in view.bank.circle if place.position == view.seat)
-    said = prompt(Moment(view=view, bet=2_500))
-    assert f"play against ${own.need // 100} in bets, $25 of it the dealer's" in said.says
-    assert "Your own $25 comes back" in said.says
-    assert said.enter is not None
-    assert said.enter.run == "decline_bank", "enter never takes on a risk"
-    assert "take_bank" in _actions(said)
-
-
-def test_the_prompt_asks_for_each_card(setting_view: View) -> None:
-    none = prompt(Moment(view=setting_view, bet=2_500))
-    one = prompt(Moment(view=setting_view, bet=2_500, picked=1))
-    assert none.says.startswith("Pick two cards for your low hand")
-    assert one.says.startswith("Pick one more card for your low hand")
-    assert none.enter is None
-    assert one.enter is None
-    assert "clear" not in _actions(none)
-    assert "clear" in _actions(one)
-    assert "house_way" in _actions(none)
-
-
 def test_enter_plays_the_house_way_only_if_preferred_and_nothing_is_picked(setting_view: View) -> None:
     said = prompt(Moment(view=setting_view, bet=2_500, enter_plays=True))
     assert ", or Enter to play the house way." in said.says
@@ -88,26 +58,10 @@ def test_enter_plays_the_house_way_only_if_preferred_and_nothing_is_picked(setti
     assert prompt(Moment(view=setting_view, bet=2_500, picked=1, enter_plays=True)).enter is None
 
 
-def test_a_legal_setting_is_named_before_enter_sets_it(setting_view: View) -> None:
-    setting = _setting(setting_view, foul=False)
-    said = prompt(Moment(view=setting_view, bet=2_500, picked=2, setting=setting))
-    assert (
-        said.says == f"Press Enter to set {setting.low_rank.name} in front, {setting.high_rank.name} behind."
-    )
-    assert not said.warning
-
-
 def test_while_a_round_unfolds_enter_hurries(store: EventStore) -> None:
     said = prompt(Moment(view=new_session(store).view, bet=2_500, unfolding="The others bet."))
     assert said.says == "The others bet."
     assert said.enter == Button("Enter", "Hurry", "confirm", primary=True, at_once=True)
-
-
-def test_after_leaving_you_can_start_another_game_or_quit(store: EventStore) -> None:
-    session = new_session(store)
-    session.act(LeaveTable(session.seat))
-    said = prompt(Moment(view=session.view, bet=2_500))
-    assert (said.says, _actions(said)) == ("You have left the table.", ["new_game", "quit_game"])
 
 
 def test_enter_has_at_most_one_action(store: EventStore) -> None:

@@ -12,7 +12,6 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.table.screen import TableScreen
-from tests.ui.moments import at
 from tests.ui.support import SIZES, Player, Size, new_session, sitting, sizes
 
 pytestmark = pytest.mark.painted
@@ -58,16 +57,3 @@ async def test_nothing_moves_while_rounds_are_played_and_the_prompt_always_says_
     assert all(places == first for places in seen)
     assert all(prompt.says and prompt.buttons for prompt in prompts), "there is a move to make"
     assert [prompt.says for prompt in prompts if len(Content(prompt.says).wrap(width)) > height] == []
-
-
-async def test_the_log_is_next_to_the_prompt_only_on_the_largest_screens(store: EventStore) -> None:
-    async with at(store, "bets", size=(80, 24)) as player:
-        small = _places(player.table)
-        await player.resize(200, 50)
-        log, prompt = (player.table.query_one(name).region for name in ("LogTail", "PromptBar"))
-        assert log.x >= prompt.right
-        await player.resize(120, 36)
-        log, prompt = (player.table.query_one(name).region for name in ("LogTail", "PromptBar"))
-        assert (log.x, log.bottom) == (prompt.right, prompt.bottom)
-        await player.resize(80, 24)
-        assert _places(player.table) == small
