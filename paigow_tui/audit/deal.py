@@ -6,23 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
+from paigow_tui.audit import records as r
 from paigow_tui.audit.money import commission_on, compare, outcome_of, paid_to
 from paigow_tui.audit.ranks import Worth, fouled, worth_of_high, worth_of_low
-from paigow_tui.audit.records import (
-    BankSettled,
-    DealerExposed,
-    EnvyPaid,
-    HandSet,
-    MeterMoved,
-    Rules,
-    SeatSettled,
-    SideBetSettled,
-)
 from paigow_tui.audit.shuffle import committed, deck_of, dice_of
 from paigow_tui.audit.side_bets import ENVY, ENVY_STAKE, METER, PAY_TABLES, PERCENT_OF_METER, row_of, strikes
 from paigow_tui.cards import Card
 
-SideSettlement = SideBetSettled | EnvyPaid | MeterMoved
+SideSettlement = r.SideBetSettled | r.EnvyPaid | r.MeterMoved
 
 
 @dataclass
@@ -38,17 +29,17 @@ class Round:
     first: int = 0
     hands: tuple[tuple[Card, ...], ...] = ()
     rest: tuple[Card, ...] = ()
-    settings: dict[int, HandSet] = field(default_factory=dict)
-    exposed: DealerExposed | None = None
+    settings: dict[int, r.HandSet] = field(default_factory=dict)
+    exposed: r.DealerExposed | None = None
     stakes: dict[int, int] = field(default_factory=dict)
     side: dict[tuple[int, str], int] = field(default_factory=dict)
     """Side bets by seat and name, in the order in which they were made."""
     touched: set[int] = field(default_factory=set)
     revealed: bool = False
-    settled: list[SeatSettled] = field(default_factory=list)
+    settled: list[r.SeatSettled] = field(default_factory=list)
     beside: list[SideSettlement] = field(default_factory=list)
     """How the side bets were settled."""
-    bank: BankSettled | None = None
+    bank: r.BankSettled | None = None
 
     @property
     def struck(self) -> bool:
@@ -56,7 +47,7 @@ class Round:
         return self.exposed is not None and self.exposed.struck
 
 
-def faults(played: Round, table: str, rules: Rules, secret: str, meter: int) -> Iterator[str]:
+def faults(played: Round, table: str, rules: r.Rules, secret: str, meter: int) -> Iterator[str]:
     """Yield what is wrong with a round, given its secret; nothing if everything is as committed."""
     if secret != played.secret:
         yield "the secret that was published is not the one it was opened with"
@@ -87,7 +78,7 @@ def _dealt(played: Round, table: str, secret: str) -> Iterator[str]:
         yield "the four cards left over are not those of its secret and cut"
 
 
-def _set(played: Round, rules: Rules) -> Iterator[str]:
+def _set(played: Round, rules: r.Rules) -> Iterator[str]:
     for position in range(1, 8):
         setting = played.settings.get(position)
         if setting is None and played.struck and position != rules.dealer_seat:
@@ -104,24 +95,24 @@ def _set(played: Round, rules: Rules) -> Iterator[str]:
             yield f"the setting of position {position} is {'not a' if setting.foul else 'a'} foul"
 
 
-def _exposed(played: Round, rules: Rules) -> Iterator[str]:
+def _exposed(played: Round, rules: r.Rules) -> Iterator[str]:
     """Yield what is wrong with the dealer's hand as it was shown to the players."""
     own = played.settings[rules.dealer_seat]
-    shown = DealerExposed(played.hands[rules.dealer_seat - 1], own.low, own.high, _strikes(played, rules))
+    shown = r.DealerExposed(played.hands[rules.dealer_seat - 1], own.low, own.high, _strikes(played, rules))
     if played.exposed is not None and played.exposed != shown:
         yield "the dealer's hand was not shown as it was dealt and set"
 
 
-def _strikes(played: Round, rules: Rules) -> bool:
+def _strikes(played: Round, rules: r.Rules) -> bool:
     dealer = rules.dealer_seat
     return strikes(rules.push_rule, played.hands[dealer - 1], played.settings[dealer].low)
 
 
-def _worths(setting: HandSet, rules: Rules) -> tuple[Worth, Worth]:
+def _worths(setting: r.HandSet, rules: r.Rules) -> tuple[Worth, Worth]:
     return worth_of_high(setting.high, rules), worth_of_low(setting.low)
 
 
-def _paid(played: Round, rules: Rules) -> Iterator[str]:
+def _paid(played: Round, rules: r.Rules) -> Iterator[str]:
     banker = played.banker
     owed = [seat for seat, stake in played.stakes.items() if stake]
     order = sorted(owed, key=lambda seat: (seat != rules.dealer_seat, (seat - banker) % 7))
@@ -136,13 +127,13 @@ def _paid(played: Round, rules: Rules) -> Iterator[str]:
             yield f"seat {result.seat} must {_said(expected)}, not {_said(result)}"
     net = sum(result.stake - result.paid - result.commission for result in played.settled)
     commission = commission_on(net, rules.commission) if banker != rules.dealer_seat else 0
-    if played.bank != BankSettled(banker, net, commission):
+    if played.bank != r.BankSettled(banker, net, commission):
         yield f"the bank of seat {banker} came to {net} cents and {commission} of commission"
 
 
 def _result(
-    played: Round, seat: int, theirs: tuple[Worth, Worth], rules: Rules, struck: bool = False
-) -> SeatSettled:
+    played: Round, seat: int, theirs: tuple[Worth, Worth], rules: r.Rules, struck: bool = False
+) -> r.SeatSettled:
     """Return the result that a seat's bet must have had."""
     mine = _worths(played.settings[seat], rules) if seat in played.settings else None
     high, low = (compare(mine[0], theirs[0]), compare(mine[1], theirs[1])) if mine else ("", "")
@@ -162,10 +153,12 @@ def _result(
     commission = (
         commission_on(stake, rules.commission) if outcome == "win" and seat != rules.dealer_seat else 0
     )
-    return SeatSettled(seat, outcome, high, low, stake, paid_to(outcome, stake, commission), commission, why)
+    return r.SeatSettled(
+        seat, outcome, high, low, stake, paid_to(outcome, stake, commission), commission, why
+    )
 
 
-def _paid_beside(played: Round, rules: Rules, meter: int) -> Iterator[str]:
+def _paid_beside(played: Round, rules: r.Rules, meter: int) -> Iterator[str]:
     for made, must in zip_longest(played.beside, settled_beside(played, rules, meter)):
         if made != must:
             yield _due(must)
@@ -173,16 +166,16 @@ def _paid_beside(played: Round, rules: Rules, meter: int) -> Iterator[str]:
 
 def _due(must: SideSettlement | None) -> str:
     match must:
-        case SideBetSettled():
+        case r.SideBetSettled():
             return f"seat {must.seat} must be paid {must.paid} cents for {must.bet}"
-        case EnvyPaid():
+        case r.EnvyPaid():
             return f"seat {must.seat} must be paid {must.amount} cents for the hand of seat {must.other}"
-        case MeterMoved():
+        case r.MeterMoved():
             return f"the meter must stand at {must.meter} cents"
     return "side bets were paid that nobody made"
 
 
-def settled_beside(played: Round, rules: Rules, meter: int) -> list[SideSettlement]:
+def settled_beside(played: Round, rules: r.Rules, meter: int) -> list[SideSettlement]:
     """Return how the side bets must have been settled, from the banker's left to the banker."""
     order = [(played.banker + step) % 7 + 1 for step in range(7)]
     tables = {table.partition(":")[0]: table for table in rules.side_bets}
@@ -207,7 +200,7 @@ def settled_beside(played: Round, rules: Rules, meter: int) -> list[SideSettleme
             if seat in full:
                 share = meter // len(full) + (full.index(seat) < meter % len(full))
             paid, left = paid + share, left - share
-        found.append(SideBetSettled(seat, bet, stake, held, paid))
+        found.append(r.SideBetSettled(seat, bet, stake, held, paid))
     for seat, bet, stake in bets:
         if bet == "fortune" and stake >= ENVY_STAKE:
             others = [
@@ -216,12 +209,14 @@ def settled_beside(played: Round, rules: Rules, meter: int) -> list[SideSettleme
                 if other not in (seat, rules.dealer_seat)
                 and (played.stakes.get(other) or other == played.banker)
             ]
-            found += [EnvyPaid(seat, bet, other, held, ENVY[held]) for other, held in others if held in ENVY]
+            found += [
+                r.EnvyPaid(seat, bet, other, held, ENVY[held]) for other, held in others if held in ENVY
+            ]
     if dollars:
-        found.append(MeterMoved(METER if full else left))
+        found.append(r.MeterMoved(METER if full else left))
     return found
 
 
-def _said(result: SeatSettled) -> str:
+def _said(result: r.SeatSettled) -> str:
     known = result.outcome if result.outcome in ("win", "push", "lose") else "something else"
     return f"{known} ({result.stake} cents staked, {result.paid} paid, {result.commission} of commission)"

@@ -136,8 +136,8 @@ class Audit:
     def _play(self, record: r.Record, now: Round) -> None:
         if isinstance(record, r.SeatSettled1 | r.BankSettled1):
             self._check(self.old, "it was settled by events of an earlier version")
-            now_written = r.SeatSettled if isinstance(record, r.SeatSettled1) else r.BankSettled
-            record = now_written(**asdict(record))
+            kind = r.SeatSettled if isinstance(record, r.SeatSettled1) else r.BankSettled
+            record = kind(**asdict(record))
         match record:
             case r.BetPlaced() | r.SideBetPlaced() | r.SatOut() | r.BetsClosed():
                 self._check(not self.closed_bets, "a bet was touched after bets were closed")

@@ -166,9 +166,8 @@ class SeatSettled(Record, frozen=True, tag="SeatSettled/2"):
     why: str = ""
 
 
-class SeatSettled1(SeatSettled, frozen=True, tag="SeatSettled/1"):
+class SeatSettled1(SeatSettled, frozen=True, kw_only=True, tag="SeatSettled/1"):
     commission: Count = msgspec.field(name="rake")
-    why: str = ""
 
 
 class SideBetSettled(Record, frozen=True):
