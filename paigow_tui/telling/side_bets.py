@@ -119,6 +119,9 @@ ON: Final = {
     "both": "your seven cards and the dealer's",
     "low": "the dealer's low hand",
 }
+ON_WHOSE: Final = {
+    "own": "your cards", "dealer": "the dealer's cards", "both": "both hands", "low": "the dealer's low hand"
+}  # fmt: skip
 
 
 def paid(pays: int, of_meter: int, bet: SideBet) -> str:

@@ -14,7 +14,7 @@ from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.side_bets import METER_START, SIDE_BETS, parse_side_bet
 from paigow_tui.table import SideStake, View, dollars
-from paigow_tui.telling.side_bets import ON, on_meter, on_offer, total, worth_in_words
+from paigow_tui.telling.side_bets import ON_WHOSE, on_meter, on_offer, total, worth_in_words
 from paigow_tui.ui.dialogs.dialog import Answer
 from paigow_tui.ui.dialogs.lists import ListDialog, ValueList, between_arrows
 from paigow_tui.ui.dialogs.page import TextScreen
@@ -96,7 +96,7 @@ class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
     def options(self) -> Iterator[Option]:
         for bet in on_offer(self._rules):
             amount = self._amounts.get(bet.name, 0)
-            says = on_meter(self._view) if bet.of_meter else f"on {ON[bet.on]}"
+            says = on_meter(self._view) if bet.of_meter else f"on {ON_WHOSE[bet.on]}"
             shown = between_arrows(f"{dollars(amount) if amount else _NONE:^7}")
             yield Option(
                 Content.assemble(f"{bet.title:<21}", shown, (f"  {says}", "$text-muted")), id=bet.name
@@ -155,7 +155,7 @@ class OfferScreen(SideBetList[tuple[str, ...]]):
             table = self._tables.get(bet.name, 0)
             offered = f"pay table {table}" if len(bet.tables) > 1 else "on offer"
             shown = between_arrows(f"{offered if table else _NONE:^11}")
-            says = f"  on {ON[bet.on]}"
+            says = f"  on {ON_WHOSE[bet.on]}"
             yield Option(Content.assemble(f"{bet.title:<21}", shown, (says, "$text-muted")), id=bet.name)
 
     def named(self, name: str) -> str:

@@ -9,20 +9,27 @@ from textual.content import Content
 from paigow_tui.host.habits import persona
 from paigow_tui.rules.house_ways import HouseWay, house_way
 from paigow_tui.rules.ruleset import describe
+from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.table import SeatView, View
-from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.rules import hands, in_force
+from paigow_tui.telling.side_bets import about, game_title, pay_table
 from paigow_tui.ui.help.page import EMPTY, entry, heading
 from paigow_tui.ui.widgets.hanging_indent import Row
 
-_COLUMN = 18
+_COLUMN, _ROWS = 18, 38
+"""Where the rules begin, and what the rows of a pay table pay."""
 
 
 def rules_rows(view: View) -> Iterator[Row]:
     """Yield the rules in force, how hands rank, the players with their habits, and the house way's rules."""
     way = house_way(view.house_way)
-    parts = {
-        f"The rules of this table: {describe(view.rules)}": in_force(view.rules, way, Voice()),
+    bets = list(map(parse_side_bet, view.rules.side_bets))
+    told = {f"Side bet: {bet.title}" for bet, _ in bets}
+    parts: dict[str, list[tuple[str, str]]] = {
+        f"{game_title(view.rules)}. The rules of this table: {describe(view.rules)}": [
+            topic for topic in in_force(view.rules, way, Voice()) if topic[0] not in told
+        ],
         "Hands, from the highest": hands(view.rules, Voice()),
         "Who sits here": [
             (f"{seat.position} {seat.name or 'empty'}", who(seat, view, way)) for seat in view.seats
@@ -30,6 +37,11 @@ def rules_rows(view: View) -> Iterator[Row]:
     }
     for title, entries in parts.items():
         yield from (heading(title), EMPTY, *(entry(name, words, _COLUMN) for name, words in entries), EMPTY)
+    for bet, table in bets:
+        number = f", pay table {table}" if len(bet.tables) > 1 else ""
+        yield from (heading(f"{bet.title}{number}"), EMPTY, Row(Content(about(bet))))
+        yield from (entry(capital(row), pays, _ROWS) for row, pays in pay_table(bet, table))
+        yield EMPTY
     yield heading(f"The {way.title} house way")
     last = ""
     for rule in way.rules:

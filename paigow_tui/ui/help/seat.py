@@ -10,9 +10,11 @@ from textual.widgets import Static
 
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ranking import rank_high, rank_low
+from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import POSITIONS, Line, View, dollars
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import describe
+from paigow_tui.telling.side_bets import outcomes
 from paigow_tui.telling.table import HANDS, so_far
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.dialogs.page import TextScreen
@@ -54,6 +56,11 @@ def seat_rows(view: View, position: int, log: Sequence[Line], faces: Faces) -> I
         yield entry("Chips", dollars(seat.chips), _COLUMN)
         if seat.stake:
             yield entry("Bet", dollars(seat.stake), _COLUMN)
+        if seat.side:
+            made = (f"{SIDE_BETS[stake.bet].title} {dollars(stake.amount)}" for stake in seat.side)
+            yield entry("Side bets", ", ".join(made), _COLUMN)
+        for outcome in outcomes(seat, view):
+            yield entry("Side bet", str(outcome), _COLUMN)
     if seat.low:
         yield EMPTY
         high = rank_high(seat.high, view.rules).name
