@@ -34,6 +34,7 @@ MARKS: Final[dict[Place, tuple[tuple[str, str], ...]]] = {
         ("↑", "a card picked for the low hand"),
         ("▲", "a hand that beat the banker's"),
         ("▼", "a hand that did not"),
+        ("+", "side bets beside a bet, and later those that won"),
         ("x", "declined the bank, or was skipped"),
         ("·", "not asked"),
         ("▁▄█", "your chips after each recent round, from where you began this session"),
@@ -66,7 +67,7 @@ class HelpPage(NamedTuple):
 def help_page(moment: Moment, keys: Keys, prompt: Prompt) -> HelpPage:
     """Return what can be done now, then everything else; ``prompt`` is what the person is being asked."""
     place = moment.place
-    lines = [*_now(moment, keys, prompt), *_about(place, keys), Line("heading", "Keys")]
+    lines = [*_now(moment, keys, prompt), *_about(moment, keys), Line("heading", "Keys")]
     for written, does in key_table(PLACES[place].values(), keys):
         lines.append(Line("key", does, written or "(none)"))
     if place in MARKS:
@@ -108,13 +109,17 @@ def _offered(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
             yield Line("key", action.does, " ".join(keys.of(action.name)))
 
 
-def _about(place: Place, keys: Keys) -> Iterator[Line]:
+def _about(moment: Moment, keys: Keys) -> Iterator[Line]:
+    place, view = moment.place, moment.view
+    elsewhere = "2. The game." if view is None or view.rules.player_banks else "2. The bank."
     names = {name: keys(name) or "(none)" for name in PLACES[place]}
     pages = files(__package__).joinpath("help.md").read_text(encoding="utf-8").split("\n# ")
     _, *paragraphs = next(page for page in pages if page.startswith(f"{TITLES[place]}\n")).split("\n\n")
     for paragraph in paragraphs:
         words = paragraph.strip().replace("\n", " ").format_map(names)
         heading = words.removeprefix("## ")
+        if words.startswith(elsewhere):
+            continue
         yield Line("text" if heading == words else "heading", heading)
 
 

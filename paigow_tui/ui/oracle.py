@@ -81,8 +81,16 @@ class Oracle:
 
         return SheetMaker()
 
-    def known(self, hand: tuple[Card, ...], way: str, rules: RuleSet) -> HandOdds | None:
-        return self._known.get((frozenset(hand), way, rules, frozenset()))
+    def known(
+        self, hand: tuple[Card, ...], way: str, rules: RuleSet, dealer: tuple[Card, ...] = ()
+    ) -> HandOdds | None:
+        """Return a hand's odds if they have been worked out; against a ``dealer``'s open hand that is done at once."""
+        question = frozenset(hand), f"open {way}" if dealer else way, rules, frozenset(dealer)
+        if dealer and hand and question not in self._known:
+            from paigow_tui.odds.face_up import open_odds
+
+            self._known[question] = open_odds(hand, dealer, house_way(way), rules)
+        return self._known.get(question)
 
     def ask(
         self,

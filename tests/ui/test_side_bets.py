@@ -156,3 +156,12 @@ async def test_the_form_for_rules_keeps_the_game_and_changes_its_largest_side_be
         await player.write("25", "enter", "enter")
         assert (player.view.rules.dealer_open, player.view.rules.max_side_bet) == (True, 2_500)
         assert player.view.rules.side_bets == FACE_UP.side_bets
+
+
+async def test_against_an_open_hand_the_odds_are_what_each_setting_comes_to(store: EventStore) -> None:
+    async with at(store, "face-up") as player:
+        await player.press("e")
+        assert "Jk 4♥ 100.0 0.0 0.0 +1.000" in player.read("#odds")
+        assert "J♦ 5♠ 0.0 100.0 0.0 +0.000" in player.read("#odds")
+        await player.press("backspace", "h", "enter")
+        assert "Yours cost $25" in player.read("#odds")

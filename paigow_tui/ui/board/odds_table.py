@@ -148,7 +148,7 @@ class OddsTable(ClickableLines):
         legend = (
             f"{'' if self.state.yours is None else f'> {self.state.chosen}  '}* best  H house way   {listed}"
         )
-        if width >= _COUNTED:
+        if width >= _COUNTED and odds.deals > 1:
             legend += f", over {odds.deals:,} hands of the other side"
         faces = self.state.faces
         lines = [_wide_row(row, faces.on_row(place), width >= _NAMED) for place, row in enumerate(seen)]

@@ -15,7 +15,7 @@ from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.views import open_view, with_departed_names
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
 from paigow_tui.odds.tally import HandOdds
-from paigow_tui.rules.ruleset import Role, RuleSet
+from paigow_tui.rules.ruleset import Role
 from paigow_tui.table import (
     AnyCommand,
     Phase,
@@ -134,7 +134,7 @@ class Asking(MainScreen):
             self.query_one(OddsTable).state = OddsState(instead=Content(refusal))
             return
         cards, role = self._hand(look), self._role(look)
-        odds = self._odds(cards, look.house_way, look.rules)
+        odds = self._odds(cards, look)
         instead = (self._progress or odds_words.counting(role)) if cards else self._bank_worth(look)
         low = self._low()
         yours = odds.index(low) if odds is not None and len(low) == 2 else None
@@ -150,8 +150,10 @@ class Asking(MainScreen):
             note=cost,
         )
 
-    def _odds(self, cards: tuple[Card, ...], way: str, rules: RuleSet) -> HandOdds | None:
-        odds = self.shell.oracle.known(cards, way, rules)
+    def _odds(self, cards: tuple[Card, ...], look: View | State) -> HandOdds | None:
+        way, rules = look.house_way, look.rules
+        dealer = look.at(rules.dealer_seat).cards if look.exposed else ()
+        odds = self.shell.oracle.known(cards, way, rules, dealer)
         if odds is None and cards and self._asked != cards:
             self._asked = cards
             self.shell.oracle.ask(self, cards, way, rules)
@@ -212,7 +214,7 @@ class Asking(MainScreen):
         end, voice = self.timeline.state(played.end), Voice(cards=self.shell.faces.cards)
 
         def lines() -> tuple[dict[int, Content], str]:
-            odds = self._odds(end.at(seat).cards, end.house_way, end.rules)
+            odds = self._odds(end.at(seat).cards, end)
             note = what_if_note(offered, odds, self._progress)
             return what_if_rows(offered, odds, self._role(end), voice), note
 

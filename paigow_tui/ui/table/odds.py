@@ -73,7 +73,8 @@ class OddsActions(Part):
         cards = mine.cards if mine is not None and view.phase is not Phase.BETS else ()
         odds, said = None, NO_HAND
         if cards and self.display_state.turned == 7:
-            odds = self.shell.oracle.known(cards, view.house_way, view.rules)
+            dealer = view.at(view.rules.dealer_seat).cards if view.exposed else ()
+            odds = self.shell.oracle.known(cards, view.house_way, view.rules, dealer)
             if odds is None:
                 said = self.odds_said or counting(view.role)
                 self._ask(cards)
@@ -105,7 +106,7 @@ class OddsActions(Part):
 
         view = self.session.view
         for hand in self.session.hands[len(self.costs) :]:
-            odds = self.shell.oracle.known(hand.cards, view.house_way, view.rules)
+            odds = self.shell.oracle.known(hand.cards, view.house_way, view.rules, hand.dealer)
             if odds is None:
                 self._ask(hand.cards)
                 return
