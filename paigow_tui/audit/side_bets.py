@@ -12,15 +12,13 @@ from paigow_tui.cards import JOKER, Card, Rank, Suit
 _FORTUNE: Final = (
     "natural seven-card straight flush", "royal flush with royal match", "seven-card straight flush with joker",
     "five aces", "royal flush", "straight flush", "four of a kind", "full house", "flush", "three of a kind",
-    "straight", "three pair",
+    "straight",
 )  # fmt: skip
 _NATURAL, _MATCH, _WITH_JOKER, _FIVE, _ROYAL, _FLUSH, _QUADS, _FULL, *_ = _FORTUNE
-LOST: Final = -1
-"""What a row pays to one if it loses, as every hand does that fits no row."""
 
 
 def _fortune(*pays: int) -> dict[str, int]:
-    return dict(zip(_FORTUNE, (*pays, 5, 4, 3, 2, LOST), strict=True))
+    return dict(zip(_FORTUNE, (*pays, 5, 4, 3, 2), strict=True))
 
 
 _TWO: Final = _fortune(8000, 2000, 1000, 400, 150, 50, 25)
@@ -46,14 +44,13 @@ PAY_TABLES: Final[dict[str, dict[str, int]]] = {
     "emperors-challenge:1": {
         _NATURAL: 5000, _WITH_JOKER: 1000, _FIVE: 500, _ROYAL: 150, _FLUSH: 50, _QUADS: 25, _FULL: 5, "flush": 4,
         "three of a kind": 3, "straight": 2, "nine-high pai gow": 40, "ten-high pai gow": 5, "jack-high pai gow": 2,
-        "three pair": LOST,
     },
     # for one: a royal flush pays 500 with the dollar, the meter comes besides
     "progressive:1": {
-        _NATURAL: LOST, _WITH_JOKER: 99, _FIVE: LOST, _ROYAL: 499, _FLUSH: 99, _QUADS: 74, _FULL: 3,
+        _NATURAL: -1, _WITH_JOKER: 99, _FIVE: -1, _ROYAL: 499, _FLUSH: 99, _QUADS: 74, _FULL: 3,
     },
 }  # fmt: skip
-"""What each row pays to one, by side bet and pay table; the first row that a hand fits counts."""
+"""What each row pays to one, by side bet and pay table; the first that a hand fits counts, and with none it loses."""
 ENVY: Final = dict(zip(_FORTUNE, (300_000, 100_000, 50_000, 25_000, 5_000, 2_000, 500), strict=False))
 """What a Fortune bet of `ENVY_STAKE` wins by another player's hand, in cents."""
 ENVY_STAKE: Final = 500
