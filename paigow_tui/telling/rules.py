@@ -25,11 +25,21 @@ ROUND: Final = (
     "An exact tie between two hands is a copy. The banker wins copies.",
     "A high hand that does not outrank its own low hand is a foul.",
     "An empty seat is dealt a dragon hand: it is set the house way and shown, with no bet on it.",
-    "The banker is the dealer, or a player who takes the bank and plays against everybody's bets.",
     "The house way is the fixed way the dealer must set seven cards.",
-    "The commission is the house's cut of a win. A kicker is a side card that breaks a tie between equal pairs.",
+    "A kicker is a side card that breaks a tie between equal pairs.",
 )
 """How to play, for somebody who never has, one sentence each."""
+
+
+def how_to_play(rules: RuleSet) -> Iterator[str]:
+    """Say how a round of the game is played."""
+    yield from ROUND
+    if rules.player_banks:
+        yield "The banker is the dealer, or a player who takes the bank and plays against everybody's bets."
+    else:
+        yield from game_rules(rules)
+    if rules.commission:
+        yield "The commission is the house's cut of a win."
 
 
 def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str]]:
@@ -161,9 +171,9 @@ def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
         case "hands" | "hand":
             yield from kinds
         case "round" | "game":
-            yield from ROUND
+            yield from how_to_play(view.rules)
         case _:
-            yield from ROUND
+            yield from how_to_play(view.rules)
             if not view.rules.player_banks:
                 yield f"The game is {game_title(view.rules)}."
             yield f"The rules of this table: {describe(view.rules)}."
