@@ -306,8 +306,3 @@ def test_the_checker_shares_no_module_with_the_dealer() -> None:
     answer = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     loaded = {name.removeprefix("paigow_tui.").partition(".")[0] for name in answer.stdout.split()}
     assert loaded == {"audit", "cards"}
-
-
-def test_json_is_read_as_written(lines: list[bytes]) -> None:
-    loose = [json.dumps(json.loads(line), indent=None).encode() for line in lines[1:-1]]
-    assert audit(loose).sound

@@ -157,18 +157,6 @@ def test_declining_a_bank_you_took_passes_it_on(store: EventStore) -> None:
     assert outcome.state.at(found.seat).result is not None
 
 
-def test_sitting_out_of_a_round_you_played_makes_a_dragon_hand(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seats=2, seed=3)
-    play_rounds(session, 1)
-    found = timeline(store, session.stream)
-    outcome = what_if(found, decisions(found, 1)[0], c.SitOut(found.seat))
-    assert outcome.state.at(found.seat).result is None
-    assert outcome.state.at(found.seat).set_by == "house way"
-    player = outcome.state.player(found.seat)
-    assert player is not None
-    assert player.chips == 50_000
-
-
 def test_a_game_without_a_person_has_no_decisions(store: EventStore) -> None:
     session = Session.new(store, name="", seat=0, seats=3, seed=3)
     session.open_round()

@@ -25,13 +25,13 @@ from paigow_tui.practice.table import _SNAPSHOT, all_decisions, games, table_dec
 from paigow_tui.rules import house_way, settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import DeclineBank, LeaveTable, Phase, PlaceBet, SetHand, TakeBank
+from tests.support.playing import advance, drain
 
 
 def play(store: EventStore, rounds: int, takes: bool = False, **how: Any) -> Session:
     session, chance = Session.new(store, name="Ann", seed=4, **how), Random(1)
     while session.view.round < rounds or session.view.phase is not Phase.BETWEEN:
-        while session.step() is not None:
-            pass
+        drain(session)
         view = session.view
         match view.phase:
             case Phase.BETWEEN if view.round < rounds:
@@ -121,19 +121,11 @@ def test_decisions_at_the_table_add_up_to_the_games_result(store: EventStore) ->
 
 def test_a_hand_the_house_set_after_you_left_is_not_a_decision_but_counts(store: EventStore) -> None:
     session = play(store, 2)
-    assert session.open_round() is None
-    while session.view.phase is not Phase.SETTING or session.step() is not None:
-        match session.view.phase:
-            case Phase.BETS:
-                session.act(PlaceBet(session.view.seat, 2_500))
-            case Phase.BANK:
-                session.act(DeclineBank(session.view.seat))
-            case _:
-                pass
-        session.step()
+    while session.view.phase is not Phase.SETTING:
+        advance(session)
+    drain(session)
     assert session.act(LeaveTable(session.seat)) is None
-    while session.step() is not None:
-        pass
+    drain(session)
     decisions = table_decisions(store)
     assert [one.verdict == "not set" for one in decisions] == [False, False, True]
     figures = statistics(decisions)

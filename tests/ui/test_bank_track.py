@@ -33,15 +33,6 @@ async def test_empty_seats_take_no_space(store: EventStore) -> None:
         assert (len(names), _rows(player)[1].split()) == (3, names)
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_panel_says_why_you_are_skipped_without_being_asked(store: EventStore, size: Size) -> None:
-    async with at(store, "bank-passed-by", size=size) as player:
-        said = " ".join(" ".join(_rows(player)).split())
-        assert "The bank skips you, because you have $34.75 and need $60 to cover the bets." in said
-        assert player.text.count("The bank skips you") == 1
-        assert player.text.count("Nobody took") == 1, "not in the middle of the felt, nor in the log"
-
-
 async def test_a_key_or_a_click_asks_about_each_seat(store: EventStore) -> None:
     async with at(store, "bank-offered", size=(120, 36)) as player:
         await player.press("y")

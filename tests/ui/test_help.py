@@ -69,17 +69,6 @@ async def test_help_starts_with_the_prompt_and_the_available_actions(
             assert move in now, now
 
 
-async def test_help_lists_no_unavailable_action(store: EventStore) -> None:
-    async with at(store, "setting", size=TALL) as player:
-        now = await _now(player)
-        for words in ("Bet more", "Take the bank", "Buy chips", "Sit this round out", "Put the cards back"):
-            assert words not in now
-    async with at(store, "bets", size=TALL) as player:
-        now = await _now(player)
-        for words in ("Repeat your last", "Take the bank", "Set your hand the house", "Look your hand up"):
-            assert words not in now
-
-
 async def test_when_you_are_broke_help_says_how_to_continue_and_offers_no_bet(store: EventStore) -> None:
     async with at(store, "out-of-chips", size=TALL) as player:
         await player.press("escape")
@@ -138,15 +127,6 @@ async def test_there_is_help_everywhere_and_a_key_closes_it(store: EventStore, p
         assert title in player.text
         await player.press("escape")
         assert player.app.screen is below
-
-
-async def test_there_is_help_in_replay(store: EventStore) -> None:
-    async with at(store, "replay", size=(120, 60)) as player:
-        await player.press("?")
-        for said in ("Help: replay", "Round 7 of 8, event 26 of 27", "Space Play or pause."):
-            assert said in " ".join(player.text.split())
-        await player.press("?", "a", "?")
-        assert "all cards face up" in player.text
 
 
 @pytest.mark.parametrize("place", SCREENS)

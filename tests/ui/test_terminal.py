@@ -188,16 +188,6 @@ def _suspend_and_go_on(terminal: Terminal) -> None:
     assert {"the alternate screen", "the mouse", "the hidden cursor"} <= set(terminal.restored())
 
 
-def test_in_a_pipe_it_says_what_to_do_instead(play: list[str]) -> None:
-    for given in (subprocess.DEVNULL, subprocess.PIPE):
-        answer = subprocess.run(
-            play, cwd=ROOT, stdin=given, capture_output=True, text=True, timeout=GUARD, check=False
-        )
-        assert answer.returncode == 2
-        assert "paigow play --plain" in answer.stderr
-        assert answer.stdout == ""
-
-
 def test_the_palette_is_loaded_when_it_is_opened(play: list[str]) -> None:
     """Textual would import it at startup; here the first frame does not wait for it."""
     with Terminal(play) as terminal:

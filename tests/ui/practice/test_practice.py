@@ -375,18 +375,6 @@ async def test_the_house_way_key_is_not_a_hint_and_t_says_at_once_what_it_did(st
             assert f"t Table: {joins}" in player.read("#keys")
 
 
-async def test_in_a_house_way_drill_hints_name_rules_and_a_foul_is_wrong(store: EventStore) -> None:
-    async with drilling(store, task="house way", kind="two-pair", gap=None) as (player, screen):
-        await player.press("i")
-        assert "Hint: think of the Foxwoods rules for two pair." in player.read("#asked")
-        await player.press("i")
-        assert "Hint: Two pair, the higher" in player.read("#asked")
-        await player.press(*places(screen, "foul"))
-        assert screen.prompted().says == (
-            "Foul! Your low hand beats your high hand. The house way never fouls."
-        )
-
-
 async def test_your_setting_stays_visible_however_far_the_list_is_scrolled(store: EventStore) -> None:
     async with drilling(store, kind="two-pair") as (player, screen):
         await player.press(*places(screen, "worst"), "enter", "a")
