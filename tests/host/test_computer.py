@@ -120,12 +120,6 @@ def test_there_are_ten_or_more_personas_each_with_a_name_line_and_habit() -> Non
         assert who.line.endswith(".")
 
 
-def test_no_persona_uses_a_name_already_taken() -> None:
-    chance = random.Random(1)
-    for _ in range(20):
-        assert "Ada" not in [who.name for who in some_personas(6, chance, ["ADA"])]
-
-
 def test_an_unknown_habit_plays_plainly() -> None:
     assert persona("of a later version").banks == "never"
 

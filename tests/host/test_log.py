@@ -8,7 +8,7 @@ from paigow_tui.host import Session
 from paigow_tui.rules import HandRank
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Line, PlaceBet, SitOut, lines
-from tests.support.playing import advance, drain, play_a_foul, play_rounds
+from tests.support.playing import advance, drain, play_rounds
 
 
 @pytest.fixture
@@ -71,13 +71,6 @@ def test_sitting_out_gets_a_line(session: Session) -> None:
     drain(session)
     (line,) = of(list(session.log()), "sit out")
     assert (line.round, line.seat, line.name, line.chips) == (1, 4, "Ann", 50_000)
-
-
-def test_a_foul_is_reported(session: Session) -> None:
-    play_a_foul(session, 500)
-    line = next(line for line in session.log() if line.seat == session.seat and line.kind == "lose")
-    assert line.why == "foul"
-    assert line.low[0] >= line.high[0]
 
 
 def test_joining_and_leaving_get_lines_and_the_log_keeps_the_order_of_a_round(session: Session) -> None:

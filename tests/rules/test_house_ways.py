@@ -74,38 +74,6 @@ def test_the_strict_joker_leaves_the_ace_in_a_wheel(way: HouseWay) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "hands"),
-    [
-        # two pair
-        ("mgm", "6655A93:A9 6655*93:A9 5566KQ2:KQ 5566J92:J9 5566432:65 8855A93:A9 8855K93:55 JJ66A93:A9 TT99A32:A3"),
-        ("mgm", "JJ99A32:99 5544A32:A3 6655874:65 AA22KQ3:22 KKJJA93:JJ"),
-        ("flamingo", "6655987:65 6655Q93:Q9 TT77A93:A9 TT77K93:77 JJ55A93:A9 JJ66A93:66 KK22*93:A9 AA55K93:55"),
-        ("flamingo", "QQTT9JK:TT 9988*TJ:AJ"),
-        ("stones", "QQ22A93:22 9922A43:A4 9922K43:22 8822K43:K4 6622Q43:22 5522Q43:Q4 5522J43:22 6655487:55"),
-        ("casino-real", "QQ22A93:22 JJ22A93:A9 8822K43:K4 5544Q32:Q3 5544J32:44 6655487:55"),
-        ("wizard", "5544K32:K3 5544Q32:44 6644K32:44 6644A32:A3 KK22A93:A9 KK33A94:33 8877A93:A9 9988A73:88"),
-        ("basic", "3322A97:22 AAKKQ93:KK"),
-        # full house
-        ("mgm", "TTT22AK:AK TTT22AQ:22"), ("flamingo", "TTT22AK:AK"), ("stones", "TTT22AK:22"),
-        ("casino-real", "TTT22AK:22"), ("wizard", "TTT22AK:AK"), ("basic", "TTT22AK:22"),
-        # four of a kind
-        ("mgm", "6666543:54 7777A32:A3 7777K32:77 JJJJA32:JJ AAAA992:AA AAAAKK2:KK AAAA999:99 8888552:55"),
-        ("flamingo", "6666543:54 TTTTAJ2:AJ TTTTA92:TT TTTTKQ2:TT JJJJA32:JJ"),
-        ("flamingo", "JJJJ992:JJ JJJJTT2:TT AAAA662:AA AAAA772:77 JJJJ222:JJ JJJJTTT:TT TTTT222:22"),
-        ("stones", "5555432:43 6666Q32:Q3 6666J32:66 9999K32:K3 9999Q32:99 QQQQA32:QQ 8888552:55"),
-        ("casino-real", "5555432:43 8888Q32:Q3 JJJJK32:K3 JJJJQ32:JJ QQQQA32:QQ"),
-        # five aces
-        ("stones", "AAAA*KK:AA"), ("casino-real", "AAAA*KK:AA"), ("mgm", "AAAA*KK:KK"), ("flamingo", "AAAA*KK:KK"),
-    ],
-)  # fmt: skip
-def test_the_other_ways_put_these_cards_in_front(name: str, hands: str) -> None:
-    played = {
-        hand: front(house_way(name), hand) for hand, _, _ in (one.partition(":") for one in hands.split())
-    }
-    assert " ".join(f"{hand}:{low}" for hand, low in played.items()) == hands
-
-
-@pytest.mark.parametrize(
     ("name", "hand", "setting"),
     [
         ("flamingo", "7c 8c 9c Tc Jc Qc Ac", "Ac Qc | Jc Tc 9c 8c 7c"),

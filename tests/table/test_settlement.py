@@ -109,11 +109,6 @@ def test_the_banker_pays_commission_once_on_a_net_win(
     assert table.state.house == -mine + commission + commission_on(winner, 500)
 
 
-def test_seats_settle_starting_at_the_bankers_left() -> None:
-    table = warm_table(dict.fromkeys((1, 2, 3, 5, 6), 20000))
-    assert list(table.play(dict.fromkeys((1, 2, 3, 5, 6), 500))) == [1, 2, 3, 5, 6]
-
-
 @pytest.mark.parametrize(
     ("dealer", "banker", "order"), [(7, 3, [7, 5, 6, 1, 2]), (4, 6, [4, 1, 2, 3, 5]), (1, 2, [1, 3, 5, 6])]
 )

@@ -35,9 +35,7 @@ async def test_a_double_click_does_not_play_a_foul(store: EventStore) -> None:
     """Putting the cards back is the safe choice; no button that plays the foul takes its place."""
     async with at(store, "setting") as player:
         await player.press(*foul_places(player.table))
-        x, y = player.find("Put back", "PromptBar")
-        player.point(x, y)
-        await player.click_at(x, y)
+        await player.double_click("Put back")
         assert player.view.phase is Phase.SETTING
         assert "FOUL" not in player.text
 
