@@ -1,4 +1,4 @@
-"""Reading and writing cards as text."""
+"""The 53 cards, and reading and writing them as text."""
 
 from __future__ import annotations
 

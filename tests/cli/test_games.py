@@ -101,18 +101,6 @@ def test_a_game_can_be_exported_before_it_is_deleted(paigow: Paigow, tmp_path: P
     assert paigow("import", str(file)).out.startswith("import/3: 3 rounds, ")
 
 
-def test_a_game_open_elsewhere_is_not_deleted(paigow: Paigow, db: Path, typed: Callable[..., None]) -> None:
-    typed("yes", "table/2")
-    with EventStore.open(db) as store:
-        Session.resume(store, "table/2").hold()
-        answer = paigow("games", "--delete", "table/2")
-        assert (answer.status, answer.err) == (
-            2,
-            "'table/2' is open in a window: open another game there first.\n",
-        )
-    assert paigow("games", "--delete", "table/2").status == 0
-
-
 @pytest.mark.usefixtures("db")
 @pytest.mark.parametrize(
     ("arguments", "sentence"),

@@ -76,17 +76,6 @@ def test_a_foul_must_be_confirmed_each_time(played: Played, store: EventStore) -
     )
 
 
-def test_the_bank_is_offered_with_what_it_would_cost_and_taken_or_declined(played: Played) -> None:
-    said = played("", "25", "h", "", "25", "decline", "h", "", "25", "", "bank take", "h")
-    offers = [
-        line for line in said if line.startswith("The bank is offered to you: you would play against $")
-    ]
-    assert offers
-    assert offers[0].endswith("Take or decline? Type worth to hear what it is worth.")
-    assert all(line.endswith("Take or decline?") for line in offers[1:])
-    assert any(line in ("You decline the bank.", "You take the bank.") for line in said)
-
-
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [

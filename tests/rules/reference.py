@@ -16,10 +16,6 @@ JOKER = "Jk"
 NATURAL = tuple(rank + suit for rank in RANKS for suit in SUITS)
 DECK = (*NATURAL, JOKER)
 
-WHEELS = ("second", "lowest")
-JOKERS = ("best", "strict")
-EQUAL_FRONTS = ("kickers", "strict")
-
 HIGH_CARD, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH, FIVE_ACES = range(10)
 COMPLETE = (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
 NAMES = (

@@ -1,4 +1,4 @@
-"""Where the store is; files that cannot be opened give a clear sentence and stay untouched."""
+"""Where the store is; what cannot be opened stays untouched, and reading needs no permission to write."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.store import Damaged, DiskFull, EventStore, ReadOnly, errors, opening, store_path
+from paigow_tui.store import Damaged, EventStore, ReadOnly, errors, opening, store_path
 from paigow_tui.store.doctor import examine
 from paigow_tui.store.errors import DiskFull, NoFolder
 from tests.store.helpers import Everything, everything, folder_bytes, payloads, raw, ticking

@@ -15,7 +15,6 @@ from paigow_tui.table import (
     Refusal,
     State,
     decide,
-    evolve,
     evolve_all,
     waiting_for,
 )
@@ -172,10 +171,3 @@ def warm_table(chips: Mapping[int, int], rules: RuleSet = VEGAS) -> Table:
         e.BankSettled(table.state.dealer, 0, 0), e.RoundClosed(secret(1)),
     )  # fmt: skip
     return table
-
-
-def replayed(log: Iterable[AnyEvent]) -> list[State]:
-    states = [State.empty()]
-    for event in log:
-        states.append(evolve(states[-1], event))
-    return states

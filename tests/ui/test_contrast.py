@@ -167,11 +167,8 @@ GREEN = 22
 """The number of dark green among the 256."""
 
 
-def test_the_felt_is_green_in_256_colors_too() -> None:
+def test_in_256_colors_the_felt_is_green_and_a_nearly_gray_background_is_gray() -> None:
     assert [_of_256(str(color)) for color in [FELT.background, FELT.surface, FELT.panel]] == [GREEN] * 3
-
-
-def test_a_nearly_gray_background_is_gray_in_256_colors() -> None:
     assert {name: _of_256(name) for name in ("#2e3440", "#f3f1ea", "#262b35")} == {
         "#2e3440": 236,
         "#f3f1ea": 254,

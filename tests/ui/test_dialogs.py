@@ -60,15 +60,6 @@ async def test_every_page_opens_by_key_and_closes_on_escape(store: EventStore, s
         assert not player.mine.has_bet
 
 
-async def test_a_page_over_a_hand_keeps_the_picked_cards(store: EventStore) -> None:
-    async with at(store, "setting") as player:
-        await player.press("2", "5")
-        for key in ("l", "f1", "?", "p"):
-            await player.press(key, "escape")
-        assert player.picked == [2, 5]
-        assert player.view.phase is Phase.SETTING
-
-
 async def test_keys_scroll_a_long_page_to_its_end(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("f1")
@@ -406,17 +397,6 @@ async def test_no_suggested_bet_exceeds_your_chips_and_n_asks_once(store: EventS
         await player.settle(lambda: not player.at_table)
         await player.press("escape")
         assert player.at_table
-
-
-async def test_there_may_be_no_bet_to_repeat_and_amounts_are_in_whole_dollars(store: EventStore) -> None:
-    async with at(store, "bets") as player:
-        await player.press("r")
-        assert player.view.round == 0
-        assert player.notices() == ["There is no bet to repeat yet. Enter bets $25, b another amount."]
-        await player.press("b")
-        await player.write("4.50", "enter")
-        assert not player.at_table
-        assert "Type whole dollars" in player.text
 
 
 @pytest.mark.usefixtures("tables")

@@ -1,4 +1,4 @@
-"""Where the seven seats are, where your cards are, and what their two trays say while you pick."""
+"""Where the seats, your cards and the bank's track are, and what the trays and the bank panel say."""
 
 from __future__ import annotations
 
@@ -132,9 +132,6 @@ async def test_a_foul_is_announced_on_the_trays_between_both_hands_names(
         assert player.table.prompt_now.enter.run == "clear", "the safe choice is the gold one"
         await player.press("enter")
         assert "┏" not in player.read("#hand")
-
-
-SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
 
 
 def _rows(player: Player) -> list[str]:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from textual import events
-from textual.content import Content
 
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.catalog import PLACES
@@ -181,11 +180,6 @@ def test_wrapped_lines_have_a_hanging_indent(width: int, store: EventStore) -> N
             assert len(other) <= width
             assert other.startswith(" " * row.indent if width - row.indent >= 20 else "")
             assert other.strip()
-
-
-def test_there_is_no_hanging_indent_without_room_for_one() -> None:
-    row = Row(Content("A name            and what it is, at some length"), 18)
-    assert "\n " not in hung(row, 24).plain
 
 
 async def test_preferences_name_remapped_keys(store: EventStore) -> None:

@@ -15,7 +15,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import SitOut, View
 from paigow_tui.telling.bank import skipped_you
 from paigow_tui.ui.table.prompts import prompt as prompt_of
-from tests.ui.support import new_session, offered, over, passed_over, play_until, to_set
+from tests.ui.support import new_session, over, passed_over, play_until, to_set
 
 
 def _setting(view: View, *, foul: bool) -> Setting:
@@ -96,10 +96,6 @@ def test_you_are_told_why_the_bank_skips_you(store: EventStore, steer: str, word
     while not passed_over(session.view):
         assert session.step() is not None
     assert skipped_you(session.view) == f"The bank skips you, because {words}."
-
-
-def test_nothing_is_said_if_the_bank_does_not_skip_you(store: EventStore) -> None:
-    assert skipped_you(play_until(new_session(store, seed=4), offered).view) == ""
 
 
 MOVED = {"confirm": "a", "bet-more": "m", "bet-less": "ctrl+l", "house-way": "z", "pick-2": "k", "right": "j"}

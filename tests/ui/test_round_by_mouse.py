@@ -9,7 +9,7 @@ from paigow_tui.table import Phase
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.ui.moments import at
-from tests.ui.support import foul_places, new_session, offered, over, sitting, stopped_at
+from tests.ui.support import foul_places, over, stopped_at
 
 
 async def test_only_clicks_on_cards_pick_them_and_put_them_back(store: EventStore) -> None:
@@ -59,20 +59,6 @@ async def test_a_double_click_on_setting_a_hand_does_not_bet_in_the_next_round(s
         player.after_a_while()
         await player.click_at(x, y)
         assert player.view.phase is not Phase.BETWEEN
-
-
-@pytest.mark.usefixtures("slow_hand")
-async def test_a_double_click_on_a_bet_does_not_decline_the_bank(store: EventStore) -> None:
-    async with sitting(store, new_session(store, seed=4)) as player:
-        for _ in range(8):
-            x, y = player.find("Bet $", "PromptBar")
-            player.after_a_while()
-            await player.click_at(x, y)
-            if offered(player.view):
-                break
-            await player.press("h", "enter")
-        await player.click_at(x, y)
-        assert offered(player.view)
 
 
 @pytest.mark.usefixtures("slow_hand")

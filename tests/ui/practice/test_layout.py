@@ -10,13 +10,11 @@ from msgspec.structs import replace
 from textual.geometry import Region
 from textual.widget import Widget
 
-from paigow_tui.cards import parse_cards
 from paigow_tui.practice.questions import PracticeOptions, challenge
 from paigow_tui.store import EventStore
 from paigow_tui.ui import places as layout
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsTable
-from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.sizes import fit
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -24,7 +22,6 @@ from tests.ui.practice.support import asked, drilling, look_up, places, practici
 from tests.ui.support import SIZES, Size
 
 LARGE = ((120, 36), (200, 50))
-HAND = parse_cards("As Jc Ts Td 8h 3d 3c")
 
 
 def named(size: Size) -> str:
@@ -147,17 +144,3 @@ async def test_a_challenge_reveals_nothing_before_its_end(store: EventStore, siz
         assert "Pai Gow challenge friday: 1/2 best" in player.read("#settings")
         assert "paigow practice --challenge" in player.read("#settings")
         assert "1 blunder" in player.read("#last")
-
-
-@pytest.mark.parametrize("size", LARGE, ids=named)
-async def test_a_looked_up_hand_is_shown_in_its_best_setting(store: EventStore, size: Size) -> None:
-    async with practicing(store, screen=LookUpScreen(HAND), size=size) as player:
-        screen = look_up(player)
-        await player.settle(lambda: screen.odds is not None)
-        assert [str(card) for card in screen.query_one(HandView).low()] == ["As", "Jc"]
-        assert "the best setting" in player.read("#hand")
-        await player.click_card(7)
-        assert screen.cards == HAND[:6]
-        await player.click("Q♦", within="#deck")
-        assert screen.cards == (*HAND[:6], *parse_cards("Qd"))
-        await player.settle(lambda: screen.odds is not None)

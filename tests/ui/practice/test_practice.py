@@ -424,21 +424,6 @@ async def test_practice_keys_can_be_remapped_too(store: EventStore) -> None:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
 
 
-@pytest.mark.usefixtures("slow_hand")
-async def test_a_double_click_sets_a_hand_and_does_nothing_to_the_next(store: EventStore) -> None:
-    async with drilling(store, kind="two-pair") as (player, screen):
-        await player.press(*places(screen))
-        await player.double_click("nter Set")
-        assert screen.answered is not None
-        assert "Best." in player.text
-        await player.double_click("Next hand")
-        screen = await asked(player)
-        assert screen.hints == 0
-        assert "Hint" not in player.read("#asked")
-        await player.click("i Hint", within="PromptBar")
-        assert screen.hints == 1
-
-
 async def test_only_f_plays_a_foul_and_hammered_enter_skips_no_verdict(
     store: EventStore, clock: Clock
 ) -> None:
