@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from paigow_tui.odds.face_up import RESULTS
+from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.showdown import Showdown, showdown
 
 
 class SettingRow(msgspec.Struct, frozen=True):
@@ -22,8 +23,8 @@ class SettingRow(msgspec.Struct, frozen=True):
     yours: bool
     best: bool
     house_way: bool
-    outcome: str = ""
-    """What it comes to against the dealer's open hand."""
+    against: Showdown | None = None
+    """How it stands against the dealer's open hand; a foul beats nothing."""
 
     @property
     def marks(self) -> str:
@@ -68,5 +69,10 @@ def _row(odds: HandOdds, role: Role, index: int, yours: int | None) -> SettingRo
         index == yours,
         index == odds.best(role),
         index == odds.house_way,
-        RESULTS[tally] if odds.deals == 1 else "",
+        _against(odds, index) if isinstance(odds, OpenOdds) else None,
     )
+
+
+def _against(odds: OpenOdds, index: int) -> Showdown:
+    mine = odds.settings[index].setting
+    return Showdown("lower", "lower") if mine.foul else showdown(mine, odds.dealer)

@@ -13,7 +13,7 @@ from paigow_tui.rules.showdown import compare
 from paigow_tui.telling.grammar import Voice, capital, verb_form
 from paigow_tui.telling.hands import YOURS, called, comparison, hand_names, noun
 
-TASK: Final = "Beat both of the dealer's hands, or save the push."
+TASK: Final = "The dealer's hand is open. Beat both hands, or save the push."
 _COULD: Final = {"win": "won", "push": "pushed"}
 _COSTS: Final = {1: "one bet", 2: "two bets"}
 

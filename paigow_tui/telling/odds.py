@@ -60,10 +60,8 @@ def row(one: SettingRow, voice: Voice) -> str:
     named = (("yours", one.yours), ("best", one.best), ("house way", one.house_way))
     marks = listed([word for word, holds in named if holds])
     foul = ", a foul" if one.setting.foul else ""
-    if one.outcome:
-        return (
-            f"Low hand {voice.show(one.setting.low)}{foul}: you {one.outcome}{', ' if marks else ''}{marks}."
-        )
+    if one.against is not None:
+        return f"Low hand {voice.show(one.setting.low)}{foul}: you {one.against.outcome}{', ' if marks else ''}{marks}."
     chances = f"win {100 * one.win:.1f}, push {100 * one.push:.1f}, lose {100 * one.lose:.1f}"
     return (
         f"Low hand {voice.show(one.setting.low)}{foul}: {chances} percent, "

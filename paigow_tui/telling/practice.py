@@ -17,12 +17,12 @@ from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import Group, Result, Statistics, Table, result_of
 from paigow_tui.practice.why import Deed, Why, why
 from paigow_tui.rules import VEGAS, Setting, house_way, rules_text
-from paigow_tui.rules.ruleset import VARIANTS, variant_of
 from paigow_tui.telling import face_up
 from paigow_tui.telling.grammar import COUNTS, Voice, came_out, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, noun
 from paigow_tui.telling.odds import worth_cost_and_luck
 from paigow_tui.telling.rules import rule_text
+from paigow_tui.telling.side_bets import game_title, strikes
 
 
 def task(question: Question) -> str:
@@ -31,17 +31,14 @@ def task(question: Question) -> str:
     if question.task == "house way":
         return f"Set it the {title} way."
     if question.dealer:
-        return f"The dealer's hand is open, set the {title} way. {face_up.TASK}"
+        return face_up.TASK
     if not question.rules.player_banks:
-        game = _GAMES.get(variant_of(question.rules), "")
-        return f"You play{f' {game}' if game else ''} against a dealer who sets the {title} way."
+        game, struck = game_title(question.rules), strikes(question.rules)
+        pushes = f" {struck}: all bets push." if struck else ""
+        return f"You play {game} against a dealer who sets the {title} way.{pushes}"
     if question.role == "banker":
         return f"You bank against one player who sets the {title} way. You win copies."
     return f"You play against a banker who sets the {title} way."
-
-
-_GAMES: Final = {name: variant.title for name, variant in VARIANTS.items() if name != "pai-gow"}
-"""What a drill is called after, besides Pai Gow Poker."""
 
 
 def task_of_hand(question: Question, number: int, drill: Drill) -> str:
@@ -59,20 +56,20 @@ def drill_begins(drill: Drill) -> Iterator[str]:
 
 def drill_name(drill: Drill) -> str:
     """Return what is practiced, in a few words."""
-    game = _GAMES.get(variant_of(drill.rules))
-    return f"{game}: {_hands_of(drill)}" if game else _hands_of(drill)
+    hands = _hands_of(drill)
+    return capital(hands) if drill.rules.player_banks else f"{game_title(drill.rules)}, {hands}"
 
 
 def _hands_of(drill: Drill) -> str:
     title = house_way(drill.against).title
     if drill.sealed:
-        return f"Challenge {drill.seed}"
+        return f"challenge {drill.seed}"
     if drill.task == "house way":
         if drill.rule is not None:
             return f"{title}, rule {drill.rule + 1}"
-        return f"House-way drill: {title}, {KINDS[drill.kind].title}"
+        return f"house-way drill: {title}, {KINDS[drill.kind].title}"
     closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), f"within {drill.gap}")
-    kind = capital(KINDS[drill.kind].title)
+    kind = KINDS[drill.kind].title
     return kind if closeness == "all" or drill.rules.dealer_open else f"{kind}, {closeness}"
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import accumulate
 
-from paigow_tui.ui.sizes import ALL_SETTINGS, HAND, HANDS, WIDE_ODDS, Fit, Place
+from paigow_tui.ui.sizes import ALL_SETTINGS, HAND, HANDS, OPEN_HAND, WIDE_ODDS, Fit, Place
 
 Places = Mapping[str, Place]
 Layout = Callable[[Fit, int, int], Places]
@@ -99,35 +99,41 @@ def lines(width: int) -> Places:
     return {"middle": Place(0, 0, width, 1), **seats}
 
 
-def practice(fit: Fit, width: int, height: int) -> Places:
+def practice(fit: Fit, width: int, height: int, open_hand: bool = False) -> Places:
+    """Return the places of a drill, with an ``open_hand`` of the dealer's above your own."""
+    shown = OPEN_HAND[fit] if open_hand else 0
+    dealer = {"dealer": shown} if open_hand else {}
     match fit:
         case "huge":  # all 21 settings next to the hand
-            left, rest = HAND[0], height - 16 - HAND[1]
+            left, rest = HAND[0], height - 16 - HAND[1] - shown
             return {
-                **stacked(0, 0, left, asked=4, hand=HAND[1], prompt=5, verdict=7, score=rest),
+                **stacked(0, 0, left, asked=4, **dealer, hand=HAND[1], prompt=5, verdict=7, score=rest),
                 **stacked(left, 0, width - left, settings=ALL_SETTINGS, last=height - ALL_SETTINGS),
             }
         case "large" | "wide":
-            left, below = max(WIDE_ODDS, width - 60), 4 + HAND[1] + 8
+            top = 4 + shown - open_hand
+            left, below = max(WIDE_ODDS, width - 60), top + HAND[1] + 8
             return {
-                "asked": Place(0, 0, width, 4),
-                "hand": Place(0, 4, *HAND),
-                "score": Place(HAND[0], 4, width - HAND[0], HAND[1]),
-                **stacked(0, 4 + HAND[1], width, prompt=4, verdict=4),
+                **stacked(0, 0, width, asked=4 - open_hand, **dealer),
+                "hand": Place(0, top, *HAND),
+                "score": Place(HAND[0], top, width - HAND[0], HAND[1]),
+                **stacked(0, top + HAND[1], width, prompt=4, verdict=4),
                 "settings": Place(0, below, left, height - below),
                 "last": Place(left, below, width - left, height - below),
             }
         case "medium":
             return {
-                "hand": Place(0, 0, 74, 10),
-                "asked": Place(74, 0, width - 74, 10),
-                **stacked(0, 10, width, prompt=3, verdict=4, settings=height - 17),
+                **stacked(0, 0, width, **dealer),
+                "hand": Place(0, shown, 74, 10),
+                "asked": Place(74, shown, width - 74, 10),
+                **stacked(0, shown + 10, width, prompt=3, verdict=4, settings=height - 17 - shown),
             }
         case "small":
             return {
-                "hand": Place(0, 0, 44, 8),
-                "asked": Place(44, 0, width - 44, 8),
-                **stacked(0, 8, width, verdict=3, settings=height - 14, prompt=3),
+                **stacked(0, 0, width, **dealer),
+                "hand": Place(0, shown, 44, 8),
+                "asked": Place(44, shown, width - 44, 8),
+                **stacked(0, shown + 8, width, verdict=3, settings=height - 14 - shown, prompt=3),
             }
 
 

@@ -40,6 +40,8 @@ HANDS: Final[dict[Fit, tuple[int, int]]] = {
 """The space of your hand at the table."""
 HAND: Final = HANDS["wide"]
 """Your hand in cards with room for pips, if nothing is next to it."""
+OPEN_HAND: Final[dict[Fit, int]] = {"small": 4, "medium": 5, "large": 5, "wide": 6, "huge": 6}
+"""The height of the dealer's open hand above your own: cards and their names."""
 WIDE_ODDS: Final = 74
 """The width of an odds table that shows both hands of a setting and what it costs."""
 ALL_SETTINGS: Final = 25

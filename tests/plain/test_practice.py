@@ -390,7 +390,7 @@ def test_face_up_shows_the_dealers_hand_and_says_how_yours_stands_against_it(
     practice.begin(Drill(rules=FACE_UP, clock=60))
     practice.show(dealt)
     lines = said(PracticeOptions(), "hand", "5 6", "", "quit")
-    assert lines[1].startswith("Face Up: Any hand.")
+    assert lines[1].startswith("Face Up, any hand.")
     shown = [
         place
         for place, line in enumerate(lines)

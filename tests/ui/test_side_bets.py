@@ -161,7 +161,7 @@ async def test_the_form_for_rules_keeps_the_game_and_changes_its_largest_side_be
 async def test_against_an_open_hand_the_odds_are_what_each_setting_comes_to(store: EventStore) -> None:
     async with at(store, "face-up") as player:
         await player.press("e")
-        assert "Jk 4♥ 100.0 0.0 0.0 +1.000" in player.read("#odds")
-        assert "J♦ 5♠ 0.0 100.0 0.0 +0.000" in player.read("#odds")
+        assert "Jk 4♥ beats beats win" in player.read("#odds")
+        assert "J♦ 5♠ beats loses push" in player.read("#odds")
         await player.press("backspace", "h", "enter")
         assert "Yours cost $25" in player.read("#odds")

@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 
 _NARROW: Final = "    low    win% push% lose%  EV/$1"
 _WIDE: Final = f"{'     low    high':27}{'win%':>7}{'push%':>7}{'lose%':>7}{'EV/$1':>9}{'EV lost':>10}"
+_OPEN: Final = (
+    f"{'    low':9}{'low':>8}{'high':>8}  you",
+    f"{'     low    high':27}{'low':>11}{'high':>11}   you",
+)
+"""The headings against an open hand."""
+_STANDS: Final = {"higher": "beats", "copy": "copies", "lower": "loses"}
 _NAMED: Final = 84
 """The least width at which low hands are named."""
 _COUNTED: Final = 112
@@ -111,7 +117,8 @@ class OddsTable(ClickableLines):
             shown = fitting(found, room)
             drawn = [_narrow_row(row, state.faces.on_row(place)) for place, row in enumerate(shown)]
             blank = [Content("")] * (room - len(drawn)) if state.coached else []
-            drawn = [Content.styled(_NARROW, "$text-muted"), *drawn, *blank, *last]
+            heading = _OPEN[0] if state.odds.deals == 1 else _NARROW
+            drawn = [Content.styled(heading, "$text-muted"), *drawn, *blank, *last]
             if state.look_up and not self._sums_up:
                 choices[len(lines) + len(drawn) - len(last)] = None
         self.choices = {**dict(enumerate(shown, start=len(lines) + 1)), **choices}
@@ -152,7 +159,8 @@ class OddsTable(ClickableLines):
             legend += f", over {odds.deals:,} hands of the other side"
         faces = self.state.faces
         lines = [_wide_row(row, faces.on_row(place), width >= _NAMED) for place, row in enumerate(seen)]
-        return [Content.styled(_WIDE, "$text-muted"), *lines, Content.styled(legend, "$text-muted")]
+        heading = _OPEN[1] if odds.deals == 1 else _WIDE
+        return [Content.styled(heading, "$text-muted"), *lines, Content.styled(legend, "$text-muted")]
 
     def _seen(self, found: list[SettingRow]) -> list[SettingRow]:
         seen = found[self.first : self.first + max(1, self.size.height - 2)]
@@ -167,6 +175,8 @@ class OddsTable(ClickableLines):
 
 def _narrow_row(row: SettingRow, faces: Faces) -> Content:
     figures = f"{100 * row.win:6.1f}{100 * row.push:6.1f}{100 * row.lose:6.1f} {Voice().signed(row.ev)}"
+    if (stands := row.against) is not None:
+        figures = f"{_STANDS[stands.low]:>8}{_STANDS[stands.high]:>8}  {stands.outcome}"
     marks = row.marks.replace(" ", "")
     return Content.assemble(
         (f"{marks:<4}", "bold $text-accent"),
@@ -178,14 +188,16 @@ def _narrow_row(row: SettingRow, faces: Faces) -> Content:
 def _wide_row(row: SettingRow, faces: Faces, named: bool) -> Content:
     setting = row.setting
     figures = f"{100 * row.win:7.2f}{100 * row.push:7.2f}{100 * row.lose:7.2f}{Voice().signed(row.ev, 4):>9}"
-    worse = "      best" if row.cost == 0 else f"{row.cost:10.4f}"
+    figures += "      best" if row.cost == 0 else f"{row.cost:10.4f}"
+    if (stands := row.against) is not None:
+        figures = f"{_STANDS[stands.low]:>10}{_STANDS[stands.high]:>11}   {stands.outcome:4}"
     end = "  foul" if setting.foul else f"  {setting.low_rank.name}" if named else ""
     return Content.assemble(
         (f"{row.marks}  ", "bold $text-accent"),
         faces.small(setting.low),
         "  ",
         faces.small(setting.high),
-        (f" {figures}{worse}", "bold" if row.yours else ""),
+        (f" {figures}", "bold" if row.yours else ""),
         (end, "$text-error" if setting.foul else "$text-muted"),
     )
 

@@ -6,6 +6,7 @@ from time import monotonic
 
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card
+from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.practice.dealing import Dealt, at_once
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
@@ -50,6 +51,12 @@ class PracticeBase(HandScreen):
     def drill(self) -> Drill:
         """The open drill; during a review, one without a clock or a seal."""
         return Drill() if self.practice.open is None or self.reviewing else self.practice.open.drill
+
+    @property
+    def shown(self) -> OpenOdds | None:
+        """What the settings come to against the dealer's open hand, if there is one on the table."""
+        odds = None if self.dealt is None else self.dealt.odds
+        return odds if isinstance(odds, OpenOdds) else None
 
     @property
     def seconds(self) -> float:

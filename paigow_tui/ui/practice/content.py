@@ -83,7 +83,7 @@ def verdict(screen: PracticeBase) -> Content:
     verdict, reason = telling.verdict(answer, screen.voice), telling.reason(answer, screen.voice)
     words = Content.assemble((verdict, "bold"), " ", (reason, "$foreground"))
     question = answer.question
-    if question.task == "house way" or not screen.has_class("-medium"):
+    if question.task == "house way" or question.dealer or not screen.has_class("-medium"):
         return words  # for a house way, the rule is the reason
     title = house_way(question.against).title
     return Content.assemble(words, "\n", (f"{title} rule: {answer.rule}", "$text-muted"))

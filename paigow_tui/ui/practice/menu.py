@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
+from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -12,9 +13,21 @@ from textual.widget import Widget
 from textual.widgets import Button, Select, Static
 
 from paigow_tui.practice.kinds import KINDS
-from paigow_tui.practice.questions import CLOSENESS, Drill, PracticeOptions, Way, bad_seed, challenge
+from paigow_tui.practice.questions import (
+    CLOSENESS,
+    DEALER_WAITS,
+    Drill,
+    PracticeOptions,
+    Roles,
+    Way,
+    bad_drill,
+    bad_seed,
+    challenge,
+    usual_clock,
+)
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.ruleset import VARIANTS, RuleSet, describe, variant_of, with_variant
 from paigow_tui.telling.practice import deck as describe_deck
 from paigow_tui.telling.practice import drill_name
 from paigow_tui.ui.dialogs.dialog import Choice
@@ -28,9 +41,9 @@ _CLOSENESS = {
     "very close": "very close: next best within 0.01 EV",
 }
 _MATTERS = {
-    "drill": ("kind", "closeness", "role", "against", "hands", "clock"),
+    "drill": ("variant", "kind", "closeness", "role", "against", "hands", "clock"),
     "house way": ("kind", "against", "rule", "hands", "clock"),
-    "challenge": ("role", "against", "challenge"),
+    "challenge": ("variant", "role", "against", "challenge"),
 }
 """The fields that apply to each kind of practice; the others are hidden."""
 
@@ -47,7 +60,11 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         """Start from the open drill, or else from ``drill``; ``joining`` says how to add mistakes to the deck."""
         super().__init__()
         diary = self._diary = practice.diary
-        self._drill = drill if diary.open is None else diary.open.drill
+        if diary.open is not None:
+            drill = diary.open.drill
+        elif not drill.clock:
+            drill = replace(drill, clock=usual_clock("best", drill.rules))
+        self._drill = drill
         self._due = len(practice.due())
         self._joining = joining
 
@@ -75,6 +92,10 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             ("the sheet: what beats the house way", "sheet"),
             ("statistics", "statistics"),
         ]
+        games: Options = [(variant.title, name) for name, variant in VARIANTS.items()]
+        game = variant_of(drill.rules)
+        if not game:
+            games.insert(0, (describe(drill.rules), ""))
         closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), "not obvious")
         roles = [("the player", "player"), ("the banker", "banker"), ("both, at random", "both")]
         house_ways: Options = [*way_choices(drill.against)]
@@ -88,6 +109,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             ways.insert(0, (f"resume hand {number}: {drill_name(drill)}"[:44], "resume"))
         return {
             "Practice": choice("what", first, ways),
+            "Game": choice("variant", game, games),
             "Kind of hand": choice("kind", drill.kind, [(kind.title, kind.name) for kind in KINDS.values()]),
             "Of these": choice("closeness", closeness, [(words, name) for name, words in _CLOSENESS.items()]),
             "You are": choice("role", drill.role, roles),
@@ -101,11 +123,26 @@ class PracticeMenu(FormDialog[PracticeOptions]):
     def on_mount(self) -> None:
         self._hide_what_does_not_matter()
 
+    @property
+    def _rules(self) -> RuleSet:
+        """The rules of the drill, with those of the game chosen."""
+        name = self.value("variant")
+        return with_variant(self._drill.rules, name) if name else self._drill.rules
+
     @on(Select.Changed, "#what")
     def _hide_what_does_not_matter(self) -> None:
-        matters = ("what", *_MATTERS.get(self.value("what"), ()))
+        rules, matters = self._rules, {"what", *_MATTERS.get(self.value("what"), ())}
+        matters -= {"role"} if not rules.player_banks else set()
+        matters -= {"closeness"} if rules.dealer_open else set()
         for row in self.query(".row"):
             row.set_class((row.id or "").removeprefix("row-") not in matters, "-off")
+
+    @on(Select.Changed, "#variant")
+    def _game_changed(self) -> None:
+        clock, usual = self.query_one("#clock", Choice), usual_clock("best", self._rules)
+        if clock.value in (0, DEALER_WAITS):
+            clock.value = usual
+        self._hide_what_does_not_matter()
 
     @on(Select.Changed, "#against")
     def _way_changed(self) -> None:
@@ -114,22 +151,27 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         rule.value = "0"
 
     def action_submit(self) -> None:
-        what, role, against = self.value("what"), self.value("role"), self.value("against")
-        drill, by_rule = self._drill, what == "house way"
+        what, against, drill = self.value("what"), self.value("against"), self._drill
+        by_rule = what == "house way"
+        rules = drill.rules if by_rule else self._rules
+        role: Roles = self.value("role") if rules.player_banks else "player"
         if what == "challenge":
             seed = self.value("challenge")
             if wrong := bad_seed(seed):
                 self.complain(wrong, "challenge")
                 return
-            drill = challenge(seed, role, against)
+            drill = challenge(seed, role, against, rules)
         elif what in ("drill", "house way"):
+            if not by_rule and (wrong := bad_drill(self.value("kind"), role, rules)):
+                self.complain(wrong, "kind")
+                return
             rule = int(self.value("rule")) if by_rule else 0
             drill = Drill(
                 task="house way" if by_rule else "best",
                 kind=self.value("kind"),
                 role=role,
                 against=against,
-                rules=drill.rules,
+                rules=rules,
                 gap=CLOSENESS[self.value("closeness")],
                 rule=rule - 1 if rule else None,
                 hands=self.value("hands"),

@@ -13,13 +13,16 @@ from paigow_tui.practice.grading import VERDICTS
 from paigow_tui.practice.statistics import result_of
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling import practice as telling
+from paigow_tui.telling.hands import names_by_length
 from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.board.open_hands import LEAST_INSIDE, largest, side_by_side
 from paigow_tui.ui.practice.base import PracticeBase
 from paigow_tui.ui.practice.content import between
 from paigow_tui.ui.widgets.chart import bar
 from paigow_tui.ui.widgets.clickable import ClickableLines
 from paigow_tui.ui.widgets.hanging_indent import Row, hung
 
+_DEALER: Final = "Dealer "
 _BARS: Final = 40
 """The least width at which counts are also drawn as bars."""
 _HANDS: Final = 62
@@ -48,7 +51,8 @@ def heading(screen: PracticeBase) -> str:
     if screen.dealt is None:
         return "Your practice"
     by_rule = screen.dealt.question.task == "house way"
-    return "The rules of the house way" if by_rule else "What the settings are worth"
+    worth = "How the settings come out" if screen.shown else "What the settings are worth"
+    return "The rules of the house way" if by_rule else worth
 
 
 def score(screen: PracticeBase, width: int) -> Content:
@@ -152,6 +156,22 @@ def hand_line(number: int, one: Decision, whole: bool, faces: Faces) -> Content:
     )
 
 
+def dealers_hand(screen: PracticeBase, width: int, height: int) -> Content:
+    """Return the dealer's open hand as it is set, in the largest cards that fit."""
+    if screen.shown is None:
+        return Content("")
+    dealer, faces = screen.shown.dealer, screen.shell.faces
+    inside = largest(width - len(_DEALER), height) or LEAST_INSIDE
+    hands = faces.tall(dealer.low, inside), faces.tall(dealer.high, inside)
+    names = names_by_length(dealer.low_rank, dealer.high_rank)
+    rows = side_by_side(names, (Content(""), Content("")), hands, width - len(_DEALER))
+    who = [
+        Content.styled(_DEALER if place == len(rows) // 2 else " " * len(_DEALER), "bold")
+        for place in range(len(rows))
+    ]
+    return Content("\n").join(left + right for left, right in zip(who, rows, strict=True))
+
+
 def instead(screen: PracticeBase, width: int) -> Content:
     """Return what to show instead of the settings while there are no figures."""
     if screen.dealt is None:
@@ -162,6 +182,7 @@ def instead(screen: PracticeBase, width: int) -> Content:
     if screen.answered is None:
         by_rule = screen.dealt.question.task == "house way"
         what = f"The rules of {way.title} appear" if by_rule else "What each setting is worth appears"
+        what = "How each setting comes out appears" if screen.shown else what
         return Content.styled(f"{what} here once you set the hand.", "$text-muted")
     texts = [rule.text for rule in way.rules]
     decided = texts.index(screen.answered.rule) if screen.answered.rule in texts else 0

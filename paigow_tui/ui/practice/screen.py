@@ -25,6 +25,7 @@ from paigow_tui.ui.practice import content, panels
 from paigow_tui.ui.practice.base import PracticeBase
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
+from paigow_tui.ui.sizes import HAND, OPEN_HAND, Fit, fit
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.clickable import ClickableLines
 from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
@@ -35,13 +36,13 @@ class PracticeScreen(PracticeBase):
 
     CSS = """
     PracticeScreen {
-        #asked, #verdict { padding: 0 1; }
+        #asked, #dealer, #verdict { padding: 0 1; }
         #verdict:hover { text-style: underline; }
         #verdict.-right { color: $text-success; }
         #verdict.-wrong { color: $text-error; }
         #settings, #score { border: none; padding: 0 1; }
         &.-medium {
-            #hand, #asked { background: $surface; }
+            #hand, #asked, #dealer { background: $surface; }
             #asked { padding: 1 2; }
             #verdict { padding: 1 1 0 1; }
         }
@@ -61,17 +62,23 @@ class PracticeScreen(PracticeBase):
     }
     """
     PLACE = "practice"
+    _open_hand = False
+    """Whether there is room for the dealer's hand above yours."""
 
     def parts(self) -> ComposeResult:
         yield Static(id="head", markup=False)
-        with AbsoluteLayout(id="body", places=places.practice):
+        with AbsoluteLayout(id="body", places=self._places):
             yield Static(id="asked")
+            yield Static(id="dealer")
             yield HandView()
             yield PromptBar(id="prompt")
             yield Static(id="verdict", markup=False)
             yield OddsTable(id="settings", classes="panel")
             yield Static(id="score", classes="panel", markup=False)
             yield panels.LastHands(id="last", classes="panel")
+
+    def _places(self, fit: Fit, width: int, height: int) -> places.Places:
+        return places.practice(fit, width, height, self._open_hand)
 
     def on_mount(self) -> None:
         self.practice = Practice(self.shell.store)
@@ -125,6 +132,7 @@ class PracticeScreen(PracticeBase):
     def show(self) -> None:
         hand, question = self.hand, None if self.dealt is None else self.dealt.question
         hand.setting = hand.picked_setting(question.rules) if question else None
+        self._show_dealer()
         self.say("#head", content.head(self))
         self.say("#asked", content.asked(self))
         self.say("#verdict", content.verdict(self))
@@ -141,6 +149,19 @@ class PracticeScreen(PracticeBase):
         self._show_settings()
         self.query_one(PromptBar).prompt = self.prompted()
         self.show_bars([self.query_one("#keys", KeyBar)])
+
+    def _show_dealer(self) -> None:
+        drill = self.drill
+        shown = self.shown is not None or (
+            self.dealt is None and drill.task == "best" and drill.rules.dealer_open
+        )
+        if shown != self._open_hand:
+            self._open_hand = shown
+            self.query_one("#body", AbsoluteLayout).lay_out()
+        if shown:
+            width, height = self.size
+            room = OPEN_HAND[fit((width, height))]
+            self.say("#dealer", panels.dealers_hand(self, min(HAND[0], width) - 2, room))
 
     def _show_settings(self) -> None:
         table, answered, faces = self.query_one(OddsTable), self.answered, self.shell.faces
@@ -249,10 +270,16 @@ class PracticeScreen(PracticeBase):
         from paigow_tui.ui.practice.sheet import SheetScreen
 
         drill = self.options.drill
+        if drill.rules.dealer_open:
+            self.notify("In Face Up there is no sheet: you see what you play against.")
+            return
         role: Role = "banker" if drill.role == "banker" else "player"
         self.app.push_screen(SheetScreen(drill.against, role, drill.rules))
 
     def _look_up_again(self, asked: Question) -> None:
+        if asked.dealer:
+            self.notify("In Face Up there is nothing to look up: both hands lie open.")
+            return
         self.app.push_screen(LookUpScreen(asked.hand, asked.role, asked.against, asked.rules))
 
     @on(ClickableLines.Chosen, "#last")

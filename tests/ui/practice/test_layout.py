@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -28,7 +29,10 @@ def named(size: Size) -> str:
     return f"{size[0]}x{size[1]}"
 
 
-@pytest.mark.parametrize("of", [layout.board, layout.replay, layout.practice, layout.look_up])
+FACE_UP = partial(layout.practice, open_hand=True)
+
+
+@pytest.mark.parametrize("of", [layout.board, layout.replay, layout.practice, FACE_UP, layout.look_up])
 @pytest.mark.parametrize(
     "size", [*SIZES, (116, 36), (185, 60), (186, 48), (100, 28), (300, 80), (80, 60), (250, 30)], ids=named
 )
