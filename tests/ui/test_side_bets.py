@@ -162,6 +162,6 @@ async def test_against_an_open_hand_the_odds_are_what_each_setting_comes_to(stor
     async with at(store, "face-up") as player:
         await player.press("e")
         assert "Jk 4♥ beats beats win" in player.read("#odds")
-        assert "J♦ 5♠ beats loses push" in player.read("#odds")
+        assert "J♦ 5♠ loses beats push" in player.read("#odds")
         await player.press("backspace", "h", "enter")
         assert "Yours cost $25" in player.read("#odds")

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 _NARROW: Final = "    low    win% push% lose%  EV/$1"
 _WIDE: Final = f"{'     low    high':27}{'win%':>7}{'push%':>7}{'lose%':>7}{'EV/$1':>9}{'EV lost':>10}"
 _OPEN: Final = (
-    f"{'    low':9}{'low':>8}{'high':>8}  you",
-    f"{'     low    high':27}{'low':>11}{'high':>11}   you",
+    f"{'    low':9}{'in front':>9}{'behind':>8}  you",
+    f"{'     low    high':27}{'in front':>11}{'behind':>11}   you",
 )
 """The headings against an open hand."""
 _STANDS: Final = {"higher": "beats", "copy": "copies", "lower": "loses"}
@@ -176,7 +176,7 @@ class OddsTable(ClickableLines):
 def _narrow_row(row: SettingRow, faces: Faces) -> Content:
     figures = f"{100 * row.win:6.1f}{100 * row.push:6.1f}{100 * row.lose:6.1f} {Voice().signed(row.ev)}"
     if (stands := row.against) is not None:
-        figures = f"{_STANDS[stands.low]:>8}{_STANDS[stands.high]:>8}  {stands.outcome}"
+        figures = f"{_STANDS[stands.low]:>9}{_STANDS[stands.high]:>8}  {stands.outcome}"
     marks = row.marks.replace(" ", "")
     return Content.assemble(
         (f"{marks:<4}", "bold $text-accent"),
