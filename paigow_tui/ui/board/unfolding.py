@@ -15,9 +15,9 @@ from paigow_tui.telling.side_bets import in_brief
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.seat import SeatState
 
-Kind = Literal["deal", "card", "open", "result"]
+Kind = Literal["deal", "card", "open", "strike", "result"]
 _FACTOR: Final[dict[Pace, float]] = {"off": 0.0, "quick": 1.0, "relaxed": 3.0}
-_BEATS: Final = {"deal": 0.05, "card": 0.04, "open": 0.12, "result": 0.12}
+_BEATS: Final = {"deal": 0.05, "card": 0.04, "open": 0.12, "strike": 0.8, "result": 0.12}
 _EVENTS: Final[dict[type[AnyEvent], float]] = {
     e.BetPlaced: 0.06,
     e.SatOut: 0.06,
@@ -68,8 +68,8 @@ class Display:
                     self.turned, self.dealt = 0, set()
                     self.beats.extend(Beat("deal", seat) for seat in _round_from(view.first or 1))
                     self.beats.extend([Beat("card")] * 7 if view.mine else [])
-                case e.DealerExposed():
-                    self.beats.append(Beat("open", view.rules.dealer_seat))
+                case e.DealerExposed(struck=struck):
+                    self.beats.append(Beat("strike" if struck else "open", view.rules.dealer_seat))
                 case e.HandsRevealed():
                     banker = view.bank.banker or view.rules.dealer_seat
                     self.beats.extend(Beat("open", seat) for seat in _round_from(banker))
@@ -87,7 +87,9 @@ class Display:
         if beat.kind == "card":
             self.turned = min(7, self.turned + 1)
         else:
-            {"deal": self.dealt, "open": self.open, "result": self.settled}[beat.kind].add(beat.seat)
+            {"deal": self.dealt, "open": self.open, "strike": self.open, "result": self.settled}[
+                beat.kind
+            ].add(beat.seat)
         return beat
 
     def struck(self, view: View) -> bool:

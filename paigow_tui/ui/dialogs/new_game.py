@@ -23,7 +23,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS
 from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
 from paigow_tui.telling.games import kept
-from paigow_tui.telling.side_bets import named
+from paigow_tui.telling.side_bets import game_rules, named
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.dialogs.form import FormDialog, Options, choice, text_field
 from paigow_tui.ways import preferred, way_choices
@@ -81,11 +81,7 @@ class NewGameScreen(FormDialog[Answers]):
         self._at_table = at_table
 
     def content(self) -> ComposeResult:
-        says = "Seven cards: a low hand of two, a high hand of five. Beat the banker with both."
-        if self._at_table:
-            says = kept(self.shell.keys("your-games"))
-        how = "The defaults are filled in: press Enter to sit down. Tab moves on, Space opens a list."
-        yield Static(f"{says} {how}", classes="says", markup=False)
+        yield Static(self._says(), classes="says", markup=False)
         now = self._defaults
         seats, games, side_bets, limits, rules = _offered(now.rules).values()
         ways = way_choices(now.house_way)
@@ -108,6 +104,16 @@ class NewGameScreen(FormDialog[Answers]):
             Button("Sit down", id="ok", variant="primary"),
         )
 
+    def _says(self) -> str:
+        """Return what the game is, or how it begins."""
+        how = "Tab moves on, Space opens a list."
+        if not self._rules.player_banks:
+            return f"{' '.join(game_rules(self._rules))} {how}"
+        says = "Seven cards: a low hand of two, a high hand of five. Beat the banker with both."
+        if self._at_table:
+            says = kept(self.shell.keys("your-games"))
+        return f"{says} The defaults are filled in: press Enter to sit down. {how}"
+
     def labels(self) -> Mapping[str, str]:
         return {"dialog-leave": "Quit"} if self._first else {}
 
@@ -125,6 +131,8 @@ class NewGameScreen(FormDialog[Answers]):
         elif (rules, side) != (_plain(self._rules), self._rules.side_bets):
             self._use(_with_limits(_in_game(rules, self._rules, side), *limits))
         filled_in = self._filled_in()
+        self.query_one("#banking").disabled = not self._rules.player_banks
+        self.query_one(".says", Static).update(self._says())
         self.query_one("#preview", Static).update(preview(filled_in, self.shell.faces), layout=False)
 
     @work
