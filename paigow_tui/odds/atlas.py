@@ -19,7 +19,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.odds.banker import BankerTable, rule_key, rules_digest
+from paigow_tui.odds.banker import BankerTable, count_key, rule_key, rules_digest
 from paigow_tui.odds.cache import (
     ArrayFile,
     Arrays,
@@ -27,9 +27,10 @@ from paigow_tui.odds.cache import (
     cache_folder,
     map_arrays,
     packed,
+    read_arrays,
     write_arrays,
 )
-from paigow_tui.odds.classes import CLASSES, Ints, classes
+from paigow_tui.odds.classes import ALL_HANDS, CLASSES, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
 from paigow_tui.odds.tally import FULL_COMMISSION, Role, Tally
 from paigow_tui.odds.whole.questions import FRONTS, Questions, Strengths
@@ -37,6 +38,8 @@ from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
 
 SUFFIX: Final = ".atlas"
+SEEN: Final = ".seen"
+"""For what players win who see the dealer's hand."""
 PART: Final = ".part"
 """For what is counted so far."""
 MOST_BYTES: Final = 600_000_000
@@ -147,14 +150,35 @@ class Atlas:
         return Tally(won, int(self.deals.sum()) - won - lost, lost)
 
 
+@dataclass(frozen=True)
+class Seen:
+    """What players win and lose who see a dealer's hand before they set, by class: (292253,) deals each."""
+
+    way: str
+    rules: RuleSet
+    win: Ints
+    lose: Ints
+
+    def worth(self, commission: int) -> Ints:
+        """Return each class's EV x 10,000 x its deals: (292253,)."""
+        return self.win * (FULL_COMMISSION - commission) - self.lose * FULL_COMMISSION
+
+    @property
+    def total(self) -> Tally:
+        """Return the tally of the whole game."""
+        win, lose = int(self.win.sum()), int(self.lose.sum())
+        return Tally(win, ALL_HANDS * comb(46, 7) - win - lose, lose)
+
+
 def atlas_key(way: HouseWay, rules: RuleSet) -> dict[str, str]:
     """Return the key of an atlas: of the banker's way and the rules."""
-    return {"what": "atlas", "way": way.digest, **rule_key(rules), "code": rules_digest()}
+    return {"what": "atlas", "way": way.digest, **count_key(rules), "code": rules_digest()}
 
 
 def atlas_path(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> Path:
     """Return the path of an atlas."""
-    return cache_folder(folder) / ("-".join((key_of(way), *rule_key(rules).values())) + SUFFIX)
+    push = "" if rules.push_rule == "none" else f"+{rules.push_rule}"
+    return cache_folder(folder) / ("-".join((key_of(way), *rule_key(rules).values())) + push + SUFFIX)
 
 
 def load_atlas(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> Atlas | None:
@@ -199,6 +223,29 @@ def keep_atlas(
     )
 
 
+def load_seen(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Seen | None:
+    """Return what is kept of players who see the dealer's hand; ``None`` if nothing is, or if it is outdated."""
+
+    def fits(arrays: Arrays) -> bool:
+        return all(
+            arrays[name].dtype == np.int64 and arrays[name].shape == (CLASSES,) for name in ("win", "lose")
+        )
+
+    arrays = read_arrays(_seen_path(way, rules, folder), atlas_key(way, rules), fits)
+    return None if arrays is None else Seen(key_of(way), rules, arrays["win"], arrays["lose"])
+
+
+def keep_seen(way: HouseWay, rules: RuleSet, win: Ints, lose: Ints, folder: Path | str | None = None) -> Seen:
+    """Return what such players win and lose, kept in the folder if that is writable."""
+    with suppress(OSError):
+        write_arrays(_seen_path(way, rules, folder), atlas_key(way, rules), {"win": win, "lose": lose})
+    return Seen(key_of(way), rules, win, lose)
+
+
+def _seen_path(way: HouseWay, rules: RuleSet, folder: Path | str | None) -> Path:
+    return atlas_path(way, rules, folder).with_suffix(SEEN)
+
+
 def kept_atlases(folder: Path | str | None = None) -> list[Path]:
     """Return the files of all atlases, the last used first."""
     found = [path for path in cache_folder(folder).glob("*" + SUFFIX) if path.is_file()]
@@ -208,7 +255,7 @@ def kept_atlases(folder: Path | str | None = None) -> list[Path]:
 def remove_atlas(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> int:
     """Delete an atlas, or one that is half counted. Return how many bytes that frees, 0 if there is none."""
     freed = 0
-    for suffix in (SUFFIX, PART):
+    for suffix in (SUFFIX, PART, SEEN, SEEN + PART):
         path = atlas_path(way, rules, folder).with_suffix(suffix)
         if path.is_file():
             freed += path.stat().st_size

@@ -47,6 +47,8 @@ class BankerTable:
     lows: NDArray[np.int32]
     highs: NDArray[np.int32]
     outcome: NDArray[np.int32]
+    struck: int = -1
+    """The outcome of all hands that a push rule strikes, -1 if there is none: see `paigow_tui.odds.dealer`."""
 
     @cached_property
     def places(self) -> Places:
@@ -80,6 +82,11 @@ class BankerTable:
 def rule_key(rules: RuleSet) -> dict[str, str]:
     """Return the rules that affect how a hand is ranked and set; the others do not affect a table."""
     return {"wheel": rules.wheel, "joker": rules.joker, "equal_front": rules.equal_front}
+
+
+def count_key(rules: RuleSet) -> dict[str, str]:
+    """Return the rules that affect how often a setting wins and loses, whatever a win pays."""
+    return rule_key(rules) if rules.push_rule == "none" else {**rule_key(rules), "push_rule": rules.push_rule}
 
 
 @cache

@@ -12,15 +12,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.cards import DECK, Card, cards_text, descending
-from paigow_tui.odds.atlas import Atlas
+from paigow_tui.odds.atlas import Atlas, Seen
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
+from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.habits import Sight, habit_words
 from paigow_tui.odds.tally import FULL_COMMISSION, Role
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
-from paigow_tui.odds.whole.questions import Questions, Strengths
+from paigow_tui.odds.whole.questions import FRONTS, Questions, Strengths
 from paigow_tui.rules import HouseWay, RuleSet, Strategy, choices
 
 Progress = Callable[[int, int], None]
@@ -173,7 +174,7 @@ def undominated(atlas: Atlas) -> NDArray[np.bool_]:
 
 def count_settings(plays: Plays, way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Ints:
     """Return the four counts of some settings, as in an atlas, without one: (settings, 4). This takes seconds."""
-    tables, table = classes(), load_table(way, rules, folder=folder)
+    tables, table = classes(), dealer_table(way, rules, folder=folder)
     starts = np.searchsorted(plays.owner, np.arange(CLASSES + 1))
     questions = Questions(starts, plays.lows, plays.highs)
     content = np.concatenate([np.arange(CONTENTS), tables.flush_content])
@@ -208,12 +209,14 @@ class Counts:
         if len(missing):
             self.played[missing] = len(self.win) + np.arange(len(missing))
             fouled = plays.lows[missing] == _FOULED
-            legal = missing[~fouled]
             counted = np.zeros((len(missing), 2), np.int64)
             counted[fouled, 1] = atlas.deals[plays.owner[missing[fouled]]]
-            some = Plays(plays.owner[legal], plays.lows[legal], plays.highs[legal])
-            if len(legal):
-                counted[~fouled] = count_settings(some, way, atlas.rules, folder)[:, columns]
+            # with a push rule, a foul loses what the lowest of low hands does with no high hand
+            ask = ~fouled if atlas.rules.push_rule == "none" else np.ones(len(missing), bool)
+            which = missing[ask]
+            if len(which):
+                some = Plays(plays.owner[which], np.maximum(plays.lows[which], FRONTS[0]), plays.highs[which])
+                counted[ask] = count_settings(some, way, atlas.rules, folder)[:, columns]
             self.lows = np.concatenate([self.lows, plays.lows[missing]])
             self.highs = np.concatenate([self.highs, plays.highs[missing]])
             self.win = np.concatenate([self.win, counted[:, 0]])
@@ -244,14 +247,23 @@ def cost_of(
     role: Role,
     rules: RuleSet,
     folder: Path | str | None = None,
+    seen: Seen | None = None,
 ) -> Cost:
-    """Return the exact cost of what a strategy plays against a house way."""
+    """Return the exact cost of what a strategy plays against a house way.
+
+    ``seen`` is what players win who see the dealer's hand: where it is open, best play. Then there are no habits.
+    """
     counts = Counts(plays, atlas, way, role, folder)
     best = atlas.best(role, rules.commission)
     shares = np.bincount(plays.owner, minlength=CLASSES)[plays.owner]
     worth = counts.worth(rules.commission)
     chosen, better = counts.played, best[plays.owner]
-    lost = worth[better] - worth[chosen]
+    best_worth, best_won, best_lost = (
+        (worth[best], counts.win[best], counts.lose[best])
+        if seen is None
+        else (seen.worth(rules.commission), seen.win, seen.lose)
+    )
+    lost = best_worth[plays.owner] - worth[chosen]
     hands = classes().multiplicity
     weights = hands[plays.owner]
     deals = int(atlas.deals.sum())
@@ -275,9 +287,9 @@ def cost_of(
     totals = np.bincount(place, lost[costly] / shares[costly], len(names))
     habits = [
         part(habit_words(int(names[number])), costly[place == number], True)
-        for number in np.argsort(-totals, kind="stable")[:MOST_HABITS].tolist()
+        for number in np.argsort(-totals, kind="stable")[: MOST_HABITS if seen is None else 0].tolist()
     ]
-    won, gone = (int(column[best].sum()) for column in (counts.win, counts.lose))
+    won, gone = int(best_won.sum()), int(best_lost.sum())
     mine = [mixed_sum(column[chosen], shares) for column in (counts.win, counts.lose)]
     return Cost(
         player,

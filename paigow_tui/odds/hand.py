@@ -10,8 +10,9 @@ from typing import Final
 import numpy as np
 
 from paigow_tui.cards import Card, CardError, descending
-from paigow_tui.odds.banker import BankerTable, Progress, load_table
+from paigow_tui.odds.banker import BankerTable, Progress, count_key
 from paigow_tui.odds.compare import tallies
+from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.setting import is_dominated
 from paigow_tui.odds.tally import FULL_COMMISSION, HandOdds, Role, SettingOdds, Tally
 from paigow_tui.odds.weights import Floats, Left, binned, class_weights
@@ -23,16 +24,17 @@ from paigow_tui.rules.splits import PAIRS, check_hand, splits
 MOST_DEAD: Final = 53 - 7 - 7
 """How many more cards can be dead: a hand must be left for the other side."""
 
-_tables: dict[tuple[HouseWay, RuleSet], BankerTable] = {}
+_tables: dict[tuple[object, ...], BankerTable] = {}
 _loading = Lock()
 
 
 def ready_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None = None) -> BankerTable:
-    """Return the table of a house way, loaded or built once per process. This is thread-safe."""
+    """Return the table of a house way (see `dealer_table`), loaded or built once per process. This is thread-safe."""
+    key = way, *count_key(rules).values()
     with _loading:
-        table = _tables.get((way, rules))
+        table = _tables.get(key)
         if table is None:
-            table = _tables[way, rules] = load_table(way, rules, progress=progress)
+            table = _tables[key] = dealer_table(way, rules, progress=progress)
         return table
 
 
@@ -57,7 +59,7 @@ def odds(
     cards are in the hand, repeated or too many.
     """
     check_hand(hand)
-    _check_dead(hand, dead)
+    check_dead(hand, dead)
     cards = descending(hand)
     found = splits(cards, rules)
     every = [make_setting(cards, found, index, rules) for index in range(len(PAIRS))]
@@ -69,8 +71,10 @@ def odds(
     four = table.crowd.sums(weights, lows, highs)
     legal = np.array([setting.legal for setting in every])
     dominated = is_dominated(lows, highs, legal, lows[:, None], highs[:, None]).tolist()
+    struck = int(weights[table.struck]) if table.struck >= 0 else 0
+    fouled = Tally(0, struck, deals - struck)
     answers = [
-        SettingOdds(setting, beaten, *(tallies(row, deals) if setting.legal else (Tally(0, 0, deals),) * 2))
+        SettingOdds(setting, beaten, *(tallies(row, deals) if setting.legal else (fouled, fouled)))
         for setting, beaten, row in zip(every, dominated, four.tolist(), strict=True)
     ]
     return HandOdds(
@@ -97,7 +101,8 @@ def _best(answers: Sequence[SettingOdds], role: Role, rules: RuleSet) -> int:
     return max(allowed, key=worth)
 
 
-def _check_dead(hand: Sequence[Card], dead: Sequence[Card]) -> None:
+def check_dead(hand: Sequence[Card], dead: Sequence[Card]) -> None:
+    """Raise `CardError` for dead cards in the hand, repeated or too many."""
     for place, card in enumerate(dead, start=1):
         if card in hand:
             raise CardError(f"Dead card {place}, {card}, is in the hand.")

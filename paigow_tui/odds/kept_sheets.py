@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from paigow_tui.odds.atlas import load_atlas
-from paigow_tui.odds.banker import rule_key, table_key
+from paigow_tui.odds.banker import count_key, table_key
 from paigow_tui.odds.cache import cache_folder, write
 from paigow_tui.odds.tally import Role
 from paigow_tui.rules import HouseWay, RuleSet
@@ -16,7 +16,7 @@ from paigow_tui.rules.house_ways import key_of
 
 
 def _path(way: HouseWay, role: Role, rules: RuleSet, lines: int, folder: Path | str | None) -> Path:
-    names = (key_of(way), role, str(rules.commission), str(lines), *rule_key(rules).values())
+    names = (key_of(way), role, str(rules.commission), str(lines), *count_key(rules).values())
     return cache_folder(folder) / ("-".join(names) + ".sheet")
 
 

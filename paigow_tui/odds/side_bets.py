@@ -11,10 +11,11 @@ from typing import Any, Final
 import numpy as np
 
 from paigow_tui.odds.banker import load_table
-from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, RANKS, Ints, classes
+from paigow_tui.odds.classes import ALL_HANDS, RANKS, Ints, classes
+from paigow_tui.odds.dealer import all_sevens
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.payouts import is_nine_high
-from paigow_tui.rules.seven import Seven, holdings, runs
+from paigow_tui.rules.seven import holdings, runs
 from paigow_tui.rules.side_bets import (
     BOTH,
     DEALER_WITH_JOKER,
@@ -27,8 +28,6 @@ from paigow_tui.rules.side_bets import (
 
 OTHER_HANDS: Final = comb(46, 7)
 REST: Final = "anything else"
-_KING_QUEEN: Final = (10, 11)
-"""The ranks of a suited queen and king, as they lie beside a royal flush."""
 
 
 @dataclass(frozen=True)
@@ -106,33 +105,8 @@ def _seven_cards(rows: list[str]) -> dict[str, int]:
 
 @cache
 def _all_hands() -> tuple[dict[str, Any], Ints]:
-    """Return what the hands of all classes hold, and how many hands each class has.
-
-    Classes with a king and a queen beside a flush are here twice: where those two share a suit, a third of the hands,
-    and where they do not.
-    """
-    tables = classes()
-    powers = 1 << np.arange(RANKS)
-    counts = tables.counts.copy()
-    ranks = (counts > 0) @ powers
-    joker = counts.sum(axis=1) == 6
-    counts[:, -1] += joker
-    contents = np.stack([joker, ranks, *((counts >= times) @ powers for times in (2, 3, 4, 5))])
-    suited, beside = [np.zeros(CONTENTS, np.int64)], [np.zeros(CONTENTS, bool)]
-    for block in tables.blocks:
-        rests = tables.rests[block.rest]
-        match = (rests == _KING_QUEEN).all(axis=1) if block.rest == 2 else np.zeros(block.rests, bool)
-        suited.append(np.repeat(tables.sets[block.size], block.rests))
-        beside.append(np.tile(match, block.sets))
-    twice = np.flatnonzero(np.concatenate(beside))
-    every = np.append(np.arange(CLASSES), twice)
-    hands = tables.multiplicity[every]
-    hands[CLASSES:] //= 3
-    hands[twice] -= hands[CLASSES:]
-    joker, ranks, *repeated = contents[:, np.append(np.arange(CONTENTS), tables.flush_content)[every]]
-    pair = sum(1 << rank for rank in _KING_QUEEN)
-    of_one_suit = np.where(np.arange(len(every)) < CLASSES, 0, pair)
-    cards = Seven(joker, ranks, tuple(repeated), np.concatenate(suited)[every], of_one_suit)
+    """Return what the hands of all classes hold, and how many hands each class has; see `all_sevens`."""
+    cards, hands = all_sevens()
     return holdings(cards), hands
 
 

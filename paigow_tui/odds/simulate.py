@@ -16,9 +16,12 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from paigow_tui.odds.dealer import struck_hands
 from paigow_tui.odds.dealing import deal
+from paigow_tui.odds.numbering import class_numbers
 from paigow_tui.odds.setters import Setter, Strengths, is_fast, setter
-from paigow_tui.odds.tally import FULL_COMMISSION, Tally, tally_json
+from paigow_tui.odds.tally import BEST, FULL_COMMISSION, Tally, tally_json
+from paigow_tui.odds.whole.questions import Seeing, ask
 from paigow_tui.rules import VEGAS, RuleSet
 
 FAST_BLOCK: Final = 1 << 16
@@ -77,13 +80,14 @@ def simulate(
 ) -> Simulation:
     """Play rounds of a player against a banker, each named by a strategy or ``module:function``.
 
-    The banker wins copies. A foul loses; if both foul, the player loses. Raise `ValueError` for an
-    unknown strategy or fewer than one round.
+    The banker wins copies. A foul loses; if both foul, the player loses. Where the dealer's hand is open, the player
+    ``best`` sees it. Raise `ValueError` for an unknown strategy or fewer than one round.
     """
     if rounds < 1:
         raise ValueError(f"There must be at least 1 round, not {rounds}.")
-    block = FAST_BLOCK if is_fast(player) and is_fast(banker) else SLOW_BLOCK
-    setters(player, banker, rules)
+    fast = _sees(player, rules) or is_fast(player)
+    block = FAST_BLOCK if fast and is_fast(banker) else SLOW_BLOCK
+    players(player, banker, rules)
     starts = range(0, rounds, block)
     won = lost = played = 0
     tasks = ((player, banker, rules, seed, start // block, min(block, rounds - start)) for start in starts)
@@ -104,10 +108,14 @@ def _answers(tasks: Iterable[Task], executor: Executor | None) -> Iterator[tuple
         yield from executor.map(play_block, tasks, chunksize=4)
 
 
+def _sees(player: str, rules: RuleSet) -> bool:
+    return player == BEST and rules.dealer_open
+
+
 @lru_cache(maxsize=4)
-def setters(player: str, banker: str, rules: RuleSet) -> tuple[Setter, Setter]:
-    """Return both sides' setters, which are made once per process."""
-    return setter(player, rules), setter(banker, rules)
+def players(player: str, banker: str, rules: RuleSet) -> tuple[Setter | Seeing, Setter]:
+    """Return both sides' setters, or what sees the banker's hand; they are made once per process."""
+    return Seeing(ask(rules, ())) if _sees(player, rules) else setter(player, rules), setter(banker, rules)
 
 
 def generators(seed: int, block: int) -> tuple[np.random.Generator, Random]:
@@ -119,10 +127,18 @@ def generators(seed: int, block: int) -> tuple[np.random.Generator, Random]:
 def play_block(task: Task) -> tuple[int, int, int]:
     """Play one block and return its rounds, wins and losses."""
     player, banker, rules, seed, block, rounds = task
-    by_player, by_banker = setters(player, banker, rules)
+    by_player, by_banker = players(player, banker, rules)
     cards, lots = generators(seed, block)
     dealt = deal(cards, rounds, 14)
-    win, lose = results(by_player(dealt[:7], lots), by_banker(dealt[7:], lots))
+    if isinstance(by_player, Seeing):
+        theirs = by_banker(dealt[7:], lots)
+        win, lose = by_player.against(class_numbers(dealt[:7]), *theirs)
+    else:
+        mine, theirs = by_player(dealt[:7], lots), by_banker(dealt[7:], lots)
+        win, lose = results(mine, theirs)
+    if rules.push_rule != "none":
+        counts = ~struck_hands(rules.push_rule, dealt[7:], theirs[0])
+        win, lose = win & counts, lose & counts
     return rounds, int(win.sum()), int(lose.sum())
 
 

@@ -14,6 +14,8 @@ from paigow_tui.cards import Card, cards_text
 from paigow_tui.rules import RuleSet, Setting
 from paigow_tui.rules.ruleset import Role as Role
 
+BEST: Final = "best"
+"""The player who plays the best setting of every class, or where the dealer's hand is open, of every deal."""
 FULL_COMMISSION: Final = 10_000
 """Basis points in a whole."""
 HANDS_AN_HOUR: Final = 40
@@ -52,7 +54,8 @@ class Tally(msgspec.Struct, frozen=True):
 class SettingOdds(msgspec.Struct, frozen=True):
     """One of the 21 settings and what it is worth in both roles.
 
-    A fouled setting loses every deal, as the rules say.
+    A fouled setting loses every deal that a push rule does not return. Where only the dealer banks, ``banker`` means
+    nothing.
     """
 
     setting: Setting
@@ -114,22 +117,26 @@ class HandOdds(msgspec.Struct, frozen=True):
             "hand": cards_text(self.hand),
             "against": self.against,
             "deals": self.deals,
-            "settings": [self._setting_json(odds) for odds in self.settings],
-            "best": {"player": self.best_player, "banker": self.best_banker},
+            "settings": [self._setting_json(index) for index in range(len(self.settings))],
+            "best": {
+                "player": self.best_player,
+                "banker": self.best_banker if self.rules.player_banks else None,
+            },
             "house_way": self.house_way,
         }
         if self.dead:
             answer["dead"] = cards_text(self.dead)
         return answer
 
-    def _setting_json(self, odds: SettingOdds) -> dict[str, object]:
+    def _setting_json(self, index: int) -> dict[str, object]:
+        odds = self.settings[index]
         return {
             "low": cards_text(odds.setting.low),
             "high": cards_text(odds.setting.high),
             "legal": odds.legal,
             "dominated": odds.dominated,
             "player": tally_json(odds.player, self.rules.commission),
-            "banker": tally_json(odds.banker, self.rules.commission),
+            "banker": tally_json(odds.banker, self.rules.commission) if self.rules.player_banks else None,
         }
 
 
@@ -141,8 +148,9 @@ def tally_json(tally: Tally, commission: int) -> dict[str, object]:
 class GameOdds(msgspec.Struct, frozen=True):
     """The whole game of one strategy against a house way, over every deal of two hands.
 
-    ``as_player`` is its tally when the other side banks, ``as_banker`` when it banks itself; the
-    other side's tallies are these, mirrored.
+    ``as_player`` is its tally when the other side banks, ``as_banker`` when it banks itself, which means nothing where
+    only the dealer banks; the other side's tallies are these, mirrored. ``struck`` is how many of the pushes are the
+    push rule's.
     """
 
     player: str
@@ -150,6 +158,7 @@ class GameOdds(msgspec.Struct, frozen=True):
     rules: RuleSet
     as_player: Tally
     as_banker: Tally
+    struck: int = 0
 
     def as_json(self) -> dict[str, object]:
         """Return what ``paigow edge --json`` prints."""
@@ -158,5 +167,7 @@ class GameOdds(msgspec.Struct, frozen=True):
             "banker": self.banker,
             "deals": self.as_player.deals,
             "as_player": tally_json(self.as_player, self.rules.commission),
-            "as_banker": tally_json(self.as_banker, self.rules.commission),
+            "as_banker": tally_json(self.as_banker, self.rules.commission)
+            if self.rules.player_banks
+            else None,
         }

@@ -9,12 +9,12 @@ from paigow_tui.verbs.common import UserError, add_options, answer, rules_of, ti
 from paigow_tui.verbs.progress import bar, workers
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.atlas import Atlas
+    from paigow_tui.odds.atlas import Atlas, Seen
     from paigow_tui.rules import HouseWay, RuleSet
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    add_options(parser, "--against", "--rules")
+    add_options(parser, "--against", "--rules", "--variant")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--list", action="store_true", help="list the atlases you have")
     what.add_argument("--remove", action="store_true", help="delete this atlas")
@@ -42,6 +42,18 @@ def ready_atlas(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Atla
     return atlas
 
 
+def ready_seen(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Seen:
+    """Return what players win who see the dealer's hand, counted now if it is not kept."""
+    from paigow_tui.odds.atlas import load_seen
+    from paigow_tui.odds.whole.game import build_seen
+
+    seen = load_seen(way, rules)
+    if seen is None:
+        with bar(f"Seeing {way.title}") as progress, workers(args) as (executor, at_once):
+            seen = build_seen(way, rules, executor=executor, at_once=at_once, progress=progress)
+    return seen
+
+
 def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
     from paigow_tui.odds.atlas import atlas_path
 
@@ -63,15 +75,21 @@ def _list(args: argparse.Namespace) -> int:
     sizes = {path.stem: path.stat().st_size for path in kept_atlases()}
     found = [_as_json(name, size) for name, size in sizes.items()]
     total = f"{len(found)} in all, {sum(sizes.values()) / 1e6:.0f} MB."
-    line = "{against:24} wheel {wheel}, joker {joker}, equal front {equal_front}"
     last = total if found else "There is no atlas yet: paigow atlas builds one."
-    return answer(args, found, [*(line.format(**entry) for entry in found), last])
+    return answer(args, found, [*map(_line, found), last])
+
+
+def _line(entry: dict[str, object]) -> str:
+    push = f", push rule {entry['push_rule']}" if "push_rule" in entry else ""
+    return "{against:24} wheel {wheel}, joker {joker}, equal front {equal_front}".format(**entry) + push
 
 
 def _as_json(name: str, size: int) -> dict[str, object]:
     """Return what an atlas is for, from the name of its file."""
+    name, _, push_rule = name.partition("+")
     against, wheel, joker, equal_front = name.rsplit("-", 3)
-    return {"against": against, "wheel": wheel, "joker": joker, "equal_front": equal_front, "bytes": size}
+    rules = {"wheel": wheel, "joker": joker, "equal_front": equal_front}
+    return {"against": against, **rules, **({"push_rule": push_rule} if push_rule else {}), "bytes": size}
 
 
 def _remove(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:

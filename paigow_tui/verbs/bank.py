@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.amounts import dollars
 from paigow_tui.rules import STRATEGY_NAMES
-from paigow_tui.verbs.common import add_options, answer, rules_of, user_errors, whole_number
+from paigow_tui.verbs.common import add_options, answer, check_role, rules_of, user_errors, whole_number
 from paigow_tui.verbs.progress import MOST_ROUNDS, bar
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.odds.bank import bank_worth
 
     rules = rules_of(args)
+    check_role("banker", rules)
     opponents = [name.strip() for name in args.opponents.split(",") if name.strip()]
     with bar("Playing rounds") as progress:
         worth = bank_worth(

@@ -151,6 +151,20 @@ def table_rules(args: argparse.Namespace) -> RuleSet | None:
     return with_usual_side_bets(rules) if args.rules is args.side_bets is None else rules
 
 
+def variant_json(args: argparse.Namespace, rules: RuleSet) -> dict[str, object]:
+    """Return the variant for JSON, where the arguments ask for one: ``None`` if it has no name."""
+    from paigow_tui.rules.ruleset import variant_of
+
+    name = variant_of(rules)
+    return {} if args.variant is None and name == "pai-gow" else {"variant": name or None}
+
+
+def check_role(role: str, rules: RuleSet) -> None:
+    """Raise `UserError` for a player who banks where only the dealer does."""
+    if role == "banker" and not rules.player_banks:
+        raise UserError("Only the dealer banks in this game.")
+
+
 def house_way_of(args: argparse.Namespace) -> HouseWay:
     return way_named(args.house_way or "foxwoods")
 

@@ -7,8 +7,16 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from paigow_tui.verbs.atlas import ready_atlas
-from paigow_tui.verbs.common import add_options, answer, rules_of, title_of, user_errors, way_named
+from paigow_tui.verbs.atlas import ready_atlas, ready_seen
+from paigow_tui.verbs.common import (
+    add_options,
+    answer,
+    check_role,
+    rules_of,
+    title_of,
+    user_errors,
+    way_named,
+)
 from paigow_tui.verbs.progress import bar
 
 if TYPE_CHECKING:
@@ -26,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a way by name or path, random, another strategy, or your own as module:function; "
         "all: a table of all ways against all",
     )
-    add_options(parser, "--against", "--role", "--workers", "--dask", "--rules", "--json")
+    add_options(parser, "--against", "--role", "--workers", "--dask", "--rules", "--variant", "--json")
 
 
 @user_errors()
@@ -36,9 +44,11 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.odds.cost import cost_of
 
     way, rules = way_named(args.against), rules_of(args)
+    check_role(args.role, rules)
     name, plays = _player(args.player, rules)
     atlas = ready_atlas(args, way, rules)
-    cost = cost_of(name, plays(atlas), atlas, way, args.role, rules)
+    seen = ready_seen(args, way, rules) if rules.dealer_open else None
+    cost = cost_of(name, plays(atlas), atlas, way, args.role, rules, seen=seen)
     return answer(args, cost.as_json(), _in_words(cost))
 
 
@@ -76,6 +86,8 @@ def _in_words(cost: Cost) -> Iterator[str]:
     yield f"  {'':10}{'win':>10}{'push':>10}{'lose':>10}{'EV':>11}"
     for name, totals in (("it plays", cost.strategy), ("best play", cost.best)):
         yield f"  {name:10}" + _shares(totals) + f"{100 * float(totals.ev(commission)):>+10.4f}%"
+    if cost.rules.dealer_open:
+        yield "Best play sees the dealer's hand."
     yield f"It costs {100 * float(cost.cost):.4f}% of the bet; it sets {percent_of(cost.different)} of hands worse."
     yield ""
     yield f"  {'kind of hand':28}{'of hands':>9}{'set worse':>11}{'cost':>10}{'share':>8}"
@@ -113,13 +125,14 @@ def _table(args: argparse.Namespace) -> int:
     from paigow_tui.rules import HOUSE_WAYS
 
     rules = rules_of(args)
-    roles: tuple[Role, ...] = ("player", "banker")
+    roles: tuple[Role, ...] = ("player", "banker") if rules.player_banks else ("player",)
     found = []
     for way in HOUSE_WAYS.values():
         atlas = ready_atlas(args, way, rules)
+        seen = ready_seen(args, way, rules) if rules.dealer_open else None
         for role in roles:
             for name, player in HOUSE_WAYS.items():
-                found.append(cost_of(name, plays_of_way(player, rules), atlas, way, role, rules))
+                found.append(cost_of(name, plays_of_way(player, rules), atlas, way, role, rules, seen=seen))
     short = [{**cost.as_json(), "kinds": [], "habits": []} for cost in found]
     return answer(args, short, _markdown(found, rules.commission))
 
@@ -127,7 +140,7 @@ def _table(args: argparse.Namespace) -> int:
 def _markdown(found: list[Cost], commission: int) -> Iterator[str]:
     from paigow_tui.rules import HOUSE_WAYS
 
-    for role in ("player", "banker"):
+    for role in dict.fromkeys(cost.role for cost in found):
         yield f"As the {role}: EV in percent of the bet, and what it costs against best play.\n"
         yield f"| Against | {' | '.join(way.title for way in HOUSE_WAYS.values())} | best |"
         yield "|---|" + "---|" * (len(HOUSE_WAYS) + 1)

@@ -7,7 +7,15 @@ import sys
 from collections.abc import Iterator
 
 from paigow_tui.odds.tally import GameOdds
-from paigow_tui.verbs.common import add_options, answer, percent, rules_of, title_of, user_errors
+from paigow_tui.verbs.common import (
+    add_options,
+    answer,
+    percent,
+    rules_of,
+    title_of,
+    user_errors,
+    variant_json,
+)
 from paigow_tui.verbs.progress import bar, workers
 
 
@@ -16,11 +24,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--player",
         metavar="NAME",
         default="foxwoods",
-        help="the player's house way, or best (always the best setting)",
+        help="the player's house way, or best (always the best setting; in Face Up, seeing the dealer's hand)",
     )
     parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way")
     parser.add_argument("--again", action="store_true", help="count again, even if the result is known")
-    add_options(parser, "--workers", "--dask", "--rules", "--json")
+    add_options(parser, "--workers", "--dask", "--rules", "--variant", "--json")
 
 
 @user_errors()
@@ -36,14 +44,19 @@ def run(args: argparse.Namespace) -> int:
             odds = whole_game(player, banker, rules, executor=executor, at_once=at_once, progress=progress)
     elif not args.json:
         print("This is a saved result; --again counts it again.", file=sys.stderr)
-    return answer(args, odds.as_json(), _in_words(odds))
+    variant = variant_json(args, rules)
+    struck = {"push_rule_struck": odds.struck} if variant else {}
+    return answer(args, {**odds.as_json(), **variant, **struck}, _in_words(odds))
 
 
 def _in_words(odds: GameOdds) -> Iterator[str]:
     player, banker = title_of(odds.player), title_of(odds.banker)
     yield f"{player} against {banker}, all {odds.as_player.deals:,} deals of two hands"
-    for role, tally in (("player", odds.as_player), ("banker, one on one", odds.as_banker)):
+    sides = {"player": odds.as_player, "banker, one on one": odds.as_banker}
+    for role, tally in sides.items() if odds.rules.player_banks else [("player", odds.as_player)]:
         yield f"{player} as the {role}"
         for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
             yield f"  {name:5}{count:>22,}  {percent(count, tally.deals)}"
+            if name == "push" and odds.struck:
+                yield f"{odds.struck:>29,}  {percent(odds.struck, tally.deals)} of these by the push rule"
         yield f"  {'EV':5}{100 * float(tally.ev(odds.rules.commission)):>+32.4f}% of the bet"

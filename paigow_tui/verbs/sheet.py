@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--curve", action="store_true", help="print what 1 line wins back, 2 lines, and so on to N"
     )
     common.add_options(style, "--json")
-    common.add_options(parser, "--workers", "--dask", "--rules")
+    common.add_options(parser, "--workers", "--dask", "--rules", "--variant")
 
 
 @common.user_errors()
@@ -47,6 +47,9 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.rules.way_text import way_toml
 
     way, rules = common.way_named(args.against), common.rules_of(args)
+    common.check_role(args.role, rules)
+    if rules.dealer_open:
+        raise common.UserError("A sheet is for players who set before they see the dealer's hand.")
     base = common.way_named(args.base or args.against)
     maker = Maker(base, ready_atlas(args, way, rules), way, args.role, rules)
     with bar("Searching") as progress:

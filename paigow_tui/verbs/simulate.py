@@ -29,13 +29,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="STRATEGY",
         default="foxwoods",
         help=f"{known}, or your own as module:function, which gets a hand's choices "
-        "(and a seeded random.Random, if it takes two arguments)",
+        "(and a seeded random.Random, if it takes two arguments); in Face Up also best, which sees the dealer's hand",
     )
     parser.add_argument("--banker", metavar="STRATEGY", default="foxwoods", help="the same for the banker")
     common.add_options(
         parser, "--seed", type=common.whole_number(0), default=1, help="same seed, same rounds"
     )
-    common.add_options(parser, "--workers", "--rules", "--json")
+    common.add_options(parser, "--workers", "--rules", "--variant", "--json")
 
 
 @common.user_errors()
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
         played = simulate(
             player, banker, args.rounds, args.seed, rules, executor=executor, progress=progress.of
         )
-    return common.answer(args, played.as_json(), _in_words(played))
+    return common.answer(args, {**played.as_json(), **common.variant_json(args, rules)}, _in_words(played))
 
 
 def _in_words(played: Simulation) -> Iterator[str]:
@@ -57,7 +57,8 @@ def _in_words(played: Simulation) -> Iterator[str]:
     commission = played.rules.commission
     rounds = number_of(played.tally.deals, "round")
     yield f"{common.title_of(played.player)} against {common.title_of(played.banker)}, {rounds}, seed {played.seed}"
-    for title, tally in (("player", played.tally), ("banker", played.mirrored())):
+    sides = {"player": played.tally, "banker": played.mirrored()}
+    for title, tally in sides.items() if played.rules.player_banks else [("player", played.tally)]:
         yield f"As the {title}:"
         for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
             yield f"  {name:5}{count:>16,}  {common.percent(count, tally.deals)}"

@@ -13,6 +13,7 @@ from tests.support.process import PROGRAM, ROOT, conversation
 from tests.support.waiting import GUARD
 
 SEVEN, HAND = "As Kd Tc 2h Jk 9s 9d", "As Jk Qs Qh Qd 7s 2s"
+FACE_UP = ("--variant", "face-up", "--dealer")
 
 
 @pytest.mark.parametrize(
@@ -42,6 +43,17 @@ SEVEN, HAND = "As Kd Tc 2h Jk 9s 9d", "As Jk Qs Qh Qd 7s 2s"
         (["odds", HAND, "--against", "nobody"], "There is no house way named 'nobody'"),
         (["odds", HAND, "--dead", "As"], "Dead card 1, As, is in the hand."),
         (["odds", HAND, "--rules", "none"], "There is no rule set named"),
+        (["odds", HAND, "--variant", "facup"], "There is no variant 'facup' (did you mean 'face-up'?)"),
+        (["odds", HAND, "--variant", "ez,wheel=lowest"], "There is no variant"),
+        (["odds", HAND, "--variant", "ez", "--rules", "vegas,commission=400"], "fixes its commission"),
+        (["odds", HAND, "--dealer", "As"], "--dealer is for a game in which the dealer's hand is open"),
+        (["odds", HAND, *FACE_UP, "Ac Kd"], "The dealer's hand: Too few cards"),
+        (["odds", HAND, *FACE_UP, "As Kd Th 9s 6c 4d 2h"], "The dealer cannot hold As: it is in your hand."),
+        (["odds", HAND, *FACE_UP, "Ac Kd Th 9s 6c 4d 2h", "--dead", "Kc"], "leave out --dead"),
+        (["cost", "random", "--variant", "ez", "--role", "banker"], "Only the dealer banks in this game."),
+        (["sheet", "--variant", "face-up"], "before they see the dealer's hand"),
+        (["bank", "--stakes", "5", "--rules", "vegas,variant=ez"], "Only the dealer banks in this game."),
+        (["simulate", "--player", "best", "--variant", "ez"], "There is no strategy named 'best'"),
         (["edge", "--player", "nobody"], "There is no house way"),
         (["atlas", "--against", "nobody"], "There is no house way"),
         (["atlas", "--remove", "--rules", "none"], "There is no rule set named"),

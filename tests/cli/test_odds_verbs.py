@@ -14,7 +14,8 @@ import pytest
 
 from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.verbs.bank import stakes_of
-from paigow_tui.verbs.common import UserError, user_errors
+from paigow_tui.verbs.common import UserError
+from paigow_tui.verbs.progress import processes
 from tests.cli.conftest import Paigow
 from tests.odds.test_whole import count_few
 
@@ -36,6 +37,70 @@ def test_odds(paigow: Paigow) -> None:
     assert said.splitlines()[1].startswith("*  Qh Qd   As Jk Qs 7s 2s")
     assert "45,379,620 possible hands" in said
     assert len(paigow("odds", *HAND.split(), "--all").out.splitlines()) == 23
+
+
+def test_where_only_the_dealer_banks_nothing_is_worth_anything_as_banker(paigow: Paigow) -> None:
+    plain = told(paigow, "odds", HAND)
+    assert plain == told(paigow, "odds", HAND, "--variant", "pai-gow")
+    for variant in ("ez", "commission-free", "no-commission"):
+        found = told(paigow, "odds", HAND, "--variant", variant)
+        assert found.keys() == plain.keys()
+        assert found["best"] == {"player": 15, "banker": None}
+        assert {one["banker"] for one in found["settings"]} == {None}
+    assert told(paigow, "odds", HAND, "--rules", "vegas,variant=ez") == told(
+        paigow, "odds", HAND, "--variant", "EZ"
+    )
+    assert "bank" not in paigow("odds", HAND, "--variant", "ez").out
+
+
+def test_perfect_play_and_an_open_hand(paigow: Paigow) -> None:
+    face_up = ("--variant", "face-up", "--against", "trump-plaza")
+    assert told(paigow, "odds", HAND, *face_up) == {
+        "hand": HAND, "against": "trump-plaza", "deals": 53_524_680,
+        "perfect": {"win": 48_509_453, "push": 5_013_453, "lose": 1_774, "ev": 0.9062675199552804},
+    }  # fmt: skip
+    found = told(paigow, "odds", HAND, *face_up, "--dealer", "Ks Kd 9s 9h 4d 3c 2c")
+    assert (found["deals"], found["best"]) == (1, {"player": 0, "banker": None})
+    assert found["dealer"] == {"low": "9s 9h", "high": "Ks Kd 4d 3c 2c", "struck": False}
+    one = found["settings"][20]
+    assert (one["low"], one["result"], one["low_hand"], one["high_hand"]) == (
+        "7s 2s",
+        "push",
+        "lower",
+        "higher",
+    )
+    assert one["player"] == {"win": 0, "push": 1, "lose": 0, "ev": 0.0}
+    ace_high = ("odds", HAND, *face_up, "--dealer", "Ac Kd Th 9s 6c 4d 2h")
+    assert {one["result"] for one in told(paigow, *ace_high)["settings"]} == {"push"}
+    lines = paigow(*ace_high).out.splitlines()
+    assert (lines[0], len(lines)) == ("The dealer sets Kd Th | Ac 9s 6c 4d 2h: all bets push", 24)
+    assert "win    48,509,453   90.6301%" in paigow("odds", HAND, *face_up).out
+
+
+def test_the_edge_of_a_variant(paigow: Paigow) -> None:
+    best = ("edge", "--player", "best", "--banker", "trump-plaza")
+    found = told(paigow, *best, "--variant", "face-up")
+    assert (found["variant"], found["push_rule_struck"], found["as_banker"]) == (
+        "face-up",
+        772_402_881_650_400,
+        None,
+    )
+    assert found["as_player"]["win"] == 2_046_433_651_439_756
+    plain = told(paigow, *best)
+    assert told(paigow, *best, "--variant", "pai-gow") == {
+        **plain,
+        "variant": "pai-gow",
+        "push_rule_struck": 0,
+    }
+    assert "145,560,367,260,000    1.7643% of these by the push rule" in paigow(*best, "--variant", "ez").out
+
+
+def test_simulating_a_variant(paigow: Paigow) -> None:
+    found = told(paigow, "simulate", "--rounds", "20000", "--player", "best", "--variant", "face-up")
+    assert (found["variant"], found["rounds"]) == ("face-up", 20_000)
+    assert found["player_side"]["ev"] == pytest.approx(-0.02, abs=0.03)
+    said = paigow("simulate", "--rounds", "300", "--player", "random", "--variant", "commission-free").out
+    assert "As the banker" not in said
 
 
 def test_hands_on_standard_input(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,7 +171,7 @@ def test_a_game_is_counted_again_only_if_asked(paigow: Paigow) -> None:
 
 
 def test_a_lost_process_is_reported_in_one_sentence() -> None:
-    with pytest.raises(UserError, match="ended unexpectedly: try --workers 1"), user_errors():
+    with pytest.raises(UserError, match="ended unexpectedly: try --workers 1"), processes(2):
         raise BrokenExecutor
 
 

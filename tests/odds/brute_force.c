@@ -3,7 +3,10 @@
  * Written from the rules of the game alone; shares nothing with the package. Reads lines of seven card
  * indices 0 to 52 (rank * 4 + suit, 52 the joker), which must stand in descending printing order; writes for
  * each hand, way and setting the four counts: won and lost as the player, won and lost as the banker. An
- * argument "classic" plays the wheel lowest and equal fronts strictly.
+ * argument "classic" plays the wheel lowest and equal fronts strictly. An argument "ez", "commission-free" or
+ * "face-up" leaves out the banker hands that return the bet there: queen-high without pair, straight or flush; a
+ * nine-high front as set; ace-high. A foul loses to all the others. For "face-up" one more line follows, setting 21:
+ * how many banker hands some legal setting beats front and back, and how many no legal setting beats anywhere.
  *
  * Banker hands that every way sets to the same strengths are counted together, for each hand given.
  */
@@ -245,14 +248,14 @@ static int best_setting(const Hand *hand, int32_t wanted, int kind) {
     return best >= 0 ? best : next;
 }
 
-/* What every way makes of a banker hand: strengths, two for each way. */
-typedef struct { int32_t low[WAYS], high[WAYS]; } Outcome;
+/* What every way makes of a banker hand: strengths, two for each way, and the high card of a hand with nothing. */
+typedef struct { int32_t low[WAYS], high[WAYS]; int nothing; } Outcome;
 
 static Outcome outcomes[MOST_OUTCOMES];
 static int slots[SLOTS], found;
 
 static int place_of(const Outcome *outcome) {
-    uint64_t hash = 0;
+    uint64_t hash = outcome->nothing;
     for (int way = 0; way < WAYS; way++)
         hash = (hash ^ ((uint64_t)outcome->low[way] << 32 | (uint32_t)outcome->high[way])) * 0x9e3779b97f4a7c15u;
     for (uint32_t slot = hash >> 32;; slot++) {
@@ -279,9 +282,36 @@ static void tally(const Hand *hand, int32_t their_low, int32_t their_high, uint3
     }
 }
 
+/* The rank of the highest card, the joker an ace, if no five cards make a pair or better; else 0. */
+static int nothing(const Hand *hand, const Look *look) {
+    for (int i = 0; i < 21; i++)
+        if (hand->high[i] >> 20 != HIGH_CARD) return 0;
+    return look->g[0];
+}
+
+static int returned(const Outcome *outcome, int way, const char *game) {
+    if (!strcmp(game, "ez")) return outcome->nothing == 12;
+    if (!strcmp(game, "face-up")) return outcome->nothing == 14;
+    return !strcmp(game, "commission-free") && outcome->low[way] >> 16 == 9;
+}
+
+/* Some legal setting wins, or none wins anything. */
+static void seen(const Hand *hand, int32_t their_low, int32_t their_high, uint32_t times, uint32_t *won, uint32_t *lost) {
+    int both = 0, one = 0;
+    for (int i = 0; i < 21; i++) {
+        int low = hand->legal[i] && hand->low[i] > their_low, high = hand->legal[i] && hand->high[i] > their_high;
+        both |= low & high;
+        one |= low | high;
+    }
+    *won += times * both;
+    *lost += times * !one;
+}
+
 int main(int argc, char **argv) {
     int hands = 0, c[7];
-    classic = argc > 1 && !strcmp(argv[1], "classic");
+    const char *game = argc > 1 ? argv[1] : "";
+    classic = !strcmp(game, "classic");
+    int variant = *game && !classic && strcmp(game, "vegas");
     fill();
     while (hands < MOST && scanf("%d %d %d %d %d %d %d", c, c + 1, c + 2, c + 3, c + 4, c + 5, c + 6) == 7) {
         split(c, &mine[hands]);
@@ -298,12 +328,13 @@ int main(int argc, char **argv) {
         uint64_t held = 0;
         Hand hand;
         Look look;
-        Outcome outcome;
+        Outcome outcome = {0};
         int32_t before = -1;
         int kind_before = -1, chosen = 0;
         for (int i = 0; i < 7; i++) held |= 1ull << c[i];
         split(c, &hand);
         look_at(&hand, &look);
+        outcome.nothing = nothing(&hand, &look);
         for (int way = 0; way < WAYS; way++) {
             int kind;
             int32_t wanted = front(&look, way, &kind);
@@ -318,15 +349,22 @@ int main(int argc, char **argv) {
     }
     for (int i = 0; i < hands; i++)
         for (int way = 0; way < WAYS; way++) {
-            uint32_t counts[4][21] = {{0}};
-            for (int place = 0; place < found; place++)
-                if (held_by[place][i])
-                    tally(&mine[i], outcomes[place].low[way], outcomes[place].high[way], held_by[place][i], counts);
+            uint32_t counts[4][21] = {{0}}, won = 0, lost = 0, others = 0;
+            for (int place = 0; place < found; place++) {
+                const Outcome *their = &outcomes[place];
+                if (!held_by[place][i] || returned(their, way, game)) continue;
+                others += held_by[place][i];
+                tally(&mine[i], their->low[way], their->high[way], held_by[place][i], counts);
+                seen(&mine[i], their->low[way], their->high[way], held_by[place][i], &won, &lost);
+            }
             for (int at = 0; at < 21; at++) {
+                if (variant && !mine[i].legal[at])
+                    for (int k = 0; k < 4; k++) counts[k][at] = k % 2 ? others : 0;
                 printf("%d %s %d %d", i, names[way], at, mine[i].legal[at]);
                 for (int k = 0; k < 4; k++) printf(" %u", counts[k][at]);
                 printf("\n");
             }
+            if (!strcmp(game, "face-up")) printf("%d %s 21 1 %u %u 0 0\n", i, names[way], won, lost);
         }
     return 0;
 }

@@ -3,6 +3,7 @@
 Compiles ``brute_force.c`` with the C compiler (``cc``, or the one ``CC`` names) and records what it counts::
 
     python tests/odds/brute_force.py            # writes tests/odds/brute_force.json, a few minutes
+    python tests/odds/brute_force.py variants   # writes tests/odds/brute_force_variants.json
 
 For most ways only the hands in `FEW` are recorded. A slow test counts hands of 200 random classes for all ways.
 """
@@ -19,6 +20,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 RECORD = HERE / "brute_force.json"
+VARIANTS = HERE / "brute_force_variants.json"
 SUIT = "cdhs"
 RANK = "23456789TJQKA"
 
@@ -59,7 +61,10 @@ def compiled(folder: Path) -> Path:
 
 
 def count(hands: list[str], rules: str) -> dict[str, dict[str, list[list[int]]]]:
-    """Return 21 rows per hand and house way: legal, then won and lost as the player and as the banker."""
+    """Return 21 rows per hand and house way: legal, then won and lost as the player and as the banker.
+
+    For ``face-up`` there is one more row: won and lost by players who see the banker's hand.
+    """
     answer: dict[str, dict[str, list[list[int]]]] = {hand: {} for hand in hands}
     lines = "\n".join(" ".join(str(index(card)) for card in in_order(hand)) for hand in hands)
     with tempfile.TemporaryDirectory() as folder:
@@ -80,10 +85,26 @@ def recorded(rules: str) -> dict[str, dict[str, list[list[int]]]]:
     }
 
 
+def of_variant(variant: str) -> dict[str, dict[str, object]]:
+    """Return won and lost by hand and way: of the 21 settings, or in Face Up of the best that is seen."""
+    counts = count(list(HANDS.values()), variant)
+    part = (lambda rows: rows[21][1:3]) if variant == "face-up" else (lambda rows: [row[:3] for row in rows])
+    return {hand: {way: part(ways[way]) for way in MANY_WAYS} for hand, ways in counts.items()}
+
+
 def main() -> int:
     if shutil.which(os.environ.get("CC", "cc")) is None:
         print("A C compiler is needed; name it in CC.", file=sys.stderr)
         return 2
+    if sys.argv[1:] == ["variants"]:
+        record = {
+            "command": "python tests/odds/brute_force.py variants",
+            "columns": ["legal", "won as player", "lost as player"],
+            "kinds": HANDS,
+            "counts": {variant: of_variant(variant) for variant in ("ez", "commission-free", "face-up")},
+        }
+        VARIANTS.write_text(lists_on_one_line(record) + "\n", encoding="utf-8")
+        return 0
     record = {
         "command": "python tests/odds/brute_force.py",
         "columns": ["legal", "won as player", "lost as player", "won as banker", "lost as banker"],

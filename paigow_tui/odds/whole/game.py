@@ -12,18 +12,18 @@ from typing import Final
 
 import numpy as np
 
-from paigow_tui.odds.atlas import ROLES, Atlas, keep_atlas
+from paigow_tui.odds.atlas import ROLES, Atlas, Seen, keep_atlas, keep_seen
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_arrays
 from paigow_tui.odds.classes import ALL_HANDS, Ints, classes
+from paigow_tui.odds.dealer import dealer_table
+from paigow_tui.odds.tally import BEST as BEST
 from paigow_tui.odds.tally import GameOdds
 from paigow_tui.odds.whole.jobs import Answer, Game, do, plan, work
-from paigow_tui.odds.whole.questions import Questions
+from paigow_tui.odds.whole.questions import Questions, Seeing
 from paigow_tui.rules import HOUSE_WAYS, VEGAS, HouseWay, RuleSet, house_way
 from paigow_tui.rules.house_ways import key_of
 
-BEST: Final = "best"
-"""The player who plays the best setting of every class."""
 ALL_DEALS: Final = ALL_HANDS * comb(46, 7)
 """8,250,459,031,214,400."""
 
@@ -52,14 +52,38 @@ def build_atlas(
     """
     ways = tuple(dict.fromkeys((*HOUSE_WAYS.values(), way, *also)))
     game = Game(way, rules, ways, str(cache_folder(folder)))
-    questions = work(game).questions
+    questions, _, four = _count(game, executor, at_once, progress)
+    atlas = keep_atlas(way, rules, questions, four, folder)
+    game.forget()
+    return atlas
+
+
+def build_seen(
+    way: HouseWay,
+    rules: RuleSet,
+    *,
+    executor: Executor | None = None,
+    at_once: int = 1,
+    folder: Path | str | None = None,
+    progress: Progress | None = None,
+) -> Seen:
+    """Count the best play of players who see how a dealer's house way sets before they do; see `build_atlas`."""
+    game = Game(way, rules, (), str(cache_folder(folder)), seeing=True)
+    _, seeing, four = _count(game, executor, at_once, progress)
+    seen = keep_seen(way, rules, *seeing.results(four), folder)
+    game.forget()
+    return seen
+
+
+def _count(
+    game: Game, executor: Executor | None, at_once: int, progress: Progress | None
+) -> tuple[Questions, Seeing, Ints]:
+    """Return a game's questions, and their sums: (questions, 4)."""
+    questions, seeing = work(game).questions, work(game).seeing
     four = _Run(game, questions, executor, at_once, progress).sums()
     check(questions, four)
     work.cache_clear()  # some hundred megabytes
-    atlas = keep_atlas(way, rules, questions, four, folder)
-    with contextlib.suppress(OSError):
-        game.path.unlink(missing_ok=True)
-    return atlas
+    return questions, seeing, four
 
 
 def check(questions: Questions, four: Ints) -> None:
@@ -88,6 +112,11 @@ def whole_game(
     ``player`` is a house way's key or ``best``, ``banker`` a house way's key. Raise `ValueError` for an unknown one.
     """
     way, also = house_way(banker), () if player == BEST else (house_way(player),)
+    if player == BEST and rules.dealer_open:
+        return game_of_seen(
+            build_seen(way, rules, executor=executor, at_once=at_once, folder=folder, progress=progress),
+            folder,
+        )
     atlas = build_atlas(
         way, rules, also=also, executor=executor, at_once=at_once, folder=folder, progress=progress
     )
@@ -106,7 +135,22 @@ def game_of(atlas: Atlas, player: str, rules: RuleSet, folder: Path | str | None
             return None
         player = key_of(house_way(player))
     totals = [atlas.total(questions, role) for questions, role in zip(chosen, ROLES, strict=True)]
-    return GameOdds(player, atlas.way, rules, *totals)
+    struck = struck_deals(house_way(atlas.way), rules, folder)
+    return GameOdds(player, atlas.way, rules, totals[0], totals[1], struck)
+
+
+def game_of_seen(seen: Seen, folder: Path | str | None = None) -> GameOdds:
+    """Return the totals of players who see the dealer's hand."""
+    struck = struck_deals(house_way(seen.way), seen.rules, folder)
+    return GameOdds(BEST, seen.way, seen.rules, seen.total, seen.total.mirrored(), struck)
+
+
+def struck_deals(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> int:
+    """Return how many of all deals the push rule strikes."""
+    if rules.push_rule == "none":
+        return 0
+    table = dealer_table(way, rules, folder=folder)
+    return int(classes().multiplicity[table.outcome == table.struck].sum()) * comb(46, 7)
 
 
 class _Run:

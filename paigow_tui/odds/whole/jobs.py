@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -10,12 +11,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.odds.atlas import PART, atlas_key, atlas_path
-from paigow_tui.odds.banker import load_table
+from paigow_tui.odds.atlas import PART, SEEN, atlas_key, atlas_path
 from paigow_tui.odds.classes import Ints, classes
+from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
-from paigow_tui.odds.whole.questions import ask
+from paigow_tui.odds.whole.questions import Seeing, ask
 from paigow_tui.rules import HouseWay, RuleSet
 
 _RESTS: Final = 3
@@ -35,16 +36,27 @@ class Game:
     rules: RuleSet
     ways: tuple[HouseWay, ...]
     folder: str
+    seeing: bool = False
+    """Whether it is about players who see the banker's hand."""
 
     @property
     def key(self) -> dict[str, str]:
         """Return the cache key of saved work for this game."""
-        return {**atlas_key(self.banker, self.rules), "ways": " ".join(way.digest for way in self.ways)}
+        return {
+            **atlas_key(self.banker, self.rules),
+            "ways": "seeing" if self.seeing else " ".join(way.digest for way in self.ways),
+        }
 
     @property
     def path(self) -> Path:
         """Return the path of the saved work."""
-        return atlas_path(self.banker, self.rules, self.folder).with_suffix(PART)
+        path = atlas_path(self.banker, self.rules, self.folder)
+        return path.with_suffix((SEEN if self.seeing else "") + PART)
+
+    def forget(self) -> None:
+        """Delete the saved work."""
+        with suppress(OSError):
+            self.path.unlink(missing_ok=True)
 
 
 @dataclass(frozen=True)
@@ -79,8 +91,11 @@ class Work:
     """The data that every job of a game needs: the questions about the player's hands, and the banker's."""
 
     def __init__(self, game: Game) -> None:
-        self.table = load_table(game.banker, game.rules, folder=game.folder)
+        self.table = dealer_table(game.banker, game.rules, folder=game.folder)
         self.questions = ask(game.rules, game.ways)
+        self.seeing = Seeing(self.questions)
+        if game.seeing:
+            self.questions = self.seeing.asked
 
     @cached_property
     def contents(self) -> Contents:

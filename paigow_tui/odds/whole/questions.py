@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.odds.classes import CLASSES, CONTENTS, Ints, classes
+from paigow_tui.odds.classes import CONTENTS, Ints, classes
+from paigow_tui.odds.compare import LOSE_AS_PLAYER, WIN_AS_PLAYER
 from paigow_tui.odds.setting import all_settings, play_all
 from paigow_tui.odds.weights import binned
 from paigow_tui.rules import HouseWay, RuleSet
 from paigow_tui.rules.splits import LOWS
 
 Strengths = NDArray[np.int32]
+Bools = NDArray[np.bool_]
 
 FRONTS: Final = np.unique(LOWS)[1:].astype(np.int32)
 """The strengths of the 91 low hands, ascending."""
@@ -39,7 +41,7 @@ class Questions:
     @cached_property
     def owner(self) -> NDArray[np.int32]:
         """Return the class of each question."""
-        return np.repeat(np.arange(CLASSES, dtype=np.int32), np.diff(self.starts))
+        return np.repeat(np.arange(len(self.starts) - 1, dtype=np.int32), np.diff(self.starts))
 
 
 def ask(rules: RuleSet, ways: Iterable[HouseWay]) -> Questions:
@@ -58,6 +60,56 @@ def ask(rules: RuleSet, ways: Iterable[HouseWay]) -> Questions:
     kept &= both >= 0
     starts = np.concatenate([[0], np.cumsum(kept.sum(axis=1))])
     return Questions(starts, (both[kept] >> 32).astype(np.int32), high[kept].astype(np.int32))
+
+
+@dataclass(frozen=True)
+class Seeing:
+    """What is asked about players who see the other hand before they set theirs.
+
+    Ordered from the highest front down, a class's undominated settings have ever higher backs. They win wherever one
+    of them does: the sum of what each wins, less what each next pair both win, which is what the lower front and the
+    lower back of the two win. They lose where the highest front and the highest back do.
+    """
+
+    settings: Questions
+    """The legal, undominated settings, highest front first."""
+
+    @cached_property
+    def asked(self) -> Questions:
+        """Return, class by class, the settings, what each next two have in common, and the highest of both hands."""
+        settings, first = self.settings, self._first
+        number, stop = np.arange(len(settings)), settings.starts[1:][settings.owner]
+        lows, highs = np.empty(2 * len(settings), np.int32), np.empty(2 * len(settings), np.int32)
+        lows[number + first], highs[number + first] = settings.lows, settings.highs
+        lows[number + stop] = settings.lows[np.where(number + 1 == stop, first, (number + 1) % len(settings))]
+        highs[number + stop] = settings.highs
+        return Questions(2 * settings.starts, lows, highs)
+
+    def results(self, four: Ints) -> tuple[Ints, Ints]:
+        """Return how much each class wins and loses, from the four sums of what is asked: (classes,) each."""
+        starts, stops = self.settings.starts[:-1], self.settings.starts[1:]
+        win = four[:, WIN_AS_PLAYER].copy()
+        win[np.arange(len(self.settings)) + stops[self.settings.owner]] *= -1
+        win[2 * stops - 1] = 0
+        return np.add.reduceat(win, 2 * starts), four[2 * stops - 1, LOSE_AS_PLAYER]
+
+    def against(self, numbers: NDArray[Any], low: Strengths, high: Strengths) -> tuple[Bools, Bools]:
+        """Return whether hands of these classes, seeing a low and a high hand each, win, and whether they lose."""
+        settings, first, stop = (
+            self.settings,
+            self.settings.starts[numbers],
+            self.settings.starts[numbers + 1],
+        )
+        win = np.zeros(len(numbers), bool)
+        for step in range(int(np.diff(settings.starts).max())):
+            at = np.minimum(first + step, stop - 1)
+            win |= (settings.lows[at] > low) & (settings.highs[at] > high)
+        return win, (settings.lows[first] <= low) & (settings.highs[stop - 1] <= high)
+
+    @property
+    def _first(self) -> Ints:
+        """Return where the class of each setting starts."""
+        return self.settings.starts[:-1][self.settings.owner]
 
 
 def ranges(starts: Ints, stops: Ints) -> Ints:

@@ -1,0 +1,102 @@
+"""How a dealer sets every hand class where a push rule returns bets: what the rule strikes neither wins nor loses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.odds.banker import BankerTable, Progress, load_table
+from paigow_tui.odds.classes import CLASSES, CONTENTS, RANKS, Ints, classes
+from paigow_tui.odds.dealing import Cards
+from paigow_tui.odds.numbering import class_numbers
+from paigow_tui.rules import VEGAS, HouseWay, RuleSet
+from paigow_tui.rules.push_rule import of_low, struck_low, struck_seven
+from paigow_tui.rules.ruleset import PushRule
+from paigow_tui.rules.seven import Seven
+from paigow_tui.rules.splits import LOWS
+
+_ACES: Final = LOWS[14][14]
+"""No low hand is higher."""
+_NEVER: Final = -2
+"""Every high hand is higher."""
+_KING_QUEEN: Final = (10, 11)
+"""The ranks of a suited queen and king, as they lie beside a royal flush."""
+
+
+def dealer_table(
+    way: HouseWay,
+    rules: RuleSet = VEGAS,
+    *,
+    folder: Path | str | None = None,
+    progress: Progress | None = None,
+) -> BankerTable:
+    """Return the table of a house way (see `load_table`) with one outcome for the hands that the push rule strikes.
+
+    Its low hand is as high as can be and its high hand is nothing, so that every bet against it pushes.
+    """
+    table = load_table(way, rules, folder=folder, progress=progress)
+    if rules.push_rule == "none":
+        return table
+    place = int(np.searchsorted(table.lows, _ACES))
+    outcome = table.outcome + (table.outcome >= place).astype(np.int32)
+    outcome[struck_classes(rules.push_rule, table)] = place
+    lows, highs = np.insert(table.lows, place, _ACES), np.insert(table.highs, place, _NEVER)
+    return replace(table, lows=lows, highs=highs, outcome=outcome, struck=place)
+
+
+def struck_classes(rule: PushRule, table: BankerTable) -> NDArray[np.bool_]:
+    """Return whether a push rule strikes the hands of each class, set by a table: (292253,)."""
+    if rule == "none":
+        return np.zeros(CLASSES, bool)
+    if of_low(rule):
+        return np.asarray(struck_low(rule, table.lows)[table.outcome])
+    return struck_cards(rule)
+
+
+def struck_hands(rule: PushRule, cards: Cards, lows: NDArray[np.int32]) -> NDArray[np.bool_]:
+    """Return whether a push rule strikes each hand: cards as indices, (7, hands), and strengths of low hands as set."""
+    if rule == "none":
+        return np.zeros(len(lows), bool)
+    return np.asarray(struck_low(rule, lows) if of_low(rule) else struck_cards(rule)[class_numbers(cards)])
+
+
+@cache
+def struck_cards(rule: PushRule) -> NDArray[np.bool_]:
+    """Return whether a push rule about the seven cards strikes the hands of each class: (292253,)."""
+    return np.asarray(struck_seven(rule, all_sevens()[0])[:CLASSES])
+
+
+def all_sevens() -> tuple[Seven, Ints]:
+    """Return the hands of all classes as sets, and how many hands each class has.
+
+    Classes with a king and a queen beside a flush are here twice: where those two share a suit, a third of the hands,
+    and where they do not.
+    """
+    tables = classes()
+    powers = 1 << np.arange(RANKS)
+    counts = tables.counts.copy()
+    ranks = (counts > 0) @ powers
+    joker = counts.sum(axis=1) == 6
+    counts[:, -1] += joker
+    contents = np.stack([joker, ranks, *((counts >= times) @ powers for times in (2, 3, 4, 5))])
+    suited, beside = [np.zeros(CONTENTS, np.int64)], [np.zeros(CONTENTS, bool)]
+    for block in tables.blocks:
+        rests = tables.rests[block.rest]
+        match = (rests == _KING_QUEEN).all(axis=1) if block.rest == 2 else np.zeros(block.rests, bool)
+        suited.append(np.repeat(tables.sets[block.size], block.rests))
+        beside.append(np.tile(match, block.sets))
+    twice = np.flatnonzero(np.concatenate(beside))
+    every = np.append(np.arange(CLASSES), twice)
+    hands = tables.multiplicity[every]
+    hands[CLASSES:] //= 3
+    hands[twice] -= hands[CLASSES:]
+    joker, ranks, *repeated = contents[:, np.append(np.arange(CONTENTS), tables.flush_content)[every]]
+    pair = sum(1 << rank for rank in _KING_QUEEN)
+    of_one_suit = np.where(np.arange(len(every)) < CLASSES, 0, pair)
+    cards = Seven(joker, ranks, tuple(repeated), np.concatenate(suited)[every], of_one_suit)
+    return cards, hands

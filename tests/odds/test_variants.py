@@ -1,0 +1,255 @@
+"""The odds of the variants: push rules and an open dealer's hand, against brute force and counted in other ways."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from itertools import combinations
+from math import comb
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import numpy as np
+import pytest
+
+from paigow_tui.cards import DECK, CardError, cards_text, parse_cards
+from paigow_tui.odds.banker import load_table
+from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
+from paigow_tui.odds.compare import LOSE_AS_BANKER, WIN_AS_BANKER
+from paigow_tui.odds.dealer import dealer_table, struck_classes, struck_hands
+from paigow_tui.odds.face_up import RESULTS, open_odds, perfect_odds
+from paigow_tui.odds.hand import odds, outcome_weights, ready_table
+from paigow_tui.odds.simulate import simulate
+from paigow_tui.odds.weights import Left
+from paigow_tui.odds.whole.contents import Contents, groups, members
+from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
+from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas, build_seen, game_of, game_of_seen
+from paigow_tui.odds.whole.jobs import Answer
+from paigow_tui.odds.whole.known import known_game
+from paigow_tui.odds.whole.questions import Questions, Seeing
+from paigow_tui.rules import VEGAS, RuleSet, house_way
+from paigow_tui.rules.push_rule import strikes
+from paigow_tui.rules.ruleset import VARIANTS, with_variant
+from tests.odds.brute_force import MANY_WAYS, count
+from tests.odds.brute_force import VARIANTS as RECORD
+from tests.odds.test_whole import hands_of, of_choices_of_numbers
+
+RECORDED = json.loads(RECORD.read_text(encoding="utf-8"))["counts"]
+RULES: Final = {name: with_variant(VEGAS, name) for name in VARIANTS}
+PUSHING: Final = ("ez", "commission-free", "face-up")
+DEALS = comb(46, 7)
+TRUMP_PLAZA = house_way("trump-plaza")
+
+
+@pytest.mark.parametrize("way", MANY_WAYS)
+@pytest.mark.parametrize("variant", ["ez", "commission-free"])
+def test_what_a_push_rule_strikes_pushes_as_in_brute_force_over_all_dealer_hands(
+    variant: str, way: str
+) -> None:
+    for hand, ways in RECORDED[variant].items():
+        found = odds(parse_cards(hand), house_way(way), RULES[variant])
+        assert [[one.legal, one.player.win, one.player.lose] for one in found.settings] == ways[way], hand
+        assert all(one.player.deals == DEALS for one in found.settings)
+
+
+@pytest.mark.parametrize("way", MANY_WAYS)
+def test_players_who_see_the_dealer_win_what_brute_force_does_over_all_dealer_hands(way: str) -> None:
+    for hand, ways in RECORDED["face-up"].items():
+        perfect = perfect_odds(parse_cards(hand), house_way(way), RULES["face-up"]).perfect
+        assert [perfect.win, perfect.lose, perfect.deals] == [*ways[way], DEALS], hand
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
+@pytest.mark.parametrize("variant", PUSHING)
+def test_hands_of_24_random_classes_have_the_odds_of_brute_force_against_every_way(variant: str) -> None:
+    """Count again, in C, all dealer hands by all ways: a minute of one core for each variant."""
+    rules = RULES[variant]
+    texts = [cards_text(classes().hand(number)) for number in Random(variant).sample(range(CLASSES), 24)]
+    for text, counted in count(texts, variant).items():
+        for way, rows in counted.items():
+            found = odds(parse_cards(text), house_way(way), rules)
+            plain = [[one.legal, one.player.win, one.player.lose] for one in found.settings]
+            assert plain == [row[:3] for row in rows[:21]], (text, way)
+            if variant == "face-up":
+                perfect = perfect_odds(parse_cards(text), house_way(way), rules).perfect
+                assert [perfect.win, perfect.lose] == rows[21][1:3], (text, way)
+
+
+@pytest.mark.parametrize("variant", PUSHING)
+def test_perfect_play_with_a_few_cards_left_is_that_of_every_hand_in_turn(variant: str) -> None:
+    """With all other cards dead, every dealer hand is set and compared by the rules, one by one."""
+    rules, chance = RULES[variant], Random(variant)
+    deck = chance.sample(DECK, 53)
+    hand, left, dead = tuple(deck[:7]), deck[7:17], tuple(deck[17:])
+    wins = {"win": 0, "push": 0, "lose": 0}
+    struck = 0
+    for cards in combinations(left, 7):
+        found = open_odds(hand, cards, TRUMP_PLAZA, rules)
+        wins[RESULTS[found.settings[found.best_player].player]] += 1
+        struck += found.struck
+    perfect = perfect_odds(hand, TRUMP_PLAZA, rules, dead).perfect
+    assert {"win": perfect.win, "push": perfect.push, "lose": perfect.lose} == wins
+    table = ready_table(TRUMP_PLAZA, rules)
+    assert int(outcome_weights(table, Left([*hand, *dead]))[table.struck]) == struck
+
+
+def test_a_push_rule_strikes_the_classes_and_hands_that_it_does_by_the_rules() -> None:
+    table = load_table(TRUMP_PLAZA)
+    chance = Random(7)
+    numbers = chance.sample(range(CLASSES), 1000)
+    cards = classes().representatives[numbers].T
+    lows = table.lows[table.outcome[numbers]]
+    for rule in (
+        "ace-high",
+        "king-high",
+        "queen-high",
+        "nine-high",
+        "low-nine",
+        "low-seven",
+        "low-queen",
+        "none",
+    ):
+        hands = [classes().hand(number) for number in numbers]
+        expected = [strikes(rule, hand, TRUMP_PLAZA.set(hand).low) for hand in hands]
+        assert struck_classes(rule, table)[numbers].tolist() == expected
+        assert struck_hands(rule, cards, lows).tolist() == expected
+
+
+def test_how_many_hands_a_push_rule_strikes() -> None:
+    """As known: of 154,143,080 hands."""
+    known = {"ez": 2_719_500, "commission-free": 3_853_596, "face-up": 14_430_780}
+    for variant, hands in known.items():
+        table = dealer_table(TRUMP_PLAZA, RULES[variant])
+        assert classes().multiplicity[table.outcome == table.struck].sum() == hands
+        game = known_game("best", "trump-plaza", RULES[variant])
+        assert game is not None
+        assert game.struck == hands * DEALS < game.as_player.push
+        assert game.as_player.deals == ALL_DEALS
+
+
+def test_commission_free_is_near_the_published_figures_and_face_up_at_1_82() -> None:
+    """Published: .273726, .427453, .298822, 2.5096% with Trump Plaza on both sides; Face Up 1.81% and 1.8%."""
+    free = known_game("trump-plaza", "trump-plaza", RULES["commission-free"])
+    face_up = known_game("best", "trump-plaza", RULES["face-up"])
+    assert free is not None
+    assert face_up is not None
+    shares = [count / ALL_DEALS for count in (free.as_player.win, free.as_player.push, free.as_player.lose)]
+    assert shares == pytest.approx([0.273726, 0.427453, 0.298822], abs=0.00002)
+    assert -100 * free.as_player.ev(0) == pytest.approx(2.5096, abs=0.003)
+    assert -100 * face_up.as_player.ev(0) == pytest.approx(1.82, abs=0.002)
+    for dealer in MANY_WAYS:
+        blind, best = (known_game(who, dealer, RULES["face-up"]) for who in (dealer, "best"))
+        assert blind is not None
+        assert best is not None
+        assert 100 * (best.as_player.ev(0) - blind.as_player.ev(0)) > 4, "what it costs not to look"
+
+
+@pytest.mark.parametrize("variant", [*PUSHING, "no-commission"])
+def test_simulated_rounds_agree_with_the_whole_game(variant: str) -> None:
+    players = ("foxwoods", "best") if variant == "face-up" else ("foxwoods",)
+    for player in players:
+        game, rounds = known_game(player, "trump-plaza", RULES[variant]), 400_000
+        assert game is not None
+        played = simulate(player, "trump-plaza", rounds, 5, RULES[variant]).tally
+        for name in ("win", "push", "lose"):
+            share = getattr(game.as_player, name) / ALL_DEALS
+            assert abs(getattr(played, name) / rounds - share) < 4 * (share * (1 - share) / rounds) ** 0.5
+
+
+def test_each_class_equals_the_sum_over_its_hands() -> None:
+    """What the parts of the whole game count for a class is what perfect play does with its hands, added up."""
+    tables, chance, rules = classes(), Random(12), RULES["face-up"]
+    flush = [
+        CONTENTS + chance.randrange(block.offset, block.stop) for block in tables.blocks if block.rest < 2
+    ]
+    few = np.flatnonzero(tables.multiplicity[:CONTENTS] < 30)
+    numbers = sorted([*flush, *chance.sample(few.tolist(), 3)])
+    seeing, table = Seeing(of_choices_of_numbers(numbers)), dealer_table(TRUMP_PLAZA, rules)
+    asked = seeing.asked
+    sums = np.zeros((len(asked), 4), np.int64)
+
+    def add(answer: Answer) -> None:
+        sums[answer[0]] += answer[1]
+
+    contents, flushes = Contents(asked, table), Flushes(asked, table)
+    mine = [number if number < CONTENTS else tables.flush_content[number - CONTENTS] for number in numbers]
+    for group in groups():
+        if np.isin(mine, members(*group)[0]).any():
+            add(contents.of_group(*group))
+    for block in tables.blocks:
+        for rest in range(block.rests):
+            add(flushes.asked.counted(*two_suits(flushes, block, rest)))
+        for place in range(block.sets):
+            add(flushes.asked.counted(*same_suit(flushes, block, place)))
+    for number in numbers:
+        here, own = (slice(*of.starts[number : number + 2]) for of in (asked, seeing.settings))
+        settings = Questions(
+            np.array([0, own.stop - own.start]), seeing.settings.lows[own], seeing.settings.highs[own]
+        )
+        perfect = [perfect_odds(hand, TRUMP_PLAZA, rules).perfect for hand in hands_of(number)]
+        assert len(perfect) == tables.multiplicity[number]
+        won, lost = (int(count[0]) for count in Seeing(settings).results(sums[here]))
+        assert (won, lost) == (sum(one.win for one in perfect), sum(one.lose for one in perfect)), number
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("variant", PUSHING)
+def test_what_a_push_rule_takes_is_what_the_dealers_struck_hands_win_and_lose(
+    variant: str, tmp_path: Path
+) -> None:
+    """Count the struck hands from the other side: as a banker's against an atlas of the player's way."""
+    foxwoods = house_way("foxwoods")
+    atlas = build_atlas(foxwoods, VEGAS, folder=tmp_path)
+    for dealer in MANY_WAYS:
+        table = load_table(house_way(dealer))
+        struck = atlas.played(table)[struck_classes(RULES[variant].push_rule, table)]
+        without, game = (known_game("foxwoods", dealer, RULES[name]) for name in ("no-commission", variant))
+        assert without is not None
+        assert game is not None
+        assert without.as_player.win - game.as_player.win == atlas.four[struck, LOSE_AS_BANKER].sum()
+        assert without.as_player.lose - game.as_player.lose == atlas.four[struck, WIN_AS_BANKER].sum()
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+def test_the_shipped_totals_are_counted_again(tmp_path: Path) -> None:
+    """Twenty minutes of one core."""
+    for dealer in MANY_WAYS:
+        for variant in (*PUSHING, "no-commission"):
+            rules, way = RULES[variant], house_way(dealer)
+            atlas = build_atlas(way, rules, folder=tmp_path)
+            for player in (*MANY_WAYS, "best"):
+                game = game_of(atlas, player, rules)
+                if (variant, player) == ("face-up", "best"):
+                    game = game_of_seen(build_seen(way, rules, folder=tmp_path))
+                known = known_game(player, dealer, rules)
+                assert game is not None
+                assert known is not None
+                assert (game.as_player, game.struck) == (known.as_player, known.struck)
+
+
+def test_against_an_open_hand_both_must_be_higher() -> None:
+    hand, rules = parse_cards("Ks Kd 9s 9h 4d 3c 2s"), RULES["face-up"]
+    found = open_odds(hand, parse_cards("Qs Qd 8c 7h 6s 5d 3h"), TRUMP_PLAZA, rules)
+    by_low = {cards_text(one.setting.low): index for index, one in enumerate(found.settings)}
+    assert found.compare(by_low["9s 9h"]) == ("higher", "higher")
+    assert found.settings[found.best_player].player.win == 1
+    assert found.compare(by_low["4d 3c"]) == ("lower", "higher")
+    assert found.compare(by_low["Ks Kd"]) is None, "a foul"
+    ace_high = open_odds(hand, parse_cards("As Jd 9c 8h 6s 5d 3h"), TRUMP_PLAZA, rules)
+    assert ace_high.struck
+    assert {RESULTS[one.player] for one in ace_high.settings} == {"push"}
+    with pytest.raises(CardError, match="The dealer cannot hold 9h"):
+        open_odds(hand, parse_cards("As Jd 9c 9h 6s 5d 3h"), TRUMP_PLAZA, rules)
+
+
+def test_limits_and_side_bets_share_a_table() -> None:
+    rules = RULES["ez"]
+    other = RuleSet(max_bet=100_000, side_bets=("insurance:1",), push_rule="queen-high", player_banks=False)
+    assert ready_table(TRUMP_PLAZA, rules) is ready_table(TRUMP_PLAZA, other)
+    assert ready_table(TRUMP_PLAZA, rules) is not ready_table(TRUMP_PLAZA, RULES["face-up"])
+    assert ready_table(TRUMP_PLAZA, RULES["no-commission"]) is ready_table(TRUMP_PLAZA, VEGAS)
