@@ -17,9 +17,11 @@ from paigow_tui.cards import DECK, CardError, cards_text, parse_cards
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, WIN_AS_BANKER
+from paigow_tui.odds.cost import Plays, count_settings
 from paigow_tui.odds.dealer import dealer_table, struck_classes, struck_hands
 from paigow_tui.odds.face_up import RESULTS, open_odds, perfect_odds
 from paigow_tui.odds.hand import odds, outcome_weights, ready_table
+from paigow_tui.odds.numbering import class_of
 from paigow_tui.odds.simulate import simulate
 from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole.contents import Contents, groups, members
@@ -27,7 +29,7 @@ from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas, build_seen, game_of, game_of_seen
 from paigow_tui.odds.whole.jobs import Answer
 from paigow_tui.odds.whole.known import known_game
-from paigow_tui.odds.whole.questions import Questions, Seeing
+from paigow_tui.odds.whole.questions import FRONTS, Questions, Seeing
 from paigow_tui.rules import VEGAS, RuleSet, house_way
 from paigow_tui.rules.push_rule import strikes
 from paigow_tui.rules.ruleset import VARIANTS, with_variant
@@ -230,6 +232,17 @@ def test_the_shipped_totals_are_counted_again(tmp_path: Path) -> None:
                 assert game is not None
                 assert known is not None
                 assert (game.as_player, game.struck) == (known.as_player, known.struck)
+
+
+def test_a_foul_loses_to_every_hand_that_the_push_rule_leaves() -> None:
+    """What `paigow cost` asks about a foul: the lowest of low hands with no high hand."""
+    rules, number = RULES["ez"], class_of(parse_cards("As Ks 9s 7s 5s Ad Kh"))
+    foul = Plays(np.array([number], np.int32), FRONTS[:1], np.array([-1], np.int32))
+    win, lose, *_ = count_settings(foul, TRUMP_PLAZA, rules)[0].tolist()
+    found = [odds(hand, TRUMP_PLAZA, rules) for hand in hands_of(number)]
+    fouled = [next(one.player for one in every.settings if not one.legal) for every in found]
+    assert (win, lose) == (0, sum(one.lose for one in fouled))
+    assert sum(one.push for one in fouled) > 0
 
 
 def test_against_an_open_hand_both_must_be_higher() -> None:

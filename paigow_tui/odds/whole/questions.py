@@ -139,7 +139,7 @@ class FlushQuestions:
         key |= np.searchsorted(FRONTS, questions.lows)[target] << 16
         order = np.argsort(key, kind="stable")
         key = key[order]
-        fresh = np.concatenate([[True], key[1:] != key[:-1]])
+        fresh = np.concatenate([[True], key[1:] != key[:-1]])[: len(key)]
         different = key[fresh]
         edges = np.arange(len(content) + 1) << 32
         self.starts = np.searchsorted(different, edges)
