@@ -30,10 +30,7 @@ def ways_folder(environ: Mapping[str, str] = os.environ) -> Path:
 
 
 def find_way(name: str) -> HouseWay:
-    """Return a way by name, such as ``foxwoods``, by the name of one of the person's own, or by path.
-
-    Raise `WayError`, or `ValueError` for an unknown name.
-    """
+    """Return a way by name, one of the person's own too, or by path. Raise `WayError`, or `ValueError` for no name."""
     way = _find(name, ())
     remember(way)
     return way

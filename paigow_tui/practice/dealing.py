@@ -149,10 +149,7 @@ class Dealer:
         self._progress = progress
 
     def deal(self, number: int) -> Dealt:
-        """Return hand ``number``, from 1: set by the seed in a challenge, otherwise random.
-
-        Raise `NoSuchHand`.
-        """
+        """Return hand ``number``, from 1: set by the seed in a challenge, otherwise random. Raise `NoSuchHand`."""
         rng = Random(f"paigow challenge 1/{self.drill.seed}/{number}") if self.drill.sealed else self._rng
         role: Role = ("player", "banker")[rng.randrange(2)] if self.drill.role == "both" else self.drill.role
         if self.drill.task == "house way":

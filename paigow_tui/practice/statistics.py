@@ -98,10 +98,7 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """All figures. ``whole`` counts graded decisions, ``house`` house-way drills.
-
-    Hands set with a hint are in neither, nor in anything derived from them.
-    """
+    """All figures. ``whole`` counts graded decisions, ``house`` house-way drills; those with hints are in neither."""
 
     whole: Group
     house: Group

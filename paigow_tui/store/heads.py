@@ -52,10 +52,7 @@ def find(db: sqlite3.Connection, path: Path, name: str) -> Head:
 
 
 def read_all(db: sqlite3.Connection, path: Path) -> list[Head]:
-    """Return all heads, including those of deleted streams, in the order the streams were created.
-
-    Raise Damaged, even for a missing head.
-    """
+    """Return all heads, those of deleted streams too, in the order of creation. Raise Damaged if one is missing."""
     with translated(path):
         # Events first: a stream that another program creates in between then has a head but no events here.
         (highest,) = db.execute("SELECT max(stream) FROM events").fetchone()

@@ -29,10 +29,7 @@ def hold(path: Path) -> int | None:
 
 
 def claim(path: Path) -> int | None:
-    """Keep others from opening a stream until the handle is released; ``None`` if it is open, here or elsewhere.
-
-    Raise OSError.
-    """
+    """Keep others from opening a stream until the handle is released; ``None`` if it is open. Raise OSError."""
     try:
         if sys.platform == "win32":
             path.unlink(missing_ok=True)

@@ -31,10 +31,7 @@ def bindings(place: Place) -> list[BindingType]:
 
 
 class Acting:
-    """Mixin for screens whose bindings, key bars, palette and help come from the catalog of their ``PLACE``.
-
-    A screen that lists its ``BINDINGS`` itself keeps them.
-    """
+    """Mixin for screens whose key bars, palette, help and, unless listed, bindings come from their ``PLACE``."""
 
     PLACE: ClassVar[Place]
     BINDINGS: ClassVar[list[BindingType]]

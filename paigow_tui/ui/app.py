@@ -139,10 +139,7 @@ class PaiGowApp(App[str]):
         return filters if self.faces.glyphs.suits else [*filters, self._ascii]
 
     def notify(self, message: str, *, title: str = "", markup: bool = True, **options: Any) -> None:
-        """Show a notice, replacing the previous one.
-
-        Only Textual's own have titles and markup: in ours a name may contain brackets.
-        """
+        """Replace the notice. Only Textual's own have titles and markup: in ours a name may contain brackets."""
         self.clear_notifications()
         super().notify(message, title=title, markup=markup and bool(title), **options)
 

@@ -185,10 +185,7 @@ def way_named(name: str) -> HouseWay:
 
 @contextmanager
 def open_store(path: str | None, *, reading: bool = False) -> Iterator[EventStore]:
-    """Open the store, and turn any error of its file into a `UserError`.
-
-    With ``reading``, the file may be read-only, and a missing file is an empty store.
-    """
+    """Open the store; with ``reading``, the file may be read-only, and a missing file is an empty store."""
     from paigow_tui.store import EventStore, StoreError, store_path
 
     with user_errors(StoreError), EventStore.open(store_path(path), reading=reading) as store:
@@ -247,10 +244,7 @@ def title_of(name: str) -> str:
 
 
 def not_a_terminal() -> str:
-    """Return the name of the first standard stream that is not a terminal, or ``""`` if all are.
-
-    The screen needs all three: Textual draws on standard error.
-    """
+    """Return the name of the first standard stream that is not a terminal, if any: Textual draws on standard error."""
     streams = {"standard input": sys.stdin, "standard output": sys.stdout, "standard error": sys.stderr}
     return next((name for name, stream in streams.items() if not stream.isatty()), "")
 

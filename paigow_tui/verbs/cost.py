@@ -54,6 +54,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _player(player: str, rules: RuleSet) -> tuple[str, Callable[[Atlas], Plays]]:
     """Return a player's name, and what plays with an atlas; raise `ValueError` if there is no such strategy."""
+    from random import Random
+
     from paigow_tui.odds.cost import plays_of_any, plays_of_function, plays_of_way
     from paigow_tui.odds.setters import UserStrategy, canonical
     from paigow_tui.rules import house_way, strategy
@@ -62,20 +64,13 @@ def _player(player: str, rules: RuleSet) -> tuple[str, Callable[[Atlas], Plays]]
     name = player if ":" in player else canonical(player)
     if name in known_ways():
         return name, lambda atlas: plays_of_way(house_way(name), rules)
-    chosen = UserStrategy(name).without_chance() if ":" in name else strategy(name, _NoChance())
+    chosen = UserStrategy(name).without_chance() if ":" in name else strategy(name, Random(0))
 
     def plays(atlas: Atlas) -> Plays:
         with bar(f"Asking {name} about every kind of hand") as progress:
             return plays_of_function(chosen, rules, progress.of)
 
     return name, plays_of_any if name == "random" else plays
-
-
-class _NoChance:
-    """A source of chance for strategies that use none."""
-
-    def randrange(self, stop: int, /) -> int:
-        raise AssertionError("this strategy takes chances")
 
 
 def _in_words(cost: Cost) -> Iterator[str]:

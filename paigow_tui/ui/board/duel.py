@@ -28,10 +28,7 @@ Draw = Callable[[Iterable[Card]], list[Content]]
 
 
 def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> list[Content]:
-    """Return the rows for a viewer whose hands and the banker's lie open, with the result once it is ``settled``.
-
-    There are none if the viewer has no part in the round.
-    """
+    """Return both hands and, once ``settled``, the result; nothing if the viewer has no part in the round."""
     result = result_of(view)
     if result is None:
         return _shown(view, width, height, faces) if view.exposed and not view.settled else []

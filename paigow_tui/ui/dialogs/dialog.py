@@ -60,10 +60,7 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
 
 
 class Dialog(ClosableModal[Answer]):
-    """A box with a title over the dimmed screen: ``content`` goes into it.
-
-    A button ``#ok`` submits it, as does Enter in a field.
-    """
+    """A titled box over the dimmed screen, with ``content``; a button ``#ok`` submits it, as does Enter in a field."""
 
     CSS_PATH = Path(__file__).with_name("dialog.tcss")  # absolute: dialogs of other packages share it
     BINDINGS: ClassVar[list[BindingType]] = [

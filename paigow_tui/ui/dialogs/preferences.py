@@ -123,10 +123,7 @@ def _bold(value: str) -> Content:
 
 
 class ThemeScreen(ListDialog[str]):
-    """Answers with a theme's name; closing it without an answer restores the old theme.
-
-    It is at the edge and dims nothing, so that the table shows what a theme looks like.
-    """
+    """Answers with a theme's name. It is at the edge and dims nothing, so that the table shows the theme."""
 
     CSS = """
     ThemeScreen.dialog.-list { background: transparent; align: right middle; .box { width: 42; padding: 1; } }

@@ -26,10 +26,7 @@ def head(screen: PracticeBase) -> str:
 
 
 def asked(screen: PracticeBase) -> Content:
-    """Return the question, with the time left and a hint; between drills, the result of the last one.
-
-    On large screens it is a line over the hand; on others it is next to the hand, with the score.
-    """
+    """Return the question, over the hand or next to it; between drills, the result of the last one."""
     large = screen.has_class("-large")
     if screen.dealt is None:
         return Content.styled(screen.waiting or "Between drills", "bold") if large else between(screen)

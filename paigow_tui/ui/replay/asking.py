@@ -9,6 +9,7 @@ from textual import work
 from textual.content import Content
 from textual.reactive import var
 
+from paigow_tui import table
 from paigow_tui.cards import Card, descending
 from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Played, Timeline
@@ -16,18 +17,6 @@ from paigow_tui.history.views import open_view, with_departed_names
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.rules.ruleset import Role
-from paigow_tui.table import (
-    AnyCommand,
-    Phase,
-    PlaceBet,
-    SeatView,
-    State,
-    TakeBank,
-    View,
-    dollars,
-    settled_lines,
-    view,
-)
 from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import replay as telling
 from paigow_tui.telling.bank import worth_figures
@@ -75,13 +64,13 @@ class Asking(MainScreen):
         """Whether every card is shown: the player asked for this, and the round is over."""
         return self.opened and not self.still_played()
 
-    def look(self) -> View:
+    def look(self) -> table.View:
         """Return the table at this moment, as shown."""
         state, seat, played = self.timeline.state(self.position), self.timeline.seat, self.played
-        look = open_view(state, seat) if self.all_open else view(state, seat)
+        look = open_view(state, seat) if self.all_open else table.view(state, seat)
         return look if played is None else with_departed_names(look, self.timeline.state(played.first), seat)
 
-    def own(self, look: View) -> SeatView | None:
+    def own(self, look: table.View) -> table.SeatView | None:
         """Return your position, even after you cash out, until the next round opens.
 
         It is `None` before you sit down, and for somebody who only watches.
@@ -89,7 +78,7 @@ class Asking(MainScreen):
         seat, played = self.timeline.seat, self.played
         if look.mine is not None or not seat:
             return look.mine
-        if played is None or look.phase is not Phase.BETWEEN or look.at(seat).name:
+        if played is None or look.phase is not table.Phase.BETWEEN or look.at(seat).name:
             return None
         return look.at(seat) if self.timeline.state(played.first).player(seat) is not None else None
 
@@ -116,17 +105,21 @@ class Asking(MainScreen):
     def action_seat(self, position: int) -> None:
         seat = self.timeline.seat
         over = [played for played in self.timeline.rounds if played.end <= self.position][-_ROUNDS:]
-        log = [line for one in over for line in settled_lines(view(self.timeline.state(one.end), seat))]
+        log = [
+            line
+            for one in over
+            for line in table.settled_lines(table.view(self.timeline.state(one.end), seat))
+        ]
         self.app.push_screen(SeatScreen(self.look(), position, log, self.shell.faces))
 
-    def _hand(self, look: View) -> tuple[Card, ...]:
+    def _hand(self, look: table.View) -> tuple[Card, ...]:
         mine = self.own(look)
-        return mine.cards if mine is not None and look.phase is not Phase.BETS else ()
+        return mine.cards if mine is not None and look.phase is not table.Phase.BETS else ()
 
-    def _role(self, look: View | State) -> Role:
+    def _role(self, look: table.View | table.State) -> Role:
         return "banker" if look.bank.banker == self.timeline.seat else "player"
 
-    def show_worth(self, look: View) -> None:
+    def show_worth(self, look: table.View) -> None:
         """Bring the odds of your decision up to date; ask for those that are not known."""
         if not self._odds_shown:
             return
@@ -150,7 +143,7 @@ class Asking(MainScreen):
             note=cost,
         )
 
-    def _odds(self, cards: tuple[Card, ...], look: View | State) -> HandOdds | None:
+    def _odds(self, cards: tuple[Card, ...], look: table.View | table.State) -> HandOdds | None:
         way, rules = look.house_way, look.rules
         dealer = look.at(rules.dealer_seat).cards if look.exposed else ()
         odds = self.shell.oracle.known(cards, way, rules, dealer)
@@ -159,15 +152,17 @@ class Asking(MainScreen):
             self.shell.oracle.ask(self, cards, way, rules)
         return odds
 
-    def _bank_worth(self, look: View) -> str:
+    def _bank_worth(self, look: table.View) -> str:
         offer = next((one for one in decisions(self.timeline, look.round) if one.question == "bank"), None)
-        if offer is None or look.phase not in (Phase.BANK, Phase.DEAL):
+        if offer is None or look.phase not in (table.Phase.BANK, table.Phase.DEAL):
             return telling.NO_WORTH
         if look.round not in self._bank_worths:
             self._bank_worths[look.round] = ""
-            self.shell.oracle.ask_worth(self, view(self.timeline.state(offer.place), self.timeline.seat))
+            self.shell.oracle.ask_worth(
+                self, table.view(self.timeline.state(offer.place), self.timeline.seat)
+            )
         words = self._bank_worths[look.round] or self._progress or odds_words.WORKING
-        return f"{telling.bank_decided(isinstance(offer.command, TakeBank))}\n{words}"
+        return f"{telling.bank_decided(isinstance(offer.command, table.TakeBank))}\n{words}"
 
     def on_worth_found(self, message: WorthFound) -> None:
         figures = worth_figures(message.worth, Voice())
@@ -229,15 +224,15 @@ class Asking(MainScreen):
         if command is not None:
             self._show_otherwise(decision, command)
 
-    async def _bet(self, decision: ChoicePoint) -> AnyCommand | None:
-        option = view(self.timeline.state(decision.place), self.timeline.seat).option("PlaceBet")
-        limits = f"Bets were {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
-        was = decision.command.amount if isinstance(decision.command, PlaceBet) else option.suggested
+    async def _bet(self, decision: ChoicePoint) -> table.AnyCommand | None:
+        option = table.view(self.timeline.state(decision.place), self.timeline.seat).option("PlaceBet")
+        limits = f"Bets were {table.dollars(option.least)} to {table.dollars(option.most)}, in whole dollars"
+        was = decision.command.amount if isinstance(decision.command, table.PlaceBet) else option.suggested
         asks = ask_amount("What if you had bet", limits, was, option.least, option.most)
         amount = await self.app.push_screen_wait(asks)
-        return None if amount is None else PlaceBet(self.timeline.seat, amount)
+        return None if amount is None else table.PlaceBet(self.timeline.seat, amount)
 
-    def _show_otherwise(self, decision: ChoicePoint, command: AnyCommand) -> None:
+    def _show_otherwise(self, decision: ChoicePoint, command: table.AnyCommand) -> None:
         try:
             outcome = what_if(self.timeline, decision, command)
         except NotPossible as error:

@@ -141,10 +141,7 @@ class GamesScreen(MainScreen):
 
 
 def load_game(store: Path, stream: str) -> Timeline:
-    """Return a game of a store, read by a connection of its own, so that a thread can do it.
-
-    Raises `StoreError` or `UnreadableEvent`.
-    """
+    """Return a game of a store, read by a connection of its own. Raise `StoreError` or `UnreadableEvent`."""
     with EventStore.open(store, reading=True) as opened:
         title = next((info.title for info in opened.streams() if info.name == stream), stream)
         return Timeline.of(opened, stream, f"{stream}, {title}")

@@ -40,10 +40,7 @@ class AbsoluteLayout(Container):
         id: str | None = None,
         first: Collection[str] = (),
     ) -> None:
-        """``first`` are the ids of what its first picture shows; the rest follows in the next frame.
-
-        To paint a whole screen at once takes longer than anybody should wait for a word of it.
-        """
+        """``first`` are the ids of what its first picture shows; the rest, which takes time, is in the next frame."""
         super().__init__(*children, id=id)
         self._by_id = _ById(places, first)
 
