@@ -112,8 +112,6 @@ class Practice:
             self.read()
             return first
 
-    # Drills.
-
     def begin(self, drill: Drill) -> None:
         """Start a drill, which ends any open one."""
         self._write(e.DrillBegun(drill))
@@ -168,8 +166,6 @@ class Practice:
         if self.open is not None and self.open.done:
             self.end()
         return answer
-
-    # The mistakes deck.
 
     def due(self) -> list[Question]:
         return self.diary.deck.due(self._clock())

@@ -195,17 +195,6 @@ def open_store(path: str | None, *, reading: bool = False) -> Iterator[EventStor
 NO_GAME = "There is no game yet: paigow starts one."
 
 
-def missing(path: str | os.PathLike[str]) -> bool:
-    """Return whether nothing exists at this path; if that cannot be determined, opening it will say why."""
-    try:
-        os.lstat(path)
-    except FileNotFoundError:
-        return True
-    except (OSError, ValueError):  # a folder that may not be read, a zero byte in the name
-        return False
-    return False
-
-
 def answer(args: argparse.Namespace, value: object, lines: Iterable[str]) -> int:
     """Print a value as one line of JSON if that is asked for, else the lines. Return the exit status."""
     if args.json:

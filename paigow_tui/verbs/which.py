@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from paigow_tui.verbs.common import NO_GAME, UserError, missing, open_store
+from paigow_tui.verbs.common import NO_GAME, UserError, open_store
 
 if TYPE_CHECKING:
     from paigow_tui.store import EventStore
@@ -37,11 +38,16 @@ def find_game(store: EventStore, text: str) -> str:
 
 
 def check_file(text: str) -> None:
-    """Raise UserError if there is no such file (and it is not the name of a game)."""
+    """Raise UserError if there is no such file; if that cannot be determined, opening it will say why."""
     from paigow_tui.history.reading import quoted_path
 
-    if missing(text):
-        raise UserError(f"There is no game and no file '{quoted_path(text)}': paigow games lists your games.")
+    try:
+        os.lstat(text)
+    except FileNotFoundError:
+        words = f"There is no game and no file '{quoted_path(text)}': paigow games lists your games."
+        raise UserError(words) from None
+    except (OSError, ValueError):  # a folder that may not be read, a zero byte in the name
+        pass
 
 
 @contextmanager

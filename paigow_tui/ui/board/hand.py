@@ -9,7 +9,7 @@ from typing import Final
 from textual import events
 from textual.content import Content
 from textual.message import Message
-from textual.reactive import var
+from textual.reactive import Reactive, var
 
 from paigow_tui.cards import Card, descending
 from paigow_tui.rules.ruleset import RuleSet
@@ -19,18 +19,17 @@ from paigow_tui.ui.board.faces import Faces, beside
 from paigow_tui.ui.board.large import large
 from paigow_tui.ui.board.trays import FOULED, stands, tray_rows, trays_said
 from paigow_tui.ui.sizes import Place, Trays, in_trays, trays
+from paigow_tui.ui.widgets.clickable import Parts
 from paigow_tui.ui.widgets.painting import Rows, centered
 
 _FRAME: Final = "$secondary 60%"
 
 
-class HandView(Rows):
+class HandView(Parts, Rows):
     """Seven cards, numbered from high to low, which ones are picked for the low hand, and where the cursor is.
 
     One widget: to move seven of their own would lay out the whole screen for every card picked.
     """
-
-    ALLOW_SELECT = False
 
     cards: var[tuple[Card, ...]] = var(())
     picked: var[tuple[int, ...]] = var(())
@@ -46,7 +45,7 @@ class HandView(Rows):
     note: var[str] = var("")
     asks: var[tuple[str, ...]] = var(())
     """A question in large letters and the facts below it, in place of empty trays."""
-    under_mouse: var[int] = var(0)
+    under_mouse: Reactive[int] = var(-1)
 
     watch_cards = watch_picked = watch_cursor = watch_turned = watch_setting = watch_faces = Rows.redraw
     watch_against = watch_note = watch_asks = watch_under_mouse = Rows.redraw
@@ -57,8 +56,6 @@ class HandView(Rows):
 
     def __init__(self) -> None:
         super().__init__(id="hand")
-
-    # What is picked.
 
     def lay(self, cards: Iterable[Card], *, unpick: bool = False) -> None:
         """Lay out cards; if they are different, or with ``unpick``, none of them is picked."""
@@ -89,8 +86,6 @@ class HandView(Rows):
     def picked_setting(self, rules: RuleSet) -> Setting | None:
         """Return the setting the picked cards make, once there are two."""
         return setting_of(self.cards, self.low(), rules) if len(self.picked) == 2 else None
-
-    # What is shown.
 
     @property
     def _trays(self) -> Trays:
@@ -150,19 +145,8 @@ class HandView(Rows):
         style = "bold $text-accent" if number in (self.cursor, self.under_mouse) else "$text-muted"
         return Content.styled(digit.center(width), style)
 
-    # The mouse.
+    def part_at(self, x: int, y: int) -> int:
+        return next((number for number, place in self.places().items() if place.holds(x, y)), -1)
 
-    def _at(self, event: events.MouseEvent) -> int:
-        """Return the card under the mouse; 0 if there is none."""
-        return next((number for number, at in self.places().items() if at.holds(event.x, event.y)), 0)
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        self.under_mouse = self._at(event)
-
-    def on_leave(self) -> None:
-        self.under_mouse = 0
-
-    def on_click(self, event: events.Click) -> None:
-        if number := self._at(event):
-            event.stop()
-            self.post_message(self.Clicked(number))
+    async def clicked(self, part: int, event: events.Click) -> None:
+        self.post_message(self.Clicked(part))

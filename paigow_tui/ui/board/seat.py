@@ -132,8 +132,6 @@ def _names(state: SeatState) -> Names:
     return open_names(seat, state.rules) if state.open and seat.low else ((), ())
 
 
-# A line.
-
 LEAST: Final = 79
 _NAMES: Final = 13
 """The cells for the names of both hands in a line of that width."""
@@ -237,8 +235,6 @@ def _not_set(state: SeatState) -> str:
     return "not set" if state.pushed else NOT_SET
 
 
-# A box.
-
 TALL: Final = (29, 8)
 """The least room for cards with edges: five of them wide, two of them, a row of felt between and the money high."""
 
@@ -335,9 +331,6 @@ def _money(state: SeatState, width: int) -> list[str | Content | tuple[str, str]
         said = fitting(state.side, width - 2 - Content.assemble(*money).cell_length)
         money += ["  ", (said, "bold $text-success" if net > 0 else "$text-muted")]
     return money
-
-
-# The widget.
 
 
 class SeatBox(Rows):

@@ -14,7 +14,7 @@ from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import WORDS, RuleSet, parse_rules, switch_values
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.rules import TOPICS, in_force
-from paigow_tui.ui.dialogs.form import FormDialog, choice, text_field
+from paigow_tui.ui.dialogs.dialog import FormDialog, choice, text_field
 
 _TOPICS: Final = {**TOPICS, "max-side-bet": "Side bets"}
 _KEPT: Final = ("push_rule", "dealer_open", "player_banks", "side_bets")

@@ -1,10 +1,10 @@
-"""Screens shown over another screen, and the box that most of them are."""
+"""Screens shown over another screen, the box that most of them are, and forms: fields one below another."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -12,7 +12,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.filter import LineFilter
 from textual.screen import ModalScreen
-from textual.widgets import Button, Input, Select
+from textual.widget import Widget
+from textual.widgets import Button, Input, Label, Select, Static
 
 from paigow_tui.actions.moment import Place
 from paigow_tui.ui.acting import Acting, bindings
@@ -99,3 +100,39 @@ class Dialog(ClosableModal[Answer]):
         for choice in self.query(Choice):
             if choice not in clicked.ancestors_with_self:
                 choice.expanded = False
+
+
+Options = list[tuple[str, Any]]
+"""A list's options: words and the value they stand for."""
+
+
+def choice(name: str, value: Any, options: Options) -> Choice[Any]:
+    """Return a list to choose from, with ``value`` chosen, or the first option if it is not there."""
+    values = [offered for _, offered in options]
+    chosen = value if value in values else values[0]
+    return Choice(options, value=chosen, allow_blank=False, id=name, compact=True)
+
+
+def text_field(name: str, text: str, longest: int, placeholder: str = "") -> Input:
+    return Input(text, id=name, max_length=longest, placeholder=placeholder, compact=True)
+
+
+class FormDialog(Dialog[Answer]):
+    """A form: Enter submits it from any field, the arrows and Tab move between fields, and Space opens a list."""
+
+    BINDINGS = [Binding("enter", "submit", "Submit", show=False)]
+
+    def lines(self, fields: Mapping[str, Widget], hint: str = "") -> ComposeResult:
+        """Yield labeled fields, and below them the hint, which errors replace."""
+        for label, field in fields.items():
+            yield Horizontal(Label(label), field, classes="row", id=f"row-{field.id}")
+        yield Static(hint, classes="hint" if hint else "wrong", id="hint", markup=False)
+
+    def value(self, name: str) -> Any:
+        """Return a field's text, stripped, or the value chosen."""
+        widget = self.query_one(f"#{name}")
+        return widget.value.strip() if isinstance(widget, Input) else widget.value  # type: ignore[attr-defined]
+
+    def complain(self, words: str, name: str) -> None:
+        self.query_one("#hint", Static).add_class("wrong").update(words)
+        self.query_one(f"#{name}").focus()

@@ -25,7 +25,7 @@ from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.side_bets import game_rules, named
 from paigow_tui.ui.board.faces import Faces, cells
-from paigow_tui.ui.dialogs.form import FormDialog, Options, choice, text_field
+from paigow_tui.ui.dialogs.dialog import FormDialog, Options, choice, text_field
 from paigow_tui.ways import preferred, way_choices
 
 _LIMITS: Final = ((500, 50_000), (1_000, 100_000), (2_500, 250_000), (10_000, 1_000_000))

@@ -10,10 +10,10 @@ from textual import events
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
-from textual.widget import Widget
 
 from paigow_tui.cards import DECK, JOKER, Card
 from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.widgets.clickable import Parts
 
 _SMALL: Final = (4, 1)
 _LARGE: Final = (7, 3)
@@ -25,12 +25,11 @@ _ROWS: Final = tuple(
 """A row for each suit, aces first; the joker comes after the spades."""
 
 
-class CardGrid(Widget):
+class CardGrid(Parts):
     """The deck; chosen cards are in brackets, or highlighted if there is room."""
 
     chosen: reactive[tuple[Card, ...]] = reactive(())
     faces: reactive[Faces] = reactive(Faces())
-    under_mouse: reactive[Card | None] = reactive(None)
 
     @dataclass
     class Clicked(Message):
@@ -43,7 +42,7 @@ class CardGrid(Widget):
 
     def _small(self, card: Card) -> tuple[str, str]:
         text = self.faces.text(card)
-        hover = " underline" if card == self.under_mouse else ""
+        hover = " underline" if card.index == self.under_mouse else ""
         if card in self.chosen:
             return f"[{text}]", f"bold reverse{hover}"
         return f" {text} ", f"bold {self.faces.ink(card)} on $card-face{hover}"
@@ -59,28 +58,17 @@ class CardGrid(Widget):
             inside = card in self.chosen
             line = self.faces.glyphs.heavy if inside else self.faces.glyphs.light
             edge = "$accent" if inside else f"{self.faces.ink(card)} on $card-face"
-            hover = " underline" if card == self.under_mouse else ""
+            hover = " underline" if card.index == self.under_mouse else ""
             edge, face = f"bold {edge}" if inside else edge, f"bold {edge}{hover}"
             rows[0] += [(line[0] + line[1] * 4 + line[2], edge), (" ", "")]
             rows[1] += [(line[3], edge), (f" {self.faces.text(card)} ", face), (line[3], edge), (" ", "")]
             rows[2] += [(line[4] + line[1] * 4 + line[5], edge), (" ", "")]
         return [Content.assemble(*row) for row in rows]
 
-    def _card_at(self, event: events.MouseEvent) -> Card | None:
-        offset = event.get_content_offset(self)
-        if offset is None:
-            return None
+    def part_at(self, x: int, y: int) -> int:
         across, down = self._cell
-        place, row = offset.x // across, offset.y // down
-        return _ROWS[row][place] if row < len(_ROWS) and place < len(_ROWS[row]) else None
+        place, row = x // across, y // down
+        return _ROWS[row][place].index if row < len(_ROWS) and place < len(_ROWS[row]) else -1
 
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        self.under_mouse = self._card_at(event)
-
-    def on_leave(self) -> None:
-        self.under_mouse = None
-
-    def on_click(self, event: events.Click) -> None:
-        if card := self._card_at(event):
-            event.stop()
-            self.post_message(self.Clicked(card))
+    async def clicked(self, part: int, event: events.Click) -> None:
+        self.post_message(self.Clicked(DECK[part]))

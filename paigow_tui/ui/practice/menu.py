@@ -30,8 +30,7 @@ from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import VARIANTS, RuleSet, describe, variant_of, with_variant
 from paigow_tui.telling.practice import deck as describe_deck
 from paigow_tui.telling.practice import drill_name
-from paigow_tui.ui.dialogs.dialog import Choice
-from paigow_tui.ui.dialogs.form import FormDialog, Options, choice, text_field
+from paigow_tui.ui.dialogs.dialog import Choice, FormDialog, Options, choice, text_field
 from paigow_tui.ways import way_choices
 
 _CLOSENESS = {

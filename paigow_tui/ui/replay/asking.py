@@ -191,8 +191,6 @@ class Asking(MainScreen):
         if self._update_choices is not None:
             self._update_choices()
 
-    # What if.
-
     @work
     async def action_what_if(self) -> None:
         self.playing = False

@@ -9,23 +9,20 @@ from textual import events
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
-from textual.widget import Widget
 
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.ui.board.faces import UNICODE, Glyphs
+from paigow_tui.ui.widgets.clickable import Parts
 
 _WORDS: Final = 52
 _WIDEST: Final = 6
 
 
-class TimelineBar(Widget):
+class TimelineBar(Parts):
     """A game's timeline, with the current moment highlighted; ``says`` describes it next to the line."""
-
-    ALLOW_SELECT = False
 
     position: reactive[int] = reactive(0)
     says: reactive[str] = reactive("")
-    under_mouse: reactive[int] = reactive(-1)
     glyphs: reactive[Glyphs] = reactive(UNICODE)
 
     @dataclass
@@ -79,18 +76,8 @@ class TimelineBar(Widget):
             parts.append((sign, style + look))
         return Content.assemble(*parts, "  " if parts else "", (self.says, "bold $text-accent"))
 
-    def _cell_at(self, event: events.MouseEvent) -> int:
-        offset = event.get_content_offset(self)
-        return offset.x if offset is not None and offset.x < self._cells() else -1
+    def part_at(self, x: int, y: int) -> int:
+        return x if x < self._cells() else -1
 
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        self.under_mouse = self._cell_at(event)
-
-    def on_leave(self) -> None:
-        self.under_mouse = -1
-
-    def on_click(self, event: events.Click) -> None:
-        cell = self._cell_at(event)
-        if cell >= 0:
-            event.stop()
-            self.post_message(self.Sought(self.position_at(cell)))
+    async def clicked(self, part: int, event: events.Click) -> None:
+        self.post_message(self.Sought(self.position_at(part)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from textual import events
@@ -12,12 +13,12 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from paigow_tui.actions.moment import Moment
+from paigow_tui.cards import parse_cards
 from paigow_tui.host.facts import Game, games, with_facts
 from paigow_tui.telling.games import standing
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.board.large import large
 from paigow_tui.ui.main_screen import MainScreen
-from paigow_tui.ui.start.fan import fan
 from paigow_tui.ui.terminal.pauses import freeze_startup_objects
 from paigow_tui.ui.widgets.keybar import KeyBar
 
@@ -29,6 +30,41 @@ _ANOTHER: Final = "the games you have are kept"
 _WIDE: Final = 68
 _SOON: Final = 0.05
 """Seconds from the first frame until the table is imported, so that it then opens at once."""
+
+BEST: Final = parse_cards("Ah Ad Jk Ks Qs Js Ts")
+"""Aces in front of a royal flush: what everybody hopes for."""
+SIZES: Final = ((15, 11, 9), (9, 7, 6))
+"""Columns and lines of a card, and the columns from one to the next; the largest that fit are used."""
+_DROP: Final = (2, 1, 0, 0, 0, 1, 2)
+"""How much lower than the highest each card is."""
+
+
+def fan(faces: Faces, width: int, height: int) -> list[Content]:
+    """Return the best of all hands in a fan that fits; each card overlaps the one to its left."""
+    fitting = (size for size in SIZES if 6 * size[2] + size[0] <= width and size[1] + 2 <= height)
+    across, down, step = next(fitting, SIZES[-1])
+    top_left, top, top_right, side, bottom_left, bottom_right = list(faces.glyphs.light)
+    grid: list[list[tuple[str, str]]] = [[(" ", "")] * (6 * step + across) for _ in range(down + max(_DROP))]
+    for place, (card, drop) in enumerate(zip(BEST, _DROP, strict=True)):
+        # paper in two shades, or the cards would look like one
+        style = f"{faces.ink(card)} on {'$card-shade' if place % 2 else '$card-face'}"
+        rows = [
+            top_left + top * (across - 2) + top_right,
+            *(f"{side}{row}{side}" for row in faces.indexed(card, across - 2, down - 2)),
+            bottom_left + top * (across - 2) + bottom_right,
+        ]
+        for y, row in enumerate(rows, start=drop):
+            for x, char in enumerate(row, start=place * step):
+                grid[y][x] = (char, style if char in faces.glyphs.light else f"bold {style}")
+    return [
+        Content.assemble(
+            *(
+                ("".join(char for char, _ in run), style)
+                for style, run in groupby(row, key=lambda cell: cell[1])
+            )
+        )
+        for row in grid
+    ]
 
 
 class Way(NamedTuple):

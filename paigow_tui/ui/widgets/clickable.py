@@ -1,4 +1,4 @@
-"""Lines of text that can be clicked one by one; the one under the mouse is underlined, as keys are."""
+"""Widgets whose parts are marked under the mouse and can be clicked, and lines of text that can."""
 
 from __future__ import annotations
 
@@ -8,19 +8,47 @@ from typing import Any, Final
 from textual import events
 from textual.content import Content
 from textual.message import Message
-from textual.reactive import reactive
+from textual.reactive import Reactive, reactive
 from textual.widget import Widget
 
 _NONE: Final[Mapping[int, Any]] = {}
 
 
-class ClickableLines(Widget):
-    """Posts `Chosen` for a click on a line that stands for something."""
+class Parts(Widget):
+    """Knows which of its parts, by number, is under the mouse, and what to do for a click on one."""
 
-    ALLOW_SELECT = False
+    ALLOW_SELECT = False  # a double click is two clicks, not a selection
 
-    under_mouse: reactive[int] = reactive(-1)
-    """The line under the mouse; −1 if that stands for nothing."""
+    under_mouse: Reactive[int] = reactive(-1)
+    """The part under the mouse; −1 if there is none."""
+
+    def part_at(self, x: int, y: int) -> int:
+        """Return the part at a place; −1 if there is none."""
+        raise NotImplementedError
+
+    async def clicked(self, part: int, event: events.Click) -> None:
+        """Do what a click on a part does."""
+        raise NotImplementedError
+
+    def _part(self, event: events.MouseEvent) -> int:
+        offset = event.get_content_offset(self)
+        return -1 if offset is None else self.part_at(offset.x, offset.y)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self.under_mouse = self._part(event)
+
+    def on_leave(self) -> None:
+        self.under_mouse = -1
+
+    async def on_click(self, event: events.Click) -> None:
+        part = self._part(event)
+        if part >= 0:
+            event.stop()
+            await self.clicked(part, event)
+
+
+class ClickableLines(Parts):
+    """Posts `Chosen` for a click on a line that stands for something; the one under the mouse is underlined."""
 
     choices: Mapping[int, Any] = _NONE
 
@@ -44,18 +72,8 @@ class ClickableLines(Widget):
             lines[self.under_mouse] = lines[self.under_mouse].stylize("underline")
         return Content("\n").join(lines)
 
-    def _line_at(self, event: events.MouseEvent) -> int:
-        offset = event.get_content_offset(self)
-        return offset.y if offset is not None and offset.y in self.choices else -1
+    def part_at(self, x: int, y: int) -> int:
+        return y if y in self.choices else -1
 
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        self.under_mouse = self._line_at(event)
-
-    def on_leave(self) -> None:
-        self.under_mouse = -1
-
-    def on_click(self, event: events.Click) -> None:
-        line = self._line_at(event)
-        if line >= 0:
-            event.stop()
-            self.post_message(self.Chosen(self, self.choices[line]))
+    async def clicked(self, part: int, event: events.Click) -> None:
+        self.post_message(self.Chosen(self, self.choices[part]))

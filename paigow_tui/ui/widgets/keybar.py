@@ -16,20 +16,18 @@ from textual.widgets import Static
 from paigow_tui.actions.buttons import Button, Prompt
 from paigow_tui.actions.keys import shortened
 from paigow_tui.ui.terminal.double_click import SecondClicks
+from paigow_tui.ui.widgets.clickable import Parts
 from paigow_tui.ui.widgets.session import tone
 
 
-class KeyBar(Widget):
+class KeyBar(Parts):
     """A row of buttons; a click on one runs its action."""
-
-    ALLOW_SELECT = False  # a double click is two clicks, not a selection
 
     DEFAULT_CSS = "KeyBar { height: 1; width: 100%; }"
 
     buttons: reactive[tuple[Button, ...]] = reactive(())
     raised: reactive[bool] = reactive(False)
     """Whether buttons are drawn with a background or as plain hints."""
-    under_mouse: reactive[int] = reactive(-1)
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -52,30 +50,18 @@ class KeyBar(Widget):
             start = end + gap
         return fitting
 
-    def _button_at(self, event: events.MouseEvent) -> int:
-        offset, fitting = event.get_content_offset(self), enumerate(self._fitting())
-        if offset is None:
-            return -1
-        return next((place for place, (cells, _) in fitting if offset.x in cells), -1)
+    def part_at(self, x: int, y: int) -> int:
+        return next((place for place, (cells, _) in enumerate(self._fitting()) if x in cells), -1)
 
     @property
     def _gap(self) -> int:
         return 1 if self.raised else 2
 
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        self.under_mouse = self._button_at(event)
-
-    def on_leave(self) -> None:
-        self.under_mouse = -1
-
-    async def on_click(self, event: events.Click) -> None:
-        index = self._button_at(event)
-        if index >= 0:
-            event.stop()
-            _, button = self._fitting()[index]
-            second = self._second_clicks.is_one(event, (button.run, button.label))
-            if button.at_once or not second:
-                await self.screen.run_action(button.run)
+    async def clicked(self, part: int, event: events.Click) -> None:
+        _, button = self._fitting()[part]
+        second = self._second_clicks.is_one(event, (button.run, button.label))
+        if button.at_once or not second:
+            await self.screen.run_action(button.run)
 
     @property
     def _ends(self) -> tuple[str, str]:

@@ -53,8 +53,6 @@ def session_rows(figures: SessionState) -> list[Content]:
     ]
 
 
-# The top line.
-
 _PHASES: Final = {
     Phase.CLOSED: "first round",
     Phase.BETWEEN: "over",
