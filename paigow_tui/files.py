@@ -60,3 +60,11 @@ def _permissions(target: Path) -> int | None:
     if not stat.S_ISREG(mode):
         raise OSError(errno.EINVAL, "Not a regular file", str(target))
     return stat.S_IMODE(mode)
+
+
+def downloads() -> Path:
+    """Return the person's folder for downloads, or their home if there is none."""
+    from platformdirs import user_downloads_path
+
+    folder = user_downloads_path()
+    return folder if folder.is_dir() else Path.home()

@@ -20,8 +20,6 @@ _FIRST: Final = (
 
 
 class Button(msgspec.Struct, frozen=True):
-    """Something the person can do now, for a bar of buttons."""
-
     key: str
     label: str
     run: str

@@ -70,7 +70,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def pattern(self) -> str:
-        """Return the hand's pattern: how its ranks repeat."""
         return Shape(splits(self.question.hand, self.question.rules)).pattern.value
 
     @property

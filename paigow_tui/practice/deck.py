@@ -29,8 +29,6 @@ def _when(milliseconds: int) -> datetime:
 
 
 class Deck:
-    """Every hand that was set wrong, with the day it is due."""
-
     def __init__(self) -> None:
         self._cards: dict[str, tuple[Question, fsrs.Card]] = {}
         self._dropped: set[str] = set()

@@ -30,8 +30,6 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Diary:
-    """The diary's state, built by taking its events in order from the first."""
-
     def __init__(self) -> None:
         self.last = 0
         self.open: Open | None = None

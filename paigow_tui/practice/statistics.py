@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Final
 
 import msgspec
@@ -130,8 +131,6 @@ def _by(decisions: Iterable[Decision], names: Sequence[str]) -> tuple[Group, ...
 
 def day_of(at: int) -> str:
     """Return the UTC date of a time, such as ``2026-11-21``."""
-    from datetime import UTC, datetime
-
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d")
 
 

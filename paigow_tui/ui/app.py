@@ -33,8 +33,7 @@ from paigow_tui.ui.terminal.ascii import AsciiFilter
 from paigow_tui.ui.terminal.color_depth import SIXTEEN, System, raised, result_colors
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
-from paigow_tui.ui.terminal.late_imports import import_soon, load_palette
-from paigow_tui.ui.terminal.late_styles import read_styles
+from paigow_tui.ui.terminal.late_imports import import_soon, load_palette, read_styles
 from paigow_tui.ui.terminal.signals import end_if_hung_up
 from paigow_tui.ui.themes import CARD_COLORS, FELT, OUR_NAMES, THEMES
 
@@ -353,10 +352,9 @@ class PaiGowApp(App[str]):
         self.set_timer(0.1, self._save_picture)
 
     def _save_picture(self) -> None:
-        from platformdirs import user_downloads_path
+        from paigow_tui.files import downloads
 
-        downloads = user_downloads_path()  # Textual uses this folder too, but it need not exist
-        self.deliver_screenshot(path=str(downloads if downloads.is_dir() else Path.home()))
+        self.deliver_screenshot(path=str(downloads()))  # Textual's own folder need not exist
 
     def exit(self, *result: Any, **status: Any) -> None:
         """Quit, by a key or a signal, saving the picked cards for next time."""

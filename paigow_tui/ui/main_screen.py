@@ -105,11 +105,9 @@ class HandScreen(MainScreen):
 
     def show(self) -> None:
         """Bring every widget up to date."""
-        raise NotImplementedError
 
     def play_picked(self) -> None:
         """Set the hand with the picked cards in front."""
-        raise NotImplementedError
 
     def action_pick(self, number: int) -> None:
         if self.may_pick():

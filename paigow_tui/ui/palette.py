@@ -82,8 +82,6 @@ class Palette(CommandPalette):
 
 
 class Commands(Provider):
-    """All commands, or those that match what is typed."""
-
     async def discover(self) -> Hits:
         for entry in entries(self.screen):
             yield DiscoveryHit(_shown(entry, Content(entry.title)), self._chosen(entry), entry.title)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from paigow_tui.verbs.atlas import ready_atlas, ready_seen
 from paigow_tui.verbs.common import (
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from paigow_tui.odds.cost import Cost, Part, Plays, Totals
     from paigow_tui.rules import RuleSet
 
-_ALL: Final = "all"
-
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
@@ -39,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def run(args: argparse.Namespace) -> int:
-    if args.player == _ALL:
+    if args.player == "all":
         return _table(args)
     from paigow_tui.odds.cost import cost_of
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Final
 
 from paigow_tui.verbs.common import UserError
@@ -50,14 +50,9 @@ class Bar:
             print("\r" + " " * self._wide + "\r", end="", file=sys.stderr, flush=True)
 
 
-@contextmanager
-def bar(title: str) -> Iterator[Bar]:
+def bar(title: str) -> closing[Bar]:
     """Show a progress bar, and erase it at the end."""
-    shown = Bar(title)
-    try:
-        yield shown
-    finally:
-        shown.close()
+    return closing(Bar(title))
 
 
 @contextmanager

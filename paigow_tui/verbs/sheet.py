@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from paigow_tui.verbs import common
@@ -60,17 +61,15 @@ def run(args: argparse.Namespace) -> int:
     elif args.toml:
         lines = iter([f"# {_title(sheet)}", way_toml(sheet.way).rstrip()])
     else:
-        lines = _markdown(sheet) if args.markdown else _in_words(sheet)
+        lines = chain(_markdown(sheet) if args.markdown else _in_words(sheet), _summary(sheet))
     return common.answer(args, sheet.as_json(), lines)
 
 
 def _title(sheet: Sheet) -> str:
     from paigow_tui.amounts import number_of
 
-    exceptions = number_of(len(sheet.lines), "exception")
-    return (
-        f"{sheet.base.title} with {exceptions}, as the {sheet.role} against {common.title_of(sheet.against)}"
-    )
+    what = f"{sheet.base.title} with {number_of(len(sheet.lines), 'exception')}"
+    return f"{what}, as the {sheet.role} against {common.title_of(sheet.against)}"
 
 
 def _in_words(sheet: Sheet) -> Iterator[str]:
@@ -82,14 +81,13 @@ def _in_words(sheet: Sheet) -> Iterator[str]:
     for number, line in enumerate(sheet_lines(sheet.as_json(), Voice()), start=1):
         yield f"{number:2}. {line.says}"
         yield f"    {line.saves}"
-    yield ""
-    yield from _summary(sheet)
 
 
 def _summary(sheet: Sheet) -> Iterator[str]:
     from paigow_tui.telling.grammar import Voice
     from paigow_tui.telling.sheets import what_it_wins
 
+    yield ""
     yield what_it_wins(sheet.base.title, common.title_of(sheet.against), sheet.as_json(), Voice())
     yield "The first line that fits a hand decides."
 
@@ -102,8 +100,6 @@ def _markdown(sheet: Sheet) -> Iterator[str]:
     yield "|---|---|---|---|"
     for number, (line, saving) in enumerate(sheet.lines, start=1):
         yield f"| {number} | {line} | {100 * float(saving):.4f}% | ${float(dollars(saving)):.2f} |"
-    yield ""
-    yield from _summary(sheet)
 
 
 def _curve(sheets: list[Sheet]) -> Iterator[str]:

@@ -52,7 +52,13 @@ def run(args: argparse.Namespace) -> int:
         if any(value is not None for value in (args.table, args.others, args.meter)):
             raise common.UserError("Name a side bet to go with --table, --others or --meter.")
         found = [_worth(bet, bet.usual, args) for bet in SIDE_BETS.values()]
-        return common.answer(args, [_in_brief(one) for one in found], _list(found, args))
+        brief = [
+            {key: getattr(one.bet, key) for key in ("name", "title", "on")}
+            | {"tables": [*one.bet.tables], "table": one.table, "edge": float(-one.ev(METER_START))}
+            | {"source": one.bet.source}
+            for one in found
+        ]
+        return common.answer(args, brief, _list(found, args))
     bet, table = parse_side_bet(args.name if args.table is None else f"{args.name}:{args.table}")
     fitting = {"others": bet.envy, "meter": bet.of_meter, "against": bet.on == "low"}
     for option, fits in fitting.items():
@@ -81,19 +87,6 @@ def _cents(text: str | None) -> int:
     if cents is None or cents > _MOST_METER:
         raise common.UserError(f"A meter is an amount from $0 to {dollars(_MOST_METER)}, not {quoted(text)}.")
     return cents
-
-
-def _in_brief(found: Worth) -> dict[str, Any]:
-    bet = found.bet
-    return {
-        "name": bet.name,
-        "title": bet.title,
-        "on": bet.on,
-        "tables": list(bet.tables),
-        "table": found.table,
-        "edge": float(-found.ev(METER_START)),
-        "source": bet.source,
-    }
 
 
 def _list(found: list[Worth], args: argparse.Namespace) -> Iterator[str]:

@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from paigow_tui.files import replacing
+from paigow_tui.files import downloads, replacing
 from paigow_tui.history.writing import write_history
 from paigow_tui.host.facts import Game, games, with_facts
 from paigow_tui.host.games import LONGEST_TITLE
@@ -162,9 +162,6 @@ class YourGames(ListDialog[str]):
 
 def _new_file(stream: str) -> Path:
     """Return the path of a file that does not exist yet, for a game's hand history."""
-    from platformdirs import user_downloads_path
-
-    downloads, name = user_downloads_path(), f"paigow-{stream.replace('/', '-')}"
-    folder = downloads if downloads.is_dir() else Path.home()
+    name = f"paigow-{stream.replace('/', '-')}"
     names = (f"{name}{'' if more == 1 else f'-{more}'}.jsonl" for more in range(1, 1_000))
-    return next(path for path in map(folder.joinpath, names) if not path.exists())
+    return next(path for path in map(downloads().joinpath, names) if not path.exists())

@@ -13,8 +13,6 @@ from paigow_tui.ui.dialogs.page import PageScreen
 
 
 class ManualScreen(PageScreen):
-    """↑ and ↓ choose a page, Space and the page keys scroll it, Esc goes back."""
-
     CSS = """
     ManualScreen {
         #pages { width: 22; height: 1fr; border: none; background: $background; padding: 0 1; }

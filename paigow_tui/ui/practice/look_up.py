@@ -236,7 +236,6 @@ class LookUpScreen(MainScreen):
         self._show()
 
     def action_choose(self, step: int) -> None:
-        """Show the next setting, or the previous one."""
         if self.odds is not None:
             order = [row.index for row in rows(self.odds, self.role, self.chosen, self.all)]
             now = order.index(self.odds.best(self.role) if self.chosen is None else self.chosen)

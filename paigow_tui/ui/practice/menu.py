@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from msgspec.structs import replace
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widget import Widget
@@ -48,8 +48,6 @@ _MATTERS = {
 
 
 class PracticeMenu(FormDialog[PracticeOptions]):
-    """Opens before a drill, and whenever the player wants another one."""
-
     CSS = "PracticeMenu.dialog .-off { display: none; }"
     AUTO_FOCUS = "#ok"
     TITLE = "Practice"
@@ -119,15 +117,13 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             "Seed": text_field("challenge", drill.seed, 32, placeholder="any word"),
         }
 
-    def on_mount(self) -> None:
-        self._hide_what_does_not_matter()
-
     @property
     def _rules(self) -> RuleSet:
         """The rules of the drill, with those of the game chosen."""
         name = self.value("variant")
         return with_variant(self._drill.rules, name) if name else self._drill.rules
 
+    @on(events.Mount)
     @on(Select.Changed, "#what")
     def _hide_what_does_not_matter(self) -> None:
         rules, matters = self._rules, {"what", *_MATTERS.get(self.value("what"), ())}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from itertools import cycle
 
 from textual.app import ComposeResult
@@ -20,7 +21,7 @@ from paigow_tui.practice.statistics import PERIODS, Filter, Statistics, since, s
 from paigow_tui.practice.table import all_decisions
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import Role
-from paigow_tui.store import EventStore, wall_clock
+from paigow_tui.store import wall_clock
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.statistics.charts import Chart, captions
@@ -74,9 +75,7 @@ class StatisticsScreen(MainScreen):
         def progress(done: int, total: int) -> None:
             self.call_later(self._say, f"Grading the rounds you played: {done} of {total}.")
 
-        def read(store: EventStore) -> list[Decision]:
-            return all_decisions(store, progress)
-
+        read = partial(all_decisions, progress=progress)
         self.shell.oracle.read(self, self.shell.store.path, read, self._read, self._say)
         self.dress()
 

@@ -8,11 +8,16 @@ program can still import it.
 
 from __future__ import annotations
 
+import inspect
 import sys
 from importlib import import_module
 from threading import Thread
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from textual.css.stylesheet import Stylesheet
+    from textual.screen import Screen
 
 _PALETTE: Final = "textual.command"
 _NAMES: Final = {
@@ -61,3 +66,20 @@ def load_palette() -> None:
 def import_soon() -> None:
     """Import these modules in a thread, while the person looks at the first picture."""
     Thread(target=lambda: list(map(import_module, _SOON)), name="imports").start()
+
+
+def read_styles(stylesheet: Stylesheet, screen: Screen[Any]) -> None:
+    """Add a screen's stylesheets when it first opens; they are parsed with the next widget that is styled.
+
+    Textual parses every stylesheet again and styles every widget of the screens below, for rules that match none of
+    them, which takes as long as opening the screen itself.
+    """
+    for path in screen.css_path:
+        if not stylesheet.has_source(str(path)):
+            stylesheet.read(path)
+    if not screen.CSS:
+        return
+    source = inspect.getfile(type(screen)), f"{type(screen).__name__}.CSS"
+    if not stylesheet.has_source(*source):
+        scope = screen._css_type_name if screen.SCOPED_CSS else ""
+        stylesheet.add_source(screen.CSS, read_from=source, is_default_css=False, scope=scope)

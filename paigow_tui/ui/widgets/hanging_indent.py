@@ -60,8 +60,6 @@ def hung_text(text: str, indent: int, width: int) -> list[str]:
 
 
 class Page(Widget):
-    """Rows of text, as high as they need to be."""
-
     DEFAULT_CSS = "Page { width: 100%; height: auto; }"
 
     def __init__(self, rows: tuple[Row, ...]) -> None:
