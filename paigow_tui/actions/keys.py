@@ -20,7 +20,8 @@ _NAMED: Final = {
 NAMED: Final = frozenset(_NAMED) | {f"f{number}" for number in range(1, 25)}
 MODIFIERS: Final = frozenset(("ctrl", "alt", "shift", "super", "meta", "hyper"))
 _PLAIN: Final = {"↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "−": "-"}
-_SHORT: Final = {"Backspace": "Bksp", "Ctrl+P": "^P", "Ctrl+L": "^L"}
+SHORT: Final = {"Backspace": "Bksp", "Ctrl+P": "^P", "Ctrl+L": "^L"}
+"""Short forms of written keys."""
 
 
 def written(key: str) -> str:
@@ -48,10 +49,6 @@ def _name(key: str) -> str:
         return unicodedata.lookup(key.replace("_", " "))
     except KeyError:
         return key
-
-
-def shortened(key: str) -> str:
-    return _SHORT.get(key, key)
 
 
 def split(keys: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from paigow_tui.actions.buttons import Button, Prompt
-from paigow_tui.actions.keys import shortened
+from paigow_tui.actions.keys import SHORT
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.clickable import Parts
 from paigow_tui.ui.widgets.session import tone
@@ -40,7 +40,7 @@ class KeyBar(Parts):
     def _fitting(self) -> list[tuple[range, Button]]:
         gap, room, buttons = self._gap, self.size.width, self.buttons
         if sum(len(self._words(button)) + gap for button in buttons) > room + gap:
-            buttons = tuple(replace(button, key=shortened(button.key)) for button in buttons)
+            buttons = tuple(replace(button, key=SHORT.get(button.key, button.key)) for button in buttons)
         start, fitting = 0, []
         for button in buttons:
             end = start + len(self._words(button))
