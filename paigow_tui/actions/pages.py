@@ -134,10 +134,10 @@ _side = partial(Action, places=("side-bets",), bar="keys")
 _game = partial(Action, places=("your-games",), bar="keys")
 PAGES: Final = (
     _log("log-mine", "Your lines only, or all", keys="y", label="Yours or all"),
-    _log("log-up", "Up", keys="up,k", label="Up", run="focused.go(-5)"),
-    _log("log-down", "Down", keys="down,j", label="Down", run="focused.go(5)"),
-    _log("log-first", "First round", keys="home", label="First round", run="focused.to_first"),
-    _log("log-newest", "Newest line", keys="end", label="Newest", run="focused.to_newest"),
+    _log("log-up", "Up", keys="up,k", label="Up", run="go(-5)"),
+    _log("log-down", "Down", keys="down,j", label="Down", run="go(5)"),
+    _log("log-first", "First round", keys="home", label="First round", run="to_first"),
+    _log("log-newest", "Newest line", keys="end", label="Newest", run="to_newest"),
     _log("log-leave", "Back", keys="escape,q,enter", label="Back"),
     _page("page-up", "Up", keys="up,k", label="Up", run="scroll_page(-1)"),
     _page("page-down", "Down", keys="down,j", label="Down", run="scroll_page(1)"),

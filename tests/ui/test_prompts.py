@@ -73,7 +73,9 @@ def test_enter_has_at_most_one_action(store: EventStore) -> None:
             assert sum(button.primary for button in said.buttons) <= 1
             assert len(Content(said.says).wrap(78)) <= 2, "there is room for two lines at 80 columns"
             assert len(Content(said.says).wrap(62)) <= 3, "and for three beside the log"
-            assert sum(len(f" {SHORT.get(each.key, each.key)} {each.label} ") + 1 for each in said.buttons) <= 79
+            assert (
+                sum(len(f" {SHORT.get(each.key, each.key)} {each.label} ") + 1 for each in said.buttons) <= 79
+            )
         return over(view, 6)
 
     play_until(session, looked)

@@ -102,3 +102,12 @@ class LogScreen(PageScreen):
     def action_mine(self) -> None:
         self._mine = not self._mine
         self._show()
+
+    def action_go(self, rows: int) -> None:
+        self.query_one(LogLines).action_go(rows)
+
+    def action_to_first(self) -> None:
+        self.query_one(LogLines).action_to_first()
+
+    def action_to_newest(self) -> None:
+        self.query_one(LogLines).action_to_newest()
