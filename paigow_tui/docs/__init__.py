@@ -11,7 +11,7 @@ PAGES: Final = {
     "practice": "Practice",
     "odds": "Odds",
     "sheets": "Costs and sheets",
-    "side-bets": "Side bets",
+    "side-bets": "Games and side bets",
     "histories": "Replay, hand histories and proof",
     "accessibility": "Accessibility",
     "files": "Files",
