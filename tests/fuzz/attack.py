@@ -22,8 +22,6 @@ F = TypeVar("F", bound=Callable[..., object])
 EXPLORE: Final = os.environ.get("HYPOTHESIS_PROFILE") == "explore"
 SEED: Final = int(os.environ.get("FUZZ_SEED") or (time.time() if EXPLORE else 1))
 ONLY: Final = os.environ.get("FUZZ_ONLY")
-SHARE: Final = float(os.environ.get("FUZZ_SHARE", "1"))
-"""The share of the explore profile's inputs to try."""
 PARTS: Final = range(10 if EXPLORE and not ONLY else 1)
 """The parts of an attack, which several workers can share."""
 _SECONDS: Final = 10
@@ -70,7 +68,7 @@ def attack(
     """Check ``few`` inputs, or ``many`` with the explore profile; fail with one example of each kind of failure."""
     failures: dict[tuple[str, ...], list[str]] = {}
     names = list(mutators)
-    size = round(many * SHARE) // len(PARTS) if EXPLORE else few
+    size = many // len(PARTS) if EXPLORE else few
     for number in [int(ONLY)] if ONLY else range(part * size, (part + 1) * size):
         rng = Random(f"{family}|{SEED}|{number}")
         name = rng.choice(names)

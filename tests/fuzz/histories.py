@@ -205,11 +205,6 @@ def rounds_exchanged(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     return renumbered(changed), "refused"
 
 
-def round_again(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
-    one = rng.choice(rounds_of(lines))
-    return renumbered([*lines[: one.stop], *lines[one], *lines[one.stop :]]), "refused"
-
-
 def edited(lines: Lines, index: int, **fields: Any) -> Lines:
     return with_line(lines, index, parsed(lines[index]) | fields)
 
@@ -458,7 +453,7 @@ def dealer_struck(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
 CHANGES: dict[str, Change] = by_name(
     *(any_value, value_nearby, field_left_out, extra_field, reformatted, bytes_of_a_line),
     *(reordered, ended_early),
-    *(round_left_out, rounds_exchanged, round_again),
+    *(round_left_out, rounds_exchanged),
     *(other_secret, other_word, hands_exchanged, other_card, other_payment, other_outcome),
     *(other_setting, other_bet, other_buy_in, other_rules, other_banker),
     *(other_side_settlement, settlement_reordered, settlement_cut_or_repeated, other_side_bet, dealer_struck),
