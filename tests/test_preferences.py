@@ -29,7 +29,7 @@ from paigow_tui.ui.themes import OUR_NAMES, THEMES
 
 ALL = Preferences(
     name='O"Brien \\ ♠', theme="dark", cards="ascii", colors=4, pace="relaxed", confirm=False, bank="take",
-    enter_plays=True, mouse=False, words=True, brief=True, keys={"house-way": "w", "quit": "ctrl+x"},
+    enter_plays=True, own_eyes=True, mouse=False, words=True, brief=True, keys={"house-way": "w", "quit": "ctrl+x"},
 )  # fmt: skip
 
 

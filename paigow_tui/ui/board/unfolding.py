@@ -53,6 +53,7 @@ class Display:
     def catch_up(self, view: View) -> None:
         """Show everything at once, as after a resume."""
         self.beats.clear()
+        self._meter = view.meter  # until all beats are shown
         is_open = view.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
         self.turned, self.lit = 7, 0
         self.dealt = set(POSITIONS)
@@ -100,7 +101,8 @@ class Display:
         """Return the view with the money still unpaid at seats whose result is not shown yet."""
         if view.settled is None or self.settled.issuperset(POSITIONS):
             return view
-        return replace(view, seats=tuple(self._unpaid(seat, view.settled) for seat in view.seats))
+        seats = tuple(self._unpaid(seat, view.settled) for seat in view.seats)
+        return replace(view, seats=seats, meter=self._meter if self.beats else view.meter)
 
     def _unpaid(self, seat: SeatView, bank: e.BankSettled) -> SeatView:
         if seat.position in self.settled:
