@@ -47,9 +47,10 @@ def next_bet(view: View, bet: int, key: Key, side: Sequence[SideStake] = ()) -> 
     if came := last_round(view, view.seat):
         no_more = f" You no longer have {dollars(option.last)} to bet." if option.last > option.most else ""
         no_more = no_more if len(came + no_more) <= _ONE_LINE else ""
-        asks = (f"Next bet {amount}: {how}.", f"Next {amount}: {key('confirm')}.")
-        said = (f"{how_side}. {ask}" for how_side in in_brief(view.at(view.seat), view) for ask in asks)
-        return f"{came}{no_more}\n{next((one for one in said if len(one) <= _ONE_LINE), asks[0])}"
+        asks, asks_in_brief = f"Next bet {amount}: {how}.", f"Next {amount}: {key('confirm')}."
+        on_side = in_brief(view.at(view.seat), view)
+        said = (f"{won_on_side}. {ask}" for won_on_side in on_side for ask in (asks, asks_in_brief))
+        return f"{came}{no_more}\n{next((one for one in said if len(one) <= _ONE_LINE), asks)}"
     begins = "New round" if view.phase is Phase.BETWEEN else f"Round {view.round}"
     limits = f"({dollars(option.least)} to {dollars(option.most)})"
     more = f", {key('side-bets')} for side bets" if view.rules.side_bets else ""

@@ -57,10 +57,10 @@ def total(side: Iterable[SideStake]) -> int:
     return sum(stake.amount for stake in side)
 
 
-def beside(side: Iterable[SideStake]) -> str:
+def beside(side: Iterable[SideStake], word: str = " side") -> str:
     """Return what is on side bets, to follow a bet: `` +$6 side``; empty if nothing is."""
     amount = total(side)
-    return f" +{dollars(amount)} side" if amount else ""
+    return f" +{dollars(amount)}{word}" if amount else ""
 
 
 def on_meter(view: View) -> str:

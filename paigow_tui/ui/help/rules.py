@@ -28,7 +28,7 @@ def rules_rows(view: View) -> Iterator[Row]:
     told = {f"Side bet: {bet.title}" for bet, _ in bets}
     parts: dict[str, list[tuple[str, str]]] = {
         f"{game_title(view.rules)}. The rules of this table: {describe(view.rules)}": [
-            topic for topic in in_force(view.rules, way, Voice()) if topic[0] not in told
+            (topic, words) for topic, words in in_force(view.rules, way, Voice()) if topic not in told
         ],
         "Hands, from the highest": hands(view.rules, Voice()),
         "Who sits here": [

@@ -67,7 +67,7 @@ def _bets(now: Moment, view: View, keys: Keys) -> Prompt:
     return Prompt(
         telling.next_bet(view, now.bet, keys, now.side),
         (
-            on_enter("confirm", keys, f"Bet {dollars(now.bet)}{beside(now.side).removesuffix(' side')}"),
+            on_enter("confirm", keys, f"Bet {dollars(now.bet)}{beside(now.side, '')}"),
             *(button(name, keys) for name in ("bet-less", "bet-more", "bet-amount")),
             *((button("side-bets", keys),) if view.rules.side_bets else ()),
             *(button(name, keys) for name in ("sit-out", "cut")),
