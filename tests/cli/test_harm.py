@@ -79,10 +79,3 @@ def test_truncated_computer_rounds_are_not_reported_as_played(
     answer = paigow("run", "--rounds", "3", "--db", str(path))
     check_not_called_saved(answer, path)
     assert answer.out == ""
-
-
-def test_a_whole_game_is_called_saved(paigow: Paigow, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", Typist(["25", "h", ""], lambda: None, ["quit"]))
-    answer = paigow(*PLAY, "--db", str(path))
-    assert (answer.status, answer.err) == (0, "")
-    assert answer.out.splitlines()[-1].startswith("The game is saved: ")

@@ -100,25 +100,6 @@ def test_hands_within_a_class_are_equally_likely(text: str) -> None:
     assert sum((count - 200) ** 2 / 200 for count in seen.values()) < size - 1 + 5 * sqrt(2 * size)
 
 
-def test_a_kinds_classes_are_dealt_in_proportion() -> None:
-    """In four of a kind, each rank comes up in proportion to an independent count of its hands."""
-    chance, sampler, deals = Random(4), kind_sampler("four-of-a-kind"), 6_000
-    seen = Counter(Shape(splits(sampler.hand(chance), VEGAS)).groups[0] for _ in range(deals))
-    exact = {rank: _quads(rank) for rank in range(2, 15)}
-    assert sum(exact.values()) == sampler.hands
-    for rank, count in exact.items():
-        part = count / sampler.hands
-        assert abs(seen[rank] / deals - part) <= 4.5 * sqrt(part * (1 - part) / deals)
-
-
-def _quads(rank: int) -> int:
-    """Return the number of hands with four of a rank (or five aces), counting the joker as an ace."""
-    if rank == 14:
-        return comb(48, 3) + comb(4, 3) * comb(48, 3) + comb(48, 2)
-    # the other three of 49 cards; even three aces do not make a better hand
-    return comb(49, 3)
-
-
 @pytest.mark.parametrize("name", ["split-or-keep", "roles-differ", "house-errs"])
 def test_every_hand_meets_its_kinds_condition_on_the_odds(name: str) -> None:
     dealer = Dealer(Drill(kind=name, gap=None), Random(5))

@@ -101,28 +101,6 @@ def test_a_dropped_hand_never_comes_back(store: EventStore, clock: Clock) -> Non
     assert not practice.keep(dealt.question, "table/1 round 3")
 
 
-def test_a_drill_ends_when_another_window_starts_one(store: EventStore) -> None:
-    first, second = Practice(store), Practice(store)
-    first.begin(Drill(hands=2))
-    first.show(_dealt())
-    second.begin(Drill(kind="trips", hands=2))
-    second.show(_dealt("As Ah Ad 9h 4d 4c 2s"))
-    asked = second.diary.asked
-
-    first.answer(_dealt(), parse_cards("4d 4c"), 1.0)
-    assert (first.open, first.overtaken) == (None, True)
-    assert first.drill is not None
-    assert [len(one.decisions) for one in (first.drill, first.diary.open) if one is not None] == [1, 0]
-    first.show(_dealt())
-    first.end()
-
-    second.read()
-    assert second.diary.asked == asked
-    assert second.open is not None
-    assert (second.open.drill.kind, second.open.shown, second.open.decisions) == ("trips", 1, [])
-    assert [one.where for one in second.diary.decisions] == ["any"]
-
-
 def test_two_windows_on_one_drill_count_a_hand_once(store: EventStore) -> None:
     first = Practice(store)
     first.begin(Drill(hands=2))

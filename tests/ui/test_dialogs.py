@@ -264,12 +264,6 @@ async def test_enter_sits_down_from_every_field_and_arrows_move_between_them(sto
         assert sum(seat.occupant == "computer" for seat in player.view.seats) == 3
 
 
-async def test_closing_the_start_dialog_quits_the_program(store: EventStore) -> None:
-    async with sitting(store) as player:
-        assert await player.gone("escape") == ""
-    assert list(store.streams()) == []
-
-
 async def test_a_preference_takes_effect_behind_the_dialog_and_is_saved(store: EventStore) -> None:
     async with at(store, "setting") as player:
         assert "♠" in player.text or "♥" in player.text

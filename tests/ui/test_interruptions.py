@@ -161,20 +161,14 @@ async def test_nothing_gives_away_the_result_before_it_is_shown(store: EventStor
                 assert "▄▄ ▄▄  ▄▄ ▄▄ ▄▄ ▄▄ ▄▄" in player.text.splitlines()[1 + position], position
 
 
-async def test_a_broke_player_buys_in_and_goes_on(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hasty_enter_buys_a_broke_player_nothing(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 3_600)
     async with at(store, "out-of-chips") as player:
         assert "Out of chips" in player.text
         await player.press("enter", "enter")
         assert "Out of chips" in player.text, "who hurries with enter buys nothing"
-        await player.press("escape")
-        assert player.at_table
-    monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 0)
-    async with at(store, "out-of-chips") as player:
-        await player.write("20", "enter")
-        assert player.at_table
-        await player.press("enter")
-        assert player.view.phase is Phase.SETTING
 
 
 async def test_a_broke_player_may_watch(store: EventStore) -> None:

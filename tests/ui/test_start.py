@@ -82,6 +82,9 @@ async def test_closing_the_first_screen_quits_the_program(two: EventStore) -> No
     async with sitting(two, first_screen=True) as player:
         player.strike("q")
         assert await player.gone() == "", "nothing was played"
+    async with sitting(two) as player:
+        assert await player.gone("escape") == ""
+    assert len(games(two)) == 2
 
 
 async def test_a_cashed_out_game_is_replayed_not_continued(store: EventStore) -> None:
