@@ -1,7 +1,6 @@
 """Draw the pictures in ``screenshots/``: ``python -m tests.pictures``.
 
-They show the colors; the frames next to the screen tests show the words of the same moments. ``python -m tests.pictures
-FOLDER`` draws contact sheets there instead: eight moments at every size.
+They show the colors; the frames next to the screen tests show the words of the same moments.
 """
 
 from __future__ import annotations
@@ -22,13 +21,15 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import AnyEvent
 from paigow_tui.ui.board.unfolding import Beat, delay
 from tests.support.playing import tables_named_by_their_seeds
-from tests.svg import Frame, motion, sheet, still
+from tests.svg import Frame, motion, still
 from tests.ui.moments import at
 from tests.ui.support import Player, Size, preferences, strips
 
 FOLDER: Final = Path(__file__).parent.parent / "screenshots"
 PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
     "bank-offered-120x36": ("bank-offered", (120, 36), {}), "bets-80x24": ("bets-later", (80, 24), {}),
+    "face-up-120x36": ("face-up", (120, 36), {}), "face-up-struck-100x30": ("face-up-struck", (100, 30), {}),
+    "side-bets-80x24": ("side-bets", (80, 24), {}),
     "foul-warning-80x24": ("foul-warning", (80, 24), {}),
     "foul-warning-80x24-ascii": ("foul-warning", (80, 24), {"cards": "ascii"}),
     "preferences-80x24": ("preferences", (80, 24), {}), "reveal-120x36": ("reveal", (120, 36), {}),
@@ -43,12 +44,6 @@ PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
 """Names of pictures, with the moment, terminal size and preferences of each."""
 ROUND: Final = "round-120x36"
 """The name of the animation."""
-SHEET: Final = (
-    *("start", "bets-later", "bank-offered", "setting-picked"),
-    *("foul-warning", "settled", "player-banked", "replay"),
-)
-"""The moments on a contact sheet."""
-SIZES: Final[tuple[Size, ...]] = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
 _SLOWLY: Final = 2.5
 """How many times slower than on the screen the animation is."""
 
@@ -73,15 +68,6 @@ async def draw(picture: str) -> str:
     moment, size, prefs = PICTURES[picture]
     async with _at(moment, size, prefs) as player:
         return still(strips(player.app), size)
-
-
-async def draw_sheet(size: Size, prefs: dict[str, Any]) -> str:
-    """Return a contact sheet as SVG."""
-    drawn = []
-    for moment in SHEET:
-        async with _at(moment, size, prefs) as player:
-            drawn.append((moment, still(strips(player.app), size)))
-    return sheet(drawn, size)
 
 
 async def draw_round() -> str:
@@ -116,21 +102,13 @@ def main() -> int:
     for name in [name for name in os.environ if name == "NO_COLOR" or name.startswith("TEXTUAL_")]:
         del os.environ[name]
     os.environ["COLORTERM"] = "truecolor"
-    if sys.argv[1:]:
-        folder = Path(sys.argv[1])
-        drawn = {
-            f"{width}x{height}.svg": asyncio.run(draw_sheet((width, height), {})) for width, height in SIZES
-        }
-    else:
-        folder = FOLDER
-        drawn = {f"{picture}.svg": asyncio.run(draw(picture)) for picture in (*PICTURES, ROUND)}
-        for old in folder.glob("*.svg"):
-            if old.name not in drawn:
-                old.unlink()
-    folder.mkdir(exist_ok=True)
+    drawn = {f"{picture}.svg": asyncio.run(draw(picture)) for picture in (*PICTURES, ROUND)}
+    for old in FOLDER.glob("*.svg"):
+        if old.name not in drawn:
+            old.unlink()
     for name, svg in drawn.items():
-        (folder / name).write_text(svg, encoding="utf-8")
-    print(f"{len(drawn)} pictures in {folder}")
+        (FOLDER / name).write_text(svg, encoding="utf-8")
+    print(f"{len(drawn)} pictures in {FOLDER}")
     return 0
 
 

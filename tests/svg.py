@@ -1,4 +1,4 @@
-"""Screens as SVG: one picture, a sheet of several, or an animation of the rows that change.
+"""Screens as SVG: one picture, or an animation of the rows that change.
 
 No font is fetched from anywhere: every run of text is fitted to its cells, whatever monospace font there is.
 """
@@ -38,23 +38,6 @@ class Frame(NamedTuple):
 def still(rows: Sequence[Strip], size: Size) -> str:
     """Return one screen."""
     return _document(size, "".join(_row(number, row) for number, row in enumerate(rows)))
-
-
-def sheet(pictures: Sequence[tuple[str, str]], size: Size, across: int = 2) -> str:
-    """Return pictures of one size, each with its title, side by side."""
-    width, height = _pixels(size)
-    width, height = width + 20, height + 40
-    parts = [
-        f'<g transform="translate({number % across * width:g} {number // across * height:g})">'
-        f'<text x="10" y="24" class="t">{escape(title)}</text><g transform="translate(10 32)">{picture}</g></g>'
-        for number, (title, picture) in enumerate(pictures)
-    ]
-    down = -(-len(pictures) // across)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{across * width:g}" height="{down * height:g}">'
-        f'<style>.t {{ font: bold 16px sans-serif }}</style><rect width="100%" height="100%" fill="#888"/>'
-        f"{''.join(parts)}</svg>\n"
-    )
 
 
 def motion(frames: Sequence[Frame], size: Size) -> str:
