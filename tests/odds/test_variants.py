@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from paigow_tui.cards import DECK, CardError, cards_text, parse_cards
+from paigow_tui.odds.atlas import remove_atlas
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, WIN_AS_BANKER
@@ -26,16 +27,16 @@ from paigow_tui.odds.simulate import simulate
 from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
-from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas, build_seen, game_of, game_of_seen
+from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas, build_seen, game_of, game_of_seen, whole_game
 from paigow_tui.odds.whole.jobs import Answer
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.odds.whole.questions import FRONTS, Questions, Seeing
-from paigow_tui.rules import VEGAS, RuleSet, house_way
+from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, house_way
 from paigow_tui.rules.push_rule import strikes
 from paigow_tui.rules.ruleset import VARIANTS, with_variant
 from tests.odds.brute_force import MANY_WAYS, count
 from tests.odds.brute_force import VARIANTS as RECORD
-from tests.odds.test_whole import hands_of, of_choices_of_numbers
+from tests.odds.test_whole import count_few, hands_of, of_choices_of_numbers
 
 RECORDED = json.loads(RECORD.read_text(encoding="utf-8"))["counts"]
 RULES: Final = {name: with_variant(VEGAS, name) for name in VARIANTS}
@@ -258,6 +259,22 @@ def test_against_an_open_hand_both_must_be_higher() -> None:
     assert {RESULTS[one.player] for one in ace_high.settings} == {"push"}
     with pytest.raises(CardError, match="The dealer cannot hold 9h"):
         open_odds(hand, parse_cards("As Jd 9c 9h 6s 5d 3h"), TRUMP_PLAZA, rules)
+
+
+def test_a_counted_face_up_game_is_kept_for_its_rules_and_counted_again_if_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count_few(monkeypatch)
+    rules = with_variant(CLASSIC, "face-up")
+    game = whole_game("best", "mgm", rules, folder=tmp_path)
+    assert known_game("best", "mgm", rules, folder=tmp_path) == game
+    assert known_game("best", "mgm", RULES["face-up"], folder=tmp_path) is None
+    assert known_game("mgm", "mgm", rules, folder=tmp_path) is None, "that takes an atlas"
+    [path] = tmp_path.glob("*.seen")
+    path.write_bytes(path.read_bytes()[:-1] + b"?")
+    assert known_game("best", "mgm", rules, folder=tmp_path) is None
+    assert remove_atlas(house_way("mgm"), rules, tmp_path) > 0
+    assert not path.exists()
 
 
 def test_limits_and_side_bets_share_a_table() -> None:
