@@ -190,6 +190,7 @@ MOMENTS = {
     "ez-struck": Moment(_game("ez", 57, 1)),
     "side-bets": Moment(_game("pai-gow", 7, 1, side=0), _pressing("$", "5", "down", "down", "right")),
     "side-bets-won": Moment(_game("pai-gow", 45, 3), sizes=SIZES),
+    "side-bets-on-offer": Moment(lambda store: None, _pressing(*("tab",) * 4, "space", "end", "enter")),
     "side-bet-odds": Moment(_game("pai-gow", 7, 1), _side_bet_odds),
     "start": Moment(_three_games, first_screen=True, sizes=SIZES),
     "your-games": Moment(_three_games, _pressing("g"), first_screen=True),

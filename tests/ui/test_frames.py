@@ -28,6 +28,7 @@ SHOWN = {
     "PracticeMenu": "../practice/frames/menu", "PracticeScreen": "../practice/frames/asked",
     "PreferencesScreen": "preferences", "PressScreen": "press-a-key", "ReplayScreen": "replay",
     "RulesScreen": "rules", "NewGameScreen": "new-game", "StartScreen": "start", "SeatScreen": "seat",
+    "SideBetsScreen": "side-bets", "OfferScreen": "side-bets-on-offer",
     "SheetScreen": "../practice/frames/sheet",
     "StatisticsScreen": "statistics", "TableScreen": "bets", "TextScreen": "help", "ThemeScreen": "theme",
     "ChangeRulesScreen": "change-rules", "WorthScreen": "bank-worth", "YourGames": "your-games",
