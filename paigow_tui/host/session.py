@@ -228,6 +228,11 @@ class Session:
         """Return the net result of the sitting after each of its rounds, in cents."""
         return tuple(self._nets)
 
+    @property
+    def side_stakes(self) -> dict[str, int]:
+        """What the person had on each side bet in this sitting, by its name, in cents."""
+        return self._reader.side_stakes
+
     def sync(self) -> Step | None:
         """Apply what another program has done in this game; return ``None`` if it did nothing."""
         before = self._host.state

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from paigow_tui.cards import Card
+from paigow_tui.host.session import Session
 from paigow_tui.host.worth import bank_worth_of
-from paigow_tui.odds.coach import Book, review
+from paigow_tui.odds.coach import Book, review, side_cost
+from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.rules import Setting, choices, house_way, setting_of
 from paigow_tui.rules.showdown import best_against
 from paigow_tui.table import Phase, View
-from paigow_tui.table.hands import PlayedHand
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.bank import worth_sentences
 from paigow_tui.telling.grammar import Voice
@@ -68,34 +71,47 @@ def shown(view: View) -> Setting | None:
     return setting_of(dealer.cards, dealer.low, view.rules) if view.exposed and not view.struck else None
 
 
-def _odds(cards: Sequence[Card], view: View, say: Say) -> HandOdds:
+def _odds(cards: Sequence[Card], view: View, say: Say, dealer: Sequence[Card] = ()) -> HandOdds:
     from paigow_tui.odds.hand import odds, ready_table
 
     way = house_way(view.house_way)
+    if dealer:
+        return open_odds(cards, dealer, way, view.rules)
     table = ready_table(way, view.rules, lambda done, total: None if done else say(telling.BUILDING))
     return odds(cards, way, view.rules, table=table)
 
 
 class Coach:
-    """Judges how the hands of a session were set; ``hands`` may grow while the game goes on."""
+    """Judges how the hands of a session were set, and adds up what side bets and commission came to."""
 
-    def __init__(self, hands: Sequence[PlayedHand]) -> None:
-        self._hands = hands
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._book = Book()
         self._last = ""
 
     def describe(self, view: View, voice: Voice, say: Say) -> Iterator[str]:
         """Say what the last round's setting cost, then how the session stands."""
         try:
-            for hand in self._hands[self._book.rounds :]:
-                found = _odds(hand.cards, view, say)
-                judged = review(found, found.index(hand.low), hand.role, hand.stake, hand.result)
+            for hand in self._session.hands[self._book.rounds :]:
+                found = _odds(hand.cards, view, say, hand.dealer)
+                judged = review(
+                    found, found.index(hand.low), hand.role, hand.stake, hand.result, hand.commission
+                )
                 self._book = self._book.add(judged)
                 best = found.settings[found.best(hand.role)].setting
                 self._last = telling.judged(hand.round, float(judged.cost), best.low, voice)
+            book = self._with_side_bets(view)
         except (OSError, MemoryError, ImportError) as error:
             yield telling.failed("The odds", error)
             return
         yield self._last or telling.NO_ROUNDS
-        if self._book.rounds:
-            yield telling.book(self._book, voice)
+        if book.rounds:
+            yield telling.book(book, voice)
+        yield from telling.book_besides(book)
+
+    def _with_side_bets(self, view: View) -> Book:
+        stakes, net = self._session.side_stakes, self._session.summary(sitting=True).side_net
+        if not stakes:
+            return self._book
+        cost = side_cost(stakes, house_way(view.house_way), view.rules, view.meter)
+        return replace(self._book, side_staked=sum(stakes.values()), side_net=net, side_cost=cost)

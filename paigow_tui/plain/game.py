@@ -76,7 +76,7 @@ class Game(Conversation):
         session.hold()
         self._begun = True
         self._read_out = {}
-        self._coach = counsel.Coach(self._session.hands)
+        self._coach = counsel.Coach(self._session)
         self._session.listen(self._heard)
         view = self._session.view
         if resumed:

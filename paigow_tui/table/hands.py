@@ -41,6 +41,8 @@ class HandReader:
         self.seat = seat
         self.rules: RuleSet = VEGAS
         self.house_way = "foxwoods"
+        self.side_stakes: dict[str, int] = {}
+        """What was on each settled side bet in all, by its name."""
         self._start(0)
 
     def _start(self, number: int) -> None:
@@ -73,6 +75,8 @@ class HandReader:
                 self._stakes += stake
                 if seat == self.seat:
                     self._settled = event
+            case e.SideBetSettled(seat=seat, bet=bet, stake=stake) if seat == self.seat:
+                self.side_stakes[bet] = self.side_stakes.get(bet, 0) + stake
             case e.BankSettled() if self._round and self._cards and self._low:
                 return self._played(event)
             case _:

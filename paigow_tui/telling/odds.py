@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import Final
 
 from paigow_tui.amounts import dollars, number_of
@@ -12,7 +13,7 @@ from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.rules import choices, house_way
 from paigow_tui.table import View
-from paigow_tui.telling.grammar import Voice, listed, subject
+from paigow_tui.telling.grammar import Voice, came_out, listed, subject
 from paigow_tui.telling.rules import by_rule
 
 BUILDING: Final = "Building house-way tables. It happens once and takes a few seconds."
@@ -108,8 +109,34 @@ def judged(number: int, cents: float, best: Sequence[Card], voice: Voice) -> str
 
 def book(total: Book, voice: Voice) -> str:
     """Say what the best settings were worth, what the person's cost, and luck, which add up to the result."""
+    if total.open:
+        best = _signed(float(total.expected), voice)
+        return (
+            f"{coached_rounds(total)}: the best settings would have brought {best}, "
+            f"your decisions cost {small(-float(total.decisions))}, for a result of {_signed(total.result, voice)}."
+        )
     parts = worth_cost_and_luck(float(total.expected), -float(total.decisions), float(total.luck), voice)
     return f"{coached_rounds(total)}: the {parts}, for a result of {_signed(total.result, voice)}."
+
+
+def book_besides(total: Book) -> Iterator[str]:
+    """Say what commission and side bets came to: one is in the book's result, the other is not."""
+    if total.commission:
+        yield f"That is after {dollars(total.commission)} in commission."
+    if total.side_staked:
+        cost = "" if total.side_cost is None else f" They {_cost_or_are_worth(total.side_cost)} on average."
+        yield (
+            f"Apart from that, you put {dollars(total.side_staked)} on side bets.{cost} You "
+            f"{came_out(total.side_net)} on them."
+        )
+
+
+def _on_average(cost: int) -> tuple[str, str]:
+    return f"on average they {'cost' if cost >= 0 else 'bring'}", dollars(abs(cost))
+
+
+def _cost_or_are_worth(cost: Fraction) -> str:
+    return f"cost {small(float(cost))}" if cost >= 0 else f"are worth {small(-float(cost))}"
 
 
 def worth_cost_and_luck(worth: float, cost: float, luck: float, voice: Voice) -> str:
@@ -126,13 +153,17 @@ def coached_rounds(total: Book) -> str:
 
 
 def coach_figures(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
-    """Return the coach's figures: the result, and the three that add up to it."""
+    """Return the coach's figures: the result, and what adds up to it; then side bets and commission."""
     worth, cost = round(total.expected), round(-total.decisions)
+    luck = ("luck came to", voice.change(total.result - worth + cost))
+    side = () if total.side_cost is None else (_on_average(round(total.side_cost)),)
     return (
         (coached_rounds(total), voice.change(total.result)),
-        ("best play was worth", voice.change(worth)),
+        ("best play would bring" if total.open else "best play was worth", voice.change(worth)),
         ("your decisions cost", dollars(cost)),
-        ("luck came to", voice.change(total.result - worth + cost)),
+        *(() if total.open else (luck,)),
+        *((("side bets came to", voice.change(total.side_net)), *side) if total.side_staked else ()),
+        *((("commission, in the above", dollars(total.commission)),) if total.commission else ()),
     )
 
 

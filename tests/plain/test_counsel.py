@@ -7,6 +7,7 @@ from hashlib import sha256
 
 import pytest
 
+from paigow_tui.rules import parse_rules
 from tests.plain.conftest import Played
 
 pytestmark = pytest.mark.usefixtures("tables")
@@ -77,3 +78,14 @@ def test_the_coach_separates_what_settings_cost_from_luck(played: Played) -> Non
     again = played("", "25", "decline", "h", "coach")  # in another window, in the same session
     assert any(line.startswith("This session, 2 rounds: ") for line in again)
     assert any(line.startswith("Round 2: you") for line in again)
+
+
+def test_the_coach_judges_face_up_by_the_open_hand_and_keeps_side_bets_apart(played: Played) -> None:
+    rules = parse_rules("variant=face-up,side-bets=fortune+ace-high")
+    said = played(
+        "", "side fortune 5", "side ace-high 10", "25", "6 7", "", "25", "6 7", "coach", rules=rules
+    )
+    place = said.index("Round 2: you set it the best way.")
+    assert said[place + 1].endswith("brought $0, your decisions cost $25, for a result of minus $25.")
+    cost = "They cost $1.73 on average."  # 7.7656% of $10 and 4.7905% of $20
+    assert said[place + 2] == f"Apart from that, you put $30 on side bets. {cost} You lost $30 on them."

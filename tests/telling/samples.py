@@ -175,6 +175,7 @@ WORTH = BankWorth(
     ((-5_000, 0.1), (-2_500, 0.2), (0, 0.3), (2_375, 0.25), (4_750, 0.15)), 1_000,
 )  # fmt: skip
 BOOK = Book(12, 1_395, Fraction(310), Fraction(-120), Fraction(1_205))
+BESIDES = replace(BOOK, commission=425, side_staked=6_000, side_net=-2_200, side_cost=Fraction(510))
 ROW = SettingRow(3, SPLIT, 0.312, 0.405, 0.283, 0.0131, 0.0, True, True, False)
 FIGURES = Summary(
     rounds=12, banked=1, won=5, pushed=4, lost=2, commission=625, bought_in=50_000, cashed_out=0, chips=54_500
@@ -354,6 +355,8 @@ def _practice() -> Iterator[tuple[str, Told]]:
         odds.cost_in_money(0.4),
         odds.judged(3, 32.4, KEPT.low, voice), odds.judged(3, 0, KEPT.low, voice),
         odds.book(BOOK, voice),
+        odds.book(replace(BOOK, open=True, luck=Fraction(0)), voice), *odds.book_besides(BESIDES),
+        *odds.book_besides(replace(BESIDES, side_cost=Fraction(-30), side_net=0)),
         odds.building(40, voice), odds.BUILDING, odds.counting("player"), odds.counting("banker"),
         odds.against_whom("foxwoods", ""), odds.against_whom("foxwoods", "Gus"),
         odds.failed("The odds", OSError("full")),
@@ -361,6 +364,7 @@ def _practice() -> Iterator[tuple[str, Told]]:
     ]  # fmt: skip
     yield "coach, in a table", lambda voice: [
         *map(" ".join, odds.coach_figures(BOOK, voice)),
+        *map(" ".join, odds.coach_figures(replace(BESIDES, open=True), voice)),
     ]  # fmt: skip
 
 

@@ -165,3 +165,18 @@ async def test_against_an_open_hand_the_odds_are_what_each_setting_comes_to(stor
         assert "J♦ 5♠ loses beats push" in player.read("#odds")
         await player.press("backspace", "h", "enter")
         assert "Yours cost $25" in player.read("#odds")
+
+
+async def test_the_coach_keeps_what_side_bets_came_to_and_cost_apart_from_your_settings(
+    store: EventStore,
+) -> None:
+    async with at(store, "face-up", size=(200, 50)) as player:
+        await player.press("e", "backspace", "h", "enter")
+        await player.settle(lambda: "on average they cost $1.16" in player.read("#odds"))
+        sums = (
+            "1 round $0",
+            "best play would bring +$25",
+            "your decisions cost $25",
+            "side bets came to +$4",
+        )
+        assert all(line in player.read("#odds") for line in sums), player.read("#odds")

@@ -137,6 +137,7 @@ class OddsTable(ClickableLines):
         """Return the lines below the rows of a narrow table."""
         state, (width, height) = self.state, self.size
         coached = coach_lines(state.book, width) if state.coached else []
+        coached = coached[: max(4, height - (5 if self._sums_up else 9))]
         if self._sums_up:
             return coached
         legend = f"{LEGEND}{state.look_up}: look up" if state.look_up else LEGEND

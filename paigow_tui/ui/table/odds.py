@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from textual import work
 from textual.content import Content
 
 from paigow_tui.cards import Card
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import DeclineBank, Phase, TakeBank, View
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.table.base import Part
@@ -29,6 +33,8 @@ class OddsActions(Part):
         """What each of the session's hands cost against the best setting, in cents, for those judged so far."""
         self._asked: set[tuple[Card, ...]] = set()
         self.book: Book | None = None
+        self._side_stakes: dict[str, int] = {}
+        """The stakes on side bets that the book includes."""
 
     def action_odds(self) -> None:
         view = self.session.view
@@ -104,15 +110,33 @@ class OddsActions(Part):
             return
         from paigow_tui.odds.coach import Book, review
 
-        view = self.session.view
+        view, stakes = self.session.view, dict(self.session.side_stakes)
         for hand in self.session.hands[len(self.costs) :]:
             odds = self.shell.oracle.known(hand.cards, view.house_way, view.rules, hand.dealer)
             if odds is None:
                 self._ask(hand.cards)
                 return
-            judged = review(odds, odds.index(hand.low), hand.role, hand.stake, hand.result)
+            judged = review(odds, odds.index(hand.low), hand.role, hand.stake, hand.result, hand.commission)
             self.costs.append(float(judged.cost))
             self.book = (self.book or Book()).add(judged)
+        if stakes and self._side_stakes != stakes:
+            self._side_stakes, net = stakes, self.session.summary(sitting=True).side_net
+            staked = sum(stakes.values())
+            self.book = replace(self.book or Book(), side_staked=staked, side_net=net, side_cost=None)
+            self._count_side_bets(stakes, view)
+
+    @work(thread=True, exclusive=True, group="side bets")
+    def _count_side_bets(self, stakes: dict[str, int], view: View) -> None:
+        from paigow_tui.odds.coach import side_cost
+
+        with suppress(OSError, MemoryError, ImportError):
+            cost = side_cost(stakes, house_way(view.house_way), view.rules, view.meter)
+            self.app.call_from_thread(self._side_bets_counted, stakes, cost)
+
+    def _side_bets_counted(self, stakes: dict[str, int], cost: Fraction) -> None:
+        if self.book is not None and stakes == self._side_stakes:
+            self.book = replace(self.book, side_cost=cost)
+            self.show_odds()
 
     def _cost_of(self, view: View) -> str:
         if view.phase is not Phase.BETWEEN or self.display_state.beats:
