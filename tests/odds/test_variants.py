@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from itertools import combinations
 from math import comb
 from pathlib import Path
@@ -24,13 +25,14 @@ from paigow_tui.odds.face_up import RESULTS, open_odds, perfect_odds
 from paigow_tui.odds.hand import odds, outcome_weights, ready_table
 from paigow_tui.odds.numbering import class_of
 from paigow_tui.odds.simulate import simulate
-from paigow_tui.odds.weights import Left
+from paigow_tui.odds.weights import Left, class_counts
+from paigow_tui.odds.whole import jobs
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas, build_seen, game_of, game_of_seen, whole_game
 from paigow_tui.odds.whole.jobs import Answer
 from paigow_tui.odds.whole.known import known_game
-from paigow_tui.odds.whole.questions import FRONTS, Questions, Seeing
+from paigow_tui.odds.whole.questions import FRONTS, Questions, Seeing, ask
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, house_way
 from paigow_tui.rules.push_rule import strikes
 from paigow_tui.rules.ruleset import VARIANTS, with_variant
@@ -215,6 +217,33 @@ def test_what_a_push_rule_takes_is_what_the_dealers_struck_hands_win_and_lose(
         assert game is not None
         assert without.as_player.win - game.as_player.win == atlas.four[struck, LOSE_AS_BANKER].sum()
         assert without.as_player.lose - game.as_player.lose == atlas.four[struck, WIN_AS_BANKER].sum()
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+def test_players_who_see_win_the_same_counted_from_the_dealers_side(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Against some kinds of dealer's hands only: the whole game, and every player's hand against each of them."""
+    rules, chance, tables = RULES["face-up"], Random(13), classes()
+    table = dealer_table(TRUMP_PLAZA, rules)
+    few = np.flatnonzero((tables.multiplicity < 400) & (table.outcome != table.struck))
+    numbers = chance.sample(few[few < CONTENTS].tolist(), 15) + chance.sample(
+        few[few >= CONTENTS].tolist(), 25
+    )
+    outcome = np.full_like(table.outcome, table.struck)
+    outcome[numbers] = table.outcome[numbers]
+    only = replace(table, outcome=outcome)
+    monkeypatch.setattr(jobs, "dealer_table", lambda *args, **kwargs: only)
+    seen = build_seen(TRUMP_PLAZA, rules, folder=tmp_path)
+    seeing, every, won, lost = Seeing(ask(rules, ())), np.arange(CLASSES), 0, 0
+    for number in numbers:
+        low, high = (np.full(CLASSES, of[table.outcome[number]]) for of in (table.lows, table.highs))
+        win, lose = seeing.against(every, low, high)
+        for hand in hands_of(number):
+            counts = class_counts(hand)
+            won, lost = won + int(counts[win].sum()), lost + int(counts[lose].sum())
+    assert (seen.total.win, seen.total.lose) == (won, lost)
 
 
 @pytest.mark.slow
