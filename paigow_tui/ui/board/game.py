@@ -33,7 +33,7 @@ def side_rows(view: View, side: Sequence[SideStake] | None, width: int, room: in
     rows = [*map(_came_out, found)] if found else [*_offered(view, side or (mine.side if mine else ()))]
     if len(rows) <= room:
         return [row.truncate(width, ellipsis=True) for row in rows]
-    said = Content(", ").join(_closed_up(row) for row in rows)
+    said = Content(", ").join(rows if found else map(_closed_up, rows))
     return said.wrap(width)[: max(0, room)]
 
 

@@ -14,6 +14,7 @@ from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.side_bets import METER_START, SIDE_BETS, parse_side_bet
 from paigow_tui.table import SideStake, View, dollars
+from paigow_tui.telling.odds import WORKING, failed
 from paigow_tui.telling.side_bets import ON_WHOSE, on_meter, on_offer, total, worth_in_words
 from paigow_tui.ui.dialogs.dialog import Answer
 from paigow_tui.ui.dialogs.lists import ListDialog, ValueList, between_arrows
@@ -64,6 +65,7 @@ class SideBetList(ListDialog[Answer]):
 
     def action_odds(self) -> None:
         """Show what the highlighted bet pays, how often, and what it costs."""
+        self.notify(WORKING, timeout=1)
         self._count(self.named(self.current()))
 
     @work(thread=True, exclusive=True)
@@ -71,9 +73,18 @@ class SideBetList(ListDialog[Answer]):
         from paigow_tui.odds.side_bets import worth
 
         way, (bet, table) = house_way(self._way), parse_side_bet(text)
-        words = worth_in_words(worth(bet, table, way, self._rules), way, self._meter, [self._others])
-        rows = [Row(Content(line)) for line in words]
-        self.app.call_from_thread(self.app.push_screen, TextScreen(f"{bet.title}: the odds", rows, "odds"))
+        try:
+            words = [*worth_in_words(worth(bet, table, way, self._rules), way, self._meter, [self._others])]
+        except (OSError, MemoryError, ImportError, ValueError) as error:
+            words = [failed("The odds", error)]
+        self.app.call_from_thread(self._show, bet.title, words)
+
+    def _show(self, title: str, words: Sequence[str]) -> None:
+        if self.is_current:
+            self.app.clear_notifications()
+            self.app.push_screen(
+                TextScreen(f"{title}: the odds", [Row(Content(line)) for line in words], "odds")
+            )
 
 
 class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):

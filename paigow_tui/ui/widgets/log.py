@@ -46,8 +46,10 @@ _STYLES = {
 
 def style_of(line: Line, seat: int) -> str:
     """Return the style of a line: what others win or lose is not colored, for it may be the opposite to you."""
-    if line.kind in ("win", "lose", "push") and seat not in (0, line.seat):
+    if line.kind in ("win", "lose", "push", "side", "envy") and seat not in (0, line.seat):
         return ""
+    if line.kind in ("side", "envy"):
+        return "$text-success" if line.amount > 0 else "$text-muted"
     return _STYLES.get(line.kind, "")
 
 
