@@ -25,9 +25,10 @@ def rules_rows(view: View) -> Iterator[Row]:
     """Yield the rules in force, how hands rank, the players with their habits, and the house way's rules."""
     way = house_way(view.house_way)
     bets = list(map(parse_side_bet, view.rules.side_bets))
+    game = "" if view.rules.player_banks else f"{game_title(view.rules)}. "
     told = {f"Side bet: {bet.title}" for bet, _ in bets}
     parts: dict[str, list[tuple[str, str]]] = {
-        f"{game_title(view.rules)}. The rules of this table: {describe(view.rules)}": [
+        f"{game}The rules of this table: {describe(view.rules)}": [
             (topic, words) for topic, words in in_force(view.rules, way, Voice()) if topic not in told
         ],
         "Hands, from the highest": hands(view.rules, Voice()),
