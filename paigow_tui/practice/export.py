@@ -13,6 +13,7 @@ import msgspec
 from paigow_tui.cards import cards_text
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.rules import setting_of
+from paigow_tui.rules.ruleset import variant_of
 
 COLUMNS: Final = (
     *("time", "source", "where", "kind", "task", "role", "house_way", "hand", "low", "high", "best_low"),
@@ -28,6 +29,8 @@ COLUMNS: Final = (
         "stake",
         "result",
         "rake",
+        "variant",
+        "dealer",
     ),
 )
 """Costs and EV are in units of the bet, money is in cents; a missing value is null."""
@@ -48,6 +51,8 @@ def row(decision: Decision) -> dict[str, object]:
         "best_low": cards_text(decision.best),
         "house_way_low": cards_text(decision.house_way),
         "rake": decision.commission,
+        "variant": variant_of(question.rules),
+        "dealer": cards_text(question.dealer),
     }
     return {name: known[name] if name in known else getattr(decision, name) for name in COLUMNS}
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from paigow_tui.odds.face_up import OpenOdds
+from paigow_tui.odds.face_up import RESULTS, OpenOdds
 from paigow_tui.rules.ranking import HandRank
 from paigow_tui.rules.settings import Setting
-from paigow_tui.rules.showdown import Outcome, compare, showdown
+from paigow_tui.rules.showdown import Outcome, compare
 
 
 class WhyOpen(msgspec.Struct, frozen=True):
@@ -26,9 +26,7 @@ class WhyOpen(msgspec.Struct, frozen=True):
 
 def outcome(odds: OpenOdds, setting: Setting) -> Outcome:
     """Return what a setting comes to."""
-    if odds.struck:
-        return "push"
-    return "lose" if setting.foul else showdown(setting, odds.dealer).outcome
+    return RESULTS[odds.settings[odds.index(setting.low)].player]
 
 
 def why_open(odds: OpenOdds) -> WhyOpen:

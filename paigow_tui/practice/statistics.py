@@ -140,7 +140,8 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
     found = sorted((one for one in decisions if wanted.lets(one)), key=lambda one: one.at)
     weighed = [one for one in found if one.weighed]
     house = [one for one in found if one.question.task == "house way" and one.counts]
-    kinds = _by(weighed, [one.pattern for one in weighed])
+    blind = [one for one in weighed if not one.question.dealer]
+    kinds = _by(weighed, ["Face Up" if one.question.dealer else one.pattern for one in weighed])
     rules = _by(house, [one.rule for one in house])
     return Statistics(
         whole=group("all", weighed),
@@ -153,7 +154,7 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
         days=_by(weighed, [day_of(one.at) for one in weighed]),
         sources=_by(weighed, [one.source for one in weighed]),
         worst=tuple(
-            _worst(one) for one in sorted(weighed, key=lambda one: -(one.cost or 0))[:WORST] if one.cost
+            _worst(one) for one in sorted(blind, key=lambda one: -(one.cost or 0))[:WORST] if one.cost
         ),
         table=table([one for one in found if one.source == "table" and not one.hinted]),
     )

@@ -11,10 +11,12 @@ from paigow_tui.cards import parse_cards
 from paigow_tui.odds.face_up import OpenOdds, open_odds
 from paigow_tui.practice.dealing import Dealer, Dealt, at_once
 from paigow_tui.practice.events import HandShown, decode_event
+from paigow_tui.practice.export import row
 from paigow_tui.practice.grading import Verdict
 from paigow_tui.practice.open_hand import outcome
 from paigow_tui.practice.questions import Drill, Question, bad_drill
 from paigow_tui.practice.session import Practice, judge
+from paigow_tui.practice.statistics import statistics
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.rules import choices, house_way, parse_rules, setting_of
 from paigow_tui.rules.push_rule import strikes
@@ -141,3 +143,17 @@ def test_nobody_practices_the_bank_where_only_the_dealer_banks(kind: str, role: 
     assert not bad_drill(kind, role, parse_rules("vegas"))
     for name in ("face-up", "ez", "commission-free", "no-commission"):
         assert bad_drill(kind, role, parse_rules(f"variant={name}"))
+
+
+def test_face_up_is_a_kind_of_its_own_in_statistics_and_exports_name_the_dealers_hand(
+    store: EventStore,
+) -> None:
+    practice = Practice(store)
+    practice.begin(Drill(rules=FACE_UP, hands=1))
+    practice.show(JACKS)
+    practice.answer(JACKS, parse_cards("7h 5d"), 1.0)
+    found = statistics(practice.diary.decisions)
+    assert [(one.name, one.hands, one.lost) for one in found.kinds] == [("Face Up", 1, 1.0)]
+    assert not found.worst
+    written = row(practice.diary.decisions[0])
+    assert (written["variant"], written["dealer"]) == ("face-up", "Ks Jd Jh 9d 8c 6h 2s")
