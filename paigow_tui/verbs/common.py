@@ -165,6 +165,13 @@ def check_role(role: str, rules: RuleSet) -> None:
         raise UserError("Only the dealer banks in this game.")
 
 
+def rules_asked(args: argparse.Namespace, has: RuleSet) -> list[tuple[str, object, object]]:
+    """Return for `ignored` which options for a table's rules were given, beside the rules that a game has."""
+    names = ("--rules", "--variant", "--side-bets")
+    given = [name for name in names if getattr(args, name[2:].replace("-", "_")) is not None]
+    return [(name, table_rules(args), has) for name in given]
+
+
 def house_way_of(args: argparse.Namespace) -> HouseWay:
     return way_named(args.house_way or "foxwoods")
 

@@ -77,7 +77,7 @@ def _play(args: argparse.Namespace) -> int:
         )
         session = _chosen(store, args.game, args.plain) if args.game else _session(store, options)
         if session is not None and session.view.round:
-            options = replace(options, note=_ignored_options(store, session, options))
+            options = replace(options, note=_ignored_options(store, session, options, args))
         elif args.seed is not None:
             from paigow_tui.host.secrets import PREDICTABLE
 
@@ -107,7 +107,9 @@ def _chosen(store: EventStore, name: str, plain: bool) -> Session:
     return session
 
 
-def _ignored_options(store: EventStore, session: Session, options: PlayOptions) -> str:
+def _ignored_options(
+    store: EventStore, session: Session, options: PlayOptions, args: argparse.Namespace
+) -> str:
     """Return a note about options that a continued game ignores; empty if there are none."""
     from paigow_tui.host.answers import answers
 
@@ -119,7 +121,7 @@ def _ignored_options(store: EventStore, session: Session, options: PlayOptions) 
         ("--seats", options.seats, had.seats),
         ("--chips", options.chips, had.chips),
         ("--seed", options.seed, session.seed),
-        ("--rules, --variant or --side-bets", options.rules, had.rules),
+        *common.rules_asked(args, had.rules),
         ("--house-way", options.house_way, had.house_way),
         ("--banking", options.banking, None),  # nothing in the game says what was asked for
     ]

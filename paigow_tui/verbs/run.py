@@ -29,8 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Continue the last game among computer players, or start one."""
-    asked_rules = common.table_rules(args)
-    rules, way = asked_rules or common.rules_of(args), common.house_way_key(args)
+    rules, way = common.table_rules(args) or common.rules_of(args), common.house_way_key(args)
     with common.open_store(args.db) as store:
         from paigow_tui.host.games import RUN, latest, new_game
         from paigow_tui.host.runner import Runner
@@ -61,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         state, players = runner.state, sum(player is not None for player in runner.state.players)
         asked = [
             ("--seats", args.seats, players),
-            ("--rules, --variant or --side-bets", asked_rules, state.rules),
+            *common.rules_asked(args, state.rules),
             ("--house-way", args.house_way and way, state.house_way),
         ]
         if others := common.ignored(asked):

@@ -127,7 +127,7 @@ def documented_formats() -> list[str]:
 
 
 def test_the_program_answers_in_the_formats_of_the_manual(paigow: Paigow, tmp_path: Path) -> None:
-    set_form, rank_form, deal_form, run_form, odds_form = documented_formats()
+    set_form, rank_form, deal_form, run_form, odds_form, perfect_form = documented_formats()
     documented = json.loads(set_form)
     answer = paigow("set", documented["hand"], "--json")
     assert (json.loads(answer.out), answer.out.count("\n")) == (documented, 1)
@@ -146,6 +146,9 @@ def test_the_program_answers_in_the_formats_of_the_manual(paigow: Paigow, tmp_pa
     assert list(documented) == list(found)
     assert list(documented["settings"][0]) == list(found["settings"][0])
     assert list(documented["settings"][0]["player"]) == list(found["settings"][0]["player"])
+    documented = json.loads(perfect_form)
+    found = json.loads(paigow("odds", HAND, "--variant", "face-up", "--json").out)
+    assert (list(documented), list(documented["perfect"])) == (list(found), list(found["perfect"]))
     deal = json.loads(deal_form.replace(", …]", "]"))
     found = json.loads(paigow("deal", "--seed", "5", "--json").out)
     assert found["seats"][0]["outcome"] == deal["seats"][0]["outcome"]

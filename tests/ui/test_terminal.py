@@ -44,7 +44,7 @@ def _cards_of(play: list[str]) -> Callable[[str], bool]:
         assert mine is not None
         faces = [Faces().text(card) for card in descending(mine.cards)]
     return lambda screen: (
-        re.findall(r"│(\S\S) │", screen) == faces and screen.count(" ready\n") == 6 and "Stats" in screen
+        re.findall(r"│(\S\S) │", screen) == faces and screen.count(" ready") == 6 and "Stats" in screen
     )
 
 

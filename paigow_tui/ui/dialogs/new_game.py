@@ -16,7 +16,7 @@ from paigow_tui.host.answers import Answers
 from paigow_tui.host.games import places
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
-from paigow_tui.host.starting import usual_chips
+from paigow_tui.host.starting import USUAL_RULES, usual_chips
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules.ruleset import PRESETS, VARIANTS, VEGAS, RuleSet, describe, variant_of, with_variant
 from paigow_tui.store import EventStore
@@ -42,7 +42,7 @@ def first_choice(options: PlayOptions, usual: Preferences, last: Answers | None,
     any.
     """
     account = user.strip()[:LONGEST_NAME] or "Player"
-    was = last or Answers(account, 0, 5, 50_000, VEGAS, "foxwoods")
+    was = last or Answers(account, 0, 5, 50_000, USUAL_RULES, "foxwoods")
     rules = options.rules or was.rules
     return Answers(
         name=options.name or usual.name or was.name or account,
