@@ -249,7 +249,7 @@ def test_players_who_see_win_the_same_counted_from_the_dealers_side(
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 def test_the_shipped_totals_are_counted_again(tmp_path: Path) -> None:
-    """Twenty minutes of one core."""
+    """Ten minutes of one core."""
     for dealer in MANY_WAYS:
         for variant in (*PUSHING, "no-commission"):
             rules, way = RULES[variant], house_way(dealer)
