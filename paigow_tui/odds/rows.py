@@ -7,7 +7,7 @@ import msgspec
 from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.rules.settings import Setting
-from paigow_tui.rules.showdown import Showdown, showdown
+from paigow_tui.rules.showdown import Showdown
 
 
 class SettingRow(msgspec.Struct, frozen=True):
@@ -69,10 +69,5 @@ def _row(odds: HandOdds, role: Role, index: int, yours: int | None) -> SettingRo
         index == yours,
         index == odds.best(role),
         index == odds.house_way,
-        _against(odds, index) if isinstance(odds, OpenOdds) else None,
+        (odds.compare(index) or Showdown("lower", "lower")) if isinstance(odds, OpenOdds) else None,
     )
-
-
-def _against(odds: OpenOdds, index: int) -> Showdown:
-    mine = odds.settings[index].setting
-    return Showdown("lower", "lower") if mine.foul else showdown(mine, odds.dealer)

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from paigow_tui.odds.face_up import OpenOdds
-from paigow_tui.practice.open_hand import WhyOpen, outcome, why_open
+from paigow_tui.cards import Card
+from paigow_tui.odds.face_up import RESULTS, OpenOdds
 from paigow_tui.rules.ranking import HandRank
 from paigow_tui.rules.settings import Setting
-from paigow_tui.rules.showdown import compare
+from paigow_tui.rules.showdown import Outcome
 from paigow_tui.telling.grammar import Voice, capital, verb_form
-from paigow_tui.telling.hands import YOURS, called, comparison, hand_names, noun
+from paigow_tui.telling.hands import called, compared_with, foul_loses, hand_names, noun
 
 TASK: Final = "The dealer's hand is open. Beat both hands, or save the push."
 _COULD: Final = {"win": "won", "push": "pushed"}
 _COSTS: Final = {1: "one bet", 2: "two bets"}
+_NOTHING: Final = {"win": "", "push": " No setting beats both.", "lose": " No setting beats either."}
+_HINTS: Final = {
+    "win": "you can beat both hands.",
+    "push": "you cannot beat both hands, but you can save the push.",
+    "lose": "you cannot save this one.",
+}
 
 
 def dealers_hand(dealer: Setting, voice: Voice) -> str:
@@ -23,69 +29,70 @@ def dealers_hand(dealer: Setting, voice: Voice) -> str:
     return f"The dealer shows {voice.show(dealer.low)} and {voice.show(dealer.high)}: {hand_names(dealer, voice)}."
 
 
-def verdict(odds: OpenOdds, setting: Setting, verdict: str) -> str:
+def outcome(odds: OpenOdds, low: tuple[Card, ...] = ()) -> Outcome:
+    """Return what a setting comes to, or the best one."""
+    return RESULTS[odds.settings[odds.index(low) if low else odds.best_player].player]
+
+
+def hint(odds: OpenOdds, again: bool, voice: Voice) -> str:
+    """Say whether both hands can be beaten or, with ``again``, which two cards do it."""
+    best = odds.settings[odds.best_player].setting
+    return f"Hint: {f'the best low hand is {voice.show(best.low)}.' if again else _HINTS[outcome(odds)]}"
+
+
+def verdict(odds: OpenOdds, mine: Setting, verdict: str) -> str:
     """Say how a setting comes out and, if another does better, what that costs."""
-    comes, could = outcome(odds, setting), outcome(odds, odds.settings[odds.best_player].setting)
+    comes, could = outcome(odds, mine.low), outcome(odds)
     if comes == could:
         return f"{capital(verdict)}: you {comes}."
-    costs = _COSTS[int(odds.cost(odds.index(setting.low), "player"))]
+    costs = _COSTS[int(odds.cost(odds.index(mine.low), "player"))]
     return f"{capital(verdict)}: you {comes} and could have {_COULD[could]}, which costs {costs}."
 
 
-def reason(odds: OpenOdds, setting: Setting | None, voice: Voice) -> str:
+def reason(odds: OpenOdds, mine: Setting | None, voice: Voice) -> str:
     """Say how both hands stand against the dealer's, and what the best setting has to do with it."""
-    why = why_open(odds)
-    if setting is None:
-        return _advice(why, None, voice)
-    right = outcome(odds, setting) == why.outcome
-    return f"{standing(odds, setting, voice)} {_nothing_else(why) if right else _advice(why, setting, voice)}".rstrip()
+    if mine is None:
+        return _advice(odds, None, voice)
+    stands = foul_loses(mine, voice) if mine.foul else f"{capital(compared_with(mine, odds.dealer))}."
+    if outcome(odds, mine.low) == outcome(odds):
+        return f"{stands}{_NOTHING[outcome(odds)]}"
+    return f"{stands} {_advice(odds, mine, voice)}"
 
 
-def standing(odds: OpenOdds, setting: Setting, voice: Voice) -> str:
-    """Say how both hands of a setting stand against the dealer's."""
-    if setting.foul:
-        return (
-            f"{capital(called(setting.low_rank))} {voice.front} outranks the other five: a foul always loses."
-        )
-    low, high = (
-        (mine.strength, theirs.strength)
-        for mine, theirs in (
-            (setting.low_rank, odds.dealer.low_rank),
-            (setting.high_rank, odds.dealer.high_rank),
-        )
-    )
-    return f"{capital('; '.join(comparison(low, high, YOURS)))}."
-
-
-def _nothing_else(why: WhyOpen) -> str:
-    if why.outcome == "win":
-        return "No other setting wins." if why.settings == 1 else ""
-    return "No setting beats both." if why.outcome == "push" else "No setting beats either."
-
-
-def _advice(why: WhyOpen, mine: Setting | None, voice: Voice) -> str:
+def _advice(odds: OpenOdds, mine: Setting | None, voice: Voice) -> str:
     """Say what to put where, by what only one of the hands beats, or none does; not what ``mine`` does already."""
-    theirs, low, high = why.dealer, why.best.low_rank, why.best.high_rank
-    front = f"put {called(low)} {voice.front}: it beats {called(theirs.low_rank)}"
-    back, wins = noun(high), _beats(high, theirs.high_rank)
+    best, legal = odds.settings[odds.best_player].setting, [one.setting for one in odds.settings if one.legal]
+    low, high, their_low, their_high = (
+        best.low_rank,
+        best.high_rank,
+        odds.dealer.low_rank,
+        odds.dealer.high_rank,
+    )
+    lows = {one.low_rank for one in legal if one.low_rank > their_low}
+    highs = {one.high_rank for one in legal if one.high_rank > their_high}
+    back, wins = noun(high), _beats(high, their_high)
+    front = f"put {called(low)} {voice.front}: it beats {called(their_low)}"
     behind = f"keep {back} {voice.behind}: {'they' if back.plural else 'it'} {wins}"
-    if why.outcome == "win":
-        if mine is not None and mine.legal and mine.high_rank in why.highs:
+    match outcome(odds):
+        case "win" if mine is not None and mine.legal and mine.high_rank in highs:
             still = "" if noun(mine.high_rank) == back else f", and {back} {voice.behind} still {wins}"
             return f"{capital(front)}{still}."
-        if only := _only(theirs.high_rank, why.highs, ""):
+        case "win" if only := _only(their_high, highs, ""):
             return f"{only}; {front}."
-        if only := _only(theirs.low_rank, why.lows, f" {voice.front}"):
+        case "win" if only := _only(their_low, lows, f" {voice.front}"):
             return f"{only}; {behind}."
-        return f"{capital(front)}, and {back} {voice.behind} {wins}."
-    if why.outcome == "lose":
-        return _nothing_else(why)
-    wins_low = compare(low, theirs.low_rank) == "higher"
-    other = str(noun(theirs.high_rank)) if wins_low else f"{called(theirs.low_rank)} {voice.front}"
-    cannot = (
-        "You cannot beat both" if (why.highs if wins_low else why.lows) else f"Nothing of yours beats {other}"
-    )
-    return f"{cannot}; {front if wins_low else behind}."
+        case "win":
+            return f"{capital(front)}, and {back} {voice.behind} {wins}."
+        case "push" if low > their_low:
+            return f"{_NOT_BOTH if highs else f'Nothing of yours beats {noun(their_high)}'}; {front}."
+        case "push":
+            cannot = _NOT_BOTH if lows else f"Nothing of yours beats {called(their_low)} {voice.front}"
+            return f"{cannot}; {behind}."
+        case "lose":
+            return "No setting beats either."
+
+
+_NOT_BOTH: Final = "You cannot beat both"
 
 
 def _beats(mine: HandRank, theirs: HandRank) -> str:
@@ -99,18 +106,3 @@ def _only(theirs: HandRank, mine: Collection[HandRank], where: str) -> str:
     if len(names) > 1 or own.words in names:
         return ""
     return f"Their {own.words}{where} {'are' if own.plural else 'is'} beaten only by your {names.pop()}"
-
-
-def hint(odds: OpenOdds, again: bool, voice: Voice) -> str:
-    """Say whether both hands can be beaten or, with ``again``, which two cards do it."""
-    best = odds.settings[odds.best_player].setting
-    if again:
-        return f"Hint: the best low hand is {voice.show(best.low)}."
-    return f"Hint: {_HINTS[outcome(odds, best)]}"
-
-
-_HINTS: Final = {
-    "win": "you can beat both hands.",
-    "push": "you cannot beat both hands, but you can save the push.",
-    "lose": "you cannot save this one.",
-}

@@ -12,7 +12,7 @@ from paigow_tui.cards import RANK_LETTERS, Card, Rank, descending
 from paigow_tui.rules import HandRank, RuleSet, Setting, rank_high, rank_low
 from paigow_tui.rules.ranking import ACE_HIGH_STRAIGHT, WHEEL_TOP, Category
 from paigow_tui.rules.showdown import showdown
-from paigow_tui.telling.grammar import Voice, spoken, verb_form
+from paigow_tui.telling.grammar import Voice, capital, spoken, verb_form
 
 
 class Noun(msgspec.Struct, frozen=True):
@@ -201,9 +201,19 @@ def would_be(setting: Setting, voice: Voice) -> str:
 
 def stands(setting: Setting, dealer: Setting) -> str:
     """Say how a setting comes out against a dealer's hand that is shown, and why."""
+    return f"You {showdown(setting, dealer).outcome}: {compared_with(setting, dealer)}."
+
+
+def compared_with(setting: Setting, dealer: Setting) -> str:
+    """Return how each hand of your setting stands against the dealer's, without a capital."""
     pairs = (setting.low_rank, dealer.low_rank), (setting.high_rank, dealer.high_rank)
     low, high = ((mine.strength, theirs.strength) for mine, theirs in pairs)
-    return f"You {showdown(setting, dealer).outcome}: {'; '.join(comparison(low, high, YOURS))}."
+    return "; ".join(comparison(low, high, YOURS))
+
+
+def foul_loses(setting: Setting, voice: Voice) -> str:
+    """Say why a foul is no good."""
+    return f"{capital(called(setting.low_rank))} {voice.front} outranks the other five: a foul always loses."
 
 
 def numbered(cards: Sequence[Card], voice: Voice) -> str:

@@ -19,7 +19,7 @@ from paigow_tui.practice.why import Deed, Why, why
 from paigow_tui.rules import VEGAS, Setting, house_way, rules_text
 from paigow_tui.telling import face_up
 from paigow_tui.telling.grammar import COUNTS, Voice, came_out, capital, verb_form
-from paigow_tui.telling.hands import Noun, called, noun
+from paigow_tui.telling.hands import Noun, called, foul_loses, noun
 from paigow_tui.telling.odds import worth_cost_and_luck
 from paigow_tui.telling.rules import rule_text
 from paigow_tui.telling.side_bets import game_title, strikes
@@ -121,8 +121,7 @@ def because(found: Why, voice: Voice) -> str:
     if found.kind == "only choice":
         return "Nothing else is worth considering with these cards."
     if found.kind == "foul":
-        low = capital(called(found.setting.low_rank))
-        return f"{low} {voice.front} outranks the other five: a foul always loses."
+        return foul_loses(found.setting, voice)
     assert found.other is not None
     front, back = called(found.other.low_rank), noun(found.other.high_rank)
     match found.kind:

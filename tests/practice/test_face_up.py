@@ -13,14 +13,14 @@ from paigow_tui.practice.dealing import Dealer, Dealt, at_once
 from paigow_tui.practice.events import HandShown, decode_event
 from paigow_tui.practice.export import row
 from paigow_tui.practice.grading import Verdict
-from paigow_tui.practice.open_hand import outcome
 from paigow_tui.practice.questions import Drill, Question, bad_drill
 from paigow_tui.practice.session import Practice, judge
 from paigow_tui.practice.statistics import statistics
 from paigow_tui.practice.table import table_decisions
-from paigow_tui.rules import choices, house_way, parse_rules, setting_of
+from paigow_tui.rules import choices, house_way, parse_rules
 from paigow_tui.rules.push_rule import strikes
 from paigow_tui.store import EventStore
+from paigow_tui.telling.face_up import outcome
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.practice import reason, verdict
 from tests.practice.test_one_hand import play
@@ -49,8 +49,8 @@ def test_two_hands_are_dealt_from_one_deck_that_can_be_set_right_and_wrong(kind:
         assert len({*question.hand, *question.dealer}) == 14
         assert not strikes("ace-high", question.dealer)
         assert odds.dealer == house_way("foxwoods").set(question.dealer, FACE_UP)
-        found = [outcome(odds, one) for one in choices(question.hand, FACE_UP)]
-        best = outcome(odds, odds.settings[odds.best_player].setting)
+        found = [outcome(odds, one.low) for one in choices(question.hand, FACE_UP)]
+        best = outcome(odds)
         assert 2 * found.count(best) <= len(found)
         comes[best] += 1
         easy += odds.cost(odds.house_way, "player") == 0
@@ -132,9 +132,7 @@ def test_a_hand_played_at_a_face_up_table_is_judged_against_the_hand_that_was_sh
         assert set(decision.question.dealer) == set(hand.dealer)
         found = open_odds(hand.cards, hand.dealer, house_way("foxwoods"), FACE_UP)
         assert decision.cost == found.cost(found.index(hand.low), "player")
-        assert (
-            decision.ev == {"win": 1, "push": 0, "lose": -1}[outcome(found, setting_of(hand.cards, hand.low))]
-        )
+        assert decision.ev == {"win": 1, "push": 0, "lose": -1}[outcome(found, hand.low)]
         assert decision.result == decision.stake * decision.ev
 
 

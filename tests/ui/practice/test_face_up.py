@@ -41,7 +41,10 @@ async def test_the_dealers_hand_lies_above_yours_and_the_verdict_says_why(
         assert all(
             name in player.text for name in ("Dealer ", "king-nine", "pair of jacks", "30 seconds left")
         )
-        await player.press("5", "6", "enter")
+        await player.press("5", "6")
+        assert "▲" not in player.text, "which hand wins is yours to see"
+        await player.press("enter")
+        assert "high ▲" in player.text
         words = " ".join(player.text.split())
         assert "Blunder: you push and could have won, which costs one bet." in words
         assert "Put ace-ten in front: it beats king-nine." in words
