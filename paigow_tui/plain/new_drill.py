@@ -79,16 +79,11 @@ def choose(talk: Conversation, usual: Drill) -> PracticeOptions:
                     talk.say(wrong)
                     continue
                 return _drill(talk, replace(usual, kind=kind_name))
-            case _ if game := only_match(answer, _GAMES):
+            case _ if game := only_match(answer.replace(" ", "-"), {name: name for name in VARIANTS}):
                 usual = replace(usual, role="player", rules=with_variant(usual.rules, game))
                 talk.say(f"The game is {VARIANTS[game].title}.")
             case _:
                 talk.say("Press Enter, or type kinds, house way, challenge, review, look up, help or quit.")
-
-
-_GAMES: Final = {name: name for name in VARIANTS} | {
-    one.title.casefold(): name for name, one in VARIANTS.items()
-}
 
 
 def _kind(answer: str) -> str:

@@ -73,9 +73,9 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
         return bool(self.seed)
 
 
-def usual_clock(task: Task, rules: RuleSet) -> int:
+def usual_clock(rules: RuleSet, by_rule: bool = False) -> int:
     """Return the usual seconds per hand; 0 for no clock."""
-    return DEALER_WAITS if task == "best" and rules.dealer_open else 0
+    return DEALER_WAITS if rules.dealer_open and not by_rule else 0
 
 
 def bad_drill(kind: str, role: str, rules: RuleSet) -> str:

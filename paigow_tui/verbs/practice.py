@@ -76,18 +76,8 @@ def _options(args: argparse.Namespace) -> PracticeOptions:
 
     drill = _drill(args)
     hand: tuple[Card, ...] = ()
-    given = any(
-        (
-            args.kind,
-            args.as_house_way,
-            args.challenge,
-            args.closeness,
-            args.hands,
-            args.clock,
-            args.variant,
-            args.new,
-        )
-    )
+    begins = ("kind", "as_house_way", "challenge", "closeness", "hands", "clock", "variant", "new")
+    given = any(getattr(args, name) for name in begins)
     way: Way = "drill" if given else "review" if args.review else "ask"
     if args.hand is not None:
         with common.user_errors():
@@ -103,7 +93,6 @@ def _drill(args: argparse.Namespace) -> Drill:
     from paigow_tui.practice.questions import (
         CLOSENESS,
         Drill,
-        Task,
         bad_drill,
         bad_seed,
         challenge,
@@ -129,9 +118,8 @@ def _drill(args: argparse.Namespace) -> Drill:
         return challenge(args.challenge, args.role, key, rules)
     if args.rule is not None and args.rule > len(way.rules):
         raise common.UserError(f"{way.title} has {len(way.rules)} rules: there is no rule {args.rule}.")
-    task: Task = "house way" if args.as_house_way else "best"
     return Drill(
-        task=task,
+        task="house way" if args.as_house_way else "best",
         kind=kind.name,
         role=args.role,
         against=key,
@@ -139,5 +127,5 @@ def _drill(args: argparse.Namespace) -> Drill:
         gap=CLOSENESS[args.closeness or "not obvious"],
         rule=None if args.rule is None or not args.as_house_way else args.rule - 1,
         hands=args.hands or 0,
-        clock=usual_clock(task, rules) if args.clock is None else args.clock,
+        clock=usual_clock(rules, args.as_house_way) if args.clock is None else args.clock,
     )

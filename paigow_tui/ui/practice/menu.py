@@ -60,7 +60,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         if diary.open is not None:
             drill = diary.open.drill
         elif not drill.clock:
-            drill = replace(drill, clock=usual_clock("best", drill.rules))
+            drill = replace(drill, clock=usual_clock(drill.rules))
         self._drill = drill
         self._due = len(practice.due())
         self._joining = joining
@@ -134,7 +134,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
 
     @on(Select.Changed, "#variant")
     def _game_changed(self) -> None:
-        clock, usual = self.query_one("#clock", Choice), usual_clock("best", self._rules)
+        clock, usual = self.query_one("#clock", Choice), usual_clock(self._rules)
         if clock.value in (0, DEALER_WAITS):
             clock.value = usual
         self._hide_what_does_not_matter()
