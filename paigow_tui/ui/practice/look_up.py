@@ -217,6 +217,9 @@ class LookUpScreen(MainScreen):
             self._put(cards)
 
     def action_other_role(self) -> None:
+        if not self._rules.player_banks:
+            self.notify("Only the dealer banks in this game.")
+            return
         self.role = "banker" if self.role == "player" else "player"
         self._show()
 

@@ -77,6 +77,9 @@ async def test_only_a_face_up_drill_shows_a_hand_of_the_dealers(store: EventStor
         await player.press(*places(screen), "enter")
         assert not screen.query_one("#dealer").region
         assert "Dealer " not in player.text
+        await player.press("o", "f5")
+        assert player.notices() == ["Only the dealer banks in this game."]
+        assert "as the player" in player.text
 
 
 async def test_a_game_is_chosen_with_its_clock_and_without_what_it_lacks(store: EventStore) -> None:
