@@ -16,8 +16,9 @@ from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import decisions
 from paigow_tui.host import Session
 from paigow_tui.host.options import PlayOptions
+from paigow_tui.rules.ruleset import VEGAS, with_variant
 from paigow_tui.store import EventStore
-from paigow_tui.table import LeaveTable, Line, Phase, PlaceBet, SitOut, dollars
+from paigow_tui.table import LeaveTable, Line, Phase, PlaceBet, SideStake, SitOut, dollars
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.hand import HandView
@@ -374,6 +375,23 @@ async def test_a_what_if_starts_with_the_bet_that_was_placed(store: EventStore) 
             await player.press("home", "shift+end", "delete", "2", "enter")
             assert f"Type whole dollars, {dollars(least)} to $" in player.text
             await player.press("escape", "escape")
+
+
+async def test_a_what_if_leaves_room_for_the_side_bets(store: EventStore) -> None:
+    session = Session.new(
+        store, name="Bob", seats=2, seed=8, chips=10_000, rules=with_variant(VEGAS, "ez", side_bets=True)
+    )
+    assert session.open_round() is None
+    drain(session)
+    assert session.act(PlaceBet(session.seat, 2_500, (SideStake("fortune", 500),))) is None
+    play_rounds(session, 1)
+    async with sitting(store) as (app, player):
+        timeline = timeline_of(store, session.stream)
+        await push(app, player, ReplayScreen(timeline, timeline.rounds[0].first + 1))
+        await player.press("w", "enter")
+        assert "Bets were $5 to $95" in player.text
+        await player.press("home", "shift+end", "delete", "9", "5", "enter")
+        assert "What if you had bet $95" in player.text
 
 
 async def test_play_becomes_pause_and_a_step_back_stops_it_too(store: EventStore) -> None:

@@ -21,6 +21,7 @@ from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import replay as telling
 from paigow_tui.telling.bank import worth_figures
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.side_bets import total
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 from paigow_tui.ui.dialogs.ask import ask_amount
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
@@ -223,10 +224,14 @@ class Asking(MainScreen):
             self._show_otherwise(decision, command)
 
     async def _bet(self, decision: ChoicePoint) -> table.AnyCommand | None:
-        option = table.view(self.timeline.state(decision.place), self.timeline.seat).option("PlaceBet")
-        limits = f"Bets were {table.dollars(option.least)} to {table.dollars(option.most)}, in whole dollars"
-        was = decision.command.amount if isinstance(decision.command, table.PlaceBet) else option.suggested
-        asks = ask_amount("What if you had bet", limits, was, option.least, option.most)
+        view = table.view(self.timeline.state(decision.place), self.timeline.seat)
+        option, most, was = view.option("PlaceBet"), view.option("PlaceBet").most, decision.command
+        if isinstance(was, table.PlaceBet) and view.mine is not None:  # the side bets stay as they were
+            have = view.mine.chips + view.mine.stake + total(view.mine.side)
+            most = min(most, have - total(was.side))
+        limits = f"Bets were {table.dollars(option.least)} to {table.dollars(most)}, in whole dollars"
+        bet = was.amount if isinstance(was, table.PlaceBet) else option.suggested
+        asks = ask_amount("What if you had bet", limits, bet, option.least, most)
         amount = await self.app.push_screen_wait(asks)
         return None if amount is None else table.PlaceBet(self.timeline.seat, amount)
 
