@@ -82,6 +82,7 @@ class Game(Conversation):
         if resumed:
             self.say(session_words.welcome_back(view))
             self.say_all(session_words.at_stake(view))
+            self.say_all(table.open_hand(view, self._now))
         if view.mine is not None:
             self.say(f"You are {view.mine.name} at seat {view.seat} with {dollars(view.mine.chips)}.")
             self.say(prompts.WELCOME_BACK if resumed else prompts.WELCOME)
@@ -183,7 +184,7 @@ class Game(Conversation):
             "seats": lambda: table.seats(view, now),
             "chips": lambda: [session_words.chips(view)],
             "who-banks": lambda: table.bank(view, now),
-            "hand": lambda: [self._hand(view)],
+            "hand": lambda: [*table.open_hand(view, now), self._hand(view)],
             "bank-worth": lambda: counsel.worth(view, now, self.say),
             **({} if about else {"odds": lambda: counsel.odds_of(view, now, self.say)}),
             "coach": lambda: self._coach.describe(view, now, self.say),
@@ -216,12 +217,20 @@ class Game(Conversation):
         if self._session.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):
             self._open()
         view = self._session.view
-        if isinstance(command, c.PlaceBet):
-            command = replace(command, side=self._side_bets.take(command.amount, view))
-        if isinstance(command, c.PlaceBet) and (beyond := prompts.more_than_you_have(command.amount, view)):
+        if not isinstance(command, c.PlaceBet):
+            refusal = self._session.act(command)
+            self.say_all([refusal.message] if refusal else [])
+            return
+        if beyond := prompts.more_than_you_have(command.amount, view):
             self.say(beyond)
-        elif refusal := self._session.act(command):
+            return
+        wanted, side = self._side_bets.wanted(view), self._side_bets.beside(command.amount, view)
+        if refusal := self._session.act(replace(command, side=side)):
             self.say(refusal.message)
+            return
+        self._side_bets.made()
+        if left_out := [stake for stake in wanted if stake not in side]:
+            self.say(prompts.left_out(left_out))
 
     def _choose_side_bet(self, typed: str, view: View) -> None:
         command = self._side_bets.choose(typed, view) if typed else None
@@ -264,7 +273,8 @@ class Game(Conversation):
         self._read_out[phase] = view.round
         match phase:
             case Phase.BETS:
-                return prompts.ask_bet(view, first, self._side_bets.wanted(view))
+                bet = view.option("PlaceBet").suggested
+                return prompts.ask_bet(view, first, self._side_bets.beside(bet, view))
             case Phase.BANK if read_out:
                 return prompts.TAKE_OR_DECLINE
             case Phase.BANK:

@@ -10,7 +10,7 @@ from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
 from paigow_tui.plain.conversation import only_match
 from paigow_tui.rules import house_way
-from paigow_tui.rules.side_bets import SIDE_BETS, SideBet, parse_side_bet
+from paigow_tui.rules.side_bets import SIDE_BETS, WHOLE_DOLLARS, SideBet, parse_side_bet
 from paigow_tui.table import PlaceSideBet, SideStake, View
 from paigow_tui.telling.side_bets import about, on_offer, worth_in_words
 
@@ -29,11 +29,13 @@ class SideBets:
         offered = {bet.name for bet in on_offer(view.rules)}
         return tuple(stake for stake in mine.side or mine.last_side if stake.bet in offered)
 
-    def take(self, bet: int, view: View) -> tuple[SideStake, ...]:
-        """Return what goes with this bet, as far as the chips go; the next bet repeats it."""
-        side = tuple(within_chips(self.wanted(view), bet, view))
+    def beside(self, bet: int, view: View) -> tuple[SideStake, ...]:
+        """Return what goes with this bet, as far as the chips go."""
+        return tuple(within_chips(self.wanted(view), bet, view))
+
+    def made(self) -> None:
+        """Forget what was typed: the bet is made, and the next one repeats it."""
         self._wanted = None
-        return side
 
     def choose(self, typed: str, view: View) -> PlaceSideBet | None:
         """Change what is wanted, by what was typed; if the bet is already made, return the command that does it.
@@ -55,6 +57,8 @@ class SideBets:
         if amount > view.rules.max_side_bet:
             most = dollars(view.rules.max_side_bet)
             raise NotUnderstood(f"A side bet at this table is at most {most}.")
+        if amount % 100:
+            raise NotUnderstood(WHOLE_DOLLARS)
         others = tuple(stake for stake in self.wanted(view) if stake.bet != bet.name)
         self._wanted = (*others, SideStake(bet.name, amount)) if amount else others
         return None

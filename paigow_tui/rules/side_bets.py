@@ -44,6 +44,8 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     source: str
 
 
+WHOLE_DOLLARS: Final = "Side bets are in whole dollars."
+
 SEVEN_NATURAL: Final = "natural seven-card straight flush"
 SEVEN_WITH_JOKER: Final = "seven-card straight flush with joker"
 _FORTUNE: Final = (

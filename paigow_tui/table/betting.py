@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paigow_tui.amounts import dollars
-from paigow_tui.rules.side_bets import parse_side_bet
+from paigow_tui.rules.side_bets import WHOLE_DOLLARS, parse_side_bet
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.evolve import evolve_all
@@ -77,7 +77,7 @@ def _side_bet(state: State, seat: int, name: str, amount: int) -> e.SideBetPlace
         return Refusal("not now", "Bet first: a side bet goes with a bet.")
     before = next((stake.amount for stake in own.side if stake.bet == name), 0)
     if amount < 0 or amount % 100:
-        return Refusal("amount", "Side bets are in whole dollars.")
+        return Refusal("amount", WHOLE_DOLLARS)
     if bet.only_stake and amount not in (0, bet.only_stake):
         return Refusal("amount", f"{bet.title} takes {dollars(bet.only_stake)}, no more and no less.")
     if amount > state.rules.max_side_bet:

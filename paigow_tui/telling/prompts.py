@@ -57,7 +57,9 @@ def next_bet(view: View, bet: int, key: Key, side: Sequence[SideStake] = ()) -> 
     return f"{begins}. Your bet is {amount}: {how} {limits}{more}."
 
 
-SITTING_OUT: Final = "free, but the bank skips you this round and the next"
+def sitting_out(view: View) -> str:
+    """Say what it costs to sit out a round."""
+    return "free, but the bank skips you this round and the next" if view.rules.player_banks else "free"
 
 
 def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> str:
@@ -156,14 +158,23 @@ def ask_bet(view: View, first: bool, side: Sequence[SideStake] = ()) -> str:
     if not option.allowed:
         return out_of_chips(view, "type buy 500, sit out or cash out")
     all_in = ", all you have" if option.suggested == option.most < option.last else ""
-    on_side = listed([f"{dollars(stake.amount)} on {SIDE_BETS[stake.bet].title}" for stake in side])
+    on_side = _on(side)
     offered = f"{dollars(option.suggested)}{all_in}{f' with {on_side}' if on_side else ''}"
     if not first:
         return f"Your bet? Enter for {offered}."
     limits = f"{dollars(option.least)} to {dollars(option.most)}"
     side_bets = " side to hear the side bets," if view.rules.side_bets else ""
-    more = f"or type a number,{side_bets} buy 500, cash out, help or sit out ({SITTING_OUT})"
+    more = f"or type a number,{side_bets} buy 500, cash out, help or sit out ({sitting_out(view)})"
     return f"Your bet, {limits}? Enter for {offered}; {more}."
+
+
+def left_out(side: Sequence[SideStake]) -> str:
+    """Say which side bets the chips left after the bet were too few for."""
+    return f"You have too few chips left for {_on(side)}."
+
+
+def _on(side: Sequence[SideStake]) -> str:
+    return listed([f"{dollars(stake.amount)} on {SIDE_BETS[stake.bet].title}" for stake in side])
 
 
 def ask_bank(view: View, first: bool, brief: bool) -> str:

@@ -9,6 +9,7 @@ from paigow_tui.amounts import dollars, number_of
 from paigow_tui.host import Session, Summary
 from paigow_tui.table import Phase, View
 from paigow_tui.telling.grammar import Voice, came_out, subject
+from paigow_tui.telling.side_bets import total
 
 
 def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
@@ -74,7 +75,7 @@ def _held(view: View) -> str:
     mine = view.mine
     if mine is None or view.phase is Phase.BETWEEN:
         return ""
-    beside = f" with {dollars(sum(stake.amount for stake in mine.side))} on side bets" if mine.side else ""
+    beside = f" with {dollars(total(mine.side))} on side bets" if mine.side else ""
     return (
         f" and the bank{beside}"
         if mine.banker
@@ -107,6 +108,7 @@ def at_stake(view: View) -> Iterator[str]:
     if mine.banker:
         yield f"You are the banker, against {dollars(sum(seat.stake for seat in view.seats))} in bets."
     elif mine.stake or mine.sat_out:
-        bet = f"You bet {dollars(mine.stake)}" if mine.stake else "You are sitting out"
+        side = f" with {dollars(total(mine.side))} on side bets" if mine.side else ""
+        bet = f"You bet {dollars(mine.stake)}{side}" if mine.stake else "You are sitting out"
         name = "" if banker is None else subject(view, banker, Voice()).name
         yield f"{bet}, and {name} banks." if name else f"{bet}."

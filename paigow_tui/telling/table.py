@@ -18,6 +18,7 @@ from paigow_tui.table import Line, Phase, SeatView, View
 from paigow_tui.table.log import LineKind
 from paigow_tui.telling.bank import next_round, place_words, this_round
 from paigow_tui.telling.grammar import Voice, came_out, listed, subject
+from paigow_tui.telling.hands import both_hands
 from paigow_tui.telling.log import before_commission, result_line
 from paigow_tui.telling.side_bets import game_rules, game_title, in_brief, named, strikes
 
@@ -71,8 +72,15 @@ def bank(view: View, voice: Voice) -> Iterator[str]:
             taken = view.at(place.position).occupant != "empty"
             name = subject(view, place.position, voice).name if taken else "empty"
             yield f"Seat {place.position}, {name}: {words}."
-    if view.bank.banker is not None:
+    if view.bank.banker is not None and view.rules.player_banks:
         yield next_round(view, voice)
+
+
+def open_hand(view: View, voice: Voice) -> Iterator[str]:
+    """Say the dealer's hand while others set theirs, if it is shown first."""
+    dealer = view.at(view.rules.dealer_seat)
+    if view.exposed and view.phase is Phase.SETTING:
+        yield f"The dealer shows {both_hands(dealer.low, dealer.high, view.rules, voice)}."
 
 
 def fingerprint(view: View) -> Iterator[str]:

@@ -11,7 +11,7 @@ from paigow_tui.actions.fitting import betting, can_bet, can_bet_again, side_bet
 from paigow_tui.table import Option, Phase, SideStake, dollars
 from paigow_tui.table import commands as c
 from paigow_tui.telling.grammar import capital
-from paigow_tui.telling.prompts import SITTING_OUT
+from paigow_tui.telling.prompts import sitting_out
 from paigow_tui.ui.table.base import Part
 
 WORDS = ("dragon", "jade", "lantern", "north wind", "red sparrow")
@@ -139,7 +139,9 @@ class BettingActions(Part):
             return
         if not self._warned and not can_bet(self.moment()):
             self._warned = True
-            self.notify(f"{capital(SITTING_OUT)}. Press {self.shell.keys('sit-out')} again.")
+            self.notify(
+                f"{capital(sitting_out(self.session.view))}. Press {self.shell.keys('sit-out')} again."
+            )
         elif self._opened():
             self.app.clear_notifications()
             self.give(c.SitOut(self.session.seat))
