@@ -129,6 +129,16 @@ async def test_that_all_bets_push_is_said_in_large_letters(
         assert player.session.view.phase is Phase.BETWEEN
 
 
+async def test_a_side_bet_that_the_chips_are_too_few_for_is_not_left_out_in_silence(
+    store: EventStore,
+) -> None:
+    async with sitting(store, new_session(store, rules=PAI_GOW, chips=4_000)) as player:
+        await player.press("$", "5", "enter", "b")
+        await player.press("home", "shift+end", "delete", "4", "0", "enter")
+        assert (player.mine.stake, player.mine.side) == (4_000, ())
+        assert "You have too few chips left for $5 on Fortune." in player.text
+
+
 async def test_a_game_and_its_side_bets_are_chosen_in_the_form_and_are_the_next_defaults(
     store: EventStore,
 ) -> None:

@@ -101,7 +101,7 @@ class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
         """The bet that digits were typed for, and the digits."""
         most = dollars(view.rules.max_side_bet)
         self.note = (
-            f"Whole dollars, up to {most} each; {dollars(self._chips)} left beside your {dollars(bet)} bet."
+            f"Whole dollars, up to {most} each; {dollars(self._chips)} in all beside your {dollars(bet)} bet."
         )
 
     def options(self) -> Iterator[Option]:

@@ -11,7 +11,7 @@ from paigow_tui.actions.fitting import betting, can_bet, can_bet_again, side_bet
 from paigow_tui.table import Option, Phase, SideStake, dollars
 from paigow_tui.table import commands as c
 from paigow_tui.telling.grammar import capital
-from paigow_tui.telling.prompts import sitting_out
+from paigow_tui.telling.prompts import left_out, sitting_out
 from paigow_tui.ui.table.base import Part
 
 WORDS = ("dragon", "jade", "lantern", "north wind", "red sparrow")
@@ -53,10 +53,15 @@ class BettingActions(Part):
         return self._side_with(self.bet_now)
 
     def _side_with(self, bet: int, again: bool = False) -> tuple[SideStake, ...]:
-        """Return the side bets chosen, or if none were or it is bet ``again``, the last ones, within the chips."""
-        view = self.session.view
-        last = view.mine.last_side if view.mine else ()
-        return tuple(within_chips(last if again or self.side is None else self.side, bet, view))
+        """Return the side bets wanted, as far as the chips go."""
+        return tuple(within_chips(self._side_wanted(again), bet, self.session.view))
+
+    def _side_wanted(self, again: bool = False) -> tuple[SideStake, ...]:
+        """Return the side bets chosen, or if none were or it is bet ``again``, the last ones."""
+        if self.side is not None and not again:
+            return self.side
+        mine = self.session.view.mine
+        return mine.last_side if mine else ()
 
     def _bets_now(self) -> bool:
         return not betting(self.moment())
@@ -75,13 +80,16 @@ class BettingActions(Part):
     def _place(self, amount: int, again: bool = False) -> None:
         if self.hurry():
             return
-        bet = c.PlaceBet(self.session.seat, amount, self._side_with(amount, again))
+        wanted, side = self._side_wanted(again), self._side_with(amount, again)
+        bet = c.PlaceBet(self.session.seat, amount, side)
         if not self._bets_now():
             self.give(bet)
         elif can_bet(self.moment()):
             self.action_buy_in()
         elif self._opened() and self.give(bet):
             self.bet, self.side = 0, None
+            if without := [stake for stake in wanted if stake not in side]:
+                self.notify(left_out(without))
 
     def action_bet_more(self) -> None:
         self._change(more)
