@@ -78,9 +78,13 @@ class Outcome(NamedTuple):
     net: int
     why: str = ""
 
+    @property
+    def in_short(self) -> str:
+        """Say it without the row."""
+        return f"{self.title} {signed(self.net) if self.net else 'push'}"
+
     def __str__(self) -> str:
-        came = signed(self.net) if self.net else "push"
-        return f"{self.title} {came}{f': {self.why}' if self.why else ''}"
+        return f"{self.in_short}{f': {self.why}' if self.why else ''}"
 
 
 def outcomes(seat: SeatView, view: View) -> list[Outcome]:

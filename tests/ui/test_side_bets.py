@@ -190,3 +190,8 @@ async def test_the_coach_keeps_what_side_bets_came_to_and_cost_apart_from_your_s
             "side bets came to +$4",
         )
         assert all(line in player.read("#odds") for line in sums), player.read("#odds")
+
+
+async def test_where_there_is_little_room_every_side_bet_says_what_it_brought(store: EventStore) -> None:
+    async with at(store, "side-bets-won") as player:
+        assert player.read("#bank").endswith("Fortune +$25, Progressive +$3, Insurance −$5")

@@ -33,7 +33,8 @@ def side_rows(view: View, side: Sequence[SideStake] | None, width: int, room: in
     rows = [*map(_came_out, found)] if found else [*_offered(view, side or (mine.side if mine else ()))]
     if len(rows) <= room:
         return [row.truncate(width, ellipsis=True) for row in rows]
-    said = Content(", ").join(rows if found else map(_closed_up, rows))
+    short = [_came_out(one, one.in_short) for one in found] or [_closed_up(row) for row in rows]
+    said = Content(", ").join(short)
     return said.wrap(width)[: max(0, room)]
 
 
@@ -51,8 +52,8 @@ def _offered(view: View, side: Sequence[SideStake]) -> Iterator[Content]:
         )
 
 
-def _came_out(found: Outcome) -> Content:
-    return Content.styled(str(found), tone(found.net) if found.net > 0 else "$text-muted")
+def _came_out(found: Outcome, said: str = "") -> Content:
+    return Content.styled(said or str(found), tone(found.net) if found.net > 0 else "$text-muted")
 
 
 def _closed_up(row: Content) -> Content:
