@@ -201,7 +201,7 @@ class Game(Conversation):
         mine = view.mine
         match command:
             case c.PlaceBet():
-                return word not in MOST
+                return word not in MOST or (mine is not None and command.amount > mine.chips)
             case c.LeaveTable():
                 return mine is None or mine.leaving
             case c.SetHand(low=low) if mine is not None and view.rules.foul != "refuse":

@@ -70,8 +70,9 @@ class SideBets:
             yield "No side bets are on offer here."
             return
         stakes = {stake.bet: stake.amount for stake in self.wanted(view)}
+        when = "this round" if view.mine is not None and view.mine.stake else "with your next bet"
         for bet in offered:
-            on = f"{dollars(stakes[bet.name])} with your next bet" if bet.name in stakes else "nothing on it"
+            on = f"{dollars(stakes[bet.name])} {when}" if bet.name in stakes else "nothing on it"
             yield f"{bet.title}: {on}.{_meter(view) if bet.of_meter else ''}"
 
 

@@ -59,3 +59,15 @@ def test_sitting_out_skips_no_bank_where_the_dealer_always_banks(played: Played)
     assert asked.endswith("or sit out (free).")
     assert "The dealer always banks." in said
     assert not any(line.startswith("Next round") for line in said)
+
+
+def test_the_side_bets_of_this_round_are_told_from_those_of_the_next(played: Played) -> None:
+    said = played("", "side fortune 5", "25", "side", rules=EZ)
+    assert "Fortune: $5 with your next bet." in said
+    assert "Fortune: $5 this round." in _after(said, "You bet $25.")
+
+
+def test_all_is_not_confirmed_without_the_chips_for_the_smallest_bet(played: Played) -> None:
+    said = played("", "all", rules=EZ, chips=300)
+    assert not any("Type yes to make it" in line for line in said)
+    assert "You have $3, and the minimum bet is $5: buy chips or sit out." in said
