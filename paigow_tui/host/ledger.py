@@ -122,7 +122,7 @@ class Ledger:
             case e.BankTaken() | e.DealerBanked():
                 self.log.extend(bank_lines(view(after)))
             case e.BankSettled():
-                self.log.extend(settled_lines(view(after)))
+                self.log.extend(settled_lines(view(after, self.seat)))
                 player = after.player(self.seat) if self.seat else None
                 if player is not None:
                     self.balance.append(player.chips)

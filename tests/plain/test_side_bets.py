@@ -71,3 +71,10 @@ def test_all_is_not_confirmed_without_the_chips_for_the_smallest_bet(played: Pla
     said = played("", "all", rules=EZ, chips=300)
     assert not any("Type yes to make it" in line for line in said)
     assert "You have $3, and the minimum bet is $5: buy chips or sit out." in said
+
+
+def test_the_log_has_your_lost_side_bets(played: Played) -> None:
+    said = played("", "side fortune 5", "25", "h", "log mine", "quit", rules=EZ)
+    told = [line for line in said if "on Fortune" in line and line.startswith("You ") and "put" not in line]
+    assert len(told) == 2, "once as it is settled, once from the log"
+    assert played("log mine").count(told[0]) == 1
