@@ -46,6 +46,9 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
     if mine is None or not mine.cards or mine.dragon or view.phase is Phase.BETS:
         yield telling.NO_CARDS
         return
+    if view.struck:
+        yield telling.ALL_PUSH
+        return
     dealer = shown(view)
     if dealer is not None:
         options = choices(mine.cards, view.rules)

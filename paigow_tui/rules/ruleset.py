@@ -234,10 +234,12 @@ def parse_rules(text: str) -> RuleSet:
     for part in parts:
         changed = _changes(*_switch(part))
         if changed.keys() & changes.keys():
-            game = next((_switch(one)[1] for one in parts if _switch(one)[0] == "variant"), "")
-            if game in VARIANTS and changed.keys() & VARIANTS[game].switches.keys():
+            switches = dict(map(_switch, parts))
+            game = switches.pop("variant", "")
+            of_game = VARIANTS[game].switches if game in VARIANTS else {}
+            if fixed := [name for name in switches if name.replace("-", "_") in of_game]:
                 raise ValueError(
-                    f"The variant {game} fixes its commission, push rule and bank: leave out {quoted(part)}."
+                    f"The variant {game} fixes its commission, push rule and bank: leave out {', '.join(fixed)}."
                 )
             raise ValueError(f"Give each rule once: {quoted(part)} changes one that was given before it.")
         changes |= changed

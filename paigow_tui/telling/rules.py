@@ -36,8 +36,6 @@ def how_to_play(rules: RuleSet) -> Iterator[str]:
     yield from ROUND
     if rules.player_banks:
         yield "The banker is the dealer, or a player who takes the bank and plays against everybody's bets."
-    else:
-        yield from game_rules(rules)
     if rules.commission:
         yield "The commission is the house's cut of a win."
 

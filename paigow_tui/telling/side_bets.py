@@ -38,7 +38,7 @@ def game_rules(rules: RuleSet) -> Iterator[str]:
         yield f"{strikes(rules)}: all bets push."
     if rules.dealer_open:
         yield "You see the dealer's hand first."
-    yield f"The dealer always banks{'' if rules.commission else ', no commission'}."
+    yield f"The dealer always banks{'' if rules.commission else ', and there is no commission'}."
 
 
 def on_offer(rules: RuleSet) -> list[SideBet]:

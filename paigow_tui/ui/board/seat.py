@@ -164,7 +164,7 @@ def line(state: SeatState, width: int = LEAST) -> Content:
     title = f"{cells(name_of(state), 7).rstrip()}*" if state.me and seat.name else name_of(state)
     words, style = result_words(state, min(width - LEAST + 12, _RESULT))
     room = _named(width)
-    wait = f"{state.wait}  +{dollars(total(seat.side))}".strip() if seat.side else state.wait
+    wait = f"{state.wait} +{dollars(total(seat.side))} side".strip() if seat.side else state.wait
     return Content.assemble(
         (glyphs.act if state.acts else " ", "bold $text-accent"),
         (f"{seat.position} ", "$text-muted"),
