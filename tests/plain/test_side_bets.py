@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from paigow_tui.rules.ruleset import VEGAS, with_variant
@@ -49,8 +47,7 @@ def test_a_dealers_open_hand_is_heard_again(played: Played) -> None:
 
 def test_the_coach_knows_a_dealers_open_hand(played: Played) -> None:
     said = played("", "25", "h", "coach", rules=FACE_UP)
-    told = "\n".join(said)
-    assert re.search("luck came to \\$0, for a result of", told), told
+    assert any("the best settings would have brought" in line for line in said), said
 
 
 def test_sitting_out_skips_no_bank_where_the_dealer_always_banks(played: Played) -> None:
