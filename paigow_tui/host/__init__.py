@@ -12,35 +12,23 @@
 ('bets', True)
 """
 
-from paigow_tui.host.answers import Answers, last_answers
-from paigow_tui.host.games import KIND, PLAYED, RUN, latest, new_game
-from paigow_tui.host.habits import PERSONAS, Persona, persona
-from paigow_tui.host.host import Host
-from paigow_tui.host.ledger import Summary
-from paigow_tui.host.options import PlayOptions
-from paigow_tui.host.secrets import Secrets, SeededSecrets, SystemSecrets
-from paigow_tui.host.session import Session, Step
-from paigow_tui.host.starting import begin, last_session
-
-__all__ = [
-    "KIND",
-    "PERSONAS",
-    "PLAYED",
-    "RUN",
-    "Answers",
-    "Host",
-    "Persona",
-    "PlayOptions",
-    "Secrets",
-    "SeededSecrets",
-    "Session",
-    "Step",
-    "Summary",
-    "SystemSecrets",
-    "begin",
-    "last_answers",
-    "last_session",
-    "latest",
-    "new_game",
-    "persona",
-]
+from paigow_tui.host.answers import Answers as Answers
+from paigow_tui.host.answers import last_answers as last_answers
+from paigow_tui.host.games import KIND as KIND
+from paigow_tui.host.games import PLAYED as PLAYED
+from paigow_tui.host.games import RUN as RUN
+from paigow_tui.host.games import latest as latest
+from paigow_tui.host.games import new_game as new_game
+from paigow_tui.host.habits import PERSONAS as PERSONAS
+from paigow_tui.host.habits import Persona as Persona
+from paigow_tui.host.habits import persona as persona
+from paigow_tui.host.host import Host as Host
+from paigow_tui.host.ledger import Summary as Summary
+from paigow_tui.host.options import PlayOptions as PlayOptions
+from paigow_tui.host.secrets import Secrets as Secrets
+from paigow_tui.host.secrets import SeededSecrets as SeededSecrets
+from paigow_tui.host.secrets import SystemSecrets as SystemSecrets
+from paigow_tui.host.session import Session as Session
+from paigow_tui.host.session import Step as Step
+from paigow_tui.host.starting import begin as begin
+from paigow_tui.host.starting import last_session as last_session

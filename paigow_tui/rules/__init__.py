@@ -10,54 +10,36 @@
 9s 9h | Ks Kd 4d 3c 2s
 """
 
-from paigow_tui.cards import Card, CardError, Rank, Suit, cards_text, parse_card, parse_cards
-from paigow_tui.rules.house_ways import HOUSE_WAYS, HouseWay, Rule, house_way
-from paigow_tui.rules.ranking import Category, HandRank, is_foul, rank_high, rank_low
-from paigow_tui.rules.ruleset import (
-    CLASSIC,
-    PRESETS,
-    VEGAS,
-    RuleSet,
-    describe,
-    parse_rules,
-    preset,
-    rules_text,
-)
-from paigow_tui.rules.settings import Choices, Hand, Setting, choices, setting_of, settings
-from paigow_tui.rules.strategies import STRATEGY_NAMES, Strategy, strategy
-
-__all__ = [
-    "CLASSIC",
-    "HOUSE_WAYS",
-    "PRESETS",
-    "STRATEGY_NAMES",
-    "VEGAS",
-    "Card",
-    "CardError",
-    "Category",
-    "Choices",
-    "Hand",
-    "HandRank",
-    "HouseWay",
-    "Rank",
-    "Rule",
-    "RuleSet",
-    "Setting",
-    "Strategy",
-    "Suit",
-    "cards_text",
-    "choices",
-    "describe",
-    "house_way",
-    "is_foul",
-    "parse_card",
-    "parse_cards",
-    "parse_rules",
-    "preset",
-    "rank_high",
-    "rank_low",
-    "rules_text",
-    "setting_of",
-    "settings",
-    "strategy",
-]
+from paigow_tui.cards import Card as Card
+from paigow_tui.cards import CardError as CardError
+from paigow_tui.cards import Rank as Rank
+from paigow_tui.cards import Suit as Suit
+from paigow_tui.cards import cards_text as cards_text
+from paigow_tui.cards import parse_card as parse_card
+from paigow_tui.cards import parse_cards as parse_cards
+from paigow_tui.rules.house_ways import HOUSE_WAYS as HOUSE_WAYS
+from paigow_tui.rules.house_ways import HouseWay as HouseWay
+from paigow_tui.rules.house_ways import Rule as Rule
+from paigow_tui.rules.house_ways import house_way as house_way
+from paigow_tui.rules.ranking import Category as Category
+from paigow_tui.rules.ranking import HandRank as HandRank
+from paigow_tui.rules.ranking import is_foul as is_foul
+from paigow_tui.rules.ranking import rank_high as rank_high
+from paigow_tui.rules.ranking import rank_low as rank_low
+from paigow_tui.rules.ruleset import CLASSIC as CLASSIC
+from paigow_tui.rules.ruleset import PRESETS as PRESETS
+from paigow_tui.rules.ruleset import VEGAS as VEGAS
+from paigow_tui.rules.ruleset import RuleSet as RuleSet
+from paigow_tui.rules.ruleset import describe as describe
+from paigow_tui.rules.ruleset import parse_rules as parse_rules
+from paigow_tui.rules.ruleset import preset as preset
+from paigow_tui.rules.ruleset import rules_text as rules_text
+from paigow_tui.rules.settings import Choices as Choices
+from paigow_tui.rules.settings import Hand as Hand
+from paigow_tui.rules.settings import Setting as Setting
+from paigow_tui.rules.settings import choices as choices
+from paigow_tui.rules.settings import setting_of as setting_of
+from paigow_tui.rules.settings import settings as settings
+from paigow_tui.rules.strategies import STRATEGY_NAMES as STRATEGY_NAMES
+from paigow_tui.rules.strategies import Strategy as Strategy
+from paigow_tui.rules.strategies import strategy as strategy

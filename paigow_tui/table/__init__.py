@@ -7,88 +7,52 @@
 'between rounds'
 """
 
-from paigow_tui.amounts import dollars
-from paigow_tui.table.circle import BankView, CircleSeat
-from paigow_tui.table.codec import UnreadableEvent, decode_command, decode_event, encode
-from paigow_tui.table.commands import (
-    AnyCommand,
-    BuyIn,
-    CloseRound,
-    CutDeck,
-    Deal,
-    DeclineBank,
-    JoinTable,
-    LeaveTable,
-    OpenRound,
-    OpenTable,
-    PlaceBet,
-    PlaceSideBet,
-    Reveal,
-    SetByHouseWay,
-    SetHand,
-    Settle,
-    SideStake,
-    SitOut,
-    TakeBank,
-)
-from paigow_tui.table.decide import decide
-from paigow_tui.table.events import AnyEvent
-from paigow_tui.table.evolve import evolve, evolve_all
-from paigow_tui.table.legal import Option, legal
-from paigow_tui.table.log import Line, bank_lines, banker_line, event_line, lines, seat_line, settled_lines
-from paigow_tui.table.refusal import Refusal
-from paigow_tui.table.seen import seen
-from paigow_tui.table.state import POSITIONS, Phase, State
-from paigow_tui.table.view import SPECTATOR, SeatView, View, view, waiting_for
-
-__all__ = [
-    "POSITIONS",
-    "SPECTATOR",
-    "AnyCommand",
-    "AnyEvent",
-    "BankView",
-    "BuyIn",
-    "CircleSeat",
-    "CloseRound",
-    "CutDeck",
-    "Deal",
-    "DeclineBank",
-    "JoinTable",
-    "LeaveTable",
-    "Line",
-    "OpenRound",
-    "OpenTable",
-    "Option",
-    "Phase",
-    "PlaceBet",
-    "PlaceSideBet",
-    "Refusal",
-    "Reveal",
-    "SeatView",
-    "SetByHouseWay",
-    "SetHand",
-    "Settle",
-    "SideStake",
-    "SitOut",
-    "State",
-    "TakeBank",
-    "UnreadableEvent",
-    "View",
-    "bank_lines",
-    "banker_line",
-    "decide",
-    "decode_command",
-    "decode_event",
-    "dollars",
-    "encode",
-    "event_line",
-    "evolve",
-    "evolve_all",
-    "legal",
-    "lines",
-    "seat_line",
-    "seen",
-    "settled_lines",
-    "view",
-    "waiting_for",
-]
+from paigow_tui.amounts import dollars as dollars
+from paigow_tui.table.circle import BankView as BankView
+from paigow_tui.table.circle import CircleSeat as CircleSeat
+from paigow_tui.table.codec import UnreadableEvent as UnreadableEvent
+from paigow_tui.table.codec import decode_command as decode_command
+from paigow_tui.table.codec import decode_event as decode_event
+from paigow_tui.table.codec import encode as encode
+from paigow_tui.table.commands import AnyCommand as AnyCommand
+from paigow_tui.table.commands import BuyIn as BuyIn
+from paigow_tui.table.commands import CloseRound as CloseRound
+from paigow_tui.table.commands import CutDeck as CutDeck
+from paigow_tui.table.commands import Deal as Deal
+from paigow_tui.table.commands import DeclineBank as DeclineBank
+from paigow_tui.table.commands import JoinTable as JoinTable
+from paigow_tui.table.commands import LeaveTable as LeaveTable
+from paigow_tui.table.commands import OpenRound as OpenRound
+from paigow_tui.table.commands import OpenTable as OpenTable
+from paigow_tui.table.commands import PlaceBet as PlaceBet
+from paigow_tui.table.commands import PlaceSideBet as PlaceSideBet
+from paigow_tui.table.commands import Reveal as Reveal
+from paigow_tui.table.commands import SetByHouseWay as SetByHouseWay
+from paigow_tui.table.commands import SetHand as SetHand
+from paigow_tui.table.commands import Settle as Settle
+from paigow_tui.table.commands import SideStake as SideStake
+from paigow_tui.table.commands import SitOut as SitOut
+from paigow_tui.table.commands import TakeBank as TakeBank
+from paigow_tui.table.decide import decide as decide
+from paigow_tui.table.events import AnyEvent as AnyEvent
+from paigow_tui.table.evolve import evolve as evolve
+from paigow_tui.table.evolve import evolve_all as evolve_all
+from paigow_tui.table.legal import Option as Option
+from paigow_tui.table.legal import legal as legal
+from paigow_tui.table.log import Line as Line
+from paigow_tui.table.log import bank_lines as bank_lines
+from paigow_tui.table.log import banker_line as banker_line
+from paigow_tui.table.log import event_line as event_line
+from paigow_tui.table.log import lines as lines
+from paigow_tui.table.log import seat_line as seat_line
+from paigow_tui.table.log import settled_lines as settled_lines
+from paigow_tui.table.refusal import Refusal as Refusal
+from paigow_tui.table.seen import seen as seen
+from paigow_tui.table.state import POSITIONS as POSITIONS
+from paigow_tui.table.state import Phase as Phase
+from paigow_tui.table.state import State as State
+from paigow_tui.table.view import SPECTATOR as SPECTATOR
+from paigow_tui.table.view import SeatView as SeatView
+from paigow_tui.table.view import View as View
+from paigow_tui.table.view import view as view
+from paigow_tui.table.view import waiting_for as waiting_for
