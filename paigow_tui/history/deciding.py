@@ -11,32 +11,8 @@ from collections import deque
 import msgspec
 
 from paigow_tui.rules.ruleset import RuleSet1
-from paigow_tui.table import (
-    AnyCommand,
-    AnyEvent,
-    BuyIn,
-    CloseRound,
-    CutDeck,
-    Deal,
-    DeclineBank,
-    JoinTable,
-    LeaveTable,
-    OpenRound,
-    OpenTable,
-    Phase,
-    PlaceBet,
-    PlaceSideBet,
-    Refusal,
-    Reveal,
-    SetByHouseWay,
-    SetHand,
-    Settle,
-    SitOut,
-    State,
-    TakeBank,
-    decide,
-    evolve,
-)
+from paigow_tui.table import AnyCommand, AnyEvent, Phase, Refusal, State, decide, evolve
+from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 
 
@@ -105,39 +81,39 @@ def implied_command(event: AnyEvent) -> AnyCommand | None:
     """Return the command that causes an event; ``None`` for an event that only follows from others."""
     match event:
         case e.Opened():
-            return OpenTable(event.table, event.rules, event.house_way)
+            return c.OpenTable(event.table, event.rules, event.house_way)
         case e.PlayerJoined():
-            return JoinTable(event.seat, event.name, event.kind, event.chips, event.strategy, event.habit)
+            return c.JoinTable(event.seat, event.name, event.kind, event.chips, event.strategy, event.habit)
         case e.LeaveAnnounced(seat=seat) | e.PlayerLeft(seat=seat):
-            return LeaveTable(seat)
+            return c.LeaveTable(seat)
         case e.BoughtIn():
-            return BuyIn(event.seat, event.amount)
+            return c.BuyIn(event.seat, event.amount)
         case e.RoundOpened():
-            return OpenRound(event.secret)
+            return c.OpenRound(event.secret)
         case e.BetPlaced():
-            return PlaceBet(event.seat, event.amount)
+            return c.PlaceBet(event.seat, event.amount)
         case e.SideBetPlaced():
-            return PlaceSideBet(event.seat, event.bet, event.amount)
+            return c.PlaceSideBet(event.seat, event.bet, event.amount)
         case e.SatOut():
-            return SitOut(event.seat)
+            return c.SitOut(event.seat)
         case e.BankDeclined():
-            return DeclineBank(event.seat)
+            return c.DeclineBank(event.seat)
         case e.BankTaken():
-            return TakeBank(event.seat)
+            return c.TakeBank(event.seat)
         case e.DeckCut():
-            return CutDeck(event.seat, event.word)
+            return c.CutDeck(event.seat, event.word)
         case e.DiceThrown():
-            return Deal()
+            return c.Deal()
         case e.HandSet(by="player"):
-            return SetHand(event.seat, event.low)
+            return c.SetHand(event.seat, event.low)
         case e.HandSet() | e.LateTouched():
-            return SetByHouseWay(event.seat)
+            return c.SetByHouseWay(event.seat)
         case e.HandsRevealed():
-            return Reveal()
+            return c.Reveal()
         case e.SeatSettled() | e.BankSettled():
-            return Settle()
+            return c.Settle()
         case e.RoundClosed():
-            return CloseRound()
+            return c.CloseRound()
         case _:
             return None
 

@@ -8,19 +8,8 @@ from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.views import with_departed_names
 from paigow_tui.history.whatif import ChoicePoint, WhatIfOutcome
 from paigow_tui.rules import Setting, choices, house_way, setting_of
-from paigow_tui.table import (
-    AnyCommand,
-    DeclineBank,
-    Line,
-    PlaceBet,
-    SetByHouseWay,
-    SetHand,
-    SitOut,
-    State,
-    TakeBank,
-    lines,
-    view,
-)
+from paigow_tui.table import AnyCommand, Line, State, lines, view
+from paigow_tui.table import commands as c
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -41,25 +30,25 @@ def offers(timeline: Timeline, decision: ChoicePoint) -> list[Offer]:
     """Return the person's other choices; settings worth considering have the highest low hand first."""
     seat, was = timeline.seat, decision.command
     match was:
-        case PlaceBet():
-            return [Offer(was, None), Offer(was, SitOut(seat))]
-        case SitOut():
+        case c.PlaceBet():
+            return [Offer(was, None), Offer(was, c.SitOut(seat))]
+        case c.SitOut():
             return [Offer(was, None)]
-        case TakeBank():
-            return [Offer(was, DeclineBank(seat))]
-        case DeclineBank():
-            return [Offer(was, TakeBank(seat))]
+        case c.TakeBank():
+            return [Offer(was, c.DeclineBank(seat))]
+        case c.DeclineBank():
+            return [Offer(was, c.TakeBank(seat))]
         case _:
             return _settings(timeline, decision)
 
 
 def _settings(timeline: Timeline, decision: ChoicePoint) -> list[Offer]:
     state, seat = timeline.state(decision.place), timeline.seat
-    own, house = _setting(state, seat, decision.command), _setting(state, seat, SetByHouseWay(seat))
+    own, house = _setting(state, seat, decision.command), _setting(state, seat, c.SetByHouseWay(seat))
     return [
         Offer(
             decision.command,
-            SetHand(seat, setting.low),
+            c.SetHand(seat, setting.low),
             setting,
             yours=own is not None and set(setting.low) == set(own.low),
             house=house is not None and set(setting.low) == set(house.low),
@@ -71,9 +60,9 @@ def _settings(timeline: Timeline, decision: ChoicePoint) -> list[Offer]:
 def _setting(state: State, seat: int, command: AnyCommand) -> Setting | None:
     cards = state.at(seat).cards
     match command:
-        case SetHand(low=low):
+        case c.SetHand(low=low):
             return setting_of(cards, low, state.rules)
-        case SetByHouseWay():
+        case c.SetByHouseWay():
             return house_way(state.house_way).set(cards, state.rules)
         case _:
             return None

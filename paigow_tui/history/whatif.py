@@ -19,28 +19,15 @@ from paigow_tui.history.deciding import implied_command
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.host.computer import computer_command
 from paigow_tui.host.dealer import dealer_command
-from paigow_tui.table import (
-    AnyCommand,
-    AnyEvent,
-    Deal,
-    DeclineBank,
-    Phase,
-    PlaceBet,
-    Refusal,
-    SetByHouseWay,
-    SetHand,
-    SideStake,
-    SitOut,
-    State,
-    TakeBank,
-    decide,
-    evolve,
-    view,
-    waiting_for,
-)
+from paigow_tui.table import AnyCommand, AnyEvent, Phase, Refusal, State, decide, evolve, view, waiting_for
+from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 
-_KINDS: tuple[tuple[type, ...], ...] = ((PlaceBet, SitOut), (TakeBank, DeclineBank), (SetHand, SetByHouseWay))
+_KINDS: tuple[tuple[type, ...], ...] = (
+    (c.PlaceBet, c.SitOut),
+    (c.TakeBank, c.DeclineBank),
+    (c.SetHand, c.SetByHouseWay),
+)
 """Commands that answer the same question."""
 
 
@@ -101,7 +88,7 @@ def what_if(timeline: Timeline, decision: ChoicePoint, command: AnyCommand) -> W
     assert played is not None
     rest = timeline.events(decision.place, played.end)
     was = decision.command
-    if isinstance(command, PlaceBet) and isinstance(was, PlaceBet) and not command.side:
+    if isinstance(command, c.PlaceBet) and isinstance(was, c.PlaceBet) and not command.side:
         command = replace(command, side=was.side)
     return AlternateRound(timeline.state(decision.place), rest, decision.command, command).run()
 
@@ -144,7 +131,7 @@ class AlternateRound:
         decision = decide(self._state, command)
         if isinstance(decision, Refusal):
             return False
-        if isinstance(command, Deal) and self._deal:
+        if isinstance(command, c.Deal) and self._deal:
             decision = self._deal
         for event in decision:
             self._state = evolve(self._state, event)
@@ -169,8 +156,8 @@ class AlternateRound:
 def _default_command(seat: int, phase: Phase) -> AnyCommand:
     """Return the default for a person who was never asked: no bet, no bank, the house way."""
     if phase is Phase.BETS:
-        return SitOut(seat)
-    return DeclineBank(seat) if phase is Phase.BANK else SetByHouseWay(seat)
+        return c.SitOut(seat)
+    return c.DeclineBank(seat) if phase is Phase.BANK else c.SetByHouseWay(seat)
 
 
 def _choices_in(events: list[AnyEvent]) -> Iterator[AnyEvent]:
@@ -192,8 +179,8 @@ def _commands(events: Iterable[AnyEvent]) -> Iterator[AnyCommand]:
     """Yield the commands that caused events; side bets belong to the bet before them."""
     last: AnyCommand | None = None
     for event in events:
-        if isinstance(event, e.SideBetPlaced) and isinstance(last, PlaceBet) and last.seat == event.seat:
-            last = replace(last, side=(*last.side, SideStake(event.bet, event.amount)))
+        if isinstance(event, e.SideBetPlaced) and isinstance(last, c.PlaceBet) and last.seat == event.seat:
+            last = replace(last, side=(*last.side, c.SideStake(event.bet, event.amount)))
             continue
         if last is not None:
             yield last

@@ -10,22 +10,8 @@ from paigow_tui.host.secrets import Secrets
 from paigow_tui.rules import STRATEGY_NAMES, choices, setting_of, strategy
 from paigow_tui.rules.showdown import best_against
 from paigow_tui.rules.side_bets import parse_side_bet
-from paigow_tui.table import (
-    AnyCommand,
-    BuyIn,
-    DeclineBank,
-    Phase,
-    PlaceBet,
-    SeatView,
-    SetHand,
-    SideStake,
-    SitOut,
-    State,
-    TakeBank,
-    View,
-    view,
-    waiting_for,
-)
+from paigow_tui.table import AnyCommand, Phase, SeatView, State, View, view, waiting_for
+from paigow_tui.table import commands as c
 
 FRESH_CHIPS = 100
 """How many chips a busted computer player buys, in minimum bets."""
@@ -58,7 +44,7 @@ def computer_command(look: View, strategy_name: str, rng: random.Random) -> AnyC
         case Phase.BETS:
             return _bet(look, mine, who, rng)
         case Phase.BANK:
-            return TakeBank(look.seat) if _wants_bank(look, mine, who, rng) else DeclineBank(look.seat)
+            return c.TakeBank(look.seat) if _wants_bank(look, mine, who, rng) else c.DeclineBank(look.seat)
         case Phase.SETTING:
             known = strategy_name if strategy_name in STRATEGY_NAMES else look.house_way
             options = choices(mine.cards, look.rules)
@@ -66,7 +52,7 @@ def computer_command(look: View, strategy_name: str, rng: random.Random) -> AnyC
             if look.exposed and rng.randrange(100) >= who.slips:
                 dealer = look.at(look.rules.dealer_seat)
                 setting = best_against((setting, *options), setting_of(dealer.cards, dealer.low, look.rules))
-            return SetHand(look.seat, setting.low)
+            return c.SetHand(look.seat, setting.low)
         case _:
             return None
 
@@ -75,14 +61,14 @@ def _bet(look: View, mine: SeatView, who: Persona, rng: random.Random) -> AnyCom
     option = look.option("PlaceBet")
     if not option.allowed:
         if look.may("BuyIn"):
-            return BuyIn(look.seat, min(FRESH_CHIPS * look.rules.min_bet, _MOST_BOUGHT))
-        return SitOut(look.seat)
+            return c.BuyIn(look.seat, min(FRESH_CHIPS * look.rules.min_bet, _MOST_BOUGHT))
+        return c.SitOut(look.seat)
     amount = option.least * _units(mine, who, option.least, rng)
     amount = max(option.least, min(amount, option.most))
-    return PlaceBet(look.seat, amount, tuple(_side_bets(look, who, option.most - amount, rng)))
+    return c.PlaceBet(look.seat, amount, tuple(_side_bets(look, who, option.most - amount, rng)))
 
 
-def _side_bets(look: View, who: Persona, chips: int, rng: random.Random) -> Iterator[SideStake]:
+def _side_bets(look: View, who: Persona, chips: int, rng: random.Random) -> Iterator[c.SideStake]:
     """Yield the side bets that this player makes now: a few dollars each."""
     for text in look.rules.side_bets:
         bet, _ = parse_side_bet(text)
@@ -90,7 +76,7 @@ def _side_bets(look: View, who: Persona, chips: int, rng: random.Random) -> Iter
         amount = bet.only_stake or rng.choice(_SIDE_STAKES)
         if wanted and amount <= min(chips, look.rules.max_side_bet):
             chips -= amount
-            yield SideStake(bet.name, amount)
+            yield c.SideStake(bet.name, amount)
 
 
 def _units(mine: SeatView, who: Persona, least: int, rng: random.Random) -> int:

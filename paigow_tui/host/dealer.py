@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from paigow_tui.table import (
-    POSITIONS,
-    AnyCommand,
-    CloseRound,
-    Deal,
-    Phase,
-    Reveal,
-    SetByHouseWay,
-    Settle,
-    State,
-)
+from paigow_tui.table import POSITIONS, AnyCommand, Phase, State
+from paigow_tui.table import commands as c
 
 
 def dealer_command(state: State) -> AnyCommand | None:
@@ -23,25 +14,25 @@ def dealer_command(state: State) -> AnyCommand | None:
     """
     match state.phase:
         case Phase.DEAL:
-            return Deal()
+            return c.Deal()
         case Phase.SETTING:
             return _setting(state)
         case Phase.REVEALED:
-            return Settle()
+            return c.Settle()
         case Phase.SETTLED:
-            return CloseRound()
+            return c.CloseRound()
         case _:
             return None
 
 
 def _setting(state: State) -> AnyCommand | None:
     if state.rules.dealer_open and not state.exposed:
-        return SetByHouseWay(state.dealer)
+        return c.SetByHouseWay(state.dealer)
     unset = [seat for seat in POSITIONS if state.at(seat).set_by is None]
     if not unset or state.struck:
-        return Reveal()
+        return c.Reveal()
     for seat in unset:
         player = state.player(seat)
         if not state.in_round(seat) or player is None or player.leaving:
-            return SetByHouseWay(seat)
+            return c.SetByHouseWay(seat)
     return None
