@@ -21,9 +21,7 @@ LONGEST_LINE: Final = 65_536
 """In bytes. The longest event is a deal, about 500."""
 
 
-class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The first line."""
-
+class _AnyHeader(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     format: Literal["paigow-history"]
     version: Count
     program: str
@@ -33,19 +31,18 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     rounds: Count
     """How many rounds are complete."""
     house_way: str
+
+
+class Header(_AnyHeader, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The first line."""
+
     rules: RuleSet
     """Every rule by name, including the defaults."""
 
 
-class Header1(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Header1(_AnyHeader, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The same, in version 1: for games without variants and side bets, settled by the first events."""
 
-    format: Literal["paigow-history"]
-    version: Count
-    program: str
-    title: str
-    rounds: Count
-    house_way: str
     rules1: RuleSet1 = msgspec.field(name="rules")
 
     @property

@@ -11,17 +11,17 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from paigow_tui import __version__
-from paigow_tui.cards import Card, parse_card
 from paigow_tui.host.host import Host
 from paigow_tui.host.ledger import Ledger, Page
 from paigow_tui.host.logbook import LogBook
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import Line, Phase, State, encode
+from paigow_tui.table.codec import decode_card
 
 EVERY: Final = 3_000
 """Events between snapshots: about a hundred rounds, replayed in a tenth of a second."""
@@ -37,16 +37,10 @@ class Snapshot(msgspec.Struct, frozen=True):
     page: Page
 
 
-def _card(kind: type, value: Any) -> Any:
-    if kind is Card and isinstance(value, str):
-        return parse_card(value)
-    raise ValueError(f"Expected the text of a {kind.__name__.lower()}")
-
-
 @cache
 def _decoder() -> msgspec.json.Decoder[Snapshot]:
     """Return the decoder, made when first needed: most games are too short for a snapshot."""
-    return msgspec.json.Decoder(Snapshot, dec_hook=_card)
+    return msgspec.json.Decoder(Snapshot, dec_hook=decode_card)
 
 
 class Keeper:

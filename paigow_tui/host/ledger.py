@@ -54,19 +54,9 @@ class Summary(msgspec.Struct, frozen=True):
 
     def since(self, start: Summary) -> Summary:
         """Return the difference from ``start``. Chips held then count as a buy-in."""
-        return Summary(
-            rounds=self.rounds - start.rounds,
-            banked=self.banked - start.banked,
-            won=self.won - start.won,
-            pushed=self.pushed - start.pushed,
-            lost=self.lost - start.lost,
-            commission=self.commission - start.commission,
-            bought_in=self.bought_in - start.bought_in + start.chips,
-            cashed_out=self.cashed_out - start.cashed_out,
-            chips=self.chips,
-            side_staked=self.side_staked - start.side_staked,
-            side_paid=self.side_paid - start.side_paid,
-        )
+        before = msgspec.structs.asdict(start)
+        less = {figure: now - before[figure] for figure, now in msgspec.structs.asdict(self).items()}
+        return Summary(**less | {"bought_in": less["bought_in"] + start.chips, "chips": self.chips})
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -100,13 +90,8 @@ class Ledger:
 
     def page(self) -> Page:
         """Return the part to save."""
-        return Page(
-            self.seat,
-            tuple(self.balance),
-            dict(self._counts),
-            len(self.log),
-            self.log.newest(_NEWEST),
-        )
+        newest = self.log.newest(_NEWEST)
+        return Page(self.seat, tuple(self.balance), dict(self._counts), len(self.log), newest)
 
     def take(self, event: AnyEvent, before: State, after: State) -> None:
         """Record an event, given the states before and after it."""
@@ -161,9 +146,7 @@ def counted(event: AnyEvent, seat: int) -> dict[str, int]:
 def gained(event: AnyEvent, seat: int) -> int:
     """Return what a settlement adds to the chips and stake at ``seat``, in cents; 0 for all other events."""
     match event:
-        case e.SeatSettled() if event.seat == seat:
-            return event.paid - event.stake
-        case e.SideBetSettled() if event.seat == seat:
+        case e.SeatSettled() | e.SideBetSettled() if event.seat == seat:
             return event.paid - event.stake
         case e.EnvyPaid() if event.seat == seat:
             return event.amount

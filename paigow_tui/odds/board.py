@@ -28,6 +28,8 @@ PLAYS: Final[tuple[Play, ...]] = (
     "second pair",
 )  # fmt: skip
 FEATURES: Final = ("first", "second", "other", "next", "after", "front", "leaves", "sum", "joker", "higher")
+_FIXED: Final = ("first", "second", "other", "next", "after", "leaves", "sum", "joker")
+"""The features that do not depend on the play."""
 _NO, _ONE, _TWO, _TRIPS, _FULL, _QUADS = KINDS
 _TOGETHER: Final = (*((kind,) for kind in KINDS), (_ONE, _TWO), (_ONE, _TRIPS), (_TWO, _FULL))
 """The kinds a line can be about."""
@@ -92,11 +94,11 @@ class Board:
         cell = cell.ravel()
         columns = keys[first].T
         self.kind = columns[0]
-        self._features = {name: columns[1 + number] for number, name in enumerate(_fixed())}
+        self._features = {name: columns[1 + number] for number, name in enumerate(_FIXED)}
         size = len(first)
         self.base = binned(cell, values[0], size)
         self.worth = {play: binned(cell, values[1 + number], size) for number, play in enumerate(PLAYS)}
-        at = 1 + len(_fixed())
+        at = 1 + len(_FIXED)
         for number, play in enumerate(PLAYS):
             self._features[f"front {play}"] = columns[at + 2 * number]
             self._features[f"higher {play}"] = columns[at + 2 * number + 1]
@@ -262,10 +264,6 @@ class Board:
                 ((self.kind == KINDS.index(kind)) & (self.feature(name, play) >= 0)).any()
             )
         return self._known[key]
-
-
-def _fixed() -> tuple[str, ...]:
-    return tuple(name for name in ("first", "second", "other", "next", "after", "leaves", "sum", "joker"))
 
 
 def _fronts(play: Play, counts: tuple[int, ...], pattern: Pattern, shapes: Shapes) -> NDArray[Any]:

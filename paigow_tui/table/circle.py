@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from paigow_tui.table.events import DealerReason, PassReason
-from paigow_tui.table.rotation import after, bankroll, may_bank, next_position, to_cover
+from paigow_tui.table.rotation import bankroll, may_bank, next_position, to_cover
 from paigow_tui.table.state import Phase, State
 
 Mark = Literal["banks", "offered", "declined", "passed over", "in line", "dealer", "dragon", "not asked"]
@@ -44,11 +44,10 @@ class BankView(msgspec.Struct, frozen=True):
 def bank_view(state: State) -> BankView:
     """Return the content of the bank panel; nothing in it is secret."""
     bank = state.bank
-    order = [bank.start]
-    while len(order) < 7:
-        order.append(after(order[-1]))
     return BankView(
-        circle=tuple(_circle_seat(state, position) for position in order),
+        circle=tuple(
+            _circle_seat(state, position) for position in (*range(bank.start, 8), *range(1, bank.start))
+        ),
         turn=bank.turn,
         banker=bank.banker,
         last_banker=bank.last_banker,

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, Final
 
 from paigow_tui.table import commands as c
 from paigow_tui.table.bank import decline_bank, take_bank
@@ -22,51 +23,31 @@ def decide(state: State, command: c.AnyCommand) -> Decision:
     refused = _misdirected(state, command)
     if refused is not None:
         return refused
-    match command:
-        case c.OpenTable():
-            return open_table(state, command)
-        case c.JoinTable():
-            return join(state, command)
-        case c.LeaveTable():
-            return leave(state, command)
-        case c.BuyIn():
-            return buy_in(state, command)
-        case c.OpenRound():
-            return open_round(state, command)
-        case c.PlaceBet():
-            if state.phase is Phase.REVEALED:
-                return late_touch(state, command.seat)
-            return place_bet(state, command)
-        case c.PlaceSideBet():
-            return (
-                late_touch(state, command.seat)
-                if state.phase is Phase.REVEALED
-                else place_side_bet(state, command)
-            )
-        case c.SitOut():
-            if state.phase is Phase.REVEALED:
-                return late_touch(state, command.seat)
-            return sit_out(state, command)
-        case c.TakeBank():
-            return take_bank(state, command)
-        case c.DeclineBank():
-            return decline_bank(state, command)
-        case c.CutDeck():
-            return cut_deck(state, command)
-        case c.Deal():
-            return deal(state, command)
-        case c.SetHand():
-            return set_hand(state, command)
-        case c.SetByHouseWay():
-            return house_way_hand(state, command)
-        case c.Reveal():
-            return reveal(state, command)
-        case c.Settle():
-            return settle(state, command)
-        case c.CloseRound():
-            return close_round(state, command)
-        case _:
-            assert_never(command)
+    if isinstance(command, _BETTING) and state.phase is Phase.REVEALED:
+        return late_touch(state, command.seat)
+    return _DECIDERS[type(command)](state, command)
+
+
+_BETTING: Final = (c.PlaceBet, c.PlaceSideBet, c.SitOut)
+_DECIDERS: Final[dict[type[c.Command], Callable[[State, Any], Decision]]] = {
+    c.OpenTable: open_table,
+    c.JoinTable: join,
+    c.LeaveTable: leave,
+    c.BuyIn: buy_in,
+    c.OpenRound: open_round,
+    c.PlaceBet: place_bet,
+    c.PlaceSideBet: place_side_bet,
+    c.SitOut: sit_out,
+    c.TakeBank: take_bank,
+    c.DeclineBank: decline_bank,
+    c.CutDeck: cut_deck,
+    c.Deal: deal,
+    c.SetHand: set_hand,
+    c.SetByHouseWay: house_way_hand,
+    c.Reveal: reveal,
+    c.Settle: settle,
+    c.CloseRound: close_round,
+}
 
 
 def _misdirected(state: State, command: c.AnyCommand) -> Refusal | None:
