@@ -126,6 +126,10 @@ def _suit(highs: Strengths, hands: NDArray[np.uint8], rules: RuleSet) -> None:
         highs[kept, number] = table[total[kept] - bits[kept, first] - bits[kept, second]]
 
 
+def _leaves(kind: Category) -> cached_property[Strengths]:
+    return cached_property(lambda shapes: shapes._front(shapes._categories == kind))
+
+
 class Shapes:
     """The shapes of the classes of one pattern: what `Shape` has for a hand, as arrays."""
 
@@ -157,20 +161,10 @@ class Shapes:
     def _categories(self) -> Strengths:
         return self.highs >> 20
 
-    @cached_property
-    def straight_front(self) -> Strengths:
-        """The best front that a straight leaves, or 0."""
-        return self._front(self._categories == Category.STRAIGHT)
-
-    @cached_property
-    def flush_front(self) -> Strengths:
-        """The best front that a flush leaves, or 0."""
-        return self._front(self._categories == Category.FLUSH)
-
-    @cached_property
-    def straight_flush_front(self) -> Strengths:
-        """The best front that a straight flush leaves, or 0."""
-        return self._front(self._categories == Category.STRAIGHT_FLUSH)
+    straight_front, flush_front, straight_flush_front = map(
+        _leaves, (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH)
+    )
+    """The best front that each of these leaves, or 0."""
 
     @cached_property
     def royal_front(self) -> Strengths:

@@ -201,29 +201,24 @@ def hand_name(strength: int) -> str:
     ranks = HandRank(strength).ranks
     if category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH):
         return _straight_name(category, ranks[0])
-    words = [Rank(rank).word for rank in ranks]
-    plurals = [Rank(rank).plural for rank in ranks]
-    match category:
-        case Category.HIGH_CARD if len(ranks) == 2:
-            return f"{words[0]}-{words[1]}"
-        case Category.HIGH_CARD:
-            return f"{words[0]}-{words[1]} high"
-        case Category.ONE_PAIR if len(ranks) == 1:
-            return f"pair of {plurals[0]}"
-        case Category.ONE_PAIR:
-            return f"pair of {plurals[0]}, {words[1]} kicker"
-        case Category.TWO_PAIR:
-            return f"two pair, {plurals[0]} and {plurals[1]}"
-        case Category.THREE_OF_A_KIND:
-            return f"three {plurals[0]}"
-        case Category.FLUSH:
-            return f"flush, {words[0]} high"
-        case Category.FULL_HOUSE:
-            return f"full house, {plurals[0]} over {plurals[1]}"
-        case Category.FOUR_OF_A_KIND:
-            return f"four {plurals[0]}"
-        case _:
-            return "five aces"
+    low = _LOW_NAMES.get((category, len(ranks)))
+    return (low or _NAMES[category]).format(*map(Rank, ranks))
+
+
+_LOW_NAMES: Final = {
+    (Category.HIGH_CARD, 2): "{0.word}-{1.word}",
+    (Category.ONE_PAIR, 1): "pair of {0.plural}",
+}
+_NAMES: Final = {
+    Category.HIGH_CARD: "{0.word}-{1.word} high",
+    Category.ONE_PAIR: "pair of {0.plural}, {1.word} kicker",
+    Category.TWO_PAIR: "two pair, {0.plural} and {1.plural}",
+    Category.THREE_OF_A_KIND: "three {0.plural}",
+    Category.FLUSH: "flush, {0.word} high",
+    Category.FULL_HOUSE: "full house, {0.plural} over {1.plural}",
+    Category.FOUR_OF_A_KIND: "four {0.plural}",
+    Category.FIVE_ACES: "five aces",
+}
 
 
 def _straight_name(category: Category, top: int) -> str:

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from paigow_tui.rules.ranking import Category
-from paigow_tui.rules.shape import PATTERNS, Pattern, Shape, pair, two
+from paigow_tui.rules.shape import PATTERNS, Pattern, pair, two
 from paigow_tui.rules.splits import BEHIND
 
 Test = Callable[[Any], Any]
@@ -159,10 +159,6 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     def front(self) -> Front:
         """The front to play."""
         return _FRONTS[self.play] if self.prefer is None else _preferring(self.prefer)
-
-    def applies(self, shape: Shape) -> bool:
-        """Return whether it applies to a hand of its pattern."""
-        return all(test(shape) for test in self.tests)
 
 
 # Bands and bounds.

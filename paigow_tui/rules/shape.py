@@ -52,6 +52,14 @@ ANY: Final = -1
 WITH_ACE: Final = -2
 
 
+def _alone(place: int) -> property:
+    return property(lambda shape: shape.groups[shape._alone + place])
+
+
+def _leaves(kind: int) -> property:
+    return property(lambda shape: shape._front(kind))
+
+
 class Shape:
     """A hand as a way of setting sees it.
 
@@ -84,35 +92,10 @@ class Shape:
         """Return one of two values: `numpy.where` for one hand."""
         return yes if condition else no
 
-    @property
-    def third(self) -> int:
-        """The rank after that."""
-        return self.groups[2]
-
-    @property
-    def other(self) -> int:
-        """The best other card: the highest that stands alone, besides the first."""
-        return self.groups[self._alone]
-
-    @property
-    def next(self) -> int:
-        """The next best other card."""
-        return self.groups[self._alone + 1]
-
-    @property
-    def after(self) -> int:
-        """The third best other card."""
-        return self.groups[self._alone + 2]
-
-    @property
-    def fourth_other(self) -> int:
-        """The fourth best other card."""
-        return self.groups[self._alone + 3]
-
-    @property
-    def fifth_other(self) -> int:
-        """The fifth best other card."""
-        return self.groups[self._alone + 4]
+    third = property(lambda shape: shape.groups[2])
+    """The rank after that."""
+    other, next, after, fourth_other, fifth_other = map(_alone, range(5))
+    """The other cards, best first: those that stand alone, besides the first."""
 
     def _front(self, kind: int) -> int:
         """Return the best front that a kind of complete hand leaves, or 0."""
@@ -120,35 +103,11 @@ class Shape:
             self._fronts = _complete_fronts(self._found)
         return self._fronts.get(kind, 0)
 
-    @property
-    def complete_front(self) -> int:
-        """The best front that a complete hand (straight, flush, straight flush) leaves, or 0."""
-        return self._front(ANY)
-
-    @property
-    def complete_ace_front(self) -> int:
-        """The best of those with an ace."""
-        return self._front(WITH_ACE)
-
-    @property
-    def straight_front(self) -> int:
-        """The best front that a straight leaves, or 0."""
-        return self._front(Category.STRAIGHT)
-
-    @property
-    def flush_front(self) -> int:
-        """The best front that a flush leaves, or 0."""
-        return self._front(Category.FLUSH)
-
-    @property
-    def straight_flush_front(self) -> int:
-        """The best front that a straight flush leaves, or 0."""
-        return self._front(Category.STRAIGHT_FLUSH)
-
-    @property
-    def royal_front(self) -> int:
-        """The best front that a royal flush leaves, or 0."""
-        return self._front(ROYAL)
+    complete_front, complete_ace_front, straight_front, flush_front, straight_flush_front, royal_front = map(
+        _leaves, (ANY, WITH_ACE, Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, ROYAL)
+    )
+    """The best front that a complete hand (straight, flush, straight flush) leaves, or 0; the best with an ace; and the
+    best that each kind leaves."""
 
 
 def _complete_fronts(found: Splits) -> dict[int, int]:

@@ -41,30 +41,26 @@ def noun(rank: HandRank) -> Noun:
     ace-queen high
     """
     tops = [Rank(min(top, Rank.ACE)) for top in rank.ranks]  # an ace-high straight ranks above the ace
-    words, many = [top.word for top in tops], [top.plural for top in tops]
-    match rank.category:
-        case Category.HIGH_CARD:
-            return Noun(f"{words[0]}-{words[1]}{' high' if len(words) > 2 else ''}")
-        case Category.ONE_PAIR:
-            return Noun(many[0], plural=True)
-        case Category.TWO_PAIR:
-            return Noun(f"{many[0]} and {many[1]}", plural=True)
-        case Category.THREE_OF_A_KIND:
-            return Noun(f"three {many[0]}", plural=True)
-        case Category.FULL_HOUSE:
-            return Noun(f"{many[0]} full of {many[1]}")
-        case Category.FOUR_OF_A_KIND:
-            return Noun(f"four {many[0]}", plural=True)
-        case Category.FIVE_ACES:
-            return Noun("five aces", plural=True)
-        case Category.STRAIGHT_FLUSH if rank.ranks[0] == ACE_HIGH_STRAIGHT:
-            return Noun("royal flush", article="a")
-        case Category.FLUSH:
-            return _of_five(words[0], "high flush")
-        case category:
-            if rank.ranks[0] in WHEEL_TOP.values():
-                return _of_five("ace", f"to-five {category.text}")
-            return _of_five(words[0], f"high {category.text}")
+    category = rank.category
+    if category is Category.HIGH_CARD:
+        return Noun(f"{tops[0].word}-{tops[1].word}{' high' if len(tops) > 2 else ''}")
+    if category in _NOUNS:
+        return Noun(_NOUNS[category].format(*tops), plural=category is not Category.FULL_HOUSE)
+    if category is Category.STRAIGHT_FLUSH and rank.ranks[0] == ACE_HIGH_STRAIGHT:
+        return Noun("royal flush", article="a")
+    if category is not Category.FLUSH and rank.ranks[0] in WHEEL_TOP.values():
+        return _of_five("ace", f"to-five {category.text}")
+    return _of_five(tops[0].word, f"high {category.text}")
+
+
+_NOUNS: Final = {
+    Category.ONE_PAIR: "{0.plural}",
+    Category.TWO_PAIR: "{0.plural} and {1.plural}",
+    Category.THREE_OF_A_KIND: "three {0.plural}",
+    Category.FULL_HOUSE: "{0.plural} full of {1.plural}",
+    Category.FOUR_OF_A_KIND: "four {0.plural}",
+    Category.FIVE_ACES: "five aces",
+}
 
 
 def _of_five(top: str, rest: str) -> Noun:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import cast
+from typing import Final, cast
 
 from paigow_tui.amounts import dollars, parse_number
 from paigow_tui.cards import quoted
@@ -75,21 +75,21 @@ def round_of(line: Line) -> str:
 
 def _result(line: Line, who: Subject, voice: Voice) -> str:
     came = came_to(line, who, voice)
-    match line.why:
-        case "foul":
-            low, high = (noun(HandRank(strengths[0])) for strengths in (line.low, line.high))
-            does = verb_form("do", high.plural)
-            return f"{came} on a foul: {high} {voice.behind} {does} not outrank {low} {voice.front}."
-        case "banker's foul":
-            return f"{came}: the banker fouled."
-        case "push rule":
-            return f"{came}: the dealer's hand pushes every bet."
-        case "late touch":
-            return f"{came} for touching the cards after the reveal."
-        case "banker's late touch":
-            return f"{came}: the banker touched the cards after the reveal."
-        case _:
-            return f"{came}: {'; '.join(comparison(line.low, line.high, whose(line, voice)))}."
+    if line.why == "foul":
+        low, high = (noun(HandRank(strengths[0])) for strengths in (line.low, line.high))
+        does = verb_form("do", high.plural)
+        return f"{came} on a foul: {high} {voice.behind} {does} not outrank {low} {voice.front}."
+    if line.why in _WHY:
+        return f"{came}{_WHY[line.why]}"
+    return f"{came}: {'; '.join(comparison(line.low, line.high, whose(line, voice)))}."
+
+
+_WHY: Final = {
+    "banker's foul": ": the banker fouled.",
+    "push rule": ": the dealer's hand pushes every bet.",
+    "late touch": " for touching the cards after the reveal.",
+    "banker's late touch": ": the banker touched the cards after the reveal.",
+}
 
 
 def came_to(line: Line, who: Subject, voice: Voice) -> str:
