@@ -54,8 +54,7 @@ class Decider:
             if isinstance(decision, Refusal):
                 raise Impossible(f"{event_name(event)} cannot have happened here: {decision.message}")
             self._coming.extend(decision)
-        expected = self._coming[0]
-        expected = self._as_then(event, expected)
+        expected = self._as_then(event, self._coming[0])
         if event != expected:
             raise Impossible(_difference(event, expected))
         self._coming.popleft()

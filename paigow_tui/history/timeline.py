@@ -154,14 +154,14 @@ class Timeline:
         """Return whether the event at an index starts a new action."""
         event, before = self.event(place), self.event(place - 1) if place else None
         match event:
-            case e.BetsClosed() | e.BankOffered() | e.BankPassedOver() | e.DealerBanked() | e.HandsDealt():
+            case e.BetsClosed() | e.BankOffered() | e.BankPassedOver() | e.DealerBanked():
+                return False
+            case e.HandsDealt() | e.DealerExposed():
                 return False
             case e.Settling():
                 return not isinstance(before, e.Settling)
             case e.SideBetPlaced():
                 return not isinstance(before, e.BetPlaced | e.SideBetPlaced)
-            case e.DealerExposed():
-                return False
             case e.SatOut() | e.BankDeclined() | e.HandSet():
                 return not (isinstance(before, e.LeaveAnnounced) and before.seat == event.seat)
             case _:

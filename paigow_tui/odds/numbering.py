@@ -32,15 +32,13 @@ class _Look:
         self.higher = np.array([_code(card, LOWER, RANKS) for card in DECK], np.int32)
         self.suit = _SPREAD.copy()
         self.suit[52] = _JOKER_IN_ALL
-        sizes = np.array([run.higher_size for run in tables.runs], np.int32)
-        offsets = np.array([run.offset for run in tables.runs], np.int32)
+        self.sizes = np.array([run.higher_size for run in tables.runs], np.int32)
+        self.offsets = np.array([run.offset for run in tables.runs], np.int32)
         # by code: the run, without the joker, and the place in the half
         digits = np.indices((5,) * LOWER, dtype=np.int8).reshape(LOWER, -1).sum(axis=0)
         self.lower_cards = digits.astype(np.int8)
         self.lower_place = tables.lower_place
         self.higher_place = tables.higher_place
-        self.sizes = sizes
-        self.offsets = offsets
         self.set_place = np.zeros(1 << RANKS, np.int32)
         for masks in tables.sets:
             self.set_place[masks] = np.arange(len(masks))

@@ -96,14 +96,8 @@ class Maker:
         rules: RuleSet,
         folder: Path | str | None = None,
     ) -> None:
-        self.base, self.way, self.role, self.rules, self.atlas, self.folder = (
-            base,
-            way,
-            role,
-            rules,
-            atlas,
-            folder,
-        )
+        self.base, self.way, self.role = base, way, role
+        self.rules, self.atlas, self.folder = rules, atlas, folder
         self._settings = all_settings(rules)
         self._deals = int(atlas.deals.sum())
         self._worth = self._of(plays_of_way(base, rules, folder))

@@ -92,14 +92,5 @@ class HandReader:
         return None
 
     def _hand(self, role: Role, stake: int, result: int, commission: int) -> PlayedHand:
-        return PlayedHand(
-            self._round,
-            self._cards,
-            self._low,
-            role,
-            stake,
-            result,
-            commission,
-            not self._leaving,
-            self._dealer,
-        )
+        own, dealer = not self._leaving, self._dealer
+        return PlayedHand(self._round, self._cards, self._low, role, stake, result, commission, own, dealer)

@@ -62,12 +62,8 @@ def reason(odds: OpenOdds, mine: Setting | None, voice: Voice) -> str:
 def _advice(odds: OpenOdds, mine: Setting | None, voice: Voice) -> str:
     """Say what to put where, by what only one of the hands beats, or none does; not what ``mine`` does already."""
     best, legal = odds.settings[odds.best_player].setting, [one.setting for one in odds.settings if one.legal]
-    low, high, their_low, their_high = (
-        best.low_rank,
-        best.high_rank,
-        odds.dealer.low_rank,
-        odds.dealer.high_rank,
-    )
+    low, high = best.low_rank, best.high_rank
+    their_low, their_high = odds.dealer.low_rank, odds.dealer.high_rank
     lows = {one.low_rank for one in legal if one.low_rank > their_low}
     highs = {one.high_rank for one in legal if one.high_rank > their_high}
     back, wins = noun(high), _beats(high, their_high)

@@ -20,6 +20,7 @@ from paigow_tui.telling.hands import (
     FOUL_COSTS,
     NOBODYS,
     YOURS,
+    compared_with,
     comparison,
     comparison_in_short,
     hand_names,
@@ -124,12 +125,8 @@ def set_it(setting: Setting, key: Key) -> str:
 
 def set_against(setting: Setting, dealer: Setting, key: Key) -> str:
     """Offer to set the hand against a dealer's that is shown, and say how it comes out."""
-    low, high = (
-        (mine.strength, theirs.strength)
-        for mine, theirs in ((setting.low_rank, dealer.low_rank), (setting.high_rank, dealer.high_rank))
-    )
     outcome = showdown(setting, dealer).outcome
-    return f"{key('confirm')} sets it and you {outcome}: {'; '.join(comparison(low, high, YOURS))}."
+    return f"{key('confirm')} sets it and you {outcome}: {compared_with(setting, dealer)}."
 
 
 _HIGHER: Final = "Foul! Your low hand beats your high hand."
