@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 import msgspec
@@ -19,7 +18,7 @@ def audit_file(file: BinaryIO) -> Verdict:
     found = Audit()
     digest = hashlib.sha256()
     number, ended = 0, False
-    for number, line in enumerate(_lines(file), start=1):
+    for number, line in enumerate(iter(lambda: file.readline(_LONGEST), b""), start=1):
         if has_duplicate_field(line):
             return _wrong(found, "a field appears twice", number)
         if number == 1:
@@ -46,11 +45,6 @@ def audit_file(file: BinaryIO) -> Verdict:
 
 def _wrong(found: Audit, what: str, line: int) -> Verdict:
     return Verdict(found.rounds, f"{what} (line {line})", found.now.number if found.now else 0)
-
-
-def _lines(file: BinaryIO) -> Iterator[bytes]:
-    while line := file.readline(_LONGEST):
-        yield line
 
 
 def _field(line: bytes, name: str) -> Any:

@@ -11,8 +11,8 @@ import msgspec
 
 from paigow_tui.history.form import LONGEST_LINE, End, HistoryError
 from paigow_tui.history.reading import History, open_history
-from paigow_tui.host.games import KIND, next_number
-from paigow_tui.store import EventStore, StreamExists
+from paigow_tui.host.games import KIND, numbered
+from paigow_tui.store import EventStore
 from paigow_tui.table import UnreadableEvent, decode_event, encode
 
 IMPORTED = "import"
@@ -53,20 +53,11 @@ def import_history(store: EventStore, path: str | os.PathLike[str]) -> Imported:
         for _ in history:
             pass
         seal = End(history.events, history.sha256)
-        stream = _create(store, history.header.title or "a hand history", file, seal)
+        title = history.header.title or "a hand history"
+        stream = numbered(
+            store, IMPORTED, lambda name: store.create(name, KIND, title, _payloads(file, seal))
+        )
         return Imported(stream, history.state.round, history.events)
-
-
-def _create(store: EventStore, title: str, file: BinaryIO, seal: End) -> str:
-    number = next_number(store)
-    while True:
-        stream = f"{IMPORTED}/{number}"
-        try:
-            store.create(stream, KIND, title, _payloads(file, seal))
-        except StreamExists:
-            number += 1
-        else:
-            return stream
 
 
 def _payloads(file: BinaryIO, seal: End) -> Iterator[bytes]:

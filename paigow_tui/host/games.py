@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets as system
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from paigow_tui.host.habits import Banking, some_personas
 from paigow_tui.host.secrets import remember, secrets_for
@@ -84,7 +84,12 @@ def new_game(
     for place, who in zip(others, some_personas(seats, rng, taken, banking), strict=True):
         commands.append(JoinTable(place, who.name, "computer", chips, who.strategy, who.habit))
     payloads = [encode(event) for event in _events(commands)]
-    return _create(store, prefix, name if person else NOBODY, seed, payloads)
+
+    def create(stream: str) -> None:
+        remember(store, stream, seed)  # first: a seed without a game does no harm
+        store.create(stream, KIND, name if person else NOBODY, payloads)
+
+    return numbered(store, prefix, create)
 
 
 def places(dealer: int, seat: int | None, seats: int) -> list[int]:
@@ -116,14 +121,13 @@ def _events(commands: Iterable[AnyCommand]) -> list[AnyEvent]:
     return events
 
 
-def _create(store: EventStore, prefix: str, title: str, seed: int | None, payloads: list[bytes]) -> str:
-    """Write the seed first: a game must have its seed, and a seed without a game does no harm."""
+def numbered(store: EventStore, prefix: str, create: Callable[[str], object]) -> str:
+    """Create a stream under the next free number, and return its name."""
     number = next_number(store)
     while True:
         stream = f"{prefix}/{number}"
         try:
-            remember(store, stream, seed)
-            store.create(stream, KIND, title, payloads)
+            create(stream)
         except StreamExists:
             number += 1
         else:
