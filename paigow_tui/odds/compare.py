@@ -7,6 +7,7 @@ banker wins if neither of the other's hands is higher and loses if both are.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import numpy as np
@@ -20,6 +21,8 @@ WIN_AS_PLAYER: Final = 0
 LOSE_AS_PLAYER: Final = 1
 WIN_AS_BANKER: Final = 2
 LOSE_AS_BANKER: Final = 3
+ABOVE_ALL: Final = (1 << 24) - 1
+"""Higher than any hand: with such a back, a setting wins whenever its front does."""
 
 Strengths = NDArray[np.int32]
 Places = NDArray[np.intp]
@@ -104,7 +107,7 @@ def corners(
     return four
 
 
-def tallies(four: Ints, deals: int) -> tuple[Tally, Tally]:
+def tallies(four: Iterable[Any], deals: int) -> tuple[Tally, Tally]:
     """Return the tallies as player and as banker from one setting's four sums."""
     win, lose, bank_win, bank_lose = (int(number) for number in four)
     return Tally(win, deals - win - lose, lose), Tally(bank_win, deals - bank_win - bank_lose, bank_lose)

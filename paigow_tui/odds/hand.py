@@ -11,14 +11,14 @@ import numpy as np
 
 from paigow_tui.cards import Card, CardError, descending
 from paigow_tui.odds.banker import BankerTable, Progress, count_key
-from paigow_tui.odds.compare import tallies
+from paigow_tui.odds.compare import ABOVE_ALL, WIN_AS_BANKER, WIN_AS_PLAYER, tallies
 from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.setting import is_dominated
 from paigow_tui.odds.tally import FULL_COMMISSION, HandOdds, Role, SettingOdds, Tally
 from paigow_tui.odds.weights import Floats, Left, binned, class_weights
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
-from paigow_tui.rules.settings import make_setting
+from paigow_tui.rules.settings import Setting, make_setting
 from paigow_tui.rules.splits import PAIRS, check_hand, splits
 
 MOST_DEAD: Final = 53 - 7 - 7
@@ -68,14 +68,15 @@ def odds(
     deals = comb(left.cards, 7)
     weights = outcome_weights(table, left)
     lows, highs = np.array(found.lows, np.int32), np.array(found.highs, np.int32)
-    four = table.crowd.sums(weights, lows, highs)
+    both, fronts = np.split(
+        table.crowd.sums(weights, np.tile(lows, 2), np.append(highs, np.full_like(highs, ABOVE_ALL))), 2
+    )
     legal = np.array([setting.legal for setting in every])
     dominated = is_dominated(lows, highs, legal, lows[:, None], highs[:, None]).tolist()
     struck = int(weights[table.struck]) if table.struck >= 0 else 0
-    fouled = Tally(0, struck, deals - struck)
     answers = [
-        SettingOdds(setting, beaten, *(tallies(row, deals) if setting.legal else (fouled, fouled)))
-        for setting, beaten, row in zip(every, dominated, four.tolist(), strict=True)
+        _counted(*row, deals, struck)
+        for row in zip(every, dominated, both.tolist(), fronts.tolist(), strict=True)
     ]
     return HandOdds(
         hand=cards,
@@ -88,6 +89,20 @@ def odds(
         best_banker=_best(answers, "banker", rules),
         house_way=way.split(found, rules),
     )
+
+
+def _counted(
+    setting: Setting, dominated: bool, both: list[int], fronts: list[int], deals: int, struck: int
+) -> SettingOdds:
+    """Return what a setting is worth, given its four sums and those of its front alone."""
+    if setting.foul:
+        lost = Tally(0, struck, deals - struck)
+        return SettingOdds(setting, dominated, lost, lost)
+    player, banker = tallies(both, deals)
+    alone = (player, fronts[WIN_AS_PLAYER]), (banker, fronts[WIN_AS_BANKER])
+    # with both hands you win, with one you push; a struck deal pushes too
+    hands = tuple((front, 2 * tally.win + tally.push - struck - front) for tally, front in alone)
+    return SettingOdds(setting, dominated, player, banker, hands)
 
 
 def _best(answers: Sequence[SettingOdds], role: Role, rules: RuleSet) -> int:

@@ -62,6 +62,8 @@ class SettingOdds(msgspec.Struct, frozen=True):
     dominated: bool
     player: Tally
     banker: Tally
+    alone: tuple[tuple[int, int], ...] = ((0, 0), (0, 0))
+    """How many deals the low hand and the high hand win, each alone: as player, then as banker."""
 
     @property
     def legal(self) -> bool:
@@ -95,13 +97,24 @@ class HandOdds(msgspec.Struct, frozen=True):
         """Return the index of the setting with the highest EV in a role."""
         return self.best_player if role == "player" else self.best_banker
 
+    def worth(self, index: int, role: Role) -> int:
+        """Return the EV of a setting x 10,000 x the deals."""
+        tally = self.settings[index].tally(role)
+        return tally.win * (FULL_COMMISSION - self.rules.commission) - tally.lose * FULL_COMMISSION
+
     def ev(self, index: int, role: Role) -> Fraction:
         """Return the EV of a setting, in units of the bet, after the commission."""
-        return self.settings[index].tally(role).ev(self.rules.commission)
+        return Fraction(self.worth(index, role), FULL_COMMISSION * self.deals)
+
+    def alone(self, index: int, role: Role) -> tuple[float, float]:
+        """Return in which fractions of the deals a setting's low hand and its high hand win, each alone."""
+        front, back = self.settings[index].alone[role == "banker"]
+        return front / self.deals, back / self.deals
 
     def cost(self, index: int, role: Role) -> Fraction:
         """Return the EV that a setting loses against the best one, in units of the bet; never negative."""
-        return self.ev(self.best(role), role) - self.ev(index, role)
+        behind = self.worth(self.best(role), role) - self.worth(index, role)
+        return Fraction(behind, FULL_COMMISSION * self.deals)
 
     def index(self, low: tuple[Card, ...] | list[Card]) -> int:
         """Return the index of the setting with these two cards in front. Raise `ValueError` if there is none."""

@@ -1,143 +1,124 @@
-"""Why a setting is worth what it is: how often each of its hands wins, compared with the best setting's."""
+"""Why a setting is worth what it is: what it wins more and less often than the best, and what that comes from.
+
+A reason is a claim that the numbers bear out: what is said to cost something accounts for two thirds of the cost.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
 
 from paigow_tui.odds.rows import choice_indices
-from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.odds.tally import FULL_COMMISSION, HandOdds, Role
 from paigow_tui.practice.grading import grade
-from paigow_tui.rules import house_way
 from paigow_tui.rules.ranking import COMPLETE, Category
 from paigow_tui.rules.settings import Setting
 
-
-class Parts(msgspec.Struct, frozen=True):
-    """The fraction of the other side's hands that each of the 21 settings' two hands beats."""
-
-    fronts: tuple[float, ...]
-    backs: tuple[float, ...]
-
-
 Did = Literal[
-    "broke hand",
-    "held hand",
-    "broke set",
-    "split pairs",
-    "kept set",
-    "kept pairs",
-    "kept full house",
-    "front",
-]
+    "fouled", "broke hand", "held hand", "broke set", "split pairs",
+    "kept set", "kept pairs", "kept full house", "front",
+]  # fmt: skip
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """What the player did, named by how it differs from the best."""
+    """What the player did and the best setting does not."""
 
     did: Did
     category: Category | None = None
     ranks: tuple[int, ...] = ()
-    """Which pairs were split, or which rank was broken or kept, repeated for each card held."""
+    """Which pairs were split or kept, which rank was broken or kept, once for each card held, or what is in front."""
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Why a setting is worth what it is. Fractions are of the other side's hands, the cost is in units of the bet."""
+    """Why a setting is worth what it is. Fractions are of the deals, costs are in units of the bet."""
 
-    kind: Literal["only choice", "best", "foul", "dominated", "front", "back", "both"]
+    kind: Literal["only choice", "best", "foul", "hands", "commission"]
     setting: Setting
     other: Setting | None = None
-    """What it is compared with: the best setting, or one better in both hands; for the best, the next best."""
+    """What it is compared with: the best setting; for the best, the next best."""
     deed: Deed | None = None
+    """What most of the cost comes from, if that can be named."""
     front: float = 0.0
     """How many more low hands the other setting beats, as a fraction."""
     back: float = 0.0
-    gap: float = 0.0
-    """How far the next best is behind."""
+    cost: float = 0.0
+    """How far the worse of the two is behind."""
+    saved: float = 0.0
+    """How much less commission the other setting pays."""
 
 
-def parts(odds: HandOdds, role: Role) -> Parts:
-    """Return how often each setting's low hand and high hand win separately; the banker wins copies."""
-    from paigow_tui.odds.hand import outcome_weights, ready_table
-    from paigow_tui.odds.weights import Left
-
-    table = ready_table(house_way(odds.against), odds.rules)
-    weights = outcome_weights(table, Left([*odds.hand, *odds.dead]))
-
-    def beaten(theirs: object, mine: int) -> float:
-        mask = theirs < mine if role == "player" else theirs <= mine  # type: ignore[operator]
-        return float(weights[mask].sum()) / odds.deals
-
-    settings = [one.setting for one in odds.settings]
-    return Parts(
-        tuple(beaten(table.lows, setting.low_rank.strength) for setting in settings),
-        tuple(beaten(table.highs, setting.high_rank.strength) for setting in settings),
-    )
-
-
-def why(odds: HandOdds, role: Role, index: int, known: Parts | None = None) -> Why:
+def why(odds: HandOdds, role: Role, index: int) -> Why:
     mark = grade(odds, role, index)
     yours, best = odds.settings[index].setting, odds.settings[mark.best].setting
-    if mark.verdict == "best":
-        choices = choice_indices(odds, role)
-        if len(choices) == 1:
-            return Why("only choice", yours)
-        return Why("best", yours, odds.settings[choices[1]].setting, gap=float(odds.cost(choices[1], role)))
     if yours.foul:
-        return Why("foul", yours)
-    did = deed(yours, best)
-    if odds.settings[index].dominated:
-        better = next(
-            (one.setting for one in odds.settings if one.legal and one.setting.dominates(yours)), best
-        )
-        return Why("dominated", yours, better, did)
-    known = known or parts(odds, role)
-    front = known.fronts[mark.best] - known.fronts[index]
-    back = known.backs[mark.best] - known.backs[index]
-    kind: Literal["front", "back", "both"] = (
-        "front" if front >= 0 >= back else "back" if back >= 0 >= front else "both"
+        return Why("foul", yours, deed=Deed("fouled"), cost=float(mark.cost))
+    if not mark.cost:
+        others = [other for other in choice_indices(odds, role) if _ranks(odds, other) != _ranks(odds, index)]
+        if not others:
+            return Why("only choice", yours)
+        return Why("best", yours, odds.settings[others[0]].setting, cost=float(odds.cost(others[0], role)))
+    wins = [odds.settings[one].tally(role).win for one in (index, mark.best)]
+    saved = odds.rules.commission * (wins[0] - wins[1])
+    top = odds.worth(mark.best, role)
+
+    def is_most(part: int) -> bool:
+        """Return whether something accounts for two thirds of the cost."""
+        return 3 * part >= 2 * (top - odds.worth(index, role))
+
+    # what costs less than that, if all the rest is done as well as can be, is not the reason
+    trifles = {
+        deed
+        for other, one in enumerate(odds.settings)
+        if one.legal and not is_most(top - odds.worth(other, role))
+        for deed in deeds(one.setting, best)
+    }
+    (front, back), (best_front, best_back) = odds.alone(index, role), odds.alone(mark.best, role)
+    return Why(
+        "commission" if is_most(saved) and not mark.right else "hands",
+        yours,
+        best,
+        next((deed for deed in deeds(yours, best) if deed not in trifles), None),
+        best_front - front,
+        best_back - back,
+        float(mark.cost),
+        saved / (FULL_COMMISSION * odds.deals),
     )
-    return Why(kind, yours, best, did, front, back)
 
 
-def deed(yours: Setting, best: Setting) -> Deed:
-    """Return what was done, named by how it differs from the best.
+def _ranks(odds: HandOdds, index: int) -> tuple[int, int]:
+    setting = odds.settings[index].setting
+    return setting.low_rank.strength, setting.high_rank.strength
+
+
+def deeds(yours: Setting, best: Setting) -> Iterator[Deed]:
+    """Yield what a setting does and the best does not, the most telling first.
 
     >>> from paigow_tui.cards import parse_cards
     >>> from paigow_tui.rules import setting_of
     >>> hand = parse_cards("Ah 9s 9c 7d 5h 5d 2c")
-    >>> deed(setting_of(hand, parse_cards("5h 5d")), setting_of(hand, parse_cards("Ah 7d"))).did
-    'split pairs'
+    >>> [deed.did for deed in deeds(setting_of(hand, parse_cards("5h 5d")), setting_of(hand, parse_cards("Ah 7d")))]
+    ['split pairs', 'front']
     """
     counts = Counter(int(card.rank) for card in (*yours.low, *yours.high))
+    front, best_front = (Counter(int(card.rank) for card in one.low) for one in (yours, best))
     mine, theirs = yours.high_rank.category, best.high_rank.category
-    if theirs in COMPLETE and mine not in COMPLETE:
-        return Deed("broke hand", theirs)
-    if mine in COMPLETE and theirs not in COMPLETE:
-        return Deed("held hand", mine)
-    front, best_front = _pair(yours), _pair(best)
-    pairs = sorted((rank for rank, count in counts.items() if count == 2), reverse=True)
-    if front and not best_front:
-        if counts[front] > 2:
-            return Deed("broke set", ranks=(front,) * counts[front])
-        behind = [rank for rank in pairs if rank != front]
-        if len(behind) == 1:
-            return Deed("split pairs", ranks=(max(front, behind[0]), min(front, behind[0])))
-    if best_front and not front:
-        if counts[best_front] > 2 and not any(card.rank == best_front for card in yours.low):
-            return Deed("kept set", ranks=(best_front,) * counts[best_front])
-        if yours.high_rank.category is Category.TWO_PAIR:
-            return Deed("kept pairs")
-        if yours.high_rank.category is Category.FULL_HOUSE:
-            return Deed("kept full house")
-    for card in yours.low:
-        if counts[card.rank] >= 3 and not any(other.rank == card.rank for other in best.low):
-            return Deed("broke set", ranks=(int(card.rank),) * counts[card.rank])
-    return Deed("front")
-
-
-def _pair(setting: Setting) -> int:
-    """Return the rank of the pair in front; 0 if there is none."""
-    return setting.low_rank.ranks[0] if setting.low_rank.category is Category.ONE_PAIR else 0
+    if theirs in COMPLETE and mine is not theirs:
+        yield Deed("broke hand", theirs)
+    if mine in COMPLETE and mine is not theirs:
+        yield Deed("held hand", mine)
+    for rank, count in counts.items():
+        split, best_split = 0 < front[rank] < count, 0 < best_front[rank] < count
+        if split is not best_split:
+            yield Deed("broke set" if split else "kept set", ranks=(rank,) * count)
+    pairs = tuple(sorted((rank for rank, count in counts.items() if count > 1), reverse=True))
+    if max(counts.values()) == len(pairs) == 2 and (2 in front.values()) != (2 in best_front.values()):
+        if 2 in front.values():
+            yield Deed("split pairs", ranks=pairs)
+        elif mine is Category.TWO_PAIR:
+            yield Deed("kept pairs", ranks=pairs)
+    if mine is Category.FULL_HOUSE and theirs is not mine:
+        yield Deed("kept full house")
+    yield Deed("front", ranks=yours.low_rank.ranks)

@@ -209,7 +209,10 @@ def compared_with(setting: Setting, dealer: Setting) -> str:
 
 def foul_loses(setting: Setting, voice: Voice) -> str:
     """Say why a foul is no good."""
-    return f"{capital(called(setting.low_rank))} {voice.front} outranks the other five: a foul always loses."
+    low, high = setting.low_rank, setting.high_rank
+    same = low.category is high.category and low.ranks == high.ranks[: len(low.ranks)]
+    verb = "is no lower than" if same else "outranks"
+    return f"{capital(called(low))} {voice.front} {verb} the other five: a foul loses."
 
 
 def numbered(cards: Sequence[Card], voice: Voice) -> str:

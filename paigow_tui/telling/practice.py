@@ -89,7 +89,7 @@ def verdict(answer: Answer, voice: Voice) -> str:
         return face_up.verdict(answer.odds, answer.setting, answer.grade.verdict)
     word, cost = answer.grade.verdict, float(answer.grade.cost)
     if word == "best":
-        return "Best." if cost == 0 else f"As good as the best: it costs {cost:.4f} of the bet."
+        return "Best." if cost == 0 else "As good as the best: it costs less than 0.0005 of the bet."
     why_so = why(answer.odds, answer.question.role, answer.grade.index)
     return f"{capital(word)}: {deed_done(why_so.deed, why_so.setting, voice)} costs {cost:.3f} of the bet."
 
@@ -123,37 +123,50 @@ def because(found: Why, voice: Voice) -> str:
     if found.kind == "foul":
         return foul_loses(found.setting, voice)
     assert found.other is not None
-    front, back = called(found.other.low_rank), noun(found.other.high_rank)
-    match found.kind:
-        case "best":
-            return f"Nothing is better. {capital(front)} {voice.front}, the next best, costs {found.gap:.3f}."
-        case "dominated":
-            return f"With {front} {voice.front}, both hands are at least as high."
-        case "both":
-            return f"{capital(front)} {voice.front} wins more low hands and more high hands."
-        case "front":
-            return _trade(Noun(front), voice.front, "low", found.front, -found.back, "high")
-        case "back":
-            return _trade(back, voice.behind, "high", found.back, -found.front, "low")
+    if found.kind == "best":
+        costs = " is as good" if found.cost < 0.0005 else f", the next best, costs {found.cost:.3f}"
+        return f"Nothing is better. {capital(called(found.other.low_rank))} {voice.front}{costs}."
+    saves = f"; it also saves {found.saved:.4f} of the bet in commission, which decides"
+    return f"{_changes(found, found.other, voice)}{saves if found.kind == 'commission' else ''}."
 
 
-def _trade(hand: Noun, where: str, which: str, more: float, fewer: float, others: str) -> str:
-    wins, loses = verb_form("win", hand.plural), verb_form("lose", hand.plural)
-    loss = f"only {100 * fewer:.1f}" if fewer >= 0.0005 else "no"
+def _changes(found: Why, best: Setting, voice: Voice) -> str:
+    """Return what the best setting wins more and less often, without a period."""
+    yours, back = found.setting, noun(best.high_rank)
+    hands = [(found.front, "low"), (found.back, "high")]
+    hand, where = Noun(called(best.low_rank)), voice.front
+    if best.low_rank <= yours.low_rank and back != noun(yours.high_rank):
+        hands.reverse()
+        hand, where = back, voice.behind
+    digits = 1 if f"{abs(found.front):.3f}" != f"{abs(found.back):.3f}" else 2  # not the same figure twice
+    verb, other = (verb_form("lose" if more <= -0.0005 else "win", hand.plural) for more, _ in hands)
+    first, second = (
+        f"{_as_many(more) or f'{100 * abs(more):.{digits}f} more'} {which} hands" for more, which in hands
+    )
+    if _as_many(hands[0][0]):
+        second += " in a hundred"
+    else:
+        first += " in a hundred"
     return (
-        f"{capital(str(hand))} {where} {wins} {100 * more:.1f} more {which} hands in a hundred "
-        f"and {loses} {loss} more {others} hands."
+        f"{capital(str(hand))} {where} {verb} {first} and {second if verb == other else f'{other} {second}'}"
     )
 
 
+def _as_many(more: float) -> str:
+    return "" if abs(more) >= 0.0005 else "about as many" if more else "as many"
+
+
 def deed_done(deed: Deed | None, yours: Setting, voice: Voice) -> str:
-    """Return what a mistake did, as the subject of a sentence."""
-    if deed is None or deed.did == "front":
+    """Return what a mistake did, as the subject of a sentence; *it* if no one thing costs most of it."""
+    if deed is None:
+        return "it"
+    if deed.did == "front":
         return f"{called(yours.low_rank)} {voice.front}"
     ranks = [Rank(rank).plural for rank in deed.ranks]
-    many = f"{COUNTS[len(ranks)]} {ranks[0]}" if ranks else ""
+    many = " ".join([COUNTS[len(ranks)]] * (len(ranks) > 2) + ranks[:1])
     five = deed.category.text if deed.category is not None else ""
     return {
+        "fouled": "the foul",
         "broke hand": f"breaking up the {five}",
         "held hand": f"holding on to the {five}",
         "broke set": f"breaking up the {many}",

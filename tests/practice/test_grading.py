@@ -11,10 +11,8 @@ from paigow_tui.odds.hand import odds
 from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import Role
 from paigow_tui.practice.grading import grade, near_ties, verdict_of
-from paigow_tui.practice.why import deed, parts, why
+from paigow_tui.practice.why import deeds
 from paigow_tui.rules import choices, house_way, setting_of
-from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.practice import because
 
 FOXWOODS = house_way("foxwoods")
 
@@ -48,50 +46,17 @@ def test_the_choices_match_the_rules_best_first() -> None:
     ("hand", "low", "best", "did", "ranks"),
     [
         ("Ah 9s 9c 7d 5h 5d 2c", "5h 5d", "Ah 7d", "split pairs", (9, 5)),
-        ("Ah 9s 9c 7d 5h 5d 2c", "Ah 7d", "5h 5d", "kept pairs", ()),
+        ("Ah 9s 9c 7d 5h 5d 2c", "Ah 7d", "5h 5d", "kept pairs", (9, 5)),
         ("Ks Kd Kc Kh 9d 4c 2s", "Ks Kd", "9d 4c", "broke set", (13, 13, 13, 13)),
+        ("As Ad Ac Kd 7c 4d 2h", "Kd 7c", "Kd 4d", "front", (13, 7)),
         ("Ks Kd Kc Kh 9d 4c 2s", "9d 4c", "Ks Kd", "kept set", (13, 13, 13, 13)),
         ("9s 8s 7s 6d 5c Kd Kh", "Kd 9s", "Kd Kh", "broke hand", ()),
-        ("As Ad Ac Kd 7c 4d 2h", "Kd 7c", "As Kd", "front", ()),
+        ("As Ad Ac Kd 7c 4d 2h", "Kd 7c", "As Kd", "kept set", (14, 14, 14)),
         ("Ks Kd Kc 4h 4d 9c 2s", "9c 2s", "4h 4d", "kept full house", ()),
         ("Ks Kd Kc 9h 7d 4c 2s", "Ks 9h", "9h 7d", "broke set", (13, 13, 13)),
     ],
 )
 def test_the_players_deed_is_named(hand: str, low: str, best: str, did: str, ranks: tuple[int, ...]) -> None:
     cards = parse_cards(hand)
-    done = deed(setting_of(cards, parse_cards(low)), setting_of(cards, parse_cards(best)))
+    done = next(deeds(setting_of(cards, parse_cards(low)), setting_of(cards, parse_cards(best))))
     assert (done.did, done.ranks) == (did, ranks)
-
-
-def test_why_a_split_costs() -> None:
-    found = odds(parse_cards("As 7s 7h 4d 4c 3h 2s"), FOXWOODS)
-    index = next(i for i in choice_indices(found, "player") if i != found.best_player)
-    reason = why(found, "player", index)
-    assert reason.kind in ("front", "back")
-    assert reason.front * reason.back < 0, "one hand wins more often, the other less"
-
-
-@pytest.mark.parametrize("role", ["player", "banker"])
-def test_the_two_hands_chances_add_up_to_the_odds(role: Role) -> None:
-    """The two hands' chances to win add up to twice the wins plus the pushes."""
-    found = odds(parse_cards("As Kd 9s 9h 4d 4c 2s"), FOXWOODS)
-    apart = parts(found, role)
-    for index, one in enumerate(found.settings):
-        if one.legal:
-            tally = one.tally(role)
-            both = (2 * tally.win + tally.push) / found.deals
-            assert apart.fronts[index] + apart.backs[index] == pytest.approx(both, abs=1e-12)
-
-
-def test_every_setting_of_some_hands_gets_a_sentence() -> None:
-    for text in (
-        "As Jk Qs Qh Qd 7s 2s",
-        "9s 8s 7s 6d 5c Kd Kh",
-        "Jk Ah Kd 9c 7d 4s 2h",
-        "6s 6h 6d 6c Ts 9s 2d",
-    ):
-        found = odds(parse_cards(text), FOXWOODS)
-        for index in range(21):
-            sentence = because(why(found, "player", index), Voice())
-            assert sentence.endswith(".")
-            assert len(sentence) < 200

@@ -23,7 +23,17 @@ from paigow_tui.practice.questions import Drill, Question, challenge
 from paigow_tui.practice.statistics import Group, Result, Statistics, Worst
 from paigow_tui.practice.statistics import Table as TableFigures
 from paigow_tui.practice.why import Deed, Why
-from paigow_tui.rules import VEGAS, Category, RuleSet, house_way, parse_rules, rank_high, rank_low, setting_of
+from paigow_tui.rules import (
+    CLASSIC,
+    VEGAS,
+    Category,
+    RuleSet,
+    house_way,
+    parse_rules,
+    rank_high,
+    rank_low,
+    setting_of,
+)
 from paigow_tui.table import (
     DeclineBank,
     LeaveTable,
@@ -74,6 +84,7 @@ HAND = parse_cards("Ah 9s 9c 7d 5h 5d 2c")
 SPLIT, KEPT = setting_of(HAND, parse_cards("5h 5d")), setting_of(HAND, parse_cards("Ah 7d"))
 FACE_UP = parse_rules("variant=face-up")
 FOUL = setting_of(parse_cards("Ks Kd 9h 7c 5d 4h 2s"), parse_cards("Ks Kd"))
+EVEN = setting_of(parse_cards("Ks Kd Kh Kc 5d 4h 2s"), parse_cards("Ks Kd"), CLASSIC)
 
 
 def _strength(low: str, high: str) -> tuple[int, int]:
@@ -315,16 +326,15 @@ def _practice() -> Iterator[tuple[str, Told]]:
     ]  # fmt: skip
     straight = Category.STRAIGHT
     for why in (
-        Why("only choice", SPLIT), Why("best", SPLIT, KEPT, gap=0.038), Why("foul", FOUL),
-        Why("dominated", KEPT, SPLIT, Deed("front")), Why("both", KEPT, SPLIT, Deed("kept pairs")),
-        Why("front", KEPT, SPLIT, Deed("kept pairs"), 0.17, -0.02), Why("back", SPLIT, KEPT, Deed("front"), -0.02, 0.1),
-        Why("front", KEPT, SPLIT, Deed("broke hand", straight), 0.17, 0.0),
+        Why("only choice", SPLIT), Why("best", SPLIT, KEPT, cost=0.038), Why("best", SPLIT, KEPT), Why("foul", FOUL),
+        Why("foul", EVEN), Why("hands", KEPT, SPLIT, None, 0.17, -0.02), Why("hands", SPLIT, KEPT, None, -0.0002, 0.1),
+        Why("hands", KEPT, SPLIT, None, 0.17, 0.0), Why("commission", KEPT, SPLIT, None, 0.365, -0.372, 0.001, 0.008),
     ):  # fmt: skip
         yield f"practice: why, {why.kind}", lambda voice, why=why: [practice.because(why, voice)]  # type: ignore[misc]
     for deed in (
         Deed("broke hand", straight), Deed("held hand", Category.FLUSH), Deed("broke set", ranks=(13, 13, 13)),
         Deed("split pairs", ranks=(9, 5)), Deed("kept set", ranks=(13,) * 4), Deed("kept pairs"),
-        Deed("kept full house"), Deed("front"),
+        Deed("kept full house"), Deed("front"), Deed("broke set", ranks=(14, 14)), Deed("fouled"),
     ):  # fmt: skip
         yield (
             f"practice: {deed.did}",

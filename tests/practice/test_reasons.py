@@ -1,0 +1,262 @@
+"""Why a setting is worth what it is: every figure and claim in a sentence is true, and none contradicts another."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+import pytest
+
+from paigow_tui.cards import DECK, Rank
+from paigow_tui.odds.atlas import load_atlas
+from paigow_tui.odds.classes import CLASSES, classes
+from paigow_tui.odds.compare import ABOVE_ALL
+from paigow_tui.odds.hand import _best, _counted, odds, outcome_weights, ready_table
+from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.odds.weights import Left
+from paigow_tui.odds.whole import jobs
+from paigow_tui.odds.whole.game import build_atlas
+from paigow_tui.odds.whole.questions import Questions, ask
+from paigow_tui.practice.why import Deed, why
+from paigow_tui.rules import CLASSIC, VEGAS, Category, HouseWay, RuleSet, Setting, house_way, settings
+from paigow_tui.rules.ruleset import VARIANTS, with_variant
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.hands import called, noun
+from paigow_tui.telling.practice import because, deed_done
+
+VOICE: Final = Voice()
+SPLIT: Final = re.compile(
+    r"(.+?) (in front|behind) (.+ hands.*) and (.+ hands.*?)(?:; it also saves (\S+) of .+)?\."
+)
+COMPARED: Final = re.compile(
+    r"(?:(wins?|loses?) )?(as many|about as many|([\d.]+) more) (low|high) hands(?: in a hundred)?"
+)
+
+
+def held(setting: Setting) -> Counter[int]:
+    return Counter(int(card.rank) for card in (*setting.low, *setting.high))
+
+
+def does(setting: Setting, deed: Deed) -> bool:
+    """Return whether a setting does what a sentence names, by its cards alone."""
+    front, back = (Counter(int(card.rank) for card in cards) for cards in (setting.low, setting.high))
+    pair = len(front) == 1
+    match deed.did:
+        case "broke hand":
+            return setting.high_rank.category is not deed.category
+        case "held hand":
+            return setting.high_rank.category is deed.category
+        case "broke set":
+            return bool(front[deed.ranks[0]] and back[deed.ranks[0]])
+        case "kept set":
+            return not (front[deed.ranks[0]] and back[deed.ranks[0]])
+        case "split pairs":
+            return pair and all(front[rank] in (0, 2) for rank in deed.ranks)
+        case "kept pairs":
+            return setting.high_rank.category is Category.TWO_PAIR and all(
+                back[rank] == 2 for rank in deed.ranks
+            )
+        case "kept full house":
+            return setting.high_rank.category is Category.FULL_HOUSE
+        case "front":
+            return setting.low_rank.ranks == deed.ranks
+    return setting.foul
+
+
+def check(odds: HandOdds, role: Role, index: int) -> tuple[str, str]:
+    """Check what is said of a setting against the counts. Return the kinds of what was said."""
+    found, every, rules = why(odds, role, index), odds.settings, odds.rules
+    said, yours = because(found, VOICE), every[index].setting
+
+    def worth(one: int) -> int:
+        tally = every[one].tally(role)
+        return tally.win * (10_000 - rules.commission) - tally.lose * 10_000
+
+    legal = [one for one, here in enumerate(every) if here.setting.legal]
+    whole, top = 10_000 * odds.deals, max(map(worth, legal))
+    cost = top - worth(index)
+    if found.kind == "foul":
+        low, high = yours.low_rank.strength, yours.high_rank.strength
+        assert ("is no lower than" in said) == (
+            high >> (16 if low >> 20 else 12) == low >> (16 if low >> 20 else 12)
+        )
+        return "foul", "the foul"
+    if not cost:
+        others = {
+            (one.low_rank, one.high_rank): number
+            for number in legal
+            if not every[number].dominated
+            and ((one := every[number].setting).low_rank, one.high_rank) != (yours.low_rank, yours.high_rank)
+        }
+        if not others:
+            assert said == "Nothing else is worth considering with these cards."
+            return "only choice", ""
+        following = top - max(map(worth, others.values()))
+        figure = re.search(r"costs (\d\.\d{3})\.", said)
+        assert abs(float(figure[1]) - following / whole) < 0.000501 if figure else following < 0.0005 * whole
+        assert any(said.startswith(f"Nothing is better. {_capital(called(low))} ") for low, _ in others)
+        return "best", ""
+    assert found.other is not None
+    parts = SPLIT.fullmatch(said)
+    assert parts is not None, said
+    name, where, first, second, saved = parts.groups()
+    best = found.other
+    at = next(number for number in legal if every[number].setting == best)
+    assert worth(at) == top
+    assert not every[at].dominated
+    # the hand named is the best setting's, and not yours by the same name
+    names = [str(noun(one.high_rank)) if where == "behind" else called(one.low_rank) for one in (best, yours)]
+    assert _capital(names[0]) == name
+    assert names[0] != names[1]
+    # every figure is right, and whether more are won or lost
+    exact = np.subtract(every[at].alone[role == "banker"], every[index].alone[role == "banker"])
+    printed, verb = dict[str, float](), ""
+    for words in (first, second):
+        compared = COMPARED.fullmatch(words)
+        assert compared is not None, said
+        verb, which = compared[1] or verb, compared[4]
+        change = int(exact[int(which == "high")])
+        printed[which] = float(compared[3] or 0) * (-1 if verb.startswith("lose") else 1)
+        assert abs(printed[which] - 100 * change / odds.deals) < 0.0501
+        assert (compared[2] == "as many") == (change == 0)
+    assert len(printed) == 2
+    # the changes add up to the cost, and the sentence says of what most of it is
+    wins = [every[number].tally(role).win for number in (index, at)]
+    commission = rules.commission * (wins[0] - wins[1])
+    assert int(exact.sum()) * 10_000 + commission == cost
+    if saved:
+        assert abs(float(saved) - commission / whole) < 0.0000501
+        assert 3 * commission >= 2 * cost
+    elif cost >= 0.0005 * whole:
+        assert 3 * commission < 2 * cost
+        assert sum(printed.values()) > 0, said
+    if found.deed is None:
+        return found.kind, "it"
+    assert does(yours, found.deed)
+    assert not does(best, found.deed)
+    assert all(
+        3 * (top - worth(number)) >= 2 * cost for number in legal if does(every[number].setting, found.deed)
+    )
+    ranks, done = held(yours), deed_done(found.deed, yours, VOICE)
+    pairs = sorted((rank for rank, count in ranks.items() if count > 1), reverse=True)
+    if "both pairs" in done or "splitting" in done:
+        assert sorted(ranks.values()) == [1, 1, 1, 2, 2]
+        assert (
+            "both pairs" in done
+            or done == f"splitting the {' and '.join(Rank(rank).plural for rank in pairs)}"
+        )
+    return found.kind, found.deed.did
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+GAMES: Final = (
+    ("mgm", VEGAS), ("trump-plaza", CLASSIC),
+    *(("foxwoods", with_variant(VEGAS, name)) for name in VARIANTS if name != "face-up"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("way", "rules"), GAMES)
+def test_what_is_said_of_any_setting_is_true(way: str, rules: RuleSet) -> None:
+    chance = Random(f"{way} {rules}")
+    roles: tuple[Role, ...] = ("player", "banker") if rules.player_banks else ("player",)
+    for _ in range(15):
+        found = odds(chance.sample(DECK, 7), house_way(way), rules)
+        for role in roles:
+            _check_alone(found, role)
+            for index in range(21):
+                check(found, role, index)
+
+
+def _check_alone(found: HandOdds, role: Role) -> None:
+    """Check how often each hand wins alone, counted over, and that these and the commission give the EV."""
+    table = ready_table(house_way(found.against), found.rules)
+    weights = outcome_weights(table, Left(found.hand))
+    if table.struck >= 0:
+        weights[table.struck] = 0
+    for index, one in enumerate(found.settings):
+        front, back = one.alone[role == "banker"]
+        if one.legal:
+            mine, theirs = (one.setting.low_rank, one.setting.high_rank), (table.lows, table.highs)
+            ties = role == "banker"
+            for count, rank, hands in zip((front, back), mine, theirs, strict=True):
+                assert count == weights[hands < rank.strength + ties].sum()
+        ev = front + back - weights.sum() - found.rules.commission * one.tally(role).win / 10_000
+        assert ev / found.deals == pytest.approx(float(found.ev(index, role)), abs=1e-12)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.xdist_group("reasons")
+@pytest.mark.parametrize("name", ["foxwoods", "trump-plaza"])
+def test_what_is_said_of_every_setting_of_every_class_is_true(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counts of a class stand for one hand's: they obey the same sums."""
+    way = house_way(name)
+    build_atlas(way, folder=tmp_path)
+    np.save(tmp_path / "fronts", count_fronts(way, tmp_path, monkeypatch))
+    total = Counter[tuple[str, ...]]()
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        for counts in pool.map(check_classes, [(name, tmp_path, start) for start in range(0, CLASSES, STEP)]):
+            total += counts
+    print(*(f"\n{name}, {' '.join(kind)}: {count:,}" for kind, count in total.most_common()))
+    assert {role for role, *_ in total} == {"player", "banker"}
+
+
+STEP: Final = 5_000
+
+
+def count_fronts(way: HouseWay, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Return the sums of every question's front with a back that always wins."""
+
+    def fronts(rules: RuleSet, ways: tuple[HouseWay, ...]) -> Questions:
+        asked = ask(rules, ways)
+        return Questions(asked.starts, asked.lows, np.full_like(asked.highs, ABOVE_ALL))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(jobs, "ask", fronts)
+        jobs.work.cache_clear()
+        return build_atlas(way, folder=folder / "fronts").four
+
+
+def check_classes(which: tuple[str, Path, int]) -> Counter[tuple[str, ...]]:
+    """Check what is said of the questions of some classes, in both roles. Return how often each kind was said."""
+    name, folder, start = which
+    counts = Counter[tuple[str, ...]]()
+    for found in of_classes(name, folder, range(start, min(start + STEP, CLASSES))):
+        for role in ("player", "banker"):
+            counts.update((role, *check(found, role, index)) for index in range(len(found.settings)))
+    return counts
+
+
+def of_classes(name: str, folder: Path, numbers: range) -> Iterator[HandOdds]:
+    """Yield the odds of classes with the settings that the atlas has."""
+    atlas = load_atlas(house_way(name), folder=folder)
+    assert atlas is not None
+    fronts, deals = np.load(folder / "fronts.npy", mmap_mode="r"), atlas.deals
+    first, last = int(atlas.starts[numbers.start]), int(atlas.starts[numbers.stop])
+    lows, highs = atlas.lows[first:last].tolist(), atlas.highs[first:last].tolist()
+    fours, alone = atlas.four[first:last].tolist(), fronts[first:last].tolist()
+    for number in numbers:
+        hand = classes().hand(number)
+        every = {(one.low_rank.strength, one.high_rank.strength): one for one in settings(hand)}
+        asked = range(int(atlas.starts[number]) - first, int(atlas.starts[number + 1]) - first)
+        mine = [every[lows[at], highs[at]] for at in asked]
+        answers = tuple(
+            _counted(
+                one, any(other.dominates(one) for other in mine), fours[at], alone[at], int(deals[number]), 0
+            )
+            for at, one in zip(asked, mine, strict=True)
+        )
+        best = [_best(answers, role, VEGAS) for role in ("player", "banker")]
+        yield HandOdds(hand, (), name, VEGAS, int(deals[number]), answers, best[0], best[1], 0)
