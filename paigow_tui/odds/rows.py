@@ -25,6 +25,9 @@ class SettingRow(msgspec.Struct, frozen=True):
     house_way: bool
     against: Showdown | None = None
     """How it stands against the dealer's open hand; a foul beats nothing."""
+    front: float = 0.0
+    """How often the low hand wins, the high hand aside."""
+    back: float = 0.0
 
     @property
     def marks(self) -> str:
@@ -70,4 +73,5 @@ def _row(odds: HandOdds, role: Role, index: int, yours: int | None) -> SettingRo
         index == odds.best(role),
         index == odds.house_way,
         (odds.compare(index) or Showdown("lower", "lower")) if isinstance(odds, OpenOdds) else None,
+        *odds.alone(index, role),
     )

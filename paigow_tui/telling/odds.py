@@ -71,6 +71,14 @@ def row(one: SettingRow, voice: Voice) -> str:
     )
 
 
+def sum_of_parts(odds: HandOdds) -> str:
+    """Return what the EV is the sum of: how often each hand wins, the commission, and deals that are struck."""
+    best, commission = odds.settings[odds.best_player], odds.rules.commission / 100
+    struck = (2 * best.player.win + best.player.push - sum(best.alone[0])) / odds.deals
+    less = f" − {commission:g}% of win" if commission else ""
+    return f"EV = front + back − 100%{less}{f' + {100 * struck:.2f}% struck' if struck else ''}"
+
+
 def looked_up(found: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
     """Describe a looked-up hand, the settings worth considering, and the house way's rule."""
     out = f" with {voice.show(found.dead)} out" if found.dead else ""

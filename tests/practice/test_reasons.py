@@ -29,6 +29,7 @@ from paigow_tui.rules import CLASSIC, VEGAS, Category, HouseWay, RuleSet, Settin
 from paigow_tui.rules.ruleset import VARIANTS, with_variant
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import called, noun
+from paigow_tui.telling.odds import sum_of_parts
 from paigow_tui.telling.practice import because, deed_done
 
 VOICE: Final = Voice()
@@ -181,7 +182,11 @@ def _check_alone(found: HandOdds, role: Role) -> None:
     """Check how often each hand wins alone, counted over, and that these and the commission give the EV."""
     table = ready_table(house_way(found.against), found.rules)
     weights = outcome_weights(table, Left(found.hand))
+    told = sum_of_parts(found)
+    assert told.startswith("EV = front + back − 100%")
+    assert (f" − {found.rules.commission / 100:g}% of win" in told) == (found.rules.commission > 0)
     if table.struck >= 0:
+        assert told.endswith(f" + {100 * weights[table.struck] / found.deals:.2f}% struck")
         weights[table.struck] = 0
     for index, one in enumerate(found.settings):
         front, back = one.alone[role == "banker"]

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from paigow_tui.odds.tally import HandOdds, Role
 
 _NARROW: Final = "    low    win% push% lose%  EV/$1"
-_WIDE: Final = f"{'     low    high':27}{'win%':>7}{'push%':>7}{'lose%':>7}{'EV/$1':>9}{'EV lost':>10}"
+_WIDE: Final = f"{'    low    high':27}win% push% lose% front% back%   EV/$1 EV lost"
 _OPEN: Final = (
     f"{'    low':9}{'in front':>9}{'behind':>8}  you",
-    f"{'     low    high':27}{'in front':>11}{'behind':>11}   you",
+    f"{'    low    high':26}{'in front':>11}{'behind':>11}   you",
 )
 """The headings against an open hand."""
 _STANDS: Final = {"higher": "beats", "copy": "copies", "lower": "loses"}
-_NAMED: Final = 84
+_NAMED: Final = 90
 """The least width at which low hands are named."""
 _COUNTED: Final = 112
 """The least width at which the number of hands counted is given."""
@@ -84,9 +84,13 @@ class OddsTable(ClickableLines):
 
     def scroll_rows(self, count: int) -> None:
         """Scroll by some rows, where there is more than fits."""
-        room = max(1, self.size.height - 2)
         if self._is_wide:
-            self.first = max(0, min(self.first + count, len(self._rows()) - room))
+            self.first = max(0, min(self.first + count, len(self._rows()) - self._room))
+
+    @property
+    def _room(self) -> int:
+        """How many rows a wide table has room for."""
+        return max(1, self.size.height - 2)
 
     @property
     def _is_wide(self) -> bool:
@@ -161,10 +165,14 @@ class OddsTable(ClickableLines):
         faces = self.state.faces
         lines = [_wide_row(row, faces.on_row(place), width >= _NAMED) for place, row in enumerate(seen)]
         heading = _OPEN[1] if odds.deals == 1 else _WIDE
-        return [Content.styled(heading, "$text-muted"), *lines, Content.styled(legend, "$text-muted")]
+        below = (
+            [legend, telling.sum_of_parts(odds)] if odds.deals > 1 and len(seen) < self._room else [legend]
+        )
+        muted = [Content.styled(words, "$text-muted") for words in (heading, *below)]
+        return [muted[0], *lines, *muted[1:]]
 
     def _seen(self, found: list[SettingRow]) -> list[SettingRow]:
-        seen = found[self.first : self.first + max(1, self.size.height - 2)]
+        seen = found[self.first : self.first + self._room]
         place = next((place for place, row in enumerate(found) if row.yours), None)
         if place is not None and seen:
             if place < self.first:
@@ -188,18 +196,20 @@ def _narrow_row(row: SettingRow, faces: Faces) -> Content:
 
 def _wide_row(row: SettingRow, faces: Faces, named: bool) -> Content:
     setting = row.setting
-    figures = f"{100 * row.win:7.2f}{100 * row.push:7.2f}{100 * row.lose:7.2f}{Voice().signed(row.ev, 4):>9}"
-    figures += "      best" if row.cost == 0 else f"{row.cost:10.4f}"
+    alone = f"{'foul':>13}" if setting.foul else f"{100 * row.front:7.1f}{100 * row.back:6.1f}"
+    figures = (
+        f"{100 * row.win:6.1f}{100 * row.push:6.1f}{100 * row.lose:6.1f}{alone}{Voice().signed(row.ev, 4):>8}"
+    )
+    figures += f"{'best':>8}" if row.cost == 0 else f"{row.cost:8.4f}"
     if (stands := row.against) is not None:
-        figures = f"{_STANDS[stands.low]:>10}{_STANDS[stands.high]:>11}   {stands.outcome:4}"
-    end = "  foul" if setting.foul else f"  {setting.low_rank.name}" if named else ""
+        figures = f"{_STANDS[stands.low]:>11}{_STANDS[stands.high]:>11}   {stands.outcome:4}"
     return Content.assemble(
-        (f"{row.marks}  ", "bold $text-accent"),
+        (f"{row.marks} ", "bold $text-accent"),
         faces.small(setting.low),
         "  ",
         faces.small(setting.high),
-        (f" {figures}", "bold" if row.yours else ""),
-        (end, "$text-error" if setting.foul else "$text-muted"),
+        (figures, "bold" if row.yours else ""),
+        (f"  {setting.low_rank.name}" if named else "", "$text-muted"),
     )
 
 

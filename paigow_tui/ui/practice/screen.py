@@ -52,7 +52,6 @@ class PracticeScreen(PracticeBase):
             #asked { padding: 1 3 0 3; }
             #prompt { padding: 1 0 0 2; }
             #verdict { padding: 1 2 0 2; }
-            #settings { padding: 0 2; }
             #score { padding: 2 0 0 1; }
         }
         &.-huge {
