@@ -133,11 +133,7 @@ def _spelled_out(words: Sequence[str]) -> int | None:
             continue
         if word in _SMALL:
             # only ones may follow tens, nothing may follow ones, and nothing may be repeated
-            if (
-                part % 10
-                or (part % 100 and _SMALL[word] >= 10)
-                or (before and before not in (*_GREAT, *_TENS))
-            ):
+            if part % 10 or (part % 100 and _SMALL[word] >= 10) or (before and before not in (*_GREAT, *_TENS)):
                 return None
             part += _SMALL[word]
         elif word == "hundred" and 0 < part < 10:

@@ -148,9 +148,7 @@ def _spellings(text: str) -> Iterator[str]:
         yield first + suit.upper()
 
 
-_BY_TEXT: Final = {
-    spelling: card for card in DECK for text in (card.text, card.face) for spelling in _spellings(text)
-}
+_BY_TEXT: Final = {spelling: card for card in DECK for text in (card.text, card.face) for spelling in _spellings(text)}
 
 _HOW_TO_WRITE: Final = f"write a rank of {RANK_LETTERS} and a suit of {SUIT_LETTERS}, or {JOKER_TEXT}."
 

@@ -101,9 +101,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
         if name == arguments[0]:
             import_module(module).configure(verb_parser)
     if not arguments[0].startswith("-") and arguments[0] not in _VERBS:
-        raise UserError(
-            f"There is no verb {printable(arguments[0][:20])!r}; choose from {', '.join(_VERBS)}."
-        )
+        raise UserError(f"There is no verb {printable(arguments[0][:20])!r}; choose from {', '.join(_VERBS)}.")
     return parser.parse_args(arguments)
 
 

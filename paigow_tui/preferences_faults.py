@@ -130,9 +130,7 @@ def _no_toml(text: str, error: str) -> Fault:
     line = lines[min(number, len(lines)) - 1].strip()
     if "overwrite" in error or "twice" in error:
         return Fault(number, f"{quoted(line)} sets what was set above; take one out")
-    return Fault(
-        number, f'{quoted(line)} cannot be read; write a line as pace = "quick", with text in quotes'
-    )
+    return Fault(number, f'{quoted(line)} cannot be read; write a line as pace = "quick", with text in quotes')
 
 
 def _line(text: str, key: str, table: str = "") -> int:

@@ -34,9 +34,7 @@ _clean_environment()
 
 # The same examples in every run, however slow the machine. To look for new ones:
 # HYPOTHESIS_PROFILE=explore pytest
-settings.register_profile(
-    "patient", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
-)
+settings.register_profile("patient", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("patient"), derandomize=True)
 settings.register_profile("explore", settings.get_profile("patient"), max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

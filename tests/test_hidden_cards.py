@@ -41,8 +41,7 @@ class Typed(NamedTuple):
 
 
 _ASKED: Final = (
-    "hand\nodds\nworth\nbank\nseats\nchips\ncoach\ncommitment\nsummary\nlog all\nlog mine\nrules\n"
-    "help all\nagain\n"
+    "hand\nodds\nworth\nbank\nseats\nchips\ncoach\ncommitment\nsummary\nlog all\nlog mine\nrules\nhelp all\nagain\n"
 )
 _ROUND: Final = f"last --plain --round {ROUND}"
 
@@ -138,9 +137,7 @@ def _only_the_host_reads_raw_events(monkeypatch: pytest.MonkeyPatch) -> None:
     """Check that all other code reads games through `paigow_tui.host.visible`."""
     read = EventStore.read
 
-    def watched(
-        store: EventStore, stream: str, after: int = 0, limit: int | None = None
-    ) -> Iterator[Recorded]:
+    def watched(store: EventStore, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Recorded]:
         caller = str(sys._getframe(1).f_globals["__name__"])
         assert not stream.startswith("table/") or caller.startswith(("paigow_tui.host.", "tests.")), caller
         return read(store, stream, after, limit)

@@ -72,9 +72,7 @@ def test_any_preferences_make_valid_toml(prefs: Preferences) -> None:
 
 def test_only_changes_are_written_and_no_file_means_the_defaults(path: Path) -> None:
     assert as_toml(Preferences()) == ""
-    assert as_toml(Preferences(theme="light", keys={"rebet": "a"})) == (
-        'theme = "light"\n\n[keys]\n"rebet" = "a"\n'
-    )
+    assert as_toml(Preferences(theme="light", keys={"rebet": "a"})) == ('theme = "light"\n\n[keys]\n"rebet" = "a"\n')
     assert load(path) == Preferences()
 
 

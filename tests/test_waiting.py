@@ -22,9 +22,7 @@ def _timed(code: str) -> Iterator[str]:
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
         first = call.args[0] if call.args else None
         pauses = name in ("sleep", "pause") and not (isinstance(first, ast.Constant) and first.value == 0)
-        deadlines = any(
-            word.arg == "timeout" and isinstance(word.value, ast.Constant) for word in call.keywords
-        )
+        deadlines = any(word.arg == "timeout" and isinstance(word.value, ast.Constant) for word in call.keywords)
         if (pauses and (first or call.keywords or name == "sleep")) or deadlines:
             yield f"{call.lineno}: {ast.unparse(call)}"
 

@@ -130,8 +130,7 @@ def about_now(moment: Moment) -> tuple[str, str]:
     mine, phase = moment.view.mine, moment.phase
     if mine is None:
         return "you have left the table", (
-            "You cashed out, and this game is over for you. It is saved: you can read its log or replay it at "
-            "any time."
+            "You cashed out, and this game is over for you. It is saved: you can read its log or replay it at any time."
         )
     if moment.unfolding:
         return "the round goes on", "The others and the dealer are playing. Any key speeds this up."

@@ -94,7 +94,5 @@ class Keys(msgspec.Struct, frozen=True):
         keys = split(find(name).keys)
         if not self.mapped:
             return keys
-        taken = {
-            written(key) for other in rivals(name) & self.mapped.keys() for key in split(self.mapped[other])
-        }
+        taken = {written(key) for other in rivals(name) & self.mapped.keys() for key in split(self.mapped[other])}
         return tuple(key for key in keys if written(key) not in taken)

@@ -27,9 +27,7 @@ SCREENS: Final[dict[Place, str]] = {
     "start": "on the first screen",
 }
 """Places whose keys can be changed and whose actions the palette lists everywhere, in words."""
-ON_SCREEN: Final[tuple[Place, ...]] = tuple(
-    place for place in get_args(Place) if not place.startswith("plain")
-)
+ON_SCREEN: Final[tuple[Place, ...]] = tuple(place for place in get_args(Place) if not place.startswith("plain"))
 FULL: Final = frozenset(SCREENS) - {"log"}
 """Full screens, which also offer the actions available anywhere."""
 

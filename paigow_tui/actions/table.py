@@ -48,9 +48,7 @@ def _buy(moment: Moment, typed: str) -> c.BuyIn:
 
 def _cut(moment: Moment, typed: str) -> c.CutDeck:
     if not typed:
-        raise NotUnderstood(
-            "Type cut and a word of your own, such as cut lucky: it is mixed into the shuffle."
-        )
+        raise NotUnderstood("Type cut and a word of your own, such as cut lucky: it is mixed into the shuffle.")
     return c.CutDeck(moment.seat, typed)
 
 

@@ -150,12 +150,8 @@ def _result(
         why = "banker's foul"
     outcome = outcome_of(high, low, why)
     stake = played.stakes[seat]
-    commission = (
-        commission_on(stake, rules.commission) if outcome == "win" and seat != rules.dealer_seat else 0
-    )
-    return r.SeatSettled(
-        seat, outcome, high, low, stake, paid_to(outcome, stake, commission), commission, why
-    )
+    commission = commission_on(stake, rules.commission) if outcome == "win" and seat != rules.dealer_seat else 0
+    return r.SeatSettled(seat, outcome, high, low, stake, paid_to(outcome, stake, commission), commission, why)
 
 
 def _paid_beside(played: Round, rules: r.Rules, meter: int) -> Iterator[str]:
@@ -184,9 +180,7 @@ def settled_beside(played: Round, rules: r.Rules, meter: int) -> list[SideSettle
     def row(bet: str, seat: int) -> str:
         return row_of(tables[bet], played.hands[seat - 1], dealer, low)
 
-    bets = [
-        (seat, bet, stake) for seat in order for (holder, bet), stake in played.side.items() if holder == seat
-    ]
+    bets = [(seat, bet, stake) for seat in order for (holder, bet), stake in played.side.items() if holder == seat]
     dollars = [(seat, row(bet, seat), stake) for seat, bet, stake in bets if bet == "progressive"]
     meter += sum(stake // 4 for *_, stake in dollars)
     full = [seat for seat, held, _ in dollars if PERCENT_OF_METER.get(held) == 100]
@@ -206,12 +200,9 @@ def settled_beside(played: Round, rules: r.Rules, meter: int) -> list[SideSettle
             others = [
                 (other, row(bet, other))
                 for other in order
-                if other not in (seat, rules.dealer_seat)
-                and (played.stakes.get(other) or other == played.banker)
+                if other not in (seat, rules.dealer_seat) and (played.stakes.get(other) or other == played.banker)
             ]
-            found += [
-                r.EnvyPaid(seat, bet, other, held, ENVY[held]) for other, held in others if held in ENVY
-            ]
+            found += [r.EnvyPaid(seat, bet, other, held, ENVY[held]) for other, held in others if held in ENVY]
     if dollars:
         found.append(r.MeterMoved(METER if full else left))
     return found

@@ -37,9 +37,7 @@ class Verdict:
 
     def __str__(self) -> str:
         if self.fault:
-            where = (
-                f"Round {self.round} is not as committed" if self.round else "The game is not as it should be"
-            )
+            where = f"Round {self.round} is not as committed" if self.round else "The game is not as it should be"
             return f"{where}: {self.fault}."
         count = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
         still = f"; round {self.open_round} is not over and was not checked" if self.open_round else ""
@@ -98,9 +96,7 @@ class Audit:
                 self._seating(record)
             case r.RoundOpened():
                 self._check(self.now is None, "a round was opened within another")
-                self._check(
-                    record.round == self.rounds + 1, f"it opened as round {record.round}", self.rounds + 1
-                )
+                self._check(record.round == self.rounds + 1, f"it opened as round {record.round}", self.rounds + 1)
                 self.now = Round(record.round, record.commitment, record.secret)
                 self.closed_bets = False
             case r.LeaveAnnounced():
@@ -197,9 +193,7 @@ class Audit:
             self._side_bet(record, now)
             return
         if isinstance(record, r.SatOut):
-            self.chips[seat] = self._chips(seat) + sum(
-                now.side.pop(held) for held in [*now.side] if held[0] == seat
-            )
+            self.chips[seat] = self._chips(seat) + sum(now.side.pop(held) for held in [*now.side] if held[0] == seat)
         have = self._chips(seat) + now.stakes.pop(seat, 0)
         stake = record.amount if isinstance(record, r.BetPlaced) else 0
         if isinstance(record, r.BetPlaced):

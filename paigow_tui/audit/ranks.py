@@ -42,9 +42,7 @@ def worth_of_high(cards: Sequence[Card], rules: Rules) -> Worth:
     if len(set(ranks)) < 4:
         return as_ace
     completed = {
-        rank: made
-        for rank in range(2, 15)
-        if rank not in ranks and (made := _made([rank, *ranks], suited, rules))
+        rank: made for rank in range(2, 15) if rank not in ranks and (made := _made([rank, *ranks], suited, rules))
     }
     if not completed:
         return as_ace

@@ -87,9 +87,7 @@ def strikes(push_rule: str, dealer: Sequence[Card], low: Sequence[Card]) -> bool
 def held_in(hand: Sequence[Card]) -> set[str]:
     """Return everything that seven cards hold."""
     jokers = int(JOKER in hand)
-    suits = [
-        {int(card.rank) for card in hand if card.suit is not None and card.suit == suit} for suit in Suit
-    ]
+    suits = [{int(card.rank) for card in hand if card.suit is not None and card.suit == suit} for suit in Suit]
     royal = any(_run(suit, 5, jokers, lowest=10) for suit in suits)
     seven = any(_run(suit, 7, jokers) for suit in suits)
     counts = sorted(Counter(int(card.rank) for card in hand).values())

@@ -63,9 +63,7 @@ def _game(store: EventStore, stream: str, found: Checkup) -> None:
             while host.last < last:
                 host.reload(min(3_000, last - host.last))
             if encode(Snapshot(host.state, ledger.page())) != kept[last]:
-                found.notes.append(
-                    f"A snapshot of {name} did not agree with its events, {_dropped(store, stream)}."
-                )
+                found.notes.append(f"A snapshot of {name} did not agree with its events, {_dropped(store, stream)}.")
                 break
         while host.reload(3_000):
             pass
@@ -76,6 +74,4 @@ def _game(store: EventStore, stream: str, found: Checkup) -> None:
         found.findings.append(f"The events of {name} do not make a game.")
         return
     if host.state.total:
-        found.findings.append(
-            f"The chips of {name} do not add up: {number_of(host.state.total, 'cent')} too many."
-        )
+        found.findings.append(f"The chips of {name} do not add up: {number_of(host.state.total, 'cent')} too many.")

@@ -54,9 +54,7 @@ def import_history(store: EventStore, path: str | os.PathLike[str]) -> Imported:
             pass
         seal = End(history.events, history.sha256)
         title = history.header.title or "a hand history"
-        stream = numbered(
-            store, IMPORTED, lambda name: store.create(name, KIND, title, _payloads(file, seal))
-        )
+        stream = numbered(store, IMPORTED, lambda name: store.create(name, KIND, title, _payloads(file, seal)))
         return Imported(stream, history.state.round, history.events)
 
 

@@ -92,9 +92,7 @@ class Comparison(msgspec.Struct, frozen=True):
     lines_really: tuple[Line, ...]
 
 
-def compared(
-    timeline: Timeline, decision: ChoicePoint, command: AnyCommand, outcome: WhatIfOutcome
-) -> Comparison:
+def compared(timeline: Timeline, decision: ChoicePoint, command: AnyCommand, outcome: WhatIfOutcome) -> Comparison:
     """Compare what really happened with what would have happened."""
     seat = timeline.seat
     played = timeline.round_at(decision.place + 1)

@@ -146,9 +146,7 @@ class History:
             missing = self._decider.missing or "the end of the round"
             self._wrong(f"The game cannot end here: {missing} is missing.")
         if end.events != self.events:
-            self._wrong(
-                f"This line counts {number_of(end.events, 'event')}, but there are {self.events} above it."
-            )
+            self._wrong(f"This line counts {number_of(end.events, 'event')}, but there are {self.events} above it.")
         if self.header.rounds != self.state.round:
             said = number_of(self.header.rounds, "round")
             self._wrong(f"The header counts {said}, but there are {self.state.round}.")

@@ -110,9 +110,7 @@ class Timeline:
 
     def dealt(self, played: Played) -> int:
         """Return the position right after a round's deal, or right after its opening if nothing is dealt yet."""
-        deals = (
-            place for place in range(played.first, played.end) if isinstance(self.event(place), e.HandsDealt)
-        )
+        deals = (place for place in range(played.first, played.end) if isinstance(self.event(place), e.HandsDealt))
         return next(deals, played.first) + 1
 
     def refusal(self, played: Played) -> str:

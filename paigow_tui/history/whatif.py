@@ -67,14 +67,8 @@ def decisions(timeline: Timeline, number: int) -> list[ChoicePoint]:
         event = timeline.event(place)
         if getattr(event, "seat", None) != timeline.seat:
             continue
-        command = (
-            next(_commands(timeline.events(place, played.end)), None) if implied_command(event) else None
-        )
-        if (
-            command is not None
-            and (question := _question(command)) >= 0
-            and _asked(timeline, place, question)
-        ):
+        command = next(_commands(timeline.events(place, played.end)), None) if implied_command(event) else None
+        if command is not None and (question := _question(command)) >= 0 and _asked(timeline, place, question):
             found[question] = ChoicePoint(place, command)
     return sorted(found.values(), key=lambda decision: decision.place)
 
@@ -100,9 +94,7 @@ class AlternateRound:
         self._state = state
         self._command = command
         self._events: list[AnyEvent] = []
-        self._deal: list[AnyEvent] = [
-            event for event in rest if isinstance(event, e.DiceThrown | e.HandsDealt)
-        ]
+        self._deal: list[AnyEvent] = [event for event in rest if isinstance(event, e.DiceThrown | e.HandsDealt)]
         pending = list(_commands(_choices_in(rest)))[1:]
         if command != was:
             pending = [other for other in pending if not _same_question(other, was)]

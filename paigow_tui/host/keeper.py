@@ -67,9 +67,7 @@ class Keeper:
             self.host = Host(self._store, self._stream, self.ledger.take, read=False)
         else:
             self.ledger = Ledger(snapshot.page, self._lines)
-            self.host = Host(
-                self._store, self._stream, self.ledger.take, state=snapshot.state, last=last, read=False
-            )
+            self.host = Host(self._store, self._stream, self.ledger.take, state=snapshot.state, last=last, read=False)
 
     def _taken(self) -> bytes:
         return encode(Snapshot(self.host.state, self.ledger.page()))

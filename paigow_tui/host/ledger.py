@@ -74,9 +74,7 @@ class Page(msgspec.Struct, frozen=True):
 class Ledger:
     """A ledger, updated with every event, starting from the first or from a saved page."""
 
-    def __init__(
-        self, page: Page | None = None, fetch: Callable[[int], Sequence[Line]] | None = None
-    ) -> None:
+    def __init__(self, page: Page | None = None, fetch: Callable[[int], Sequence[Line]] | None = None) -> None:
         self.seat = SPECTATOR
         """The person's seat, or last seat; 0 if there is no person."""
         self.log = LogBook()
@@ -115,9 +113,7 @@ class Ledger:
     def summary(self, state: State) -> Summary:
         """Return the totals of the person's whole game."""
         player = state.player(self.seat) if self.seat else None
-        chips = (
-            0 if player is None else player.chips + state.at(self.seat).stake + state.at(self.seat).side_stake
-        )
+        chips = 0 if player is None else player.chips + state.at(self.seat).stake + state.at(self.seat).side_stake
         return Summary(**{**self._counts, "chips": chips})
 
 

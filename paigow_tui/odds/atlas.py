@@ -218,18 +218,14 @@ def keep_atlas(
     with suppress(OSError):
         write_arrays(atlas_path(way, rules, folder), key, arrays)
         _remove_old(cache_folder(folder))
-    return load_atlas(way, rules, folder) or Atlas(
-        key_of(way), rules, ArrayFile(b"".join(packed(key, arrays)), key)
-    )
+    return load_atlas(way, rules, folder) or Atlas(key_of(way), rules, ArrayFile(b"".join(packed(key, arrays)), key))
 
 
 def load_seen(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Seen | None:
     """Return what is kept of players who see the dealer's hand; ``None`` if nothing is, or if it is outdated."""
 
     def fits(arrays: Arrays) -> bool:
-        return all(
-            arrays[name].dtype == np.int64 and arrays[name].shape == (CLASSES,) for name in ("win", "lose")
-        )
+        return all(arrays[name].dtype == np.int64 and arrays[name].shape == (CLASSES,) for name in ("win", "lose"))
 
     arrays = read_arrays(_seen_path(way, rules, folder), atlas_key(way, rules), fits)
     return None if arrays is None else Seen(key_of(way), rules, arrays["win"], arrays["lose"])

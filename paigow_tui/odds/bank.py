@@ -188,9 +188,7 @@ class Results:
 
     def add(self, gained: np.ndarray[tuple[int], np.dtype[np.int64]]) -> None:
         """Add a block's results, in cents."""
-        for amount, count in zip(
-            *(part.tolist() for part in np.unique(gained, return_counts=True)), strict=True
-        ):
+        for amount, count in zip(*(part.tolist() for part in np.unique(gained, return_counts=True)), strict=True):
             self._counts[amount] = self._counts.get(amount, 0) + count
 
     @property
@@ -202,17 +200,14 @@ class Results:
         """Return the mean of a function of the result, with its standard error."""
         rounds = self.rounds
         first = sum(value(amount) * count for amount, count in self._counts.items()) / rounds
-        second = sum((value(amount) - first) ** 2 * count for amount, count in self._counts.items()) / (
-            rounds - 1
-        )
+        second = sum((value(amount) - first) ** 2 * count for amount, count in self._counts.items()) / (rounds - 1)
         return Worth(first, sqrt(second / rounds))
 
     def after_commission(self, rules: RuleSet) -> tuple[tuple[int, float], ...]:
         """Return each result after the commission, in whole cents, and its frequency."""
         rounds = self.rounds
         return tuple(
-            (amount - commission_on(amount, rules), count / rounds)
-            for amount, count in sorted(self._counts.items())
+            (amount - commission_on(amount, rules), count / rounds) for amount, count in sorted(self._counts.items())
         )
 
     def spread(self, rules: RuleSet) -> float:
@@ -232,10 +227,7 @@ def _banking(net: Results, stakes: Iterable[int], games: Sequence[GameOdds | Non
     if len(known) < len(games):
         return net.mean(lambda amount: amount - commission_on(amount, rules))
     before = sum(
-        (
-            stake * Fraction(tally.lose - tally.win, tally.deals)
-            for stake, tally in zip(stakes, known, strict=True)
-        ),
+        (stake * Fraction(tally.lose - tally.win, tally.deals) for stake, tally in zip(stakes, known, strict=True)),
         Fraction(0),
     )
     if len(known) == 1:

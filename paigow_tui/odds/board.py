@@ -65,9 +65,7 @@ class _Options:
         else:
             bounds = _readable().tolist()
             some = [(0, bound - 1) for bound in bounds] + [(bound, last) for bound in bounds]
-            some += [
-                (low, high - 1) for low in bounds for high in bounds if low < high and same_top(low, high - 1)
-            ]
+            some += [(low, high - 1) for low in bounds for high in bounds if low < high and same_top(low, high - 1)]
         self.bands: list[tuple[int, int] | None] = [None, *some]
         # with a first place for cells without the feature, which only no condition admits
         self._low = np.array([0, *(low + 1 for low, _ in some)])
@@ -105,9 +103,7 @@ class Board:
         self._known: dict[tuple[Pattern, str, Play], bool] = {}
         self.can = {play: self._features[f"front {play}"] >= 0 for play in PLAYS}
 
-    def _cells(
-        self, atlas: Atlas, base: Floats, settings: Settings, worth: Floats
-    ) -> tuple[NDArray[np.int16], Floats]:
+    def _cells(self, atlas: Atlas, base: Floats, settings: Settings, worth: Floats) -> tuple[NDArray[np.int16], Floats]:
         """Return each class's features and the worth of each play, for classes that a line can change."""
         groups, numbers = class_groups()
         keys, values = [], []
@@ -145,9 +141,7 @@ class Board:
                 "joker": shapes.joker.astype(np.int64),
             }
             per_play = [
-                part
-                for front in fronts
-                for part in (front, np.where((leaves < 0) | (front < 0), -1, front > leaves))
+                part for front in fronts for part in (front, np.where((leaves < 0) | (front < 0), -1, front > leaves))
             ]
             kind = np.full(len(which), KINDS.index(pattern))
             key = np.stack([kind, *fixed.values(), *per_play], axis=1).astype(np.int16)
@@ -212,9 +206,7 @@ class Board:
                     bands = (options[0].bands[int(first)], options[1].bands[int(second)])
                     conditions = tuple((name, *band) for name, band in zip(names, bands, strict=True) if band)
                     found[number].append((float(row.flat[place]), Line(_TOGETHER[number], play, conditions)))
-        return [
-            line for some in found.values() for _, line in sorted(some, key=lambda pair: -pair[0])[:_SEEDS]
-        ]
+        return [line for some in found.values() for _, line in sorted(some, key=lambda pair: -pair[0])[:_SEEDS]]
 
     def climb(self, line: Line, delta: Floats) -> tuple[float, Line]:
         """Return a line that no change of one condition or of the kinds makes better, and its gain."""
@@ -260,9 +252,7 @@ class Board:
         """Return whether some cell of a kind has a feature."""
         key = kind, name, play
         if key not in self._known:
-            self._known[key] = bool(
-                ((self.kind == KINDS.index(kind)) & (self.feature(name, play) >= 0)).any()
-            )
+            self._known[key] = bool(((self.kind == KINDS.index(kind)) & (self.feature(name, play) >= 0)).any())
         return self._known[key]
 
 

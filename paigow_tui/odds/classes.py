@@ -213,17 +213,13 @@ class Classes:
         """The card indices of one hand of each class: (292253, 7), ranks not sorted."""
         parts = []
         for joker in (False, True):
-            counts = np.vstack(
-                [self.counts[run.offset : run.stop] for run in self.runs if run.joker is joker]
-            )
+            counts = np.vstack([self.counts[run.offset : run.stop] for run in self.runs if run.joker is joker])
             size = 7 - joker
             ranks = np.repeat(np.tile(np.arange(RANKS), len(counts)), counts.ravel()).reshape(-1, size)
             # rotate the suits: no rank gets a suit twice, and no suit comes up more than twice
             parts.append(_with_joker(ranks * 4 + np.arange(size) % 4, joker))
         for block in self.blocks:
-            held = np.array(
-                [[r for r in range(RANKS) if mask >> r & 1] for mask in self.sets[block.size].tolist()]
-            )
+            held = np.array([[r for r in range(RANKS) if mask >> r & 1] for mask in self.sets[block.size].tolist()])
             other = self.rests[block.rest] * 4 + 1 + np.arange(block.rest)
             cards = np.hstack([np.repeat(held * 4, block.rests, axis=0), np.tile(other, (block.sets, 1))])
             parts.append(_with_joker(cards, block.joker))

@@ -56,10 +56,7 @@ class Totals:
         """Return the counts (text such as ``"7/2"`` for a fraction) and the rounded EV."""
         counts = {"win": self.win, "push": self.push, "lose": self.lose}
         return {
-            **{
-                name: count.numerator if count.denominator == 1 else str(count)
-                for name, count in counts.items()
-            },
+            **{name: count.numerator if count.denominator == 1 else str(count) for name, count in counts.items()},
             "ev": float(self.ev(commission)),
         }
 
@@ -198,9 +195,7 @@ def count_settings(plays: Plays, way: HouseWay, rules: RuleSet, folder: Path | s
 class Counts:
     """The atlas's questions and what else a strategy plays: how many deals each wins and loses in a role."""
 
-    def __init__(
-        self, plays: Plays, atlas: Atlas, way: HouseWay, role: Role, folder: Path | str | None
-    ) -> None:
+    def __init__(self, plays: Plays, atlas: Atlas, way: HouseWay, role: Role, folder: Path | str | None) -> None:
         columns = (WIN_AS_PLAYER, LOSE_AS_PLAYER) if role == "player" else (WIN_AS_BANKER, LOSE_AS_BANKER)
         self.lows, self.highs = atlas.lows, atlas.highs
         self.win, self.lose = (np.asarray(atlas.four[:, column]) for column in columns)

@@ -149,16 +149,12 @@ def chance(
             raise ValueError(f"A deck cannot hold {count} cards of a kind.")
         counts[kind if seen_as is None else seen_as(kind)] += count
     answer: dict[A, Fraction] = {}
-    for (value, _), part in draw._run(
-        tuple((kind, count) for kind, count in counts.items() if count)
-    ).items():
+    for (value, _), part in draw._run(tuple((kind, count) for kind, count in counts.items() if count)).items():
         answer[value] = answer.get(value, Fraction(0)) + part
     return answer
 
 
-def compare(
-    one: Mapping[Any, Fraction], other: Mapping[Any, Fraction]
-) -> tuple[Fraction, Fraction, Fraction]:
+def compare(one: Mapping[Any, Fraction], other: Mapping[Any, Fraction]) -> tuple[Fraction, Fraction, Fraction]:
     """Return the chances that a result of the first is less than, equal to and greater than one of the second.
 
     Each is drawn from its own deck.

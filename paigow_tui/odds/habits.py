@@ -112,9 +112,7 @@ def _play_words(counts: tuple[int, ...], code: int) -> str:
             return "the two best side cards in front"
         words = ["best", *_ORDINALS[1:]]
         last = len(counts) - 1
-        names = [
-            words[place - alone] if place < last or place == alone else "lowest" for place in (first, second)
-        ]
+        names = [words[place - alone] if place < last or place == alone else "lowest" for place in (first, second)]
         return f"the {names[0]} and {names[1]} side cards in front"
     held = {1: "a side card", 2: "one of a pair", 3: "one of the trips", 4: "one of the quads", 5: "an ace"}
     names = [held[counts[place]] for place in (first, second)]

@@ -75,8 +75,7 @@ def odds(
     dominated = is_dominated(lows, highs, legal, lows[:, None], highs[:, None]).tolist()
     struck = int(weights[table.struck]) if table.struck >= 0 else 0
     answers = [
-        _counted(*row, deals, struck)
-        for row in zip(every, dominated, both.tolist(), fronts.tolist(), strict=True)
+        _counted(*row, deals, struck) for row in zip(every, dominated, both.tolist(), fronts.tolist(), strict=True)
     ]
     return HandOdds(
         hand=cards,
@@ -124,6 +123,4 @@ def check_dead(hand: Sequence[Card], dead: Sequence[Card]) -> None:
         if card in dead[: place - 1]:
             raise CardError(f"Dead card {place}, {card}, is named twice.")
     if len(dead) > MOST_DEAD:
-        raise CardError(
-            f"Too many dead cards: {len(dead)} given, at most {MOST_DEAD} leave a hand for the other side."
-        )
+        raise CardError(f"Too many dead cards: {len(dead)} given, at most {MOST_DEAD} leave a hand for the other side.")

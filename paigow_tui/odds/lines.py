@@ -175,11 +175,7 @@ def _subject(kinds: tuple[Pattern, ...], held: dict[str, tuple[int, int]]) -> st
         low, high = first
         match kinds[0]:
             case Pattern.NO_PAIR if high - low < 2:
-                words = (
-                    f"{Rank(low).word}-high"
-                    if low == high
-                    else f"{Rank(low).word}- or {Rank(high).word}-high"
-                )
+                words = f"{Rank(low).word}-high" if low == high else f"{Rank(low).word}- or {Rank(high).word}-high"
                 return f"{words.capitalize()} pai gow"
             case Pattern.ONE_PAIR:
                 return f"Pair of {_some(low, high, True)}"
@@ -249,9 +245,7 @@ def _play(line: Line) -> str:
                 Pattern.FULL_HOUSE: "keep it behind",
             }.get(kinds[0], "keep them behind")
         case "keep a kicker" | "keep two kickers" | "keep three kickers":
-            place = {"keep a kicker": "fourth", "keep two kickers": "fifth", "keep three kickers": "sixth"}[
-                line.play
-            ]
+            place = {"keep a kicker": "fourth", "keep two kickers": "fifth", "keep three kickers": "sixth"}[line.play]
             return f"second and {place} in front"
         case "first and other":
             return "split them"

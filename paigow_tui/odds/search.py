@@ -131,9 +131,7 @@ class Search:
                     gains = self._matrix(play) @ self._delta(play, worth, free).astype(np.float32)
                     some = np.argsort(-gains)[:3].tolist()
                     found += [(float(gains[number]), place, pool[number]) for number in some]
-        found = [
-            one for one in sorted(found, key=lambda one: -one[0]) if one[0] > 1e-6 and one[2] not in lines
-        ]
+        found = [one for one in sorted(found, key=lambda one: -one[0]) if one[0] > 1e-6 and one[2] not in lines]
         if not found:
             return None
         choice = min(int(self.rng.expovariate(1 / spread)), len(found) - 1) if spread else 0

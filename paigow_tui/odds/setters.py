@@ -43,9 +43,7 @@ class Setter(Protocol):
         """Set the hands; ``rng`` is for strategies that choose at random."""
 
 
-def setter(
-    name: str, rules: RuleSet, folder: Path | str | None = None, progress: Progress | None = None
-) -> Setter:
+def setter(name: str, rules: RuleSet, folder: Path | str | None = None, progress: Progress | None = None) -> Setter:
     """Return the setter of a strategy: a house way, another built-in strategy, or ``module:function``.
 
     ``progress`` is called while a house way's table is built. Raise `ValueError` with a sentence if there is
@@ -148,9 +146,7 @@ class UserStrategy:
             except (Exception, SystemExit) as error:
                 raise ValueError(f"The strategy {self._name} failed with {_describe(error)}.") from None
             if not isinstance(setting, Setting) or {*setting.low, *setting.high} != {*found.hand}:
-                other = (
-                    "one of another hand" if isinstance(setting, Setting) else quoted(type(setting).__name__)
-                )
+                other = "one of another hand" if isinstance(setting, Setting) else quoted(type(setting).__name__)
                 raise ValueError(f"The strategy {self._name} must return a setting of the hand, not {other}.")
             return setting
 

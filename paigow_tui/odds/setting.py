@@ -174,9 +174,7 @@ class Shapes:
     @cached_property
     def complete_front(self) -> Strengths:
         """The best front that any of these leaves, or 0."""
-        best: Strengths = np.maximum(
-            np.maximum(self.straight_front, self.flush_front), self.straight_flush_front
-        )
+        best: Strengths = np.maximum(np.maximum(self.straight_front, self.flush_front), self.straight_flush_front)
         return best
 
     @cached_property

@@ -118,9 +118,7 @@ class Maker:
         """Return the sheet with these lines, scored exactly."""
         deciding = {rule: number for number, line in enumerate(lines) for rule in line.rules}
         title = f"{self.base.title} with {len(lines)} exceptions"
-        way = HouseWay(
-            f"{self.base.name[:25]}-sheet", title, in_order((*deciding, *self.base.rules)), "", "computed"
-        )
+        way = HouseWay(f"{self.base.name[:25]}-sheet", title, in_order((*deciding, *self.base.rules)), "", "computed")
         played = play_all(way, self._settings)
         check_fouls(way, played, self.rules)
         owner = np.array([deciding.get(rule, -1) for rule in way.rules])[played.rule]

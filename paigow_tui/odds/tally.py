@@ -180,7 +180,5 @@ class GameOdds(msgspec.Struct, frozen=True):
             "banker": self.banker,
             "deals": self.as_player.deals,
             "as_player": tally_json(self.as_player, self.rules.commission),
-            "as_banker": tally_json(self.as_banker, self.rules.commission)
-            if self.rules.player_banks
-            else None,
+            "as_banker": tally_json(self.as_banker, self.rules.commission) if self.rules.player_banks else None,
         }

@@ -97,9 +97,7 @@ class Coach:
         try:
             for hand in self._session.hands[self._book.rounds :]:
                 found = _odds(hand.cards, view, say, hand.dealer)
-                judged = review(
-                    found, found.index(hand.low), hand.role, hand.stake, hand.result, hand.commission
-                )
+                judged = review(found, found.index(hand.low), hand.role, hand.stake, hand.result, hand.commission)
                 self._book = self._book.add(judged)
                 best = found.settings[found.best(hand.role)].setting
                 self._last = telling.judged(hand.round, float(judged.cost), best.low, voice)

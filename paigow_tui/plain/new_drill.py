@@ -42,12 +42,8 @@ _CLOSENESS_HELP: Final = (
     "very close within 0.01. All leaves out no hands."
 )
 _COUNT_HELP: Final = "The drill ends after that many hands. Without a number it goes on until you type end."
-_CLOCK_HELP: Final = (
-    "A hand that takes longer is out of time. At a table the dealer and the others wait for you."
-)
-_ROLE_HELP: Final = (
-    "The banker wins exact ties, so the best setting may differ. Both deals you either one at random."
-)
+_CLOCK_HELP: Final = "A hand that takes longer is out of time. At a table the dealer and the others wait for you."
+_ROLE_HELP: Final = "The banker wins exact ties, so the best setting may differ. Both deals you either one at random."
 
 
 def choose(talk: Conversation, usual: Drill) -> PracticeOptions:
@@ -116,9 +112,7 @@ def _house_way(talk: Conversation, drill: Drill) -> PracticeOptions:
 
 
 def _challenge(talk: Conversation, drill: Drill) -> PracticeOptions:
-    question = (
-        "Which word should the challenge be dealt from? Anyone who types the same word gets the same hands."
-    )
+    question = "Which word should the challenge be dealt from? Anyone who types the same word gets the same hands."
     while wrong := bad_seed(seed := talk.ask_question(question)):
         talk.say(wrong)
     return PracticeOptions(way="drill", drill=challenge(seed, drill.role, drill.against, drill.rules))

@@ -35,9 +35,7 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Sessio
     Raise EOFError if the player quits instead.
     """
     last = last_answers(store) or Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, USUAL_RULES, "foxwoods")
-    talk.say(
-        "A new game of Pai Gow Poker. At each question, type help to have it explained, or quit to leave."
-    )
+    talk.say("A new game of Pai Gow Poker. At each question, type help to have it explained, or quit to leave.")
     while True:
         name = options.name or _name(talk, talk.preferences.name or last.name)
         seats, chips = options.seats, options.chips
@@ -83,9 +81,7 @@ def _rules(talk: Conversation, usual: RuleSet) -> RuleSet:
     while answer := talk.ask_question(question, *switches(talk.voice)).casefold():
         name = only_match(answer, {name: name for name in (*PRESETS, *VARIANTS)})
         try:
-            return (
-                with_variant(usual, name, side_bets=True) if name in VARIANTS else parse_rules(name or answer)
-            )
+            return with_variant(usual, name, side_bets=True) if name in VARIANTS else parse_rules(name or answer)
         except ValueError as error:
             talk.say(f"{error} Type help to hear them all.")
     return usual

@@ -154,9 +154,7 @@ class PlainPractice(Conversation):
 
     @property
     def _cards(self) -> str:
-        shown = (
-            [dealers_hand(odds.dealer, self.voice)] if isinstance(odds := self._dealt.odds, OpenOdds) else []
-        )
+        shown = [dealers_hand(odds.dealer, self.voice)] if isinstance(odds := self._dealt.odds, OpenOdds) else []
         return "\n".join((*shown, f"Your cards: {numbered(self._dealt.question.hand, self.voice)}."))
 
     def _score(self) -> str:
@@ -208,13 +206,9 @@ class PlainPractice(Conversation):
             self.say(odds_words.building(10 * part, self.voice))
 
     def _weighed(self, question: Question) -> Dealt:
-        return at_once(question) or Dealt(
-            question, self._odds(question.hand, question.against, question.rules)
-        )
+        return at_once(question) or Dealt(question, self._odds(question.hand, question.against, question.rules))
 
-    def _odds(
-        self, hand: tuple[Card, ...], against: str, rules: RuleSet, dead: tuple[Card, ...] = ()
-    ) -> HandOdds:
+    def _odds(self, hand: tuple[Card, ...], against: str, rules: RuleSet, dead: tuple[Card, ...] = ()) -> HandOdds:
         from paigow_tui.odds.hand import odds, ready_table
 
         way = house_way(against)
@@ -281,6 +275,4 @@ class PlainPractice(Conversation):
 
     def _look_up(self, cards: tuple[Card, ...], drill: Drill) -> None:
         found = self._odds(cards[:7], drill.against, drill.rules, cards[7:])
-        self.say_all(
-            odds_words.looked_up(found, "banker" if drill.role == "banker" else "player", self.voice)
-        )
+        self.say_all(odds_words.looked_up(found, "banker" if drill.role == "banker" else "player", self.voice))

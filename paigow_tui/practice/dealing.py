@@ -199,8 +199,6 @@ class Dealer:
             wanted = found.ev(found.best_player, "player") == best and (
                 not hard or found.cost(found.house_way, "player") > 0
             )
-            if (wanted or drill.gap is None or tried > TRIES) and (
-                kind.test is None or kind.test(found, "player")
-            ):
+            if (wanted or drill.gap is None or tried > TRIES) and (kind.test is None or kind.test(found, "player")):
                 return Dealt(Question(hand, "player", drill.against, drill.rules, dealer=dealer), found)
         raise NoSuchHand(f"It made no difference how {TRIES:,} hands of this kind ({kind.title}) were set.")

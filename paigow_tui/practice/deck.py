@@ -60,9 +60,7 @@ class Deck:
 
         when = _when(at)
         key = question.key
-        card = (
-            self._cards[key][1] if key in self._cards else fsrs.Card(card_id=len(self._cards) + 1, due=when)
-        )
+        card = self._cards[key][1] if key in self._cards else fsrs.Card(card_id=len(self._cards) + 1, due=when)
         if card.last_review is not None and when < card.last_review:
             when = card.last_review  # a clock that was set back
         rating = fsrs.Rating.Again if again else fsrs.Rating.Hard if hard else fsrs.Rating.Good

@@ -64,7 +64,5 @@ def closeness(odds: HandOdds, role: Role) -> Fraction | None:
 def near_ties(odds: HandOdds, role: Role) -> frozenset[int]:
     """Return the settings that count as best in a role."""
     return frozenset(
-        index
-        for index, one in enumerate(odds.settings)
-        if one.legal and verdict_of(odds.cost(index, role)) == "best"
+        index for index, one in enumerate(odds.settings) if one.legal and verdict_of(odds.cost(index, role)) == "best"
     )

@@ -147,9 +147,7 @@ class Practice:
             raise ValueError("That hand is not being asked.")
         answer = judge(dealt, low)
         mark, odds = answer.grade, answer.odds
-        best = (
-            answer.house.low if odds is None else odds.settings[odds.best(answer.question.role)].setting.low
-        )
+        best = answer.house.low if odds is None else odds.settings[odds.best(answer.question.role)].setting.low
         self._write(
             e.HandAnswered(
                 shown=asked.shown,
@@ -197,7 +195,5 @@ class Practice:
     def keep_mistakes(self, decisions: Iterable[Decision]) -> int:
         """Add the mistakes among decisions at the table to the deck; return how many were new."""
         return sum(
-            self.keep(decision.question, decision.where)
-            for decision in decisions
-            if decision.verdict in MISTAKES
+            self.keep(decision.question, decision.where) for decision in decisions if decision.verdict in MISTAKES
         )

@@ -117,9 +117,7 @@ class Statistics(msgspec.Struct, frozen=True):
 
 def group(name: str, decisions: Iterable[Decision]) -> Group:
     found = list(decisions)
-    return Group(
-        name, len(found), sum(one.right for one in found), sum((one.cost or 0.0 for one in found), 0.0)
-    )
+    return Group(name, len(found), sum(one.right for one in found), sum((one.cost or 0.0 for one in found), 0.0))
 
 
 def _by(decisions: Iterable[Decision], names: Sequence[str]) -> tuple[Group, ...]:
@@ -153,9 +151,7 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
         rules=tuple(sorted(rules, key=lambda one: one.accuracy)),
         days=_by(weighed, [day_of(one.at) for one in weighed]),
         sources=_by(weighed, [one.source for one in weighed]),
-        worst=tuple(
-            _worst(one) for one in sorted(blind, key=lambda one: -(one.cost or 0))[:WORST] if one.cost
-        ),
+        worst=tuple(_worst(one) for one in sorted(blind, key=lambda one: -(one.cost or 0))[:WORST] if one.cost),
         table=table([one for one in found if one.source == "table" and not one.hinted]),
     )
 
@@ -211,9 +207,7 @@ SPAN: Final = 20
 def rolling(decisions: Iterable[Decision], span: int = SPAN) -> list[float]:
     """Return the moving average of EV lost over the last ``span`` graded hands."""
     costs = [one.cost or 0.0 for one in decisions if one.weighed]
-    return [
-        sum(costs[max(0, place - span + 1) : place + 1]) / min(span, place + 1) for place in range(len(costs))
-    ]
+    return [sum(costs[max(0, place - span + 1) : place + 1]) / min(span, place + 1) for place in range(len(costs))]
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -101,9 +101,7 @@ def delete_game(store: EventStore, stream: str) -> None:
 def table_decisions(store: EventStore, progress: Progress | None = None) -> list[Decision]:
     """Return every decision at every table, in order. Grades those not graded yet."""
     found: list[Decision] = []
-    todo = [
-        _Source(info.name, list(rounds(store, info.name)), info.name, info.count) for info in games(store)
-    ]
+    todo = [_Source(info.name, list(rounds(store, info.name)), info.name, info.count) for info in games(store)]
     diary, there = Practice(store).diary, {source.game for source in todo}
     for game, deleted in diary.deleted.items():
         if game not in there:  # otherwise, it could not be deleted after all
@@ -122,9 +120,7 @@ def all_decisions(store: EventStore, progress: Progress | None = None) -> list[D
     return sorted(found, key=lambda decision: decision.at)
 
 
-def _graded(
-    store: EventStore, source: _Source, progress: Progress | None, done: int, total: int
-) -> list[Decision]:
+def _graded(store: EventStore, source: _Source, progress: Progress | None, done: int, total: int) -> list[Decision]:
     known = _known(store, source)
     new = False
     decisions: list[Decision] = []

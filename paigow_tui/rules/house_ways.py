@@ -31,9 +31,7 @@ def _shipped(name: str) -> HouseWay:
 def shipped_text(name: str) -> str:
     """Return the file of a way that comes with the program."""
     folder = __file__.removesuffix("house_ways.py")
-    data: bytes = cast(Any, __spec__).loader.get_data(
-        f"{folder}ways/{name}.toml"
-    )  # resources take 10 ms to import
+    data: bytes = cast(Any, __spec__).loader.get_data(f"{folder}ways/{name}.toml")  # resources take 10 ms to import
     return data.decode()
 
 

@@ -26,9 +26,7 @@ from paigow_tui.rules.side_bets import (
 )
 
 
-def row_of(
-    bet: SideBet, table: int, own: Hand = (), dealer: Hand = (), dealer_low: Iterable[Card] = ()
-) -> str | None:
+def row_of(bet: SideBet, table: int, own: Hand = (), dealer: Hand = (), dealer_low: Iterable[Card] = ()) -> str | None:
     """Return the row of a pay table that these cards win or push with, or None. Only the cards it is on are needed."""
     held = _held(bet, own, dealer, dealer_low)
     return next((row for row, pays in bet.tables[table].items() if pays != LOSES and held[row]), None)

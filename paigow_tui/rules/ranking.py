@@ -126,9 +126,7 @@ def joker_strength(ranks: Sequence[int], suited: bool, wheel: Wheel, joker: Joke
     as_ace = natural_strength((ACE, *ranks), False, wheel)
     if len(set(ranks)) < 4:
         return as_ace
-    completed = [
-        natural_strength((rank, *ranks), suited, wheel) for rank in range(ACE, 1, -1) if rank not in ranks
-    ]
+    completed = [natural_strength((rank, *ranks), suited, wheel) for rank in range(ACE, 1, -1) if rank not in ranks]
     if joker == "best":
         return max(as_ace, *completed)
     made = [strength for strength in completed if strength >> 20 in COMPLETE]

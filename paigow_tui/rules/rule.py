@@ -288,8 +288,7 @@ def named(counts: tuple[int, ...]) -> str:
 
 def _preferring(prefer: Preference) -> Front:
     flush, straight_flush, royal = (
-        _bound(bound, most=False)
-        for bound in (prefer.flush_unless, prefer.straight_flush_unless, prefer.royal_unless)
+        _bound(bound, most=False) for bound in (prefer.flush_unless, prefer.straight_flush_unless, prefer.royal_unless)
     )
 
     def front(shape: Any) -> Any:

@@ -147,9 +147,7 @@ VARIANTS: Final = {
         {"push_rule": "none", "dealer_open": False, "player_banks": True},
         ("fortune:2", "insurance:1", "progressive:1"),
     ),
-    "face-up": Variant(
-        "Face Up", _dealer_banks("ace-high", True), ("fortune:2", "ace-high:1", "progressive:1")
-    ),
+    "face-up": Variant("Face Up", _dealer_banks("ace-high", True), ("fortune:2", "ace-high:1", "progressive:1")),
     "ez": Variant("EZ", _dealer_banks("queen-high"), ("queens-dragon:1", "insurance:1", "fortune:2")),
     "commission-free": Variant("Commission-free", _dealer_banks("low-nine"), ("fortune:2", "tiger-9:1")),
     "no-commission": Variant("No commission", _dealer_banks(), ()),

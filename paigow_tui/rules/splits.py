@@ -106,12 +106,7 @@ def best_legal(found: Splits, front: int, rules: RuleSet) -> int:
     kind, front = front >> BEHIND, front & (1 << BEHIND) - 1
     for index, low in enumerate(found.lows):
         high = found.highs[index]
-        if (
-            low == front
-            and high > best_high
-            and (not kind or high >> 20 == kind)
-            and not is_foul(high, low, rules)
-        ):
+        if low == front and high > best_high and (not kind or high >> 20 == kind) and not is_foul(high, low, rules):
             best, best_high = index, high
     if best >= 0:
         return best

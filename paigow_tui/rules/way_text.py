@@ -127,10 +127,6 @@ def _line(text: str, rule: int | None, key: str | None) -> int:
             seen += 1
             if rule is not None and seen == rule:
                 at = number
-        if (
-            key
-            and seen == (-1 if rule is None else rule)
-            and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line)
-        ):
+        if key and seen == (-1 if rule is None else rule) and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line):
             return number
     return at

@@ -32,9 +32,7 @@ class StoreError(Exception):
     says = "{}"
 
     def __init__(self, *about: Name | float) -> None:
-        super().__init__(
-            self.says.format(*(one if isinstance(one, int | float) else shown(one) for one in about))
-        )
+        super().__init__(self.says.format(*(one if isinstance(one, int | float) else shown(one) for one in about)))
 
 
 class NewerVersion(StoreError):

@@ -24,9 +24,7 @@ def digest_at(db: sqlite3.Connection, path: Path, head: Head, sequence: int) -> 
     if sequence == head.last:
         return head.digest
     with translated(path):
-        row = db.execute(
-            "SELECT digest FROM events WHERE stream = ? AND sequence = ?", (head.id, sequence)
-        ).fetchone()
+        row = db.execute("SELECT digest FROM events WHERE stream = ? AND sequence = ?", (head.id, sequence)).fetchone()
     if row is None:
         return None
     if type(row[0]) is not bytes:
@@ -59,9 +57,7 @@ def events(
             except (TypeError, struct.error):
                 sound = False
             if not sound or (place == head.last and digest != head.digest):
-                raise Damaged(
-                    path, "it fails its checksum" if sequence == place else "it is missing", head.name, place
-                )
+                raise Damaged(path, "it fails its checksum" if sequence == place else "it is missing", head.name, place)
             previous = digest
             yield Recorded(head.name, sequence, recorded_at, payload)
         if len(rows) < asked:

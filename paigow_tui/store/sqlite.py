@@ -49,9 +49,7 @@ class EventStore:
         self._seen = self._data_version()
 
     @classmethod
-    def open(
-        cls, path: str | os.PathLike[str], clock: Clock = wall_clock, *, reading: bool = False
-    ) -> EventStore:
+    def open(cls, path: str | os.PathLike[str], clock: Clock = wall_clock, *, reading: bool = False) -> EventStore:
         """Open the store at `path`; create it, and its folder, if it does not exist.
 
         With `reading`, nothing is created and the file or folder may be read-only; methods that write then raise

@@ -45,9 +45,7 @@ def bank_view(state: State) -> BankView:
     """Return the content of the bank panel; nothing in it is secret."""
     bank = state.bank
     return BankView(
-        circle=tuple(
-            _circle_seat(state, position) for position in (*range(bank.start, 8), *range(1, bank.start))
-        ),
+        circle=tuple(_circle_seat(state, position) for position in (*range(bank.start, 8), *range(1, bank.start))),
         turn=bank.turn,
         banker=bank.banker,
         last_banker=bank.last_banker,

@@ -62,9 +62,7 @@ def evolve(state: State, event: e.AnyEvent) -> State:
             seats = tuple(replace(seat, cards=cards) for seat, cards in zip(state.seats, hands, strict=True))
             return replace(state, phase=Phase.SETTING, seats=seats, rest=rest)
         case e.HandSet():
-            return _with_seat(
-                state, event.seat, low=event.low, high=event.high, foul=event.foul, set_by=event.by
-            )
+            return _with_seat(state, event.seat, low=event.low, high=event.high, foul=event.foul, set_by=event.by)
         case e.DealerExposed(cards=cards, low=low, high=high, struck=struck):
             state = _with_seat(state, state.dealer, cards=cards, low=low, high=high)
             return replace(state, exposed=True, struck=struck)
@@ -116,9 +114,7 @@ def _side_bet(state: State, event: e.SideBetPlaced) -> State:
 def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLeft | e.BoughtIn) -> State:
     match event:
         case e.PlayerJoined(seat=seat, chips=chips):
-            player = Player(
-                event.name, event.kind, chips, event.strategy, event.habit, state.round, bought_in=chips
-            )
+            player = Player(event.name, event.kind, chips, event.strategy, event.habit, state.round, bought_in=chips)
             return replace(
                 state,
                 players=_put(state.players, seat, player),

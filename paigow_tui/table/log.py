@@ -188,9 +188,7 @@ def banker_line(view: View) -> Line:
     assert settled is not None
     seat = view.at(settled.seat)
     amount = settled.net - settled.commission
-    return Line(
-        view.round, settled.seat, "banker", _name(seat), amount, seat.chips, commission=settled.commission
-    )
+    return Line(view.round, settled.seat, "banker", _name(seat), amount, seat.chips, commission=settled.commission)
 
 
 def _house(view: View) -> Line:

@@ -56,9 +56,7 @@ def join(state: State, command: c.JoinTable) -> Decision:
     if not is_plain(command.habit, LONGEST_NAME, least=0):
         return Refusal("text", f"A habit is at most {LONGEST_NAME} printable characters.")
     refused = _check_purchase(command.chips)
-    return refused or [
-        e.PlayerJoined(seat, name, command.kind, command.chips, command.strategy, command.habit)
-    ]
+    return refused or [e.PlayerJoined(seat, name, command.kind, command.chips, command.strategy, command.habit)]
 
 
 def buy_in(state: State, command: c.BuyIn) -> Decision:

@@ -18,11 +18,7 @@ def settle(state: State, command: c.Settle) -> Decision:
     """Settle seat by seat from the banker's left, the dealer's hand first when a player banks."""
     if state.phase is not Phase.REVEALED:
         return Refusal("not now", "Hands are settled once, after the reveal.")
-    results = [
-        settle_seat(state, seat)
-        for seat in settling_order(state.banker, state.dealer)
-        if state.at(seat).stake
-    ]
+    results = [settle_seat(state, seat) for seat in settling_order(state.banker, state.dealer) if state.at(seat).stake]
     net = sum(result.stake - result.paid - result.commission for result in results)
     commission = commission_on(net, state.rules.commission) if state.banker != state.dealer else 0
     return [*results, *settle_side_bets(state), e.BankSettled(state.banker, net, commission)]
@@ -60,9 +56,7 @@ def settle_seat(state: State, seat: int) -> e.SeatSettled:
     why = _verdict(state, seat, banker)
     outcome = _BY_VERDICT[why] or (hands.outcome if hands is not None else "push")
     # a winning dealer would pay the commission to the house, that is, itself: none is recorded
-    commission = (
-        commission_on(mine.stake, state.rules.commission) if outcome == "win" and seat != state.dealer else 0
-    )
+    commission = commission_on(mine.stake, state.rules.commission) if outcome == "win" and seat != state.dealer else 0
     paid = {"win": 2 * mine.stake - commission, "push": mine.stake, "lose": 0}[outcome]
     return e.SeatSettled(
         seat,

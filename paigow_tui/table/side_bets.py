@@ -48,8 +48,4 @@ def _envy(state: State, seat: int, bet: SideBet, table: int, order: list[int]) -
     """Return what a seat is paid for the hands of the others who play for money, a banking player included."""
     others = [other for other in order if other != seat and state.in_round(other)]
     rows = {other: _row(state, other, bet, table) for other in others}
-    return [
-        e.EnvyPaid(seat, bet.name, other, row, bet.envy[row])
-        for other, row in rows.items()
-        if row in bet.envy
-    ]
+    return [e.EnvyPaid(seat, bet.name, other, row, bet.envy[row]) for other, row in rows.items() if row in bet.envy]

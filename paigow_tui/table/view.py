@@ -164,9 +164,7 @@ def waiting_for(state: State) -> tuple[int, ...]:
 
 def _has_to_set(state: State, seat: int) -> bool:
     player = state.player(seat)
-    return (
-        player is not None and not player.leaving and state.in_round(seat) and state.at(seat).set_by is None
-    )
+    return player is not None and not player.leaving and state.in_round(seat) and state.at(seat).set_by is None
 
 
 def _seat_view(state: State, position: int, viewer: int) -> SeatView:

@@ -80,9 +80,7 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             yield from _set(event, view, who, voice)
         case e.DealerExposed(low=low, high=high):
             yield (
-                f"The dealer shows {both_hands(low, high, view.rules, voice)}."
-                if low
-                else "The dealer shows a hand."
+                f"The dealer shows {both_hands(low, high, view.rules, voice)}." if low else "The dealer shows a hand."
             )
             if event.struck:
                 yield f"{strikes(view.rules)}: all bets push, and nobody sets."

@@ -102,11 +102,7 @@ def cost_of(cost: float) -> str:
 
 def cost_in_money(cents: float) -> str:
     """Say what a setting cost on average, in cents."""
-    return (
-        BEST
-        if cents < 0.05
-        else f"Yours cost {dollars(round(cents)) if cents >= 1 else 'under $0.01'} on average."
-    )
+    return BEST if cents < 0.05 else f"Yours cost {dollars(round(cents)) if cents >= 1 else 'under $0.01'} on average."
 
 
 def judged(number: int, cents: float, best: Sequence[Card], voice: Voice) -> str:

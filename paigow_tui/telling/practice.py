@@ -140,16 +140,12 @@ def _changes(found: Why, best: Setting, voice: Voice) -> str:
         hand, where = back, voice.behind
     digits = 1 if f"{abs(found.front):.3f}" != f"{abs(found.back):.3f}" else 2  # not the same figure twice
     verb, other = (verb_form("lose" if more <= -0.0005 else "win", hand.plural) for more, _ in hands)
-    first, second = (
-        f"{_as_many(more) or f'{100 * abs(more):.{digits}f} more'} {which} hands" for more, which in hands
-    )
+    first, second = (f"{_as_many(more) or f'{100 * abs(more):.{digits}f} more'} {which} hands" for more, which in hands)
     if _as_many(hands[0][0]):
         second += " in a hundred"
     else:
         first += " in a hundred"
-    return (
-        f"{capital(str(hand))} {where} {verb} {first} and {second if verb == other else f'{other} {second}'}"
-    )
+    return f"{capital(str(hand))} {where} {verb} {first} and {second if verb == other else f'{other} {second}'}"
 
 
 def _as_many(more: float) -> str:

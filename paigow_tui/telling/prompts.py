@@ -76,9 +76,7 @@ def last_round(view: View, own: int) -> str:
     if line is None:
         return ""
     if line.kind == "banker":
-        came = (
-            f"won {won(line.amount, line.commission, Voice())}" if line.amount > 0 else came_out(line.amount)
-        )
+        came = f"won {won(line.amount, line.commission, Voice())}" if line.amount > 0 else came_out(line.amount)
         return f"Your bank {came}."
     came = "Push" if line.kind == "push" else f"You {came_out(line.amount)}"
     if line.why == "push rule":
@@ -194,9 +192,7 @@ def ask_low_hand(house_way: str) -> str:
 
 def ask_practice_hand(first: bool, clock: int) -> str:
     """Ask for the low hand in practice; ``clock`` is the time limit in seconds, 0 for none."""
-    more = (
-        " Two cards by number, as text or in words; or hint, hand, words, help, end or quit." if first else ""
-    )
+    more = " Two cards by number, as text or in words; or hint, hand, words, help, end or quit." if first else ""
     limit = f" You have {number_of(clock, 'second')}." if clock else ""
     return f"{LOW_HAND}{more}{limit}"
 

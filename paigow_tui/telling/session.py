@@ -24,11 +24,7 @@ def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
     yield from (f"{result}: {came}.",) if len(result) + len(came) < 78 else (f"{result}:", f"{came}.")
     if figures.side_staked:
         net = figures.side_net
-        came = (
-            f"which {'brought' if net > 0 else 'cost'} you {dollars(abs(net))}"
-            if net
-            else "and came out even"
-        )
+        came = f"which {'brought' if net > 0 else 'cost'} you {dollars(abs(net))}" if net else "and came out even"
         yield f"You put {dollars(figures.side_staked)} on side bets, {came}."
     if figures.commission:
         yield f"You paid {dollars(figures.commission)} in commission."
@@ -77,11 +73,7 @@ def _held(view: View) -> str:
         return ""
     beside = f" with {dollars(total(mine.side))} on side bets" if mine.side else ""
     return (
-        f" and the bank{beside}"
-        if mine.banker
-        else f" and a {dollars(mine.stake)} bet{beside}"
-        if mine.stake
-        else ""
+        f" and the bank{beside}" if mine.banker else f" and a {dollars(mine.stake)} bet{beside}" if mine.stake else ""
     )
 
 

@@ -66,9 +66,5 @@ def no_sheet(way: str, key: str) -> str:
 
 def finding(percent: int) -> str:
     """Say how far the search for a sheet is."""
-    step = (
-        f"Counting every setting of every hand: {percent}%."
-        if percent < 100
-        else "Searching for the best lines."
-    )
+    step = f"Counting every setting of every hand: {percent}%." if percent < 100 else "Searching for the best lines."
     return f"{step} You can play on; the sheet will be here."

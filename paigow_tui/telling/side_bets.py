@@ -90,10 +90,7 @@ class Outcome(NamedTuple):
 def outcomes(seat: SeatView, view: View) -> list[Outcome]:
     """Return how a seat's side bets came out, those that won first, and what envy paid."""
     bets = [Outcome(SIDE_BETS[one.bet].title, one.paid - one.stake, one.row) for one in seat.side_results]
-    paid = [
-        Outcome("Envy", one.amount, f"{subject(view, one.other, Voice()).name}, {one.row}")
-        for one in seat.envy
-    ]
+    paid = [Outcome("Envy", one.amount, f"{subject(view, one.other, Voice()).name}, {one.row}") for one in seat.envy]
     return sorted([*bets, *paid], key=lambda one: -one.net)
 
 

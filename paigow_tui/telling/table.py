@@ -106,11 +106,7 @@ def happening(view: View, voice: Voice, dealing: bool) -> str:
         case Phase.SETTING if dealing:
             return "The cards are being dealt."
         case Phase.SETTING:
-            return (
-                f"{strikes(view.rules)}: all bets push."
-                if view.struck
-                else "The others are setting their hands."
-            )
+            return f"{strikes(view.rules)}: all bets push." if view.struck else "The others are setting their hands."
         case _:
             return "The hands are turned over and settled seat by seat. Any key speeds this up."
 

@@ -81,9 +81,7 @@ class Oracle:
 
         return SheetMaker()
 
-    def known(
-        self, hand: tuple[Card, ...], way: str, rules: RuleSet, dealer: tuple[Card, ...] = ()
-    ) -> HandOdds | None:
+    def known(self, hand: tuple[Card, ...], way: str, rules: RuleSet, dealer: tuple[Card, ...] = ()) -> HandOdds | None:
         """Return a hand's odds if they have been worked out; against a ``dealer``'s open hand that is done at once."""
         question = frozenset(hand), f"open {way}" if dealer else way, rules, frozenset(dealer)
         if dealer and hand and question not in self._known:
@@ -118,9 +116,7 @@ class Oracle:
     def ask_worth(self, asker: MessagePump, view: View) -> None:
         """Work out the value of the bank offered to the viewer, and send it to ``asker``."""
         tell = progress_to(asker)
-        self._answer(
-            asker, "What the bank is worth", lambda: WorthFound(bank_worth_of(view, tell), view.round)
-        )
+        self._answer(asker, "What the bank is worth", lambda: WorthFound(bank_worth_of(view, tell), view.round))
 
     def _answer(self, asker: MessagePump, what: str, work_out: Callable[[], Message]) -> None:
         def task() -> None:

@@ -20,9 +20,7 @@ Layout = Callable[[Fit, int, int], Places]
 def stacked(x: int, y: int, width: int, **heights: int) -> dict[str, Place]:
     """Return the places of stacked parts, given their heights, starting at a corner."""
     tops = accumulate(heights.values(), initial=y)
-    return {
-        name: Place(x, top, width, height) for (name, height), top in zip(heights.items(), tops, strict=False)
-    }
+    return {name: Place(x, top, width, height) for (name, height), top in zip(heights.items(), tops, strict=False)}
 
 
 def board(fit: Fit, width: int, height: int, story: bool = False) -> Places:

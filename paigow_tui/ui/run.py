@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from paigow_tui.store import EventStore
 
 
-def play(
-    store: EventStore, session: Session | None, options: PlayOptions, first: Screen[None] | None = None
-) -> int:
+def play(store: EventStore, session: Session | None, options: PlayOptions, first: Screen[None] | None = None) -> int:
     """Run until the person quits, at a table or on another ``first`` screen; return the exit status."""
     import_app()
     from paigow_tui.ui.app import PaiGowApp

@@ -22,9 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         required=True,
         help="the bets on the table in dollars, yours first (the dealer bets the same as you): 25,50,10",
     )
-    parser.add_argument(
-        "--strategy", metavar="NAME", default="foxwoods", help="how you set (default: foxwoods)"
-    )
+    parser.add_argument("--strategy", metavar="NAME", default="foxwoods", help="how you set (default: foxwoods)")
     parser.add_argument("--dealer", metavar="NAME", default="foxwoods", help="the dealer's house way")
     parser.add_argument(
         "--opponents",

@@ -134,9 +134,7 @@ def rules_of(args: argparse.Namespace) -> RuleSet:
     from paigow_tui.rules import parse_rules
 
     values = {switch: getattr(args, switch, None) for switch in ("wheel", "joker", "variant", "side_bets")}
-    changed = [
-        f",{switch}={value.replace(',', '+')}" for switch, value in values.items() if value is not None
-    ]
+    changed = [f",{switch}={value.replace(',', '+')}" for switch, value in values.items() if value is not None]
     with user_errors():
         return parse_rules("".join(("vegas" if args.rules is None else args.rules, *changed)))
 

@@ -139,9 +139,6 @@ def _markdown(found: list[Cost], commission: int) -> Iterator[str]:
         yield "|---|" + "---|" * (len(HOUSE_WAYS) + 1)
         for against, way in HOUSE_WAYS.items():
             row = [cost for cost in found if (cost.against, cost.role) == (against, role)]
-            cells = [
-                f"{100 * float(cost.strategy.ev(commission)):+.4f} ({100 * float(cost.cost):.4f})"
-                for cost in row
-            ]
+            cells = [f"{100 * float(cost.strategy.ev(commission)):+.4f} ({100 * float(cost.cost):.4f})" for cost in row]
             yield f"| {way.title} | {' | '.join(cells)} | {100 * float(row[0].best.ev(commission)):+.4f} |"
         yield ""

@@ -59,16 +59,8 @@ def _deal(seed: int | None, way: HouseWay, rules: RuleSet) -> dict[str, Any]:
             "position": position,
             "hand": cards_text(hands[position]),
             **setting_fields(setting),
-            "outcome": None
-            if position == dealer
-            else "push"
-            if struck
-            else showdown(setting, set_by[dealer]).outcome,
-            **(
-                _side_bets(rules, hands[position], hands[dealer], set_by[dealer].low)
-                if position != dealer
-                else {}
-            ),
+            "outcome": None if position == dealer else "push" if struck else showdown(setting, set_by[dealer]).outcome,
+            **(_side_bets(rules, hands[position], hands[dealer], set_by[dealer].low) if position != dealer else {}),
         }
         for position, setting in sorted(set_by.items())
     ]
@@ -80,7 +72,5 @@ def _deal(seed: int | None, way: HouseWay, rules: RuleSet) -> dict[str, Any]:
 
 def _side_bets(rules: RuleSet, own: Hand, dealer: Hand, low: Hand) -> dict[str, Any]:
     """Return the rows that a position wins or pushes, by side bet, where any are on offer."""
-    found = {
-        bet.name: row_of(bet, table, own, dealer, low) for bet, table in map(parse_side_bet, rules.side_bets)
-    }
+    found = {bet.name: row_of(bet, table, own, dealer, low) for bet, table in map(parse_side_bet, rules.side_bets)}
     return {"side_bets": {name: row for name, row in found.items() if row}} if found else {}

@@ -67,9 +67,7 @@ def write_game(store: EventStore, stream: str, args: argparse.Namespace, name: s
     rounds = number_of(done.rounds, "round")
     say(f"{stream}: {rounds}, {number_of(done.events, 'event')}, written to {_quoted(name)}.")
     if done.open_round:
-        say(
-            f"Round {done.open_round} is still being played and was left out: its secret would give away the cards."
-        )
+        say(f"Round {done.open_round} is still being played and was left out: its secret would give away the cards.")
 
 
 @contextmanager

@@ -26,9 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how many fresh shuffles to test (default 1000000)",
     )
-    add_options(
-        parser, "--workers", default=None, help="share the work among N processes (default: all cores)"
-    )
+    add_options(parser, "--workers", default=None, help="share the work among N processes (default: all cores)")
     add_options(parser, "--json", "--db")
 
 

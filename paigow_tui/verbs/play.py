@@ -64,10 +64,7 @@ def _play(args: argparse.Namespace) -> int:
         for_new = (args.name, args.seed, args.seats, args.chips, args.house_way, args.banking)
         rules = common.table_rules(args)
         said = args.new or args.game or rules or any(option is not None for option in for_new)
-        same = {
-            name: getattr(args, name)
-            for name in ("new", "name", "seed", "seats", "house_way", "banking", "ascii")
-        }
+        same = {name: getattr(args, name) for name in ("new", "name", "seed", "seats", "house_way", "banking", "ascii")}
         options = PlayOptions(
             first_screen=not (said or args.plain),
             chips=None if args.chips is None else args.chips * 100,
@@ -107,9 +104,7 @@ def _chosen(store: EventStore, name: str, plain: bool) -> Session:
     return session
 
 
-def _ignored_options(
-    store: EventStore, session: Session, options: PlayOptions, args: argparse.Namespace
-) -> str:
+def _ignored_options(store: EventStore, session: Session, options: PlayOptions, args: argparse.Namespace) -> str:
     """Return a note about options that a continued game ignores; empty if there are none."""
     from paigow_tui.host.answers import answers
 

@@ -18,23 +18,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--hand", metavar="CARDS", help="look up seven cards (any more are out of the deck)")
     what.add_argument("--review", action="store_true", help="review the mistakes that are due")
-    what.add_argument(
-        "--challenge", metavar="SEED", help="play the hundred hands of a seed, with verdicts at the end"
-    )
+    what.add_argument("--challenge", metavar="SEED", help="play the hundred hands of a seed, with verdicts at the end")
     what.add_argument("--as-house-way", action="store_true", help="set as the house would (for dealers)")
-    what.add_argument(
-        "--table-mistakes", choices=("on", "off"), help="whether to review mistakes made at the table"
-    )
+    what.add_argument("--table-mistakes", choices=("on", "off"), help="whether to review mistakes made at the table")
     parser.add_argument("--kind", metavar="NAME", help="the kind of hand (--kind kinds lists them)")
     parser.add_argument("--role", choices=("player", "banker", "both"), default="player", help="your role")
     common.add_options(parser, "--against", help="the other side's house way")
     parser.add_argument("--closeness", choices=tuple(CLOSENESS), help="how close the best settings must be")
-    parser.add_argument(
-        "--rule", type=common.whole_number(1), metavar="N", help="with --as-house-way: only this rule"
-    )
-    parser.add_argument(
-        "--hands", type=common.whole_number(1, 10_000), metavar="N", help="stop after N hands"
-    )
+    parser.add_argument("--rule", type=common.whole_number(1), metavar="N", help="with --as-house-way: only this rule")
+    parser.add_argument("--hands", type=common.whole_number(1, 10_000), metavar="N", help="stop after N hands")
     parser.add_argument(
         "--clock",
         type=common.whole_number(0, 3_600),
@@ -83,9 +75,7 @@ def _options(args: argparse.Namespace) -> PracticeOptions:
         with common.user_errors():
             hand = parse_cards(args.hand, range(7, 40))
         way = "look up"
-    return PracticeOptions(
-        way=way, drill=drill, new=args.new, hand=hand, mouse=not args.no_mouse, ascii=args.ascii
-    )
+    return PracticeOptions(way=way, drill=drill, new=args.new, hand=hand, mouse=not args.no_mouse, ascii=args.ascii)
 
 
 def _drill(args: argparse.Namespace) -> Drill:

@@ -43,9 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="TYPED",
         help='with --round: what happens with another bet ("50", "sit out"), bank ("take") or setting ("1 2", "h")',
     )
-    parser.add_argument(
-        "--words", action="store_true", help="with --plain: cards in words, such as ace of spades"
-    )
+    parser.add_argument("--words", action="store_true", help="with --plain: cards in words, such as ace of spades")
     add_options(parser, "--no-mouse", "--ascii", "--db")
 
 
@@ -104,9 +102,7 @@ def _games(store: EventStore) -> int:
     return 0
 
 
-def _screen(
-    store: EventStore, stream: str | None, timeline: Timeline | None, args: argparse.Namespace
-) -> int:
+def _screen(store: EventStore, stream: str | None, timeline: Timeline | None, args: argparse.Namespace) -> int:
     from paigow_tui.host.options import PlayOptions
     from paigow_tui.ui.run import replay
 

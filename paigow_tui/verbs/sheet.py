@@ -35,9 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     style = parser.add_mutually_exclusive_group()
     style.add_argument("--markdown", action="store_true", help="print Markdown")
     style.add_argument("--toml", action="store_true", help="print a way of setting, to keep in a file")
-    style.add_argument(
-        "--curve", action="store_true", help="print what 1 line wins back, 2 lines, and so on to N"
-    )
+    style.add_argument("--curve", action="store_true", help="print what 1 line wins back, 2 lines, and so on to N")
     common.add_options(style, "--json")
     common.add_options(parser, "--workers", "--dask", "--rules", "--variant")
 
@@ -106,9 +104,7 @@ def _curve(sheets: list[Sheet]) -> Iterator[str]:
     from paigow_tui.odds.sheet import dollars
 
     sheet = sheets[-1]
-    title = (
-        f"{sheet.base.title} with exceptions, as the {sheet.role} against {common.title_of(sheet.against)}"
-    )
+    title = f"{sheet.base.title} with exceptions, as the {sheet.role} against {common.title_of(sheet.against)}"
     yield f"{title}: {100 * float(sheet.cost):.4f}% of the bet to win back\n"
     yield "| Lines | Win back | Share | An hour |"
     yield "|---|---|---|---|"

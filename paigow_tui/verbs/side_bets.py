@@ -37,9 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=common.whole_number(0, _MOST_OTHERS),
         help="how many other players there are, for envy: 0 to 5",
     )
-    parser.add_argument(
-        "--meter", metavar="DOLLARS", help="what is on a progressive's meter (default: $1,000)"
-    )
+    parser.add_argument("--meter", metavar="DOLLARS", help="what is on a progressive's meter (default: $1,000)")
     parser.add_argument(
         "--against", metavar="WAY", help="how the dealer sets the low hand of tiger-9 (default: foxwoods)"
     )

@@ -32,9 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "(and a seeded random.Random, if it takes two arguments); in Face Up also best, which sees the dealer's hand",
     )
     parser.add_argument("--banker", metavar="STRATEGY", default="foxwoods", help="the same for the banker")
-    common.add_options(
-        parser, "--seed", type=common.whole_number(0), default=1, help="same seed, same rounds"
-    )
+    common.add_options(parser, "--seed", type=common.whole_number(0), default=1, help="same seed, same rounds")
     common.add_options(parser, "--workers", "--rules", "--variant", "--json")
 
 
@@ -45,9 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
     player, banker, rules = canonical(args.player), canonical(args.banker), common.rules_of(args)
     with bar(f"{player} against {banker}") as progress, processes(args.workers) as executor:
-        played = simulate(
-            player, banker, args.rounds, args.seed, rules, executor=executor, progress=progress.of
-        )
+        played = simulate(player, banker, args.rounds, args.seed, rules, executor=executor, progress=progress.of)
     return common.answer(args, {**played.as_json(), **common.variant_json(args, rules)}, _in_words(played))
 
 

@@ -27,9 +27,7 @@ def answer_hands(words: Sequence[str], answer: Callable[[str], str]) -> int:
         return 0
     for number, line in enumerate(iter(lambda: sys.stdin.readline(_LONGEST_LINE + 1), ""), start=1):
         if len(line) > _LONGEST_LINE:
-            raise UserError(
-                f"Line {number} is longer than {_LONGEST_LINE} characters: give one hand per line."
-            )
+            raise UserError(f"Line {number} is longer than {_LONGEST_LINE} characters: give one hand per line.")
         try:
             if line.strip():
                 print(answer(line), flush=True)

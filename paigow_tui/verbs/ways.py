@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     verbs = parser.add_subparsers(dest="what", metavar="WHAT")
-    listed = verbs.add_parser(
-        "list", help="list the ways that come with the program, and yours (the default)"
-    )
+    listed = verbs.add_parser("list", help="list the ways that come with the program, and yours (the default)")
     show = verbs.add_parser("show", help="print a way as a dealer's card")
     show.add_argument("name", metavar="NAME", help="a way's name, or the path of a file")
     new = verbs.add_parser("new", help="write a copy of a way into your folder, to edit")

@@ -71,9 +71,7 @@ async def test_a_new_action_appears_everywhere(store: EventStore) -> None:
     assert (binding.key, binding.action) == ("f11", "wave")
     assert button("wave", keys) in bar(moment, keys, "keys", {})
     page = help_page(moment, keys, Prompt("Now what?"))
-    assert [line.name for line in page.lines if line.words == WAVE.help] == ["F11", "F11"], (
-        "now, and any time"
-    )
+    assert [line.name for line in page.lines if line.words == WAVE.help] == ["F11", "F11"], "now, and any time"
     assert "| `F11` | Wave to the dealer, who waves back. |" in markdown("table")
     assert (heard("Wave twice.", moment), heard("greet", moment)) == ((WAVE, "twice."), (WAVE, ""))
     for spoken in (help_now(moment), help_all(moment)):

@@ -152,9 +152,7 @@ def test_new_events_cannot_be_dropped_repeated_or_swapped(game: str) -> None:
             assert not verdict_on([*before, after, *rest]).sound, kind
             assert not verdict_on([*before, line, line, after, *rest]).sound, kind
             assert not verdict_on([*before, after, line, *rest]).sound, kind
-    for index in some_of(
-        lines, "BetsClosed"
-    ):  # bets close with the last one, whoever made a side bet before it
+    for index in some_of(lines, "BetsClosed"):  # bets close with the last one, whoever made a side bet before it
         bets = [at for at in range(index) if b'"SideBetPlaced/' in lines[at]]
         other = next(lines[at] for at in bets[::-1] if lines[at][:35] != lines[index - 1][:35])
         assert complaint(sealed([*lines[:index], other, *lines[index:-1]])) is not None
@@ -229,8 +227,7 @@ def test_an_old_game_that_is_played_on_is_settled_by_new_events() -> None:
     lines = golden("vegas-foxwoods-1")
     last = place(lines, "RoundOpened", 8)
     new = [
-        re.sub(rb'"(Seat|Bank)Settled/1"(.*)"rake":', rb'"\1Settled/2"\2"commission":', line)
-        for line in lines[last:-1]
+        re.sub(rb'"(Seat|Bank)Settled/1"(.*)"rake":', rb'"\1Settled/2"\2"commission":', line) for line in lines[last:-1]
     ]
     opened = json.loads(lines[0]) | {"version": 2}
     opened["rules"] = json.loads(encode(VEGAS))

@@ -89,9 +89,7 @@ def test_a_step_of_a_session_takes_five_milliseconds_without_the_disk(
             assert session.open_round() is None
     costs.sort()
     median, nearly_all = costs[len(costs) // 2], costs[len(costs) * 99 // 100]
-    print(
-        f"\n{len(costs)} steps: median {median:.2f} ms, 99 % in {nearly_all:.2f} ms, most {costs[-1]:.1f} ms"
-    )
+    print(f"\n{len(costs)} steps: median {median:.2f} ms, 99 % in {nearly_all:.2f} ms, most {costs[-1]:.1f} ms")
     assert median < 5
 
 

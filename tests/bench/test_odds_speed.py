@@ -37,18 +37,12 @@ def test_one_hand(tmp_path: Path) -> None:
     odds(hands[0], FOXWOODS, table=table)
     times = [seconds(partial(odds, hand, FOXWOODS, table=table)) for hand in hands]
     median = statistics.median(times)
-    print(
-        f"\nall 21 settings, both roles: median {1000 * median:.2f} ms, {len(times) / sum(times):.0f} hands a second"
-    )
+    print(f"\nall 21 settings, both roles: median {1000 * median:.2f} ms, {len(times) / sum(times):.0f} hands a second")
     if shutil.which("cc"):
         program = compiled(tmp_path)
         line = " ".join(str(index(card)) for card in in_order(HANDS["pair"]))
-        brute = seconds(
-            lambda: subprocess.run([program, "vegas"], input=line, text=True, capture_output=True)
-        )
-        print(
-            f"looping in C over all hands, all house ways: {brute:.1f} s, {brute / median:,.0f} times as long"
-        )
+        brute = seconds(lambda: subprocess.run([program, "vegas"], input=line, text=True, capture_output=True))
+        print(f"looping in C over all hands, all house ways: {brute:.1f} s, {brute / median:,.0f} times as long")
     assert median < 0.003  # 2 ms on an idle machine
     assert len(times) / sum(times) > 200
 

@@ -142,9 +142,7 @@ async def test_look_up_opens_within_40_ms(store: EventStore) -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=["80x24", "120x36", "200x50"])
-async def test_nothing_stalls_the_loop_while_a_round_unfolds(
-    store: EventStore, size: tuple[int, int]
-) -> None:
+async def test_nothing_stalls_the_loop_while_a_round_unfolds(store: EventStore, size: tuple[int, int]) -> None:
     """Wake every 2 ms and record how long the loop has worked since, over five rounds at the quick pace.
 
     CPU time, not elapsed time: stalls caused by other programs do not count.
@@ -202,9 +200,7 @@ async def test_memory_is_flat_over_1000_rounds(store: EventStore) -> None:
                 sizes[last] = _resident()
         taken = perf_counter() - start
     grown = sizes[1_000] - sizes[100]
-    print(
-        f"\n1,000 rounds on screen in {taken:.0f} s: {sizes[100]:.1f} MiB after 100, {grown:+.1f} MiB since"
-    )
+    print(f"\n1,000 rounds on screen in {taken:.0f} s: {sizes[100]:.1f} MiB after 100, {grown:+.1f} MiB since")
     assert grown < 20
 
 

@@ -180,9 +180,7 @@ def test_the_joker_has_no_suit_and_ranks_as_an_ace() -> None:
     assert JOKER.face == JOKER.text == "Jk"
 
 
-@pytest.mark.parametrize(
-    ("text", "face"), [("Ks", "K♠"), ("Th", "T♥"), ("2d", "2♦"), ("9c", "9♣"), ("Jk", "Jk")]
-)
+@pytest.mark.parametrize(("text", "face"), [("Ks", "K♠"), ("Th", "T♥"), ("2d", "2♦"), ("9c", "9♣"), ("Jk", "Jk")])
 def test_a_face_is_two_cells_and_no_two_cards_look_alike(text: str, face: str) -> None:
     assert Card(text).face == face
     assert len({card.text for card in DECK}) == len({card.face for card in DECK}) == 53

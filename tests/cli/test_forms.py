@@ -75,9 +75,7 @@ def test_run_plays_continues_and_ends_in_the_documented_format(paigow: Paigow, t
     assert [set(seat) for seat in first["seats"]] == [{"position", "name", "chips"}] * 6
     second = json.loads(paigow("run", "--rounds", "2", "--db", db, "--json").out)
     assert (second["game"], second["round"]) == (first["game"], 5)
-    whole = json.loads(
-        paigow("run", "--rounds", "5", "--seed", "4", "--db", str(tmp_path / "2.db"), "--json").out
-    )
+    whole = json.loads(paigow("run", "--rounds", "5", "--seed", "4", "--db", str(tmp_path / "2.db"), "--json").out)
     assert whole == second
     words = paigow("run", "--rounds", "0", "--db", db).out
     assert "after round 5" in words

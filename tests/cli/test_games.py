@@ -33,9 +33,7 @@ def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    return lambda *lines: monkeypatch.setattr(
-        sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines))
-    )
+    return lambda *lines: monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
 @pytest.mark.usefixtures("db")
@@ -56,10 +54,7 @@ def test_a_list_gives_the_players_rounds_and_chips(paigow: Paigow) -> None:
 
 @pytest.mark.usefixtures("db")
 def test_a_renamed_game_gets_a_title_and_keeps_its_name(paigow: Paigow) -> None:
-    assert (
-        paigow("games", "--rename", "table/1", " Friday night ").out
-        == "table/1 is now called Friday night.\n"
-    )
+    assert paigow("games", "--rename", "table/1", " Friday night ").out == "table/1 is now called Friday night.\n"
     assert "Friday night" in paigow("games").out.splitlines()[1], "it was not played just now"
     assert paigow("verify", "table/1").status == paigow("doctor").status == 0
     assert '"title":"Friday night"' in paigow("export", "table/1", "-").out.splitlines()[0]

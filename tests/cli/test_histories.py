@@ -116,9 +116,7 @@ def test_a_game_is_replayed_in_sentences(paigow: Paigow, db: str, file: Path) ->
 def test_the_cards_of_an_open_round_are_not_shown(paigow: Paigow, db: str, asked: str) -> None:
     answer = paigow("replay", "last", "--plain", "--round", "4", asked, "--db", db)
     assert answer == (2, "", "Round 4 is still being played: its cards stay hidden until it is over.\n")
-    assert paigow("replay", "last", "--plain", "--round", "4", "--db", db).out.startswith(
-        "Round 4: not over.\n"
-    )
+    assert paigow("replay", "last", "--plain", "--round", "4", "--db", db).out.startswith("Round 4: not over.\n")
 
 
 def test_the_doctor_tells_a_sound_store_from_a_truncated_one(paigow: Paigow, db: str) -> None:

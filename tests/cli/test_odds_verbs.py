@@ -47,9 +47,7 @@ def test_where_only_the_dealer_banks_nothing_is_worth_anything_as_banker(paigow:
         assert found.keys() == plain.keys()
         assert found["best"] == {"player": 15, "banker": None}
         assert {one["banker"] for one in found["settings"]} == {None}
-    assert told(paigow, "odds", HAND, "--rules", "vegas,variant=ez") == told(
-        paigow, "odds", HAND, "--variant", "EZ"
-    )
+    assert told(paigow, "odds", HAND, "--rules", "vegas,variant=ez") == told(paigow, "odds", HAND, "--variant", "EZ")
     assert "bank" not in paigow("odds", HAND, "--variant", "ez").out
 
 

@@ -103,8 +103,7 @@ def test_cashing_out_in_plain_mode_leads_to_the_next_game_in_plain_mode(
     capsys.readouterr()
     assert main(["--plain", "--game", "table/1", "--db", path]) == 2
     assert capsys.readouterr().err == (
-        "You have cashed out of table/1: paigow replay table/1 --plain shows it, "
-        "paigow --plain --new starts another.\n"
+        "You have cashed out of table/1: paigow replay table/1 --plain shows it, paigow --plain --new starts another.\n"
     )
 
 

@@ -22,9 +22,7 @@ ROUND = ("", "10", "d", "h", "h")
 @pytest.fixture
 def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Typed:
     monkeypatch.setenv("PAIGOW_DB", str(tmp_path / "games.db"))
-    return lambda lines: monkeypatch.setattr(
-        sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines))
-    )
+    return lambda lines: monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
 @pytest.mark.parametrize(
@@ -57,15 +55,11 @@ def test_a_table_plays_by_its_rules_from_the_first_bet_to_the_check(
     assert paigow("replay", "last", "--plain", "--round", "1", "--what-if", "sit out").status == 0
 
 
-def test_the_question_in_plain_mode_takes_rules_explains_them_and_remembers_them(
-    typed: Typed, paigow: Paigow
-) -> None:
+def test_the_question_in_plain_mode_takes_rules_explains_them_and_remembers_them(typed: Typed, paigow: Paigow) -> None:
     typed([*[""] * 3, "help", "rotation spin", "rotation circle", "", "new game", *[""] * 5])
     said = paigow("--plain", "--new").out
     assert "rotation circle, the bank: It goes around all seven seats, the dealer's included." in said
-    assert (
-        "There is no rotation rule 'spin'; choose from alternate, circle. Type help to hear them all." in said
-    )
+    assert "There is no rotation rule 'spin'; choose from alternate, circle. Type help to hear them all." in said
     assert "Rules: vegas or classic? Enter for vegas, rotation circle." in said
 
 

@@ -291,9 +291,7 @@ def other_outcome(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
         "low": "higher" if outcome == "win" else "lower",
         "paid": {"win": 2 * stake - commission, "push": stake, "lose": 0}[outcome],
         rake: commission,
-        "why": rng.choice(("", "foul", "banker's foul", "late touch", "push rule"))
-        if rng.randrange(3) == 0
-        else "",
+        "why": rng.choice(("", "foul", "banker's foul", "late touch", "push rule")) if rng.randrange(3) == 0 else "",
     }
     net = banked["net"] + line["paid"] + line[rake] - forged["paid"] - commission
     return edited(edited(lines, index, **forged), bank, net=net), "refused"
@@ -377,9 +375,7 @@ def other_banker(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     index, seat = rng.choice(having(lines, *kinds)), rng.randrange(1, 8)
     forged: list[e.AnyEvent] = [
         e.BankTaken(seat, 100 * rng.randrange(60), seat % 7 + 1),
-        e.DealerBanked(
-            rng.choice(("first round", "after a player", "nobody took it", "its turn", "always")), seat
-        ),
+        e.DealerBanked(rng.choice(("first round", "after a player", "nobody took it", "its turn", "always")), seat),
         e.BankPassedOver(seat, rng.choice(("new", "banked", "sat out", "leaving"))),
         *(e.BankOffered(seat), e.BankDeclined(seat)),
     ]
@@ -421,9 +417,7 @@ def settlement_cut_or_repeated(rng: Random, lines: Lines) -> tuple[Lines, Expect
 def other_side_bet(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     """Change a side bet, and settle the round accordingly."""
     rounds = [
-        one
-        for one in rounds_of(lines)
-        if within(lines, one, "SideBetPlaced") and within(lines, one, "SeatSettled")
+        one for one in rounds_of(lines) if within(lines, one, "SideBetPlaced") and within(lines, one, "SeatSettled")
     ]
     if not rounds:
         return other_bet(rng, lines)
@@ -530,13 +524,9 @@ def other_end(rng: Random, lines: Lines) -> bytes:
 
 def noise(rng: Random, lines: Lines) -> bytes:
     """Return random bytes, or JSON of no meaning, with or without a header and an end."""
-    strange = [
-        rng.choice((*_STRANGE, *map(json.dumps, HOSTILE))).encode() for _ in range(rng.randrange(1, 6))
-    ]
+    strange = [rng.choice((*_STRANGE, *map(json.dumps, HOSTILE))).encode() for _ in range(rng.randrange(1, 6))]
     start = lines[: rng.randrange(2)]
-    return rng.choice(
-        (rng.randbytes(rng.randrange(300)), b"\n".join([*start, *strange]), whole([*start, *strange]))
-    )
+    return rng.choice((rng.randbytes(rng.randrange(300)), b"\n".join([*start, *strange]), whole([*start, *strange])))
 
 
 DAMAGES: dict[str, Damage] = {

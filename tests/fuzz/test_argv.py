@@ -131,9 +131,7 @@ def with_a_word(rng: Random, change: Callable[[str], str]) -> list[str]:
 def extra_option(rng: Random) -> list[str]:
     argv = usual(rng)
     option = rng.choice(options())
-    more = rng.choice(
-        ([option], [option, rng.choice(VALUES)], [f"{option}={rng.choice(VALUES)}"], [option[:-1]])
-    )
+    more = rng.choice(([option], [option, rng.choice(VALUES)], [f"{option}={rng.choice(VALUES)}"], [option[:-1]]))
     place = rng.randrange(1, len(argv) + 1)
     return [*argv[:place], *more, *argv[place:]]
 
@@ -144,9 +142,7 @@ def something_hostile(rng: Random, word: str) -> str:
 
 def moved_words(rng: Random) -> list[str]:
     argv = usual(rng)
-    return (
-        rng.choices(argv, k=rng.randrange(len(argv) + 2)) if rng.randrange(2) else rng.sample(argv, len(argv))
-    )
+    return rng.choices(argv, k=rng.randrange(len(argv) + 2)) if rng.randrange(2) else rng.sample(argv, len(argv))
 
 
 def anything(rng: Random) -> list[str]:
@@ -158,9 +154,7 @@ MUTATORS: Final[dict[str, Callable[[Random], list[str]]]] = {
     "as usual": usual,
     "other value": lambda rng: with_a_word(rng, lambda _: rng.choice(VALUES)),
     "something hostile": lambda rng: with_a_word(rng, lambda word: something_hostile(rng, word)),
-    "something damaged": lambda rng: with_a_word(
-        rng, lambda word: os.fsdecode(damaged(rng, os.fsencode(word)))
-    ),
+    "something damaged": lambda rng: with_a_word(rng, lambda word: os.fsdecode(damaged(rng, os.fsencode(word)))),
     "other verb": lambda rng: [rng.choice(list(_VERBS)), *usual(rng)[1:]],
     **by_name(extra_option, moved_words, anything),
 }
@@ -198,9 +192,7 @@ class Desk:
     def _look(self) -> object:
         if not self.folder.exists():
             return None
-        return sorted(
-            (entry.name, entry.stat().st_size, entry.stat().st_mtime_ns) for entry in os.scandir(self.folder)
-        )
+        return sorted((entry.name, entry.stat().st_size, entry.stat().st_mtime_ns) for entry in os.scandir(self.folder))
 
 
 @contextmanager
@@ -211,9 +203,7 @@ def streams(typed: bytes, file: Path) -> Iterator[tuple[io.BytesIO, io.BytesIO]]
         file.open(encoding="utf-8") as given,
         mock.patch.object(sys, "stdin", given),
         mock.patch.object(sys, "stdout", io.TextIOWrapper(out, "utf-8", write_through=True)),
-        mock.patch.object(
-            sys, "stderr", io.TextIOWrapper(err, "utf-8", "backslashreplace", write_through=True)
-        ),
+        mock.patch.object(sys, "stderr", io.TextIOWrapper(err, "utf-8", "backslashreplace", write_through=True)),
     ):
         yield out, err
 

@@ -51,9 +51,7 @@ def bases() -> list[Lines]:
     """Return games that cover every rule and every event."""
     games = {"history/golden/classic-trump-plaza-1": 4, "history/golden/switches-1": 2}
     games |= {"history/golden/vegas-foxwoods-1": 2, "table/golden/alternate-1": 6, "table/golden/circle-1": 2}
-    games |= {
-        f"history/golden/{name}-2": 7 for name in ("face-up", "ez", "commission-free", "pai-gow-side-bets")
-    }
+    games |= {f"history/golden/{name}-2": 7 for name in ("face-up", "ez", "commission-free", "pai-gow-side-bets")}
     lines = {name: (TESTS / f"{name}.jsonl").read_bytes().splitlines() for name in games}
     return [history_of(lines[name], rounds) for name, rounds in games.items()]
 
@@ -108,9 +106,7 @@ def judge(game: list[dict[str, Any]], taken: list[dict[str, Any]]) -> None:
 
 
 def by_kind_and_seat(values: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    found: dict[tuple[str, int], list[dict[str, Any]]] = {
-        (name, seat): [] for name in KINDS for seat in range(8)
-    }
+    found: dict[tuple[str, int], list[dict[str, Any]]] = {(name, seat): [] for name in KINDS for seat in range(8)}
     for value in values:
         found[kind(value), value.get("seat", 0)].append(value)
     return list(found.values())

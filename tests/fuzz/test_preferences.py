@@ -98,10 +98,7 @@ def very_many(rng: Random) -> bytes:
     count = usually(rng, 30, 100, 300)
     before, line, after = rng.choice(
         (
-            *(
-                ("", line, "")
-                for line in ("k@ = 1", "keys.k@ = 'x'", "a.b@.c.d = 1", "[t@]\nx = 1", "[[t]]\nx@ = 1")
-            ),
+            *(("", line, "") for line in ("k@ = 1", "keys.k@ = 'x'", "a.b@.c.d = 1", "[t@]\nx = 1", "[[t]]\nx@ = 1")),
             *(("[keys]", 'k@ = "@"', ""), ("", "# @", "x"), ("name = '''", "@\u2028", "'''")),
         )
     )
@@ -114,9 +111,7 @@ def reencoded(rng: Random) -> bytes:
 
 
 def anything(rng: Random) -> bytes:
-    return rng.randbytes(rng.randrange(40)) + rng.choice(
-        (b"", b"= ", b"[", b'"""', bytes(rng.randrange(3_000)))
-    )
+    return rng.randbytes(rng.randrange(40)) + rng.choice((b"", b"= ", b"[", b'"""', bytes(rng.randrange(3_000))))
 
 
 MUTATORS: dict[str, Callable[[Random], bytes]] = {

@@ -97,9 +97,7 @@ def test_settlements(part: int) -> None:
         }
         played.touched = {{"seat": 2, "banker": banker}[case["late_touch"]]} if case["late_touch"] else set()
         found = _result(played, 2, _worths(played.settings[banker], mine), mine)
-        assert {
-            name: getattr(found, name) for name in ("outcome", "high", "low", "why", "paid", "commission")
-        } == {
+        assert {name: getattr(found, name) for name in ("outcome", "high", "low", "why", "paid", "commission")} == {
             **{name: case[name] for name in ("outcome", "high", "low", "why", "paid")},
             "commission": case["rake"],
         }
@@ -132,9 +130,7 @@ def test_push_rules() -> None:
         found = _result(played, 1, _worths(played.settings[7], mine), mine, case["strikes"])
         table = new_table(
             {1: 50_000},
-            RuleSet(
-                **{field: getattr(mine, field) for field in Rules.__struct_fields__} | {"late_touch": "lose"}
-            ),
+            RuleSet(**{field: getattr(mine, field) for field in Rules.__struct_fields__} | {"late_touch": "lose"}),
         )
         table.bets({1: case["stake"]})
         hands = ((*seat_low, *seat_high), *((),) * 5, (*low, *high))

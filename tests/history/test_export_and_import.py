@@ -110,9 +110,7 @@ def test_an_impossible_file_is_refused_at_the_wrong_line(
 ) -> None:
     index = place(lines, kind, nth)
     if kind == "SeatSettled" and words.startswith("is not"):
-        index = next(
-            i for i, line in enumerate(lines) if b'"outcome":"win"' in line and b'"commission":0,' not in line
-        )
+        index = next(i for i, line in enumerate(lines) if b'"outcome":"win"' in line and b'"commission":0,' not in line)
     if kind == "PlayerJoined" and words == "taken":
         change = setting("seat", json.loads(lines[place(lines, kind, 1)])["seat"])
         index = place(lines, kind, 2)

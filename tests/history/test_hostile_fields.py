@@ -106,9 +106,7 @@ def test_no_field_may_appear_twice(kind: str) -> None:
 
 def test_no_rule_may_appear_twice_or_be_missing(lines: list[bytes]) -> None:
     one = '"commission":500,'
-    for index, other in product(
-        (0, 1), (one + one, f'"commission":0,{one}', "", f'{one}"tip":1,', '"rake":500,')
-    ):
+    for index, other in product((0, 1), (one + one, f'"commission":0,{one}', "", f'{one}"tip":1,', '"rake":500,')):
         text = lines[index].decode()
         assert one in text
         imported, verified = sentences(with_line(lines, index, text.replace(one, other)))
@@ -164,9 +162,7 @@ def test_former_habit_names_and_no_habit_are_accepted(lines: list[bytes]) -> Non
 def test_the_header_may_not_contain_control_characters(lines: list[bytes], name: str) -> None:
     for text in ("\x1b[2J", "a\nb", "\u202ea", "x" * 65):
         changed = edited(lines, 0, joined(**{name: text}))
-        assert sentences(sealed(changed))[0] == (
-            f"Line 1: The {name} must be at most 64 printable characters."
-        )
+        assert sentences(sealed(changed))[0] == (f"Line 1: The {name} must be at most 64 printable characters.")
     assert sentences(sealed(edited(lines, 0, joined(**{name: "x" * 64})))) == ("", "")
 
 

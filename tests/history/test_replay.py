@@ -118,9 +118,7 @@ def test_every_other_choice_has_an_outcome_with_the_same_cards(store: EventStore
     before = [record.payload for record in store.read(session.stream)]
     questions = set()
     for played in found.rounds:
-        dealt = next(
-            event for event in found.events(played.first, played.end) if isinstance(event, e.HandsDealt)
-        )
+        dealt = next(event for event in found.events(played.first, played.end) if isinstance(event, e.HandsDealt))
         for decision in decisions(found, played.number):
             seat = found.seat
             others: list[AnyCommand] = {  # type: ignore[assignment]

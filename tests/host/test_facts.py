@@ -75,8 +75,6 @@ def test_playing_a_round_does_not_change_the_answers(store: EventStore) -> None:
 
 def test_before_the_first_game_of_your_own_there_are_no_answers(store: EventStore) -> None:
     assert last_answers(store) is None
-    stream = new_game(
-        store, name="", seat=0, seats=6, chips=500, rules=VEGAS, house_way="foxwoods", seed=1, prefix=RUN
-    )
+    stream = new_game(store, name="", seat=0, seats=6, chips=500, rules=VEGAS, house_way="foxwoods", seed=1, prefix=RUN)
     assert last_answers(store) is None
     assert answers(store, stream) is None

@@ -51,9 +51,7 @@ def test_the_bank_line_says_who_declined_who_was_skipped_and_why_and_who_banks(s
     whys = {line.why for line in bank}
     assert whys >= {"first round", "declined", "taken", "after a player"}
     after = next(line for line in bank if line.why == "after a player")
-    assert any(
-        line.why == "taken" and (line.round, line.seat) == (after.round - 1, after.other) for line in bank
-    )
+    assert any(line.why == "taken" and (line.round, line.seat) == (after.round - 1, after.other) for line in bank)
 
 
 def test_the_amounts_are_given_when_someone_cannot_cover_the_bets(store: EventStore) -> None:

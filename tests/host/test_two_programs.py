@@ -35,9 +35,7 @@ def test_two_processes_play_the_same_game_at_once(tmp_path: Path) -> None:
     run = [*PROGRAM, "run", "--db", str(path), "--rounds"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     subprocess.run([*run, "1", "--seed", "3"], cwd=ROOT, env=environment, check=True, capture_output=True)
-    both = [
-        subprocess.Popen([*run, "60"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL) for _ in range(2)
-    ]
+    both = [subprocess.Popen([*run, "60"], cwd=ROOT, env=environment, stdout=subprocess.DEVNULL) for _ in range(2)]
     assert [child.wait(timeout=GUARD) for child in both] == [0, 0]
     assert 61 <= check_sound(path, "run/1") <= 121
 

@@ -68,9 +68,7 @@ def count(hands: list[str], rules: str) -> dict[str, dict[str, list[list[int]]]]
     answer: dict[str, dict[str, list[list[int]]]] = {hand: {} for hand in hands}
     lines = "\n".join(" ".join(str(index(card)) for card in in_order(hand)) for hand in hands)
     with tempfile.TemporaryDirectory() as folder:
-        run = subprocess.run(
-            [compiled(Path(folder)), rules], input=lines, capture_output=True, text=True, check=True
-        )
+        run = subprocess.run([compiled(Path(folder)), rules], input=lines, capture_output=True, text=True, check=True)
     for line in run.stdout.splitlines():
         place, way, _, *numbers = line.split()
         answer[hands[int(place)]].setdefault(way, []).append([int(number) for number in numbers])
@@ -119,9 +117,7 @@ def lists_on_one_line(value: object, indent: int = 0) -> str:
     if not isinstance(value, dict):
         return json.dumps(value, separators=(",", ":"))
     inner = " " * (indent + 1)
-    lines = [
-        f"{inner}{json.dumps(name)}: {lists_on_one_line(part, indent + 1)}" for name, part in value.items()
-    ]
+    lines = [f"{inner}{json.dumps(name)}: {lists_on_one_line(part, indent + 1)}" for name, part in value.items()]
     return "{\n" + ",\n".join(lines) + "\n" + " " * indent + "}"
 
 

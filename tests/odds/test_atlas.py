@@ -82,9 +82,7 @@ def test_damage_is_noticed_where_it_is_read(written: Path, tmp_path: Path) -> No
 
 
 def test_without_a_folder_to_write_to_an_atlas_is_in_memory(written: Path) -> None:
-    one = Questions(
-        np.arange(CLASSES + 1), *(np.full(CLASSES, strength, np.int32) for strength in (FRONTS[0], 7))
-    )
+    one = Questions(np.arange(CLASSES + 1), *(np.full(CLASSES, strength, np.int32) for strength in (FRONTS[0], 7)))
     made = keep_atlas(FOXWOODS, VEGAS, one, np.ones((CLASSES, 4), np.int64), written)
     assert made.four.sum() == 4 * CLASSES
     assert made.lows[0] == FRONTS[0]
@@ -118,9 +116,7 @@ def test_the_atlas_of_foxwoods_has_the_recorded_totals(foxwoods: Atlas) -> None:
             continue
         odds = recorded(player, banker)
         for role, tally in zip(ROLES, (odds.as_player, odds.as_banker), strict=True):
-            chosen = (
-                foxwoods.best(role) if player == "best" else foxwoods.played(load_table(house_way(player)))
-            )
+            chosen = foxwoods.best(role) if player == "best" else foxwoods.played(load_table(house_way(player)))
             assert foxwoods.total(chosen, role) == tally
 
 

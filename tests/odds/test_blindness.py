@@ -49,8 +49,6 @@ def test_choosing_by_the_class_of_a_hand_gives_away_next_to_nothing(tmp_path: Pa
     for name, costs in zip(("player", "banker"), lost, strict=True):
         mean, error = fmean(costs), stdev(costs) / np.sqrt(HANDS)
         differ = sum(cost > 0 for cost in costs)
-        print(
-            f"\nas {name}: {mean:.1e} of a bet a hand (standard error {error:.0e}), {differ} of {HANDS:,} hands,"
-        )
+        print(f"\nas {name}: {mean:.1e} of a bet a hand (standard error {error:.0e}), {differ} of {HANDS:,} hands,")
         print(f"at most {max(costs):.1e}", end="")
         assert mean < 1e-6

@@ -39,9 +39,7 @@ def test_categories_match_the_rules() -> None:
     hands = [dice.sample(range(53), 7) for _ in range(1_000)]
     hands += [[52, *dice.sample(range(52), 6)] for _ in range(500)]
     hands += [[52, 51, 47, 43, 39, 0, 5], [51, 47, 43, 39, 35, 52, 3], [51, 50, 49, 48, 52, 0, 4]]
-    suited = [
-        [rank * 4 + 2 for rank in dice.sample(range(13), 6)] + [dice.choice([52, 0])] for _ in range(300)
-    ]
+    suited = [[rank * 4 + 2 for rank in dice.sample(range(13), 6)] + [dice.choice([52, 0])] for _ in range(300)]
     hands += [hand for hand in suited if len(set(hand)) == 7]
     names = list(CATEGORIES)
     found = [names[place] for place in kinds(np.array(hands, np.uint8))]
@@ -87,9 +85,7 @@ def unfair(kind: str, deck: list[int], dice: random.Random) -> list[int]:
     return deck
 
 
-@pytest.mark.parametrize(
-    "kind", ["the joker comes late", "a card stays where it was", "two cards stick together"]
-)
+@pytest.mark.parametrize("kind", ["the joker comes late", "a card stays where it was", "two cards stick together"])
 def test_unfair_decks_are_caught(kind: str) -> None:
     dice = random.Random(kind)
     counts = Counts()

@@ -32,8 +32,7 @@ RECORDED = json.loads(RECORD.read_text(encoding="utf-8"))["counts"]
 
 def rows(answer: HandOdds) -> list[list[int]]:
     return [
-        [odds.legal, odds.player.win, odds.player.lose, odds.banker.win, odds.banker.lose]
-        for odds in answer.settings
+        [odds.legal, odds.player.win, odds.player.lose, odds.banker.win, odds.banker.lose] for odds in answer.settings
     ]
 
 
@@ -107,9 +106,7 @@ def looped(hand: tuple[Card, ...], played: Played, rules: RuleSet) -> list[list[
 
 
 @pytest.mark.parametrize("way", HOUSE_WAYS)
-@pytest.mark.parametrize(
-    "rules", [*PRESETS.values(), RuleSet(joker="strict")], ids=["vegas", "classic", "strict"]
-)
+@pytest.mark.parametrize("rules", [*PRESETS.values(), RuleSet(joker="strict")], ids=["vegas", "classic", "strict"])
 def test_a_short_deck_by_listing(way: str, rules: RuleSet) -> None:
     """With most cards dead, all remaining hands can be listed; many have a flush or the joker."""
     chance = Random(way + rules.wheel)

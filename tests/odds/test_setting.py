@@ -73,9 +73,7 @@ def played(name: str, rules: RuleSet = VEGAS) -> tuple[Played, Column, Column]:
     settings = settings_under(rules)
     answer = play_all(HOUSE_WAYS[name], settings)
     setting = answer.setting[:, None]
-    lows, highs = (
-        np.take_along_axis(part, setting, axis=1)[:, 0] for part in (settings.lows, settings.highs)
-    )
+    lows, highs = (np.take_along_axis(part, setting, axis=1)[:, 0] for part in (settings.lows, settings.highs))
     return answer, lows, highs
 
 
@@ -109,9 +107,7 @@ def test_every_rule_of_a_way_decides_some_hand(name: str) -> None:
     assert set(played(name)[0].rule.tolist()) == set(range(len(HOUSE_WAYS[name].rules)))
 
 
-@pytest.mark.parametrize(
-    "rules", [VEGAS, CLASSIC, RuleSet(joker="strict")], ids=["vegas", "classic", "strict"]
-)
+@pytest.mark.parametrize("rules", [VEGAS, CLASSIC, RuleSet(joker="strict")], ids=["vegas", "classic", "strict"])
 @every_way
 def test_all_classes_at_once_are_set_like_single_hands(name: str, rules: RuleSet) -> None:
     way = HOUSE_WAYS[name]

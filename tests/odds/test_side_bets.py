@@ -88,9 +88,7 @@ def test_envy_is_worth_0_9185_percent_of_five_dollars_for_each_other_player() ->
     found = counted("fortune:1")
     assert (round(100 * float(found.envy(1)), 4), found.envy(5)) == (0.9185, 5 * found.envy(1))
     assert found.envy(2, 1_000) == found.envy(1)
-    renton = msgspec.structs.replace(
-        found.bet, envy=found.bet.envy | {"natural seven-card straight flush": 500_000}
-    )
+    renton = msgspec.structs.replace(found.bet, envy=found.bet.envy | {"natural seven-card straight flush": 500_000})
     assert round(100 * float(Worth(renton, 1, found.rows).envy(1)), 4) == 0.9268
     assert counted("insurance").envy(5) == 0
 
@@ -126,9 +124,7 @@ def test_all_hands_by_the_prose() -> None:
     matches = FORTUNE["royal flush with royal match"]
     expected = FORTUNE | PAI_GOW | {"royal flush": FORTUNE["royal flush"] + matches}
     assert {name: count for name, count in found.items() if name} == {
-        name: count
-        for name, count in expected.items()
-        if name not in ("royal flush with royal match", "anything else")
+        name: count for name, count in expected.items() if name not in ("royal flush with royal match", "anything else")
     }
 
 
@@ -162,9 +158,7 @@ def test_both_ace_high_card_by_card() -> None:
     theirs = [held for held in combinations(ranks, 7) if 14 in held and _without_straight(held, False)]
     for joker in (False, True):
         mine = [
-            held
-            for held in combinations(ranks, 7 - joker)
-            if (14 in held) != joker and _without_straight(held, joker)
+            held for held in combinations(ranks, 7 - joker) if (14 in held) != joker and _without_straight(held, joker)
         ]
         shared = Counter(len({*one} & {*other}) for one in mine for other in theirs)
         ways = sum(pairs * _ways_to_suit(cards, joker) for cards, pairs in shared.items())

@@ -80,9 +80,7 @@ def test_the_seed_sets_the_result_and_there_must_be_rounds() -> None:
         simulate("foxwoods", "foxwoods", 0, 1, RuleSet())
 
 
-@pytest.mark.parametrize(
-    ("player", "rounds"), [("foxwoods", 3 * FAST_BLOCK + 1000), ("random", 3 * SLOW_BLOCK + 10)]
-)
+@pytest.mark.parametrize(("player", "rounds"), [("foxwoods", 3 * FAST_BLOCK + 1000), ("random", 3 * SLOW_BLOCK + 10)])
 def test_any_number_of_workers_gives_the_same_totals(player: str, rounds: int) -> None:
     alone = simulate(player, "trump-plaza", rounds, 9)
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
@@ -208,7 +206,5 @@ def test_blocks_use_different_random_numbers() -> None:
 
 def test_progress_is_reported() -> None:
     told: list[tuple[int, int]] = []
-    simulate(
-        "foxwoods", "foxwoods", FAST_BLOCK + 1, 1, progress=lambda done, whole: told.append((done, whole))
-    )
+    simulate("foxwoods", "foxwoods", FAST_BLOCK + 1, 1, progress=lambda done, whole: told.append((done, whole)))
     assert told == [(FAST_BLOCK, FAST_BLOCK + 1), (FAST_BLOCK + 1, FAST_BLOCK + 1)]

@@ -49,9 +49,7 @@ TRUMP_PLAZA = house_way("trump-plaza")
 
 @pytest.mark.parametrize("way", MANY_WAYS)
 @pytest.mark.parametrize("variant", ["ez", "commission-free"])
-def test_what_a_push_rule_strikes_pushes_as_in_brute_force_over_all_dealer_hands(
-    variant: str, way: str
-) -> None:
+def test_what_a_push_rule_strikes_pushes_as_in_brute_force_over_all_dealer_hands(variant: str, way: str) -> None:
     for hand, ways in RECORDED[variant].items():
         found = odds(parse_cards(hand), house_way(way), RULES[variant])
         assert [[one.legal, one.player.win, one.player.lose] for one in found.settings] == ways[way], hand
@@ -167,9 +165,7 @@ def test_simulated_rounds_agree_with_the_whole_game(variant: str) -> None:
 def test_each_class_equals_the_sum_over_its_hands() -> None:
     """What the parts of the whole game count for a class is what perfect play does with its hands, added up."""
     tables, chance, rules = classes(), Random(12), RULES["face-up"]
-    flush = [
-        CONTENTS + chance.randrange(block.offset, block.stop) for block in tables.blocks if block.rest < 2
-    ]
+    flush = [CONTENTS + chance.randrange(block.offset, block.stop) for block in tables.blocks if block.rest < 2]
     few = np.flatnonzero(tables.multiplicity[:CONTENTS] < 30)
     numbers = sorted([*flush, *chance.sample(few.tolist(), 3)])
     seeing, table = Seeing(of_choices_of_numbers(numbers)), dealer_table(TRUMP_PLAZA, rules)
@@ -191,9 +187,7 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
             add(flushes.asked.counted(*same_suit(flushes, block, place)))
     for number in numbers:
         here, own = (slice(*of.starts[number : number + 2]) for of in (asked, seeing.settings))
-        settings = Questions(
-            np.array([0, own.stop - own.start]), seeing.settings.lows[own], seeing.settings.highs[own]
-        )
+        settings = Questions(np.array([0, own.stop - own.start]), seeing.settings.lows[own], seeing.settings.highs[own])
         perfect = [perfect_odds(hand, TRUMP_PLAZA, rules).perfect for hand in hands_of(number)]
         assert len(perfect) == tables.multiplicity[number]
         won, lost = (int(count[0]) for count in Seeing(settings).results(sums[here]))
@@ -203,9 +197,7 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("variant", PUSHING)
-def test_what_a_push_rule_takes_is_what_the_dealers_struck_hands_win_and_lose(
-    variant: str, tmp_path: Path
-) -> None:
+def test_what_a_push_rule_takes_is_what_the_dealers_struck_hands_win_and_lose(variant: str, tmp_path: Path) -> None:
     """Count the struck hands from the other side: as a banker's against an atlas of the player's way."""
     foxwoods = house_way("foxwoods")
     atlas = build_atlas(foxwoods, VEGAS, folder=tmp_path)
@@ -228,9 +220,7 @@ def test_players_who_see_win_the_same_counted_from_the_dealers_side(
     rules, chance, tables = RULES["face-up"], Random(13), classes()
     table = dealer_table(TRUMP_PLAZA, rules)
     few = np.flatnonzero((tables.multiplicity < 400) & (table.outcome != table.struck))
-    numbers = chance.sample(few[few < CONTENTS].tolist(), 15) + chance.sample(
-        few[few >= CONTENTS].tolist(), 25
-    )
+    numbers = chance.sample(few[few < CONTENTS].tolist(), 15) + chance.sample(few[few >= CONTENTS].tolist(), 25)
     outcome = np.full_like(table.outcome, table.struck)
     outcome[numbers] = table.outcome[numbers]
     only = replace(table, outcome=outcome)

@@ -159,8 +159,7 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
         hands = hands_of(number)
         assert len(hands) == tables.multiplicity[number]
         expected = sum(
-            table.crowd.sums(outcome_weights(table, Left(hand)), asked.lows[here], asked.highs[here])
-            for hand in hands
+            table.crowd.sums(outcome_weights(table, Left(hand)), asked.lows[here], asked.highs[here]) for hand in hands
         )
         assert (sums[here] == expected).all(), number
 
@@ -183,8 +182,7 @@ def test_choices_of_all_classes_match_the_rules(rules: RuleSet) -> None:
     for number in range(0, CLASSES, 37):
         here = slice(questions.starts[number], questions.starts[number + 1])
         expected = [
-            (choice.low_rank.strength, choice.high_rank.strength)
-            for choice in choices(classes().hand(number), rules)
+            (choice.low_rank.strength, choice.high_rank.strength) for choice in choices(classes().hand(number), rules)
         ]
         found = zip(questions.lows[here].tolist(), questions.highs[here].tolist(), strict=True)
         assert list(found) == expected
@@ -197,8 +195,7 @@ def test_array_fouls_match_the_rules() -> None:
         highs = np.array([some.highs for some in found])
         lows = np.array([some.lows for some in found])
         expected = [
-            [is_foul(high, low, rules) for high, low in zip(some.highs, some.lows, strict=True)]
-            for some in found
+            [is_foul(high, low, rules) for high, low in zip(some.highs, some.lows, strict=True)] for some in found
         ]
         assert fouls(highs, lows, rules).tolist() == expected
 

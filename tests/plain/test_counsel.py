@@ -19,9 +19,7 @@ def test_worth_gives_the_value_of_the_bank_while_it_is_offered(played: Played) -
     told = said[said.index("Working it out. The first time takes a few seconds.") + 1 :]
     assert re.match(r"Taking the bank is worth (plus|minus) \$[0-9.]+ a round on average", told[0])
     assert told[1].startswith("Declining is worth ")
-    assert re.match(
-        r"[0-9]+ percent of the time, banking brings (plus|minus) \$.+ to .*\$[0-9.]+\.$", told[2]
-    )
+    assert re.match(r"[0-9]+ percent of the time, banking brings (plus|minus) \$.+ to .*\$[0-9.]+\.$", told[2])
     assert re.match(r"Risk of losing more than \$25: [0-9.]+ percent\.", told[3])
     assert not re.search(r"[%()−]", "".join(told[:5]))
     assert "Take or decline?" in told[5]
@@ -31,15 +29,12 @@ def test_odds_lists_the_settings_worth_considering(played: Played) -> None:
     said = played("odds", "", "25", "odds", "h", "odds")
     assert "You can hear the odds once you have cards." in said
     heads = [
-        place
-        for place, line in enumerate(said)
-        if line.startswith("Against the dealer, who sets the Foxwoods way.")
+        place for place, line in enumerate(said) if line.startswith("Against the dealer, who sets the Foxwoods way.")
     ]
     assert len(heads) == 2
     rows = [line for line in said[heads[0] :] if line.startswith("Low hand ")]
     assert all(
-        re.search(r"win [0-9.]+, push [0-9.]+, lose [0-9.]+ percent, worth (plus|minus) 0", line)
-        for line in rows
+        re.search(r"win [0-9.]+, push [0-9.]+, lose [0-9.]+ percent, worth (plus|minus) 0", line) for line in rows
     )
     assert "best" in rows[0]
     assert any("house way" in line for line in rows)
@@ -54,9 +49,7 @@ def test_the_banker_gets_a_bankers_odds(played: Played) -> None:
 def test_the_fingerprint_is_given_before_the_deal_and_the_secret_after(played: Played) -> None:
     said = "\n".join(played("commitment", "", "commitment", "cut Zugzwang", "25", "h", "commitment"))
     assert "The shuffle is fixed when a round begins." in said
-    committed = re.findall(
-        r"Shuffle fingerprint of round 1, the SHA-256 of its secret: ([0-9a-f]{64})\.", said
-    )
+    committed = re.findall(r"Shuffle fingerprint of round 1, the SHA-256 of its secret: ([0-9a-f]{64})\.", said)
     (secret,) = re.findall(r"The secret, published now that the round is over: ([0-9a-f]{64})\.", said)
     assert committed == 2 * [sha256(bytes.fromhex(secret)).hexdigest()]
     assert "The deck was cut with the word Zugzwang." in said
@@ -82,9 +75,7 @@ def test_the_coach_separates_what_settings_cost_from_luck(played: Played) -> Non
 
 def test_the_coach_judges_face_up_by_the_open_hand_and_keeps_side_bets_apart(played: Played) -> None:
     rules = parse_rules("variant=face-up,side-bets=fortune+ace-high")
-    said = played(
-        "", "side fortune 5", "side ace-high 10", "25", "6 7", "", "25", "6 7", "coach", rules=rules
-    )
+    said = played("", "side fortune 5", "side ace-high 10", "25", "6 7", "", "25", "6 7", "coach", rules=rules)
     place = said.index("Round 2: you set it the best way.")
     assert said[place + 1].endswith("brought $0, your decisions cost $25, for a result of minus $25.")
     cost = "They cost $1.73 on average."  # 7.7656% of $10 and 4.7905% of $20

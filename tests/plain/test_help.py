@@ -26,9 +26,7 @@ def test_help_starts_with_what_can_be_typed_now(played: Played, typed: list[str]
     helped = [line for line in said if line.startswith(first)]
     assert len(helped) == 2
     assert all(line[-1] in ".:?" for line in _after(said, first))
-    assert said.index(helped[0]) < next(
-        place for place, line in enumerate(said) if line.startswith("At any time: ")
-    )
+    assert said.index(helped[0]) < next(place for place, line in enumerate(said) if line.startswith("At any time: "))
     for title in (
         "Between rounds:",
         "When bets are open:",

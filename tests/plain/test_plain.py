@@ -71,9 +71,7 @@ def test_a_foul_must_be_confirmed_each_time(played: Played, store: EventStore) -
     assert any(line.startswith("That is a foul: ") and line.endswith("lose your bet.") for line in said)
     assert resumed(store).view.phase is Phase.SETTING
     said = played(foul, "yes")
-    assert any(
-        re.match(r"You lose \$25 on a foul: .+ in the high hand do(es)? not outrank ", line) for line in said
-    )
+    assert any(re.match(r"You lose \$25 on a foul: .+ in the high hand do(es)? not outrank ", line) for line in said)
 
 
 @pytest.mark.parametrize(
@@ -229,9 +227,7 @@ def test_any_command_can_follow_a_foul(played: Played, store: EventStore) -> Non
     assert resumed(store).view.phase is Phase.BETWEEN
 
 
-def test_cashing_out_in_mid_round_must_be_confirmed_and_finishes_the_round(
-    played: Played, store: EventStore
-) -> None:
+def test_cashing_out_in_mid_round_must_be_confirmed_and_finishes_the_round(played: Played, store: EventStore) -> None:
     said = played("", "25", "cash out", "no", "cash out", "hand")
     question = "Cashing out now sets this hand the house way and ends the game after the round."
     assert sum(line.startswith(question) for line in said) == 2
@@ -245,10 +241,7 @@ def test_the_two_hands_have_one_name_each(played: Played) -> None:
     said = "\n".join(played("", "25", "try 1 2", "hand", "h", "hand"))
     assert "in front" not in said
     assert "behind" not in said
-    assert (
-        "Your low hand? Type two cards by number, as text or in words; or h for the Foxwoods house way"
-        in said
-    )
+    assert "Your low hand? Type two cards by number, as text or in words; or h for the Foxwoods house way" in said
     assert "in the low hand, " in said
     assert "The house way sets your hand: low hand " in said
 
@@ -284,9 +277,7 @@ def test_a_banker_hears_the_result_of_the_bank_first(played: Played) -> None:
     said = played("", "25", "h", "", "25", "take", "h")
     bank = next(place for place, line in enumerate(said) if line.startswith("As the banker, you "))
     assert said[bank + 1].startswith("You have $")
-    assert any(
-        line.startswith(("The dealer wins", "The dealer loses", "The dealer pushes")) for line in said[bank:]
-    )
+    assert any(line.startswith(("The dealer wins", "The dealer loses", "The dealer pushes")) for line in said[bank:])
 
 
 def test_a_bet_of_more_than_your_chips_is_refused_with_what_you_have(played: Played) -> None:
@@ -304,9 +295,7 @@ def test_going_all_in_between_rounds_must_be_confirmed(played: Played) -> None:
 def test_everyone_has_set_is_said_once_and_your_cards_once_until_you_ask(played: Played) -> None:
     said = played("", "25", "h")
     assert said.count("Everyone else has set.") == 1
-    assert not any(
-        line.endswith((" is set.", " has set.")) and not line.startswith("Everyone") for line in said
-    )
+    assert not any(line.endswith((" is set.", " has set.")) and not line.startswith("Everyone") for line in said)
     said = played("", "25", "1 1", "nonsense", "1 2 3", "hand", new=True)
     assert sum(line.startswith("Your hand: 1 ") for line in said) == 2
 
@@ -331,9 +320,7 @@ def test_the_log_command_reads_the_whole_last_round(played: Played) -> None:
     said = played("", "25", "h", "", "25", "d", "h", "log")
     begins = next(place for place, line in enumerate(said) if line.startswith("Round 2; "))
     assert said[begins].endswith("; log all reads the whole game:")
-    read = said[
-        begins + 1 : next(at for at in range(begins, len(said)) if said[at].startswith("Enter begins"))
-    ]
+    read = said[begins + 1 : next(at for at in range(begins, len(said)) if said[at].startswith("Enter begins"))]
     assert len(read) > 9
     assert not any(line.startswith("Round 2: ") for line in read), "the first line has named it"
     assert all(line[0].isupper() for line in read)
@@ -382,9 +369,7 @@ def test_games_are_listed_and_continued_in_plain_mode(played: Played, store: Eve
     played("quit", new=True, name="Bob")
     said = played("games", "switch 9", "switch friday night", "switch table/1", "switch 2", "quit")
     told = next(line for line in said if line.startswith("table/1, "))
-    assert told.startswith(
-        "table/1, Friday night: Ann with 5 others, vegas rules, round 1, $500, last played "
-    )
+    assert told.startswith("table/1, Friday night: Ann with 5 others, vegas rules, round 1, $500, last played ")
     assert "You are in this one now." in said
     assert "There is no game '9': type games to hear your games." in said
     assert "You are already in that game." in said

@@ -65,9 +65,7 @@ def test_a_hand_is_set_confirmed_and_graded(said: Said) -> None:
     verdicts = ("Best", "As good", "Fine", "Inaccuracy", "Mistake", "Blunder")
     assert sum(line.startswith(verdicts) for line in lines) == 1
     assert sum(line.startswith("Low hand ") and "worth" in line for line in lines) >= 21
-    assert re.fullmatch(
-        r"Your practice is saved: type paigow practice --plain --db \S+ to continue it\.", lines[-1]
-    )
+    assert re.fullmatch(r"Your practice is saved: type paigow practice --plain --db \S+ to continue it\.", lines[-1])
 
 
 def test_a_house_way_drill_quotes_the_rule_and_drill_names_are_capitalized(said: Said) -> None:
@@ -203,9 +201,7 @@ class Typed(io.StringIO):
 @pytest.mark.parametrize("hands", [1, 2, 0])
 def test_a_drill_ended_by_another_window_says_so_and_ends(store: EventStore, hands: int) -> None:
     sink = io.StringIO()
-    PlainPractice(Typed(store, "6 7", "", "6 7", "", "quit"), sink, store).run(
-        _drill(kind="two-pair", hands=hands)
-    )
+    PlainPractice(Typed(store, "6 7", "", "6 7", "", "quit"), sink, store).run(_drill(kind="two-pair", hands=hands))
     lines = sink.getvalue().splitlines()
     assert "Another drill was begun in another window, which ended this one." in lines
     assert lines[-1].startswith("The drill is over. 1 hand: ")
@@ -249,9 +245,7 @@ def _spoken_low(store: EventStore) -> str:
 
 
 def test_a_spoken_hand_can_be_looked_up(said: Said) -> None:
-    hand = (
-        "ace of spades, king of diamonds, 10 of clubs, two of hearts, joker, nine of spades, nine of diamonds"
-    )
+    hand = "ace of spades, king of diamonds, 10 of clubs, two of hearts, joker, nine of spades, nine of diamonds"
     lines = said(_drill(), f"look {hand}", f"look up {hand}", "look ace spoon", "quit")
     assert len([line for line in lines if re.search("settings? worth considering\\.", line)]) == 2
     assert any(line.startswith("Card 1, 'ace', is not a card: type one such as As") for line in lines)
@@ -380,9 +374,7 @@ def test_an_open_or_given_drill_starts_without_questions(chosen: Chosen) -> None
     assert begun == Drill(kind="joker")
 
 
-def test_face_up_shows_the_dealers_hand_and_says_how_yours_stands_against_it(
-    said: Said, store: EventStore
-) -> None:
+def test_face_up_shows_the_dealers_hand_and_says_how_yours_stands_against_it(said: Said, store: EventStore) -> None:
     hand, dealer = parse_cards("As Qd Qc Tc 7h 5d 3s"), parse_cards("Ks Jd Jh 9d 8c 6h 2s")
     dealt = at_once(Question(hand, rules=FACE_UP, dealer=dealer))
     assert dealt is not None
@@ -391,11 +383,7 @@ def test_face_up_shows_the_dealers_hand_and_says_how_yours_stands_against_it(
     practice.show(dealt)
     lines = said(PracticeOptions(), "hand", "5 6", "", "quit")
     assert lines[1].startswith("Face Up, any hand.")
-    shown = [
-        place
-        for place, line in enumerate(lines)
-        if line.startswith("The dealer shows Ks 9d and Jh Jd 8c 6h 2s")
-    ]
+    shown = [place for place, line in enumerate(lines) if line.startswith("The dealer shows Ks 9d and Jh Jd 8c 6h 2s")]
     assert len(shown) == 2
     assert all(lines[place + 1].startswith("Your cards: 1 As, 2 Qd") for place in shown)
     assert any(line.endswith("You have 60 seconds.") for line in lines)

@@ -73,9 +73,7 @@ def test_a_digit_next_to_a_rank_is_a_rank() -> None:
 def test_seven_spoken_cards_are_understood() -> None:
     said = "ace of spades, king of diamonds, 10 of clubs, two hearts, joker, 9s and nine of diamonds"
     assert cards_text(hand_typed(said)) == "As Kd Tc 2h Jk 9s 9d"
-    with pytest.raises(
-        CardError, match="Card 2, 'spoon', is not a card: type one such as As, or ace of spades"
-    ):
+    with pytest.raises(CardError, match="Card 2, 'spoon', is not a card: type one such as As, or ace of spades"):
         hand_typed("As spoon")
 
 
@@ -83,9 +81,7 @@ def test_seven_spoken_cards_are_understood() -> None:
 def test_naming_a_card_twice_is_refused_everywhere(played: Played, twice: str) -> None:
     said = played("words", "", "25", f"try {twice}", twice, "hand")
     assert said.count("Your low hand?") == 3
-    mine = [
-        line for line in said if "you named" in line or "is not in your hand" in line or "You have " in line
-    ]
+    mine = [line for line in said if "you named" in line or "is not in your hand" in line or "You have " in line]
     assert len(mine) >= 2
 
 
@@ -115,9 +111,7 @@ def test_quitting_is_understood_at_every_question(played: Played, store: EventSt
 @pytest.mark.parametrize("word", ["again", "repeat"])
 def test_again_repeats_the_result_and_bets_nothing(played: Played, word: str) -> None:
     said = played("", "25", "h", word, word)
-    (won, *_) = [
-        line for line in said if line.startswith(("You win", "You push", "You lose")) and "your" in line
-    ]
+    (won, *_) = [line for line in said if line.startswith(("You win", "You push", "You lose")) and "your" in line]
     assert (said.count(won), said.count("You bet $25.")) == (3, 1)
 
 

@@ -164,6 +164,4 @@ def test_a_session_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
     silent = {"TableOpened", "BetsClosed", "DiceThrown", "PlayerJoined", "HandsRevealed"}
     assert set(happened) <= SAID.keys() | silent
     shown = sum(" shows low hand " in line for line in heard.lines)
-    assert shown == happened["HandsRevealed"] - sum(
-        line.startswith("As the banker, you ") for line in heard.lines
-    )
+    assert shown == happened["HandsRevealed"] - sum(line.startswith("As the banker, you ") for line in heard.lines)

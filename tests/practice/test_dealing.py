@@ -42,9 +42,7 @@ _MEANING: dict[str, Callable[[Hand], bool]] = {
     "three-pair": lambda hand: _pattern(hand) is Pattern.THREE_PAIR,
     "trips": lambda hand: _pattern(hand) is Pattern.TRIPS,
     "complete": lambda hand: _complete(hand) and _pattern(hand) is not Pattern.NO_PAIR,
-    "full-house": lambda hand: (
-        _pattern(hand) in (Pattern.FULL_HOUSE, Pattern.TRIPS_AND_TWO_PAIR, Pattern.TWO_TRIPS)
-    ),
+    "full-house": lambda hand: _pattern(hand) in (Pattern.FULL_HOUSE, Pattern.TRIPS_AND_TWO_PAIR, Pattern.TWO_TRIPS),
     "four-of-a-kind": lambda hand: _pattern(hand) in (Pattern.FOUR_OF_A_KIND, Pattern.FIVE_ACES),
     "joker": lambda hand: JOKER in hand,
     "roles-differ": lambda hand: True,

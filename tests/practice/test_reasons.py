@@ -33,9 +33,7 @@ from paigow_tui.telling.odds import sum_of_parts
 from paigow_tui.telling.practice import because, deed_done
 
 VOICE: Final = Voice()
-SPLIT: Final = re.compile(
-    r"(.+?) (in front|behind) (.+ hands.*) and (.+ hands.*?)(?:; it also saves (\S+) of .+)?\."
-)
+SPLIT: Final = re.compile(r"(.+?) (in front|behind) (.+ hands.*) and (.+ hands.*?)(?:; it also saves (\S+) of .+)?\.")
 COMPARED: Final = re.compile(
     r"(?:(wins?|loses?) )?(as many|about as many|([\d.]+) more) (low|high) hands(?: in a hundred)?"
 )
@@ -61,9 +59,7 @@ def does(setting: Setting, deed: Deed) -> bool:
         case "split pairs":
             return pair and all(front[rank] in (0, 2) for rank in deed.ranks)
         case "kept pairs":
-            return setting.high_rank.category is Category.TWO_PAIR and all(
-                back[rank] == 2 for rank in deed.ranks
-            )
+            return setting.high_rank.category is Category.TWO_PAIR and all(back[rank] == 2 for rank in deed.ranks)
         case "kept full house":
             return setting.high_rank.category is Category.FULL_HOUSE
         case "front":
@@ -85,9 +81,7 @@ def check(odds: HandOdds, role: Role, index: int) -> tuple[str, str]:
     cost = top - worth(index)
     if found.kind == "foul":
         low, high = yours.low_rank.strength, yours.high_rank.strength
-        assert ("is no lower than" in said) == (
-            high >> (16 if low >> 20 else 12) == low >> (16 if low >> 20 else 12)
-        )
+        assert ("is no lower than" in said) == (high >> (16 if low >> 20 else 12) == low >> (16 if low >> 20 else 12))
         return "foul", "the foul"
     if not cost:
         others = {
@@ -142,17 +136,12 @@ def check(odds: HandOdds, role: Role, index: int) -> tuple[str, str]:
         return found.kind, "it"
     assert does(yours, found.deed)
     assert not does(best, found.deed)
-    assert all(
-        3 * (top - worth(number)) >= 2 * cost for number in legal if does(every[number].setting, found.deed)
-    )
+    assert all(3 * (top - worth(number)) >= 2 * cost for number in legal if does(every[number].setting, found.deed))
     ranks, done = held(yours), deed_done(found.deed, yours, VOICE)
     pairs = sorted((rank for rank, count in ranks.items() if count > 1), reverse=True)
     if "both pairs" in done or "splitting" in done:
         assert sorted(ranks.values()) == [1, 1, 1, 2, 2]
-        assert (
-            "both pairs" in done
-            or done == f"splitting the {' and '.join(Rank(rank).plural for rank in pairs)}"
-        )
+        assert "both pairs" in done or done == f"splitting the {' and '.join(Rank(rank).plural for rank in pairs)}"
     return found.kind, found.deed.did
 
 
@@ -258,9 +247,7 @@ def of_classes(name: str, folder: Path, numbers: range) -> Iterator[HandOdds]:
         asked = range(int(atlas.starts[number]) - first, int(atlas.starts[number + 1]) - first)
         mine = [every[lows[at], highs[at]] for at in asked]
         answers = tuple(
-            _counted(
-                one, any(other.dominates(one) for other in mine), fours[at], alone[at], int(deals[number]), 0
-            )
+            _counted(one, any(other.dominates(one) for other in mine), fours[at], alone[at], int(deals[number]), 0)
             for at, one in zip(asked, mine, strict=True)
         )
         best = [_best(answers, role, VEGAS) for role in ("player", "banker")]

@@ -117,7 +117,5 @@ def test_table_results_add_up_to_the_cent() -> None:
     assert table.result == table.expected - table.cost + table.luck
     told = list(report(statistics(rounds), Voice()))
     assert told[-2].startswith("At the table you lost $26.25 in 4 rounds")
-    worth = (
-        "The best settings were worth +$10 on average, your decisions cost $10.67 and luck came to −$25.58."
-    )
+    worth = "The best settings were worth +$10 on average, your decisions cost $10.67 and luck came to −$25.58."
     assert told[-1] == worth

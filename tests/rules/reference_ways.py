@@ -143,8 +143,7 @@ def best_complete(way: str, complete: list[Worth]) -> tuple[Low, tuple[int, ...]
     if way != FLAMINGO:
         return best_front(complete)
     straights, flushes, straight_flushes = (
-        [worth for worth in complete if worth[1][0] == category]
-        for category in (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
+        [worth for worth in complete if worth[1][0] == category] for category in (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
     )
     king_high, ace_jack = (0, 13, 2), (0, 14, 11)
     plain = best_front(flushes) if flushes else None

@@ -51,9 +51,7 @@ def test_the_other_ways_set_the_whole_hand(name: str, hand: str, setting: str) -
     assert str(play(house_way(name), hand)) == setting
 
 
-@pytest.mark.parametrize(
-    "rules", [VEGAS, CLASSIC, RuleSet(joker="strict")], ids=["vegas", "classic", "strict"]
-)
+@pytest.mark.parametrize("rules", [VEGAS, CLASSIC, RuleSet(joker="strict")], ids=["vegas", "classic", "strict"])
 @every_way
 def test_a_way_sets_every_kind_of_hand_by_its_prose(way: HouseWay, rules: RuleSet) -> None:
     """Try as many hands of every pattern, with and without joker, and every kind of complete hand."""
@@ -85,9 +83,7 @@ def test_a_way_is_found_by_its_name(name: str, other: str) -> None:
 def test_the_error_for_an_unknown_way_lists_the_known_ones() -> None:
     with pytest.raises(ValueError, match="choose from") as refused:
         house_way("moon\x1b[2J")
-    assert str(refused.value) == (
-        f"There is no house way named 'moon?[2J'; choose from {', '.join(HOUSE_WAYS)}."
-    )
+    assert str(refused.value) == (f"There is no house way named 'moon?[2J'; choose from {', '.join(HOUSE_WAYS)}.")
 
 
 @both_ways

@@ -108,10 +108,7 @@ def test_what_is_wrong_with_a_text_is_said_in_one_sentence(typed: str, sentence:
     assert str(refused.value) == sentence
 
 
-@given(
-    st.text(max_size=40)
-    | st.lists(st.sampled_from([*WORDS, "=", ",", "5%", "limits", "-", "7"])).map("".join)
-)
+@given(st.text(max_size=40) | st.lists(st.sampled_from([*WORDS, "=", ",", "5%", "limits", "-", "7"])).map("".join))
 def test_any_text_is_either_rules_or_one_printable_sentence(text: str) -> None:
     said = "."
     try:

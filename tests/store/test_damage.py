@@ -128,9 +128,7 @@ def test_a_flipped_bit_in_a_payload_is_reported_with_its_stream_and_event(path: 
     with EventStore.open(path) as store:
         reader = store.read("table/1")
         assert [next(reader).sequence for _ in range(5)] == [1, 2, 3, 4, 5]
-        with pytest.raises(
-            Damaged, match=r"damaged in 'table/1' at event 6 \(it fails its checksum\)"
-        ) as caught:
+        with pytest.raises(Damaged, match=r"damaged in 'table/1' at event 6 \(it fails its checksum\)") as caught:
             next(reader)
         assert (caught.value.stream, caught.value.sequence) == ("table/1", 6)
         assert [event.sequence for event in store.read("table/1", after=6)] == [7, 8]

@@ -235,9 +235,7 @@ RIGHTS = {
 }
 
 
-def archive(
-    public: Path, name: str, ending: str, file_mode: int, folder_mode: int
-) -> tuple[Path, Everything]:
+def archive(public: Path, name: str, ending: str, file_mode: int, folder_mode: int) -> tuple[Path, Everything]:
     """Make a store left in some state with some permissions; return its path and contents."""
     path = public / name / "paigow.db"
     with EventStore.open(path, ticking()) as store:

@@ -60,11 +60,7 @@ def stopped(folder: Path, stop: str) -> State:
         play_rounds(session, ROUND - 1)
         while not STOPS[stop](session._host.state):
             assert session.view.round <= ROUND, f"The game never came to {stop}."
-            if (
-                stop == "you sit out"
-                and session.view.round == ROUND
-                and session.seat in session.view.waiting_for
-            ):
+            if stop == "you sit out" and session.view.round == ROUND and session.seat in session.view.waiting_for:
                 assert session.act(SitOut(session.seat)) is None
             else:
                 advance(session)
@@ -118,9 +114,7 @@ def otherwise(payloads: list[bytes]) -> Iterator[bytes]:
 
 def _dealt_otherwise(state: State, hidden: set[int]) -> dict[int, tuple[Card, ...]]:
     """Return the hands by position with the hidden cards redealt; at 0, the cards left over."""
-    cards = sorted(
-        [*state.rest, *(card for at in hidden for card in state.at(at).cards)], key=lambda card: card.text
-    )
+    cards = sorted([*state.rest, *(card for at in hidden for card in state.at(at).cards)], key=lambda card: card.text)
     found = {at: state.at(at).cards for at in POSITIONS}
     for at in sorted(hidden):
         found[at], cards = tuple(cards[:7]), cards[7:]

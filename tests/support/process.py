@@ -26,9 +26,7 @@ def heed_signals() -> None:
 
 def run(*command: str, given: str = "", check: bool = True) -> subprocess.CompletedProcess[str]:
     """Run a command to completion with this standard input."""
-    return subprocess.run(
-        command, cwd=ROOT, input=given, capture_output=True, text=True, timeout=GUARD, check=check
-    )
+    return subprocess.run(command, cwd=ROOT, input=given, capture_output=True, text=True, timeout=GUARD, check=check)
 
 
 class Child(NamedTuple):

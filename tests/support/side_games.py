@@ -96,9 +96,7 @@ def _choice(rng: Random, state: State, seat: int) -> AnyCommand:
                 for bet in offered
                 if rng.randrange(4)
             ]
-            return (
-                PlaceBet(seat, 500 * rng.randrange(1, 8), tuple(side)) if rng.randrange(8) else SitOut(seat)
-            )
+            return PlaceBet(seat, 500 * rng.randrange(1, 8), tuple(side)) if rng.randrange(8) else SitOut(seat)
         case Phase.BANK:
             return TakeBank(seat) if rng.randrange(3) else DeclineBank(seat)
         case _:

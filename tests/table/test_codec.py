@@ -71,8 +71,7 @@ def test_the_format_written_has_not_changed(path: Path) -> None:
 def test_an_event_is_one_line_with_its_version_and_cards_as_text() -> None:
     event = e.HandSet(3, parse_cards("As Jk"), parse_cards("Kd Qd 9d 8c 2c"), False, "player")
     assert encode(event).decode() == (
-        '{"type":"HandSet/1","seat":3,"low":["As","Jk"],"high":["Kd","Qd","9d","8c","2c"],'
-        '"foul":false,"by":"player"}'
+        '{"type":"HandSet/1","seat":3,"low":["As","Jk"],"high":["Kd","Qd","9d","8c","2c"],"foul":false,"by":"player"}'
     )
 
 

@@ -54,9 +54,7 @@ def test_a_table_needs_an_identifier_and_a_known_house_way(command: c.OpenTable)
 
 def test_a_player_sits_down_with_the_chips_they_bought() -> None:
     table = new_table({})
-    assert table.when(c.JoinTable(3, "Cleo", "person", 20_000)) == [
-        e.PlayerJoined(3, "Cleo", "person", 20_000)
-    ]
+    assert table.when(c.JoinTable(3, "Cleo", "person", 20_000)) == [e.PlayerJoined(3, "Cleo", "person", 20_000)]
     assert (table.chips(3), table.state.bought_in, table.state.total) == (20_000, 20_000, 0)
 
 

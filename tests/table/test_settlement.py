@@ -94,9 +94,7 @@ def test_a_winning_dealer_pays_no_commission() -> None:
         pytest.param((500, 500, 50_000), 50_000, 2_500, id="it wins a lot"),
     ],
 )
-def test_the_banker_pays_commission_once_on_a_net_win(
-    stakes: tuple[int, int, int], net: int, commission: int
-) -> None:
+def test_the_banker_pays_commission_once_on_a_net_win(stakes: tuple[int, int, int], net: int, commission: int) -> None:
     mine, winner, loser = stakes
     table = warm_table({1: 100_000, 3: 60_000, 4: 60_000})
     hands = {1: BANKER, 3: BOTH_HIGHER, 4: "3s 2s | Ts Th 8s 6h 5h", 7: "4d 2h | Js Jh 8h 6s 5s"}

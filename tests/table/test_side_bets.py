@@ -127,9 +127,7 @@ def test_a_banker_keeps_a_side_bet_beside_what_the_bank_must_cover_and_is_settle
     )
     events = settled(table, {1: QUADS, 2: NOTHING, 7: DEALER}, banker=1)
     assert [one.seat for one in only(events, e.SideBetSettled)] == [2, 1]
-    assert only(events, e.SideBetSettled)[1] == e.SideBetSettled(
-        1, "progressive", 100, "four of a kind", 7_500
-    )
+    assert only(events, e.SideBetSettled)[1] == e.SideBetSettled(1, "progressive", 100, "four of a kind", 7_500)
     assert table.state.total == 0
 
 
@@ -161,9 +159,7 @@ def test_the_meter_grows_by_a_quarter_of_each_dollar_and_two_full_hits_share_it_
         table.when(c.PlaceBet(seat, 1_000, side(progressive=100)))
     assert table.state.meter == METER_START
     five_aces = "Ks Qd | Jk As Ah Ad Ac"
-    events = settled(
-        table, {1: NATURAL, 2: five_aces, 6: "8h 9h | 3h 4h 5h 6h 7h", 7: "Td 9c | Qs Qh Jc 7c 4d"}
-    )
+    events = settled(table, {1: NATURAL, 2: five_aces, 6: "8h 9h | 3h 4h 5h 6h 7h", 7: "Td 9c | Qs Qh Jc 7c 4d"})
     paid = {one.seat: one.paid for one in only(events, e.SideBetSettled)}
     meter = METER_START + 75
     assert (paid, meter % 2) == ({1: 50_038, 2: meter // 10, 6: 50_037}, 1)

@@ -90,9 +90,7 @@ def test_an_open_dealers_hand_is_shown_to_everybody_before_anybody_sets() -> Non
     assert view(table.state, 2).waiting_for == ()
     assert view(table.state, 2).at(7).cards == ()
     shown = table.when(c.SetByHouseWay(7))
-    assert shown[1] == e.DealerExposed(
-        table.state.at(7).cards, table.state.at(7).low, table.state.at(7).high, False
-    )
+    assert shown[1] == e.DealerExposed(table.state.at(7).cards, table.state.at(7).low, table.state.at(7).high, False)
     for seat in (SPECTATOR, 2, 4):
         look = view(table.state, seat)
         assert (look.exposed, look.at(7).low) == (True, table.state.at(7).low)
@@ -105,15 +103,10 @@ def test_an_open_ace_high_hand_pushes_every_bet_before_anybody_sets() -> None:
     table = dealt(ACE_HIGH)
     assert [event.struck for event in only(table.when(c.SetByHouseWay(7)), e.DealerExposed)] == [True]
     assert view(table.state, 2).waiting_for == ()
-    assert (
-        table.refused(SetHand(2, parse_cards("As Ac"))).message
-        == "The dealer's hand pushes all bets: nobody sets."
-    )
+    assert table.refused(SetHand(2, parse_cards("As Ac"))).message == "The dealer's hand pushes all bets: nobody sets."
     assert table.when(c.Reveal()) == [e.HandsRevealed()]
     found = results(table.when(Settle()))
-    assert {(one.outcome, one.why, one.high, one.low) for one in found.values()} == {
-        ("push", "push rule", "", "")
-    }
+    assert {(one.outcome, one.why, one.high, one.low) for one in found.values()} == {("push", "push rule", "", "")}
     assert all(view(table.state, 4).at(seat).cards for seat in POSITIONS)
     assert (table.chips(2), table.chips(4), table.state.phase) == (20_000, 20_000, Phase.SETTLED)
 

@@ -273,9 +273,7 @@ def _with_bet(look: View, **numbers: int) -> View:
 
 def _prompts(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
     keys = {"confirm": "Enter", "bet-more": "+", "bet-less": "−", "house-way": "h"}
-    begun, bet, offered, over = (
-        looks[name] for name in ("a round begins", "a bet", "the bank declined", "the end")
-    )
+    begun, bet, offered, over = (looks[name] for name in ("a round begins", "a bet", "the bank declined", "the end"))
     how = "1–7, ← → and Space, or click"
     poor, short = (
         _with_bet(over, most=50_000, last=60_000),
@@ -401,9 +399,7 @@ def _replay() -> Iterator[tuple[str, Told]]:
     yield "what if", lambda voice: replay.what_if(found[0], voice)
     yield (
         "what if, otherwise",
-        lambda voice: [
-            words for one in found for words in (replay.question(one, voice), replay.answer(one, voice))
-        ],
+        lambda voice: [words for one in found for words in (replay.question(one, voice), replay.answer(one, voice))],
     )
 
 

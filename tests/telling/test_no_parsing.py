@@ -28,11 +28,7 @@ def _telling_names() -> dict[str, frozenset[str]]:
     for path in TELLING.glob("*.py"):
         names = set()
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
-            if (
-                isinstance(node, ast.FunctionDef)
-                and node.returns is not None
-                and "str" in ast.unparse(node.returns)
-            ):
+            if isinstance(node, ast.FunctionDef) and node.returns is not None and "str" in ast.unparse(node.returns):
                 names.add(node.name)
             elif (
                 isinstance(node, ast.AnnAssign)
@@ -105,22 +101,16 @@ def _faults_in(scope: list[ast.stmt], imported: dict[str, frozenset[str]]) -> It
             case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
                 for one, value in zip(names, values, strict=False):
                     (told.add if is_told(value) else told.discard)(ast.unparse(one))
-            case ast.Call(func=ast.Attribute(value=ast.Name(id="re"), attr=name), args=given) if (
-                name in REGEX
-            ):
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="re"), attr=name), args=given) if name in REGEX:
                 if any(map(is_told, given)):
                     yield node
-            case ast.Call(func=ast.Attribute(value=value, attr=name)) if name in TAKEN_APART and is_told(
-                value
-            ):
+            case ast.Call(func=ast.Attribute(value=value, attr=name)) if name in TAKEN_APART and is_told(value):
                 yield node
             case ast.Subscript(value=ast.Name(id=name), slice=ast.Slice() | ast.Constant()) if name in told:
                 yield node
             case ast.Compare(left=left, comparators=others):
                 sides = [left, *others]
-                texts = [
-                    side for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, str)
-                ]
+                texts = [side for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, str)]
                 if (texts and any(map(is_told, sides))) or any(map(_is_sentence, sides)):
                     yield node
             case _:
@@ -142,16 +132,11 @@ def faults(source: str) -> list[str]:
     imported = _imported(tree)
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     scopes = [[one for one in tree.body if one not in functions], *(function.body for function in functions)]
-    return [
-        f"line {node.lineno}: {ast.unparse(node)}" for scope in scopes for node in _faults_in(scope, imported)
-    ]
+    return [f"line {node.lineno}: {ast.unparse(node)}" for scope in scopes for node in _faults_in(scope, imported)]
 
 
 def test_no_sentence_is_taken_apart() -> None:
-    found = {
-        str(path.relative_to(PACKAGE)): faults(path.read_text(encoding="utf-8"))
-        for path in PACKAGE.rglob("*.py")
-    }
+    found = {str(path.relative_to(PACKAGE)): faults(path.read_text(encoding="utf-8")) for path in PACKAGE.rglob("*.py")}
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 

@@ -30,9 +30,7 @@ def test_verbs_agree_with_their_subjects() -> None:
     wrong = re.compile(
         r"\b[Yy]ou (wins|loses|pushes|banks|bets|sits|has|is|declines|takes|sets|gets|buys|cashes|cuts)\b"
     )
-    third = re.compile(
-        r"\b(Ben|the dealer) (win|lose|push|bank|bet|sit|have|are|decline|take|set|get|buy|cash)\b"
-    )
+    third = re.compile(r"\b(Ben|the dealer) (win|lose|push|bank|bet|sit|have|are|decline|take|set|get|buy|cash)\b")
     for name, told in samples():
         for voice in VOICES.values():
             for line in told(voice):
@@ -75,9 +73,7 @@ def test_the_description_of_wheels_is_true(rules: RuleSet, order: list[str]) -> 
 
 def test_every_rule_has_a_sentence() -> None:
     way = house_way("foxwoods")
-    assert {name for name, _ in in_force(VEGAS, way, Voice())} == {
-        name for name, _ in in_force(CLASSIC, way, Voice())
-    }
+    assert {name for name, _ in in_force(VEGAS, way, Voice())} == {name for name, _ in in_force(CLASSIC, way, Voice())}
     assert in_force(VEGAS, way, Voice()) != in_force(CLASSIC, way, Voice())
 
 

@@ -66,9 +66,7 @@ def _styles_parsed_once() -> Iterator[None]:
     parsed: dict[tuple[object, ...], list[RuleSet]] = {}
     parse = Stylesheet._parse_rules
 
-    def remembered(
-        sheet: Stylesheet, css: str, read_from: CSSLocation, *how: Any, **named: Any
-    ) -> list[RuleSet]:
+    def remembered(sheet: Stylesheet, css: str, read_from: CSSLocation, *how: Any, **named: Any) -> list[RuleSet]:
         key = (css, read_from, how, *named.items(), *sheet._variables.items())
         if key not in parsed:
             parsed[key] = parse(sheet, css, read_from, *how, **named)

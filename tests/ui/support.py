@@ -147,9 +147,7 @@ def text(app: App[Any]) -> str:
     return "\n".join(row.rstrip() for row in rows(app)) + "\n"
 
 
-async def settle(
-    pilot: Pilot[Any], until: Callable[[], object] | None = None, *, at_rest: bool = True
-) -> None:
+async def settle(pilot: Pilot[Any], until: Callable[[], object] | None = None, *, at_rest: bool = True) -> None:
     """Wait until nothing is moving (unless ``at_rest`` is false) and ``until`` holds."""
     app: App[Any] = pilot.app
 
@@ -183,9 +181,7 @@ def _going_on(app: App[Any], at_rest: bool) -> str:
                 screen._on_timer_update()  # now, not in the next frame
             return "painting"
         # a covered screen runs no callbacks until it is on top again
-        if (screen is app.screen and screen._callbacks) or any(
-            widget.behind for widget in screen.query(Staggered)
-        ):
+        if (screen is app.screen and screen._callbacks) or any(widget.behind for widget in screen.query(Staggered)):
             return "painting"
         if at_rest and isinstance(screen, TableScreen) and screen.running:
             return "the round unfolds"
@@ -338,9 +334,7 @@ class Player:
             part = row[region.x : region.right]
             if region.y <= y < region.bottom and words in part:
                 return region.x + part.index(words) + len(words) // 2, y
-        raise AssertionError(
-            f"{words!r} is not on the screen{f' in {within}' if within else ''}:\n{self.text}"
-        )
+        raise AssertionError(f"{words!r} is not on the screen{f' in {within}' if within else ''}:\n{self.text}")
 
 
 @asynccontextmanager

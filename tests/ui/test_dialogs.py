@@ -242,15 +242,11 @@ def test_the_command_line_and_preferences_override_the_last_answers() -> None:
     assert first_choice(PlayOptions(), Preferences(), None, "root").name == "root"
     assert first_choice(PlayOptions(), Preferences(), last, "root").name == "Zoë"
     assert first_choice(PlayOptions(), Preferences(name="Maria"), last, "root").name == "Maria"
-    asked = first_choice(
-        PlayOptions(name="Bob", seats=0, chips=500, rules=VEGAS), Preferences(name="Maria"), last, ""
-    )
+    asked = first_choice(PlayOptions(name="Bob", seats=0, chips=500, rules=VEGAS), Preferences(name="Maria"), last, "")
     assert (asked.name, asked.seats, asked.chips, asked.rules) == ("Bob", 0, 500, VEGAS)
     assert (asked.seat, asked.house_way) == (2, "trump-plaza")
     assert first_choice(PlayOptions(), Preferences(), last, "").rules == rules
-    assert first_choice(PlayOptions(), Preferences(), replace(last, seat=4), "").seat == 0, (
-        "any seat gives seat 4"
-    )
+    assert first_choice(PlayOptions(), Preferences(), replace(last, seat=4), "").seat == 0, "any seat gives seat 4"
 
 
 async def test_enter_sits_down_from_every_field_and_arrows_move_between_them(store: EventStore) -> None:

@@ -180,11 +180,7 @@ async def test_every_screen_can_be_closed_by_a_click(store: EventStore, moment: 
     async with at(store, moment) as player:
         open_now = player.app.screen
         region = next(
-            (
-                one.region
-                for one in open_now.query("KeyBar, .buttons Button")
-                if out in _words(player, one.region)
-            ),
+            (one.region for one in open_now.query("KeyBar, .buttons Button") if out in _words(player, one.region)),
             None,
         )
         assert region is not None, player.text

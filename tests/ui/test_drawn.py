@@ -75,9 +75,7 @@ def test_dice_show_the_throw(glyphs: Glyphs) -> None:
 @styles
 @pytest.mark.parametrize("width", [22, 28, 33, 40, 52])
 @pytest.mark.parametrize("height", [4, 5, 7, 8])
-def test_a_seat_fits_its_box_and_separates_hands(
-    seat: SeatView, glyphs: Glyphs, width: int, height: int
-) -> None:
+def test_a_seat_fits_its_box_and_separates_hands(seat: SeatView, glyphs: Glyphs, width: int, height: int) -> None:
     state = SeatState(seat=seat, rules=RuleSet(), open=True, settled=True, faces=Faces(glyphs))
     rows = [row.plain for row in box(state, width, height)]
     assert len(rows) == height

@@ -100,9 +100,7 @@ def test_larger_terminals_have_larger_cards_that_never_touch(fit: Fit, card: tup
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_a_picked_card_goes_to_the_low_tray_and_keeps_its_digit(
-    store: EventStore, size: tuple[int, int]
-) -> None:
+async def test_a_picked_card_goes_to_the_low_tray_and_keeps_its_digit(store: EventStore, size: tuple[int, int]) -> None:
     async with sitting(store, play_until(new_session(store), to_set), size=size) as player:
         low = trays(*player.table.hand.size).low
         assert "pick two for the low hand" in player.read("#hand")

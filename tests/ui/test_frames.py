@@ -101,9 +101,7 @@ async def test_without_color_the_screen_says_the_same(
 
 
 @pytest.mark.parametrize("theme", ["dark", "light", "high-contrast", "nord"])
-async def test_in_every_theme_the_screen_says_the_same(
-    store: EventStore, same_frame: SameFrame, theme: str
-) -> None:
+async def test_in_every_theme_the_screen_says_the_same(store: EventStore, same_frame: SameFrame, theme: str) -> None:
     async with at(store, "foul-warning", prefs=preferences(theme=theme)) as player:
         assert player.app.theme == theme
         same_frame("foul-warning-80x24", without_brackets(player.text))

@@ -85,9 +85,7 @@ async def looks(player: Player, rows: dict[str, tuple[str, ...]]) -> Looks:
                 await player.press(key)
             if not worked_out(player):
                 await player.settle(lambda: worked_out(player))
-            found.append(
-                (" ".join((f"{row}:", *keys[:number])), type(player.app.screen).__name__, player.text)
-            )
+            found.append((" ".join((f"{row}:", *keys[:number])), type(player.app.screen).__name__, player.text))
             player.app.clear_notifications()
         found.append((f"{row}: the picture", "", player.app.export_screenshot()))
         while player.app.screen is not base:

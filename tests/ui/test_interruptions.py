@@ -124,9 +124,7 @@ async def test_keys_in_a_burst_while_a_round_unfolds_never_bet_or_sit_out(
     async with at(store, "setting", prefs=preferences(pace="quick")) as player:
         await player.press("h")
         player.strike("enter", *[burst] * 5)
-        await player.settle(
-            lambda: over(player.view, 1) and not player.table.display_state.beats, at_rest=False
-        )
+        await player.settle(lambda: over(player.view, 1) and not player.table.display_state.beats, at_rest=False)
         player.table.go_on()
         await player.settle()
         assert over(player.view, 1)
@@ -161,9 +159,7 @@ async def test_nothing_gives_away_the_result_before_it_is_shown(store: EventStor
                 assert "▄▄ ▄▄  ▄▄ ▄▄ ▄▄ ▄▄ ▄▄" in player.text.splitlines()[1 + position], position
 
 
-async def test_a_hasty_enter_buys_a_broke_player_nothing(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_hasty_enter_buys_a_broke_player_nothing(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 3_600)
     async with at(store, "out-of-chips") as player:
         assert "Out of chips" in player.text

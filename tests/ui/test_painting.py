@@ -99,9 +99,7 @@ async def test_when_all_seats_change_a_few_are_painted_each_frame_until_done(sto
     async with sitting(store, new_session(store), size=(120, 36)) as player:
         seats = player.table.query_one(Seats)
         for stake in (1_000, 2_000):
-            seats.states = tuple(
-                replace(state, seat=replace(state.seat, stake=stake)) for state in seats.states
-            )
+            seats.states = tuple(replace(state, seat=replace(state.seat, stake=stake)) for state in seats.states)
             assert _stakes(seats).count(stake) <= A_FRAME
         assert seats.behind
         await player.settle()
@@ -124,9 +122,7 @@ async def test_the_first_frame_is_complete(store: EventStore) -> None:
 
 async def test_the_first_frame_parses_the_stylesheet_once(store: EventStore) -> None:
     for theme in ("felt", "light", "nord"):
-        with mock.patch.object(
-            Stylesheet, "reparse", autospec=True, side_effect=Stylesheet.reparse
-        ) as reparse:
+        with mock.patch.object(Stylesheet, "reparse", autospec=True, side_effect=Stylesheet.reparse) as reparse:
             async with sitting(store, new_session(store), prefs=preferences(theme=theme)) as player:
                 assert player.app.theme == theme
             assert not reparse.called, theme

@@ -73,9 +73,7 @@ def test_enter_has_at_most_one_action(store: EventStore) -> None:
             assert sum(button.primary for button in said.buttons) <= 1
             assert len(Content(said.says).wrap(78)) <= 2, "there is room for two lines at 80 columns"
             assert len(Content(said.says).wrap(62)) <= 3, "and for three beside the log"
-            assert (
-                sum(len(f" {SHORT.get(each.key, each.key)} {each.label} ") + 1 for each in said.buttons) <= 79
-            )
+            assert sum(len(f" {SHORT.get(each.key, each.key)} {each.label} ") + 1 for each in said.buttons) <= 79
         return over(view, 6)
 
     play_until(session, looked)
@@ -108,10 +106,7 @@ def test_a_prompt_shows_remapped_keys(setting_view: View, store: EventStore) -> 
     bets = prompt(Moment(view=new_session(store, seed=5).view, bet=2_500), keys)
     assert "a to bet, m and Ctrl+L to change" in bets.says
     picks = Moment(view=setting_view, bet=2_500)
-    assert (
-        "(1 k 3 4 5 6 7, ← j and Space, or click), then a, or z to set it the house way."
-        in prompt(picks, keys).says
-    )
+    assert "(1 k 3 4 5 6 7, ← j and Space, or click), then a, or z to set it the house way." in prompt(picks, keys).says
     assert ", or a to play the house way." in prompt(replace(picks, enter_plays=True), keys).says
     setting = replace(picks, picked=2, setting=_setting(setting_view, foul=False))
     assert prompt(setting, keys).says.startswith("Press a to set ")

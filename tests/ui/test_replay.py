@@ -151,9 +151,7 @@ async def test_others_cards_are_hidden_until_the_reveal_unless_asked_for(store: 
         session = app.session
         assert session is not None
         timeline = timeline_of(store, session.stream)
-        position = next(
-            place for place in range(len(timeline)) if timeline.state(place).phase is Phase.SETTING
-        )
+        position = next(place for place in range(len(timeline)) if timeline.state(place).phase is Phase.SETTING)
         await push(app, player, ReplayScreen(timeline, position))
         screen = replay(app)
         theirs = [
@@ -216,9 +214,7 @@ async def test_the_table_follows_another_program(store: EventStore) -> None:
         with EventStore.open(store.path) as other:
             elsewhere = Session.resume(other, "table/1")
             play_rounds(elsewhere, 1)
-            await player.settle(
-                lambda: table.session.view == elsewhere.view and f"{ROUNDS + 1}  You " in player.text
-            )
+            await player.settle(lambda: table.session.view == elsewhere.view and f"{ROUNDS + 1}  You " in player.text)
             assert f"Round {ROUNDS + 1}" in player.text
             await player.press("enter")  # and this program can still act
             assert table.session.view.round == ROUNDS + 2

@@ -102,9 +102,7 @@ async def test_nobody_sees_the_dealers_cards_before_they_are_exposed(store: Even
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_where_the_dealer_always_banks_the_room_of_the_bank_tells_the_game(
-    store: EventStore, size: Size
-) -> None:
+async def test_where_the_dealer_always_banks_the_room_of_the_bank_tells_the_game(store: EventStore, size: Size) -> None:
     for name, variant in list(VARIANTS.items())[1:]:
         rules = with_variant(VEGAS, name, side_bets=True)
         async with sitting(store, new_session(store, rules=rules), size=size) as player:
@@ -122,9 +120,7 @@ async def test_that_all_bets_push_is_said_in_large_letters(
 ) -> None:
     async with at(store, moment, size=size) as player:
         assert "█▀█ █   █      █▀█ █ █ █▀▀ █ █" in player.text
-        assert player.prompt.startswith(
-            f"Dealer {(moment.startswith('ez') and 'queen') or 'ace'}-high: all bets push."
-        )
+        assert player.prompt.startswith(f"Dealer {(moment.startswith('ez') and 'queen') or 'ace'}-high: all bets push.")
         assert player.text.count("PUSH") == 6
         assert player.session.view.phase is Phase.BETWEEN
 

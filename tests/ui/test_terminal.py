@@ -158,9 +158,7 @@ def test_the_game_is_suspended_and_continues(play: list[str]) -> None:
     with Terminal(["bash", "--norc", "--noprofile", "-i"], PS1="shell> ") as terminal:
         terminal.wait_for("shell>")
         terminal.press(shlex.join([*play, "--name", "Maria"]) + "\r")
-        terminal.wait_for(
-            "Your bet is $25", "sits down at seat 6", "F3 Stats", "The dealer banks the first round."
-        )
+        terminal.wait_for("Your bet is $25", "sits down at seat 6", "F3 Stats", "The dealer banks the first round.")
         _suspend_and_go_on(terminal)
         terminal.press("\r", "Pick two cards", "The dealer banks the first round.")
         terminal.wait_for(_cards_of(play))

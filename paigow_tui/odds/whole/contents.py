@@ -70,9 +70,7 @@ class _Hands:
         # in order of each half, then front, then back
         self.orders = tuple(np.lexsort((self.back, self.front, half)) for half in self.halves)
 
-    def merged(
-        self, factor: Floats, lower: bool, joker: bool, bins: Ints, size: int
-    ) -> tuple[Floats, Ints, Ints]:
+    def merged(self, factor: Floats, lower: bool, joker: bool, bins: Ints, size: int) -> tuple[Floats, Ints, Ints]:
         """Return the weights and other halves of the hands as the group sees them, and where each cell of them starts.
 
         There is a cell for each front and bin.

@@ -72,9 +72,7 @@ class Flushes:
         self.rest_of = np.concatenate(
             [np.tile(_FIRST_REST[block.rest] + np.arange(block.rests), block.sets) for block in blocks]
         )
-        self.counts = np.concatenate(
-            [(rests[:, :, None] == np.arange(RANKS)).sum(axis=1) for rests in tables.rests]
-        )
+        self.counts = np.concatenate([(rests[:, :, None] == np.arange(RANKS)).sum(axis=1) for rests in tables.rests])
         self._list(np.flatnonzero(table.flush != table.flush_as_plain))
 
     def _list(self, changed: Ints) -> None:
@@ -208,19 +206,13 @@ def same_suit(shared: Flushes, block: FlushBlock, place: int) -> tuple[Ints, Int
     disjoint = np.flatnonzero(sets & tables.sets[block.size][place] == 0)
     here = ranges(hands.starts[disjoint], hands.starts[disjoint + 1])
     kinds = np.hstack([np.zeros((block.rests, 1), np.int64), 1 + tables.rests[block.rest]])[of]
-    low, high = (
-        np.repeat(numbers[which], kinds.shape[1]) for numbers in (shared.asked.lows, shared.asked.highs)
-    )
+    low, high = (np.repeat(numbers[which], kinds.shape[1]) for numbers in (shared.asked.lows, shared.asked.highs))
     kind = kinds.ravel()
     bins, columns = bins_between(kind, high, 1 + RANKS, len(shared.axis))
     their_bins = bins[hands.kind[here][:, None], hands.high[here]]
     places = (hands.low[here] * columns[-1] + their_bins).ravel()
-    grid = cumulative(
-        binned(places, _twice(shared.shares[here]), len(FRONTS) * columns[-1]).reshape(len(FRONTS), -1)
-    )
+    grid = cumulative(binned(places, _twice(shared.shares[here]), len(FRONTS) * columns[-1]).reshape(len(FRONTS), -1))
     high = bins[kind, high]
     four = corners(grid, low, high, low + 1, high + 1, columns[kind], columns[kind + 1])
-    ways = (
-        WAYS[3, shared.counts[_FIRST_REST[block.rest] + np.arange(block.rests)]].prod(axis=1).astype(np.int64)
-    )
+    ways = WAYS[3, shared.counts[_FIRST_REST[block.rest] + np.arange(block.rests)]].prod(axis=1).astype(np.int64)
     return flush, four.reshape(*kinds.shape, 4).sum(axis=1) * ways[of, None]

@@ -117,9 +117,7 @@ def whole_game(
             build_seen(way, rules, executor=executor, at_once=at_once, folder=folder, progress=progress),
             folder,
         )
-    atlas = build_atlas(
-        way, rules, also=also, executor=executor, at_once=at_once, folder=folder, progress=progress
-    )
+    atlas = build_atlas(way, rules, also=also, executor=executor, at_once=at_once, folder=folder, progress=progress)
     odds = game_of(atlas, player, rules, folder)
     assert odds is not None
     return odds

@@ -73,8 +73,7 @@ class Job:
 def plan() -> list[Job]:
     """Return all the jobs; their costs are in milliseconds on one core of 2025."""
     jobs = [
-        Job("contents", 0, place, place + 1, 6 + 0.16 * len(members(*group)[0]))
-        for place, group in enumerate(groups())
+        Job("contents", 0, place, place + 1, 6 + 0.16 * len(members(*group)[0])) for place, group in enumerate(groups())
     ]
     for number, block in enumerate(classes().blocks):
         two, same = (210, 95, 75)[block.rest], (0.8, 1.3, 3.2)[block.rest]

@@ -52,9 +52,7 @@ _VARIANTS: Final[dict[tuple[str, str, str], tuple[int, int]]] = {
 }
 
 
-def known_game(
-    player: str, banker: str, rules: RuleSet = VEGAS, folder: Path | str | None = None
-) -> GameOdds | None:
+def known_game(player: str, banker: str, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> GameOdds | None:
     """Return the whole game of two named strategies if it is known; ``None`` if it must be counted."""
     if rule_key(rules) == rule_key(VEGAS) and (shipped := _shipped(player, banker, rules)):
         struck = struck_deals(house_way(banker), rules, folder)

@@ -84,9 +84,7 @@ class BankPanel(Rows):
         """Return the seats of the track: nobody's are left out."""
         if self.view is None:
             return []
-        return [
-            place for place in sorted(self.view.bank.circle, key=attrgetter("position")) if self._who(place)
-        ]
+        return [place for place in sorted(self.view.bank.circle, key=attrgetter("position")) if self._who(place)]
 
     def _who(self, place: CircleSeat) -> str:
         assert self.view is not None
@@ -134,9 +132,7 @@ class BankPanel(Rows):
         """Return the seats' numbers, or the title where there is no frame to hold it."""
         if not self._framed:
             return Content.styled("Bank", "bold $text-accent")
-        numbers = (
-            str(place.position).center(len(name)) for place, (_, name) in zip(places, columns, strict=True)
-        )
+        numbers = (str(place.position).center(len(name)) for place, (_, name) in zip(places, columns, strict=True))
         return _spread((Content.styled(number, "$text-muted") for number in numbers), columns)
 
     def _names(self, places: Sequence[CircleSeat], columns: Sequence[tuple[int, str]]) -> Content:
@@ -146,9 +142,7 @@ class BankPanel(Rows):
             style = styles.get(place.mark, "$text-muted")
             own = " bold" if place.position == self.own else ""
             drawn.append(
-                Content.styled(
-                    name, f"{style}{own}{' reverse' if place.position == self.asked else ''}".strip()
-                )
+                Content.styled(name, f"{style}{own}{' reverse' if place.position == self.asked else ''}".strip())
             )
         return _spread(drawn, columns)
 

@@ -77,8 +77,7 @@ class Faces(msgspec.Struct, frozen=True):
         paper = "$card-shade" if self.shaded else "$card-face"
         line = " underline" if self.edged else ""
         return Content(" ").join(
-            Content.styled(pad + self.text(card) + pad, f"bold{line} {self.ink(card)} on {paper}")
-            for card in cards
+            Content.styled(pad + self.text(card) + pad, f"bold{line} {self.ink(card)} on {paper}") for card in cards
         )
 
     def backs(self, count: int, pad: str = "") -> Content:
@@ -100,8 +99,7 @@ class Faces(msgspec.Struct, frozen=True):
             Content.styled(f"{self.text(card)} ", f"bold {self.ink(card)} on $card-face") for card in cards
         )
         edges = (
-            Content(" ").join([Content.styled(half * 3, "$card-face")] * (faces.cell_length // 4 + 1))
-            for half in "▄▀"
+            Content(" ").join([Content.styled(half * 3, "$card-face")] * (faces.cell_length // 4 + 1)) for half in "▄▀"
         )
         upper, lower = edges
         return [upper, faces, lower]

@@ -109,9 +109,7 @@ class HandView(Parts, Rows):
         edges, style = (glyphs.heavy, FOULED) if foul else (glyphs.light, _FRAME)
         setting = setting if self.picked else None
         compared = stands(setting, self.against, self.faces) if setting and self.against and not foul else ()
-        said = trays_said(
-            bool(self.cards), len(self.picked), setting, self.note, compared or (Content(""),) * 2
-        )
+        said = trays_said(bool(self.cards), len(self.picked), setting, self.note, compared or (Content(""),) * 2)
         regions = (found.both,) if len(said) == 1 else (found.low, found.high)
         drawn = [
             tray_rows(tray, self._cards(numbers, found.card), region.width, edges, style)
@@ -124,9 +122,7 @@ class HandView(Parts, Rows):
         (width, height), (question, *facts) = self.size, self.asks
         big = [question]
         if self.faces.glyphs.suits:
-            big = next(
-                (rows for rows in (large(question), large(question.split()[-1])) if len(rows[0]) < width), big
-            )
+            big = next((rows for rows in (large(question), large(question.split()[-1])) if len(rows[0]) < width), big)
         below = [Content(fact) for fact in facts][: max(0, height - len(big) - 2)]
         rows = [*(Content.styled(row, "bold $text-accent") for row in big), Content(""), *below]
         return [*[Content("")] * ((height - len(rows)) // 2), *(centered(row, width) for row in rows)]

@@ -157,17 +157,13 @@ class OddsTable(ClickableLines):
         listed = "all 21 settings" if self.state.everything else "the settings worth considering"
         if len(seen) < count:
             listed = f"{len(seen)} of {count} shown, up and down for more"
-        legend = (
-            f"{'' if self.state.yours is None else f'> {self.state.chosen}  '}* best  H house way   {listed}"
-        )
+        legend = f"{'' if self.state.yours is None else f'> {self.state.chosen}  '}* best  H house way   {listed}"
         if width >= _COUNTED and odds.deals > 1:
             legend += f", over {odds.deals:,} hands of the other side"
         faces = self.state.faces
         lines = [_wide_row(row, faces.on_row(place), width >= _NAMED) for place, row in enumerate(seen)]
         heading = _OPEN[1] if odds.deals == 1 else _WIDE
-        below = (
-            [legend, telling.sum_of_parts(odds)] if odds.deals > 1 and len(seen) < self._room else [legend]
-        )
+        below = [legend, telling.sum_of_parts(odds)] if odds.deals > 1 and len(seen) < self._room else [legend]
         muted = [Content.styled(words, "$text-muted") for words in (heading, *below)]
         return [muted[0], *lines, *muted[1:]]
 
@@ -197,9 +193,7 @@ def _narrow_row(row: SettingRow, faces: Faces) -> Content:
 def _wide_row(row: SettingRow, faces: Faces, named: bool) -> Content:
     setting = row.setting
     alone = f"{'foul':>13}" if setting.foul else f"{100 * row.front:7.1f}{100 * row.back:6.1f}"
-    figures = (
-        f"{100 * row.win:6.1f}{100 * row.push:6.1f}{100 * row.lose:6.1f}{alone}{Voice().signed(row.ev, 4):>8}"
-    )
+    figures = f"{100 * row.win:6.1f}{100 * row.push:6.1f}{100 * row.lose:6.1f}{alone}{Voice().signed(row.ev, 4):>8}"
     figures += f"{'best':>8}" if row.cost == 0 else f"{row.cost:8.4f}"
     if (stands := row.against) is not None:
         figures = f"{_STANDS[stands.low]:>11}{_STANDS[stands.high]:>11}   {stands.outcome:4}"

@@ -55,9 +55,7 @@ def fitting(names: Iterable[str], room: int, otherwise: str = "") -> str:
 
 def largest(width: int, height: int) -> tuple[int, int] | None:
     """Return the inside of the largest cards of which seven and a line of names fit; ``None`` if none do."""
-    return next(
-        (one for one in _INSIDE if fits((7 * one[0] + 19 + _APART[0], one[1] + 3), width, height)), None
-    )
+    return next((one for one in _INSIDE if fits((7 * one[0] + 19 + _APART[0], one[1] + 3), width, height)), None)
 
 
 def side_by_side(

@@ -144,6 +144,4 @@ class Seats(AbsoluteLayout, Staggered):
 
     def watch_states(self, states: tuple[SeatState, ...]) -> None:
         self._send_chips(states)
-        self.hand_out(
-            (box, {"state": state}) for box, state in zip(self.query(SeatBox), states, strict=False)
-        )
+        self.hand_out((box, {"state": state}) for box, state in zip(self.query(SeatBox), states, strict=False))

@@ -57,8 +57,7 @@ def stands(mine: Setting, dealer: Setting, faces: Faces) -> tuple[Content, Conte
     """Return how both hands stand against a dealer's that is shown: the sign and a word."""
     found = showdown(mine, dealer)
     low, high = (
-        Content.assemble(mark(compared, faces), f" {_STANDS[compared]}")
-        for compared in (found.low, found.high)
+        Content.assemble(mark(compared, faces), f" {_STANDS[compared]}") for compared in (found.low, found.high)
     )
     return low, high
 
@@ -76,9 +75,7 @@ def tray_rows(tray: Tray, inside: Iterable[Content], width: int, edges: str, sty
     def edge(left: str, middle: Content, end: str, right: str) -> Content:
         rest = room - middle.cell_length - len(end)
         first = line * (rest > 0)
-        return Content.assemble(
-            (left + first, style), middle, (line * (rest - len(first)) + end + right, style)
-        )
+        return Content.assemble((left + first, style), middle, (line * (rest - len(first)) + end + right, style))
 
     return [
         edge(edges[0], Content.styled(name, "bold" if style != FOULED else style), "", edges[2]),

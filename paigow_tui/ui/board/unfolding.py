@@ -88,9 +88,9 @@ class Display:
         if beat.kind == "card":
             self.turned = min(7, self.turned + 1)
         else:
-            {"deal": self.dealt, "open": self.open, "strike": self.open, "result": self.settled}[
-                beat.kind
-            ].add(beat.seat)
+            {"deal": self.dealt, "open": self.open, "strike": self.open, "result": self.settled}[beat.kind].add(
+                beat.seat
+            )
         return beat
 
     def struck(self, view: View) -> bool:

@@ -123,9 +123,7 @@ def ask_amount(
     def fits(amounts: Sequence[int]) -> bool:
         return sum(len(dollars(amount)) + 3 for amount in amounts) <= _OFFERS_WIDTH + 1
 
-    expected = (
-        f"Type whole dollars, {dollars(least)} to {dollars(most)}{', or all, half or min' if shares else ''}."
-    )
+    expected = f"Type whole dollars, {dollars(least)} to {dollars(most)}{', or all, half or min' if shares else ''}."
     offers = [(dollars(amount), str(amount // 100)) for amount in round_amounts(least, most, cents, fits)]
     value = str(cents // 100)
     return AskScreen(title, says, value, read, expected, longest=30, offers=offers, ok=ok, pause=pause)

@@ -140,9 +140,7 @@ class YourGames(ListDialog[str]):
             }
             note = " ".join((described(game), *stays(game)))
             chosen = await self.app.push_screen_wait(ChoiceScreen(f"Delete {name}?", choices, note))
-            if not chosen or not await self.app.push_screen_wait(
-                ConfirmScreen(f"Delete {name} for good?", FOR_GOOD)
-            ):
+            if not chosen or not await self.app.push_screen_wait(ConfirmScreen(f"Delete {name} for good?", FOR_GOOD)):
                 return
             if chosen == _EXPORT:
                 with replacing(file, new=True) as sink:
@@ -151,9 +149,7 @@ class YourGames(ListDialog[str]):
         except StoreError as error:
             self.notify(str(error), severity="warning")
         except OSError as error:
-            self.notify(
-                f"{file} cannot be written: {error.strerror}. Nothing was deleted.", severity="warning"
-            )
+            self.notify(f"{file} cannot be written: {error.strerror}. Nothing was deleted.", severity="warning")
         else:
             where = f" Its hand history is {file}." if chosen == _EXPORT else ""
             self.notify(f"{name} is deleted.{where}")

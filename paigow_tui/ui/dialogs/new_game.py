@@ -215,10 +215,7 @@ def _offered(rules: RuleSet) -> dict[str, Options]:
         "side": [*((words, bets) for bets, words in side_bets.items()), ("Choose side bets…", _CHANGE)],
         "limits": [(f"{dollars(least)} to {dollars(most)}", (least, most)) for least, most in limits],
         "rules": [
-            *(
-                (words, known)
-                for known, words in (presets | {own: presets.get(own) or describe(own)}).items()
-            ),
+            *((words, known) for known, words in (presets | {own: presets.get(own) or describe(own)}).items()),
             ("Change rules…", _CHANGE),
         ],
     }

@@ -82,9 +82,7 @@ class SideBetList(ListDialog[Answer]):
     def _show(self, title: str, words: Sequence[str]) -> None:
         if self.is_current:
             self.app.clear_notifications()
-            self.app.push_screen(
-                TextScreen(f"{title}: the odds", [Row(Content(line)) for line in words], "odds")
-            )
+            self.app.push_screen(TextScreen(f"{title}: the odds", [Row(Content(line)) for line in words], "odds"))
 
 
 class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
@@ -100,18 +98,14 @@ class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
         self._typed = "", ""
         """The bet that digits were typed for, and the digits."""
         most = dollars(view.rules.max_side_bet)
-        self.note = (
-            f"Whole dollars, up to {most} each; {dollars(self._chips)} in all beside your {dollars(bet)} bet."
-        )
+        self.note = f"Whole dollars, up to {most} each; {dollars(self._chips)} in all beside your {dollars(bet)} bet."
 
     def options(self) -> Iterator[Option]:
         for bet in on_offer(self._rules):
             amount = self._amounts.get(bet.name, 0)
             says = on_meter(self._view) if bet.of_meter else f"on {ON_WHOSE[bet.on]}"
             shown = between_arrows(f"{dollars(amount) if amount else _NONE:^7}")
-            yield Option(
-                Content.assemble(f"{bet.title:<21}", shown, (f"  {says}", "$text-muted")), id=bet.name
-            )
+            yield Option(Content.assemble(f"{bet.title:<21}", shown, (f"  {says}", "$text-muted")), id=bet.name)
 
     def _put(self, amount: int) -> bool:
         """Put an amount on the highlighted bet, and return whether it takes that much."""

@@ -32,9 +32,7 @@ def rules_rows(view: View) -> Iterator[Row]:
             (topic, words) for topic, words in in_force(view.rules, way, Voice()) if topic not in told
         ],
         "Hands, from the highest": hands(view.rules, Voice()),
-        "Who sits here": [
-            (f"{seat.position} {seat.name or 'empty'}", who(seat, view, way)) for seat in view.seats
-        ],
+        "Who sits here": [(f"{seat.position} {seat.name or 'empty'}", who(seat, view, way)) for seat in view.seats],
     }
     for title, entries in parts.items():
         yield from (heading(title), EMPTY, *(entry(name, words, _COLUMN) for name, words in entries), EMPTY)

@@ -19,8 +19,7 @@ _SMALL: Final = (4, 1)
 _LARGE: Final = (7, 3)
 """Cells for a card, across and down; the large one has an edge."""
 _ROWS: Final = tuple(
-    tuple(DECK[(rank - 2) * 4 + suit] for rank in range(14, 1, -1)) + (JOKER,) * (suit == 3)
-    for suit in (3, 2, 1, 0)
+    tuple(DECK[(rank - 2) * 4 + suit] for rank in range(14, 1, -1)) + (JOKER,) * (suit == 3) for suit in (3, 2, 1, 0)
 )
 """A row for each suit, aces first; the joker comes after the spades."""
 

@@ -98,9 +98,7 @@ def _hand_by_hand(decisions: Sequence[Decision], width: int, faces: Faces) -> It
     counted = [one for one in decisions if one.counts][len(words) - width :]
     if counted:
         marks = [_marked(one.verdict) for one in counted]
-        yield Content.assemble(
-            words, *((mark if faces.glyphs.suits else plain, style) for style, mark, plain in marks)
-        )
+        yield Content.assemble(words, *((mark if faces.glyphs.suits else plain, style) for style, mark, plain in marks))
         times = [one.seconds for one in counted if one.seconds is not None]
         if times:
             yield f"{sum(times) / len(times):.1f} seconds per hand"
@@ -166,8 +164,7 @@ def dealers_hand(screen: PracticeBase, width: int, height: int) -> Content:
     names = names_by_length(dealer.low_rank, dealer.high_rank)
     rows = side_by_side(names, (Content(""), Content("")), hands, width - len(_DEALER))
     who = [
-        Content.styled(_DEALER if place == len(rows) // 2 else " " * len(_DEALER), "bold")
-        for place in range(len(rows))
+        Content.styled(_DEALER if place == len(rows) // 2 else " " * len(_DEALER), "bold") for place in range(len(rows))
     ]
     return Content("\n").join(left + right for left, right in zip(who, rows, strict=True))
 

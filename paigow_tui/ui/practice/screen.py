@@ -152,9 +152,7 @@ class PracticeScreen(PracticeBase):
 
     def _show_dealer(self) -> None:
         drill = self.drill
-        shown = self.shown is not None or (
-            self.dealt is None and drill.task == "best" and drill.rules.dealer_open
-        )
+        shown = self.shown is not None or (self.dealt is None and drill.task == "best" and drill.rules.dealer_open)
         if shown != self._open_hand:
             self._open_hand = shown
             self.query_one("#body", AbsoluteLayout).lay_out()

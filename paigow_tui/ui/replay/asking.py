@@ -106,11 +106,7 @@ class Asking(MainScreen):
     def action_seat(self, position: int) -> None:
         seat = self.timeline.seat
         over = [played for played in self.timeline.rounds if played.end <= self.position][-_ROUNDS:]
-        log = [
-            line
-            for one in over
-            for line in table.settled_lines(table.view(self.timeline.state(one.end), seat))
-        ]
+        log = [line for one in over for line in table.settled_lines(table.view(self.timeline.state(one.end), seat))]
         self.app.push_screen(SeatScreen(self.look(), position, log, self.shell.faces))
 
     def _hand(self, look: table.View) -> tuple[Card, ...]:
@@ -159,9 +155,7 @@ class Asking(MainScreen):
             return telling.NO_WORTH
         if look.round not in self._bank_worths:
             self._bank_worths[look.round] = ""
-            self.shell.oracle.ask_worth(
-                self, table.view(self.timeline.state(offer.place), self.timeline.seat)
-            )
+            self.shell.oracle.ask_worth(self, table.view(self.timeline.state(offer.place), self.timeline.seat))
         words = self._bank_worths[look.round] or self._progress or odds_words.WORKING
         return f"{telling.bank_decided(isinstance(offer.command, table.TakeBank))}\n{words}"
 

@@ -22,9 +22,7 @@ from paigow_tui.ui.widgets.log import style_of
 _MARKS: Final = {1: ("▲", "$text-success"), 0: ("●", "$text-warning"), -1: ("▼", "$text-error")}
 
 
-def what_if_rows(
-    offers: Sequence[Offer], odds: HandOdds | None, role: Role, voice: Voice
-) -> dict[int, Content]:
+def what_if_rows(offers: Sequence[Offer], odds: HandOdds | None, role: Role, voice: Voice) -> dict[int, Content]:
     """Return a line for each offer, by its number: settings come last, sorted by EV once it is known."""
     worth, best = dict[int, float](), -1
     for number, offer in enumerate(offers):

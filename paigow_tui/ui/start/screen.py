@@ -58,10 +58,7 @@ def fan(faces: Faces, width: int, height: int) -> list[Content]:
                 grid[y][x] = (char, style if char in faces.glyphs.light else f"bold {style}")
     return [
         Content.assemble(
-            *(
-                ("".join(char for char, _ in run), style)
-                for style, run in groupby(row, key=lambda cell: cell[1])
-            )
+            *(("".join(char for char, _ in run), style) for style, run in groupby(row, key=lambda cell: cell[1]))
         )
         for row in grid
     ]
@@ -177,9 +174,7 @@ class StartScreen(MainScreen):
         if self._last is not None and self._last.goes_on:
             ways.insert(0, Way("continue", keys("start-continue"), "Continue", standing(self._last)))
         if found:
-            count = (
-                f"{len(found):,} games: open, rename, delete" if len(found) > 1 else "open, rename, delete"
-            )
+            count = f"{len(found):,} games: open, rename, delete" if len(found) > 1 else "open, rename, delete"
             ways.append(Way("app.your_games", keys("start-games"), "Your games", count))
         front = self.query_one(Front)
         if len(ways) != len(front.ways):

@@ -147,9 +147,7 @@ class BettingActions(Part):
             return
         if not self._warned and not can_bet(self.moment()):
             self._warned = True
-            self.notify(
-                f"{capital(sitting_out(self.session.view))}. Press {self.shell.keys('sit-out')} again."
-            )
+            self.notify(f"{capital(sitting_out(self.session.view))}. Press {self.shell.keys('sit-out')} again.")
         elif self._opened():
             self.app.clear_notifications()
             self.give(c.SitOut(self.session.seat))
@@ -187,9 +185,7 @@ class BettingActions(Part):
         if can_bet(self.moment()):
             title, pause = "Out of chips: it happens to the best of us", PAUSE
             says += f". The minimum bet is {dollars(view.rules.min_bet)}. Esc to watch or cash out"
-        asks = ask_amount(
-            title, says, option.suggested, option.least, option.most, pause=pause, ok="Buy", shares=False
-        )
+        asks = ask_amount(title, says, option.suggested, option.least, option.most, pause=pause, ok="Buy", shares=False)
         amount = await self.ask(asks)
         if amount is not None:
             self.give(c.BuyIn(self.session.seat, amount))
@@ -203,9 +199,7 @@ class BettingActions(Part):
             return
         between = view.phase is Phase.BETWEEN
         if between:
-            asks = (
-                f"Cash out {dollars(view.mine.chips)} and end the game? A summary is printed when you leave."
-            )
+            asks = f"Cash out {dollars(view.mine.chips)} and end the game? A summary is printed when you leave."
         elif view.mine.stake or view.mine.banker:
             asks = "Leave when this round is over? Until then your hand is set the house way."
         else:

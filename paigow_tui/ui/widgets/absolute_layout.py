@@ -19,9 +19,7 @@ class _ById(Layout):
         self._places = places
         self.first = first
 
-    def arrange(
-        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
-    ) -> ArrangeResult:
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
         found = self._places(sizes.fit(parent.app.size), size.width, size.height)
         return [
             WidgetPlacement(Region(*found[child.id or ""]), NULL_OFFSET, NULL_SPACING, child)

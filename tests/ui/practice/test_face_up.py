@@ -38,9 +38,7 @@ async def test_the_dealers_hand_lies_above_yours_and_the_verdict_says_why(
         screen = await asked(player)
         dealer, hand = screen.query_one("#dealer").region, screen.query_one("#hand").region
         assert dealer.bottom == hand.y
-        assert all(
-            name in player.text for name in ("Dealer ", "king-nine", "pair of jacks", "30 seconds left")
-        )
+        assert all(name in player.text for name in ("Dealer ", "king-nine", "pair of jacks", "30 seconds left"))
         await player.press("5", "6")
         assert "▲" not in player.text, "which hand wins is yours to see"
         await player.press("enter")
@@ -67,9 +65,7 @@ async def test_the_dealer_waits_no_longer_than_the_clock(store: EventStore, cloc
 
 
 async def test_only_a_face_up_drill_shows_a_hand_of_the_dealers(store: EventStore) -> None:
-    async with drilling(
-        store, kind="two-pair", size=(120, 36), rules=parse_rules("variant=no-commission")
-    ) as (
+    async with drilling(store, kind="two-pair", size=(120, 36), rules=parse_rules("variant=no-commission")) as (
         player,
         screen,
     ):

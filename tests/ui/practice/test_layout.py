@@ -55,9 +55,7 @@ async def test_nothing_moves_between_question_verdict_and_next_hand(store: Event
     async with drilling(store, kind="two-pair", size=size) as (player, screen):
         first = _where(screen)
         if size != SIZES[0]:
-            hand, prompt, settings = (
-                screen.query_one(name).region for name in ("#hand", "#prompt", "#settings")
-            )
+            hand, prompt, settings = (screen.query_one(name).region for name in ("#hand", "#prompt", "#settings"))
             assert prompt.y == hand.bottom, "the prompt lies right below the hand"
             assert settings.y == prompt.bottom + 4 or settings.x >= hand.right
         await player.press("1", "i")

@@ -424,9 +424,7 @@ async def test_practice_keys_can_be_remapped_too(store: EventStore) -> None:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
 
 
-async def test_only_f_plays_a_foul_and_hammered_enter_skips_no_verdict(
-    store: EventStore, clock: Clock
-) -> None:
+async def test_only_f_plays_a_foul_and_hammered_enter_skips_no_verdict(store: EventStore, clock: Clock) -> None:
     async with drilling(store, kind="two-pair", prefs=preferences(pace="quick")) as (player, screen):
         await player.press(*places(screen, "foul"))
         says = "Foul! Your low hand beats your high hand. It would always lose."

@@ -31,9 +31,7 @@ SHEET = {
 def kept(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str, str], Any]:
     """The sheets that are kept, by way and role."""
     found: dict[tuple[str, str], Any] = {}
-    monkeypatch.setattr(
-        kept_sheets, "kept_sheet", lambda way, role, rules, lines: found.get((way.name, role))
-    )
+    monkeypatch.setattr(kept_sheets, "kept_sheet", lambda way, role, rules, lines: found.get((way.name, role)))
     return found
 
 
@@ -79,9 +77,7 @@ async def test_a_process_of_its_own_is_started_from_the_screen(store: EventStore
     """Textual's standard error has no file number, which a new process asks for."""
     told: list[sheets.State] = []
     async with practicing(store) as player:
-        player.app.oracle.sheets.make(
-            Asked("nobody", "player", VEGAS), lambda asked, state: told.append(state)
-        )
+        player.app.oracle.sheets.make(Asked("nobody", "player", VEGAS), lambda asked, state: told.append(state))
         await player.settle(lambda: told and isinstance(told[-1], Failed))
     assert told[0] == Progress(0)
     assert "There is no house way named 'nobody'" in str(told[-1])
