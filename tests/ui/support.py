@@ -154,6 +154,8 @@ async def settle(pilot: Pilot[Any], until: Callable[[], object] | None = None, *
     def settled() -> bool:
         if app._exception is not None:
             raise app._exception
+        if app._exit and until is not None and until():
+            return True  # a screen that was still opening is not painted any more
         if _going_on(app, at_rest):
             return False
         if until is None or until():
