@@ -161,22 +161,17 @@ def test_the_deck_is_52_cards_and_one_joker() -> None:
     }
 
 
-def test_a_cards_index_is_its_position_in_the_deck() -> None:
-    assert [card.index for card in DECK] == list(range(53))
+def test_each_card_is_a_single_object_whose_index_is_its_position_in_the_deck() -> None:
     assert DECK[-1] is JOKER
-
-
-def test_each_card_is_a_single_object() -> None:
-    for card in DECK:
+    for index, card in enumerate(DECK):
+        assert card.index == index
         assert Card(card.text) is card
         assert copy.copy(card) is copy.deepcopy(card) is card
         assert pickle.loads(pickle.dumps(card)) is card
 
 
 def test_the_joker_has_no_suit_and_ranks_as_an_ace() -> None:
-    assert JOKER.suit is None
-    assert JOKER.rank is Rank.ACE
-    assert JOKER.is_joker
+    assert (JOKER.suit, JOKER.rank, JOKER.is_joker) == (None, Rank.ACE, True)
     assert JOKER.face == JOKER.text == "Jk"
 
 

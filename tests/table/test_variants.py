@@ -67,12 +67,6 @@ def test_a_late_touch_loses_though_the_dealers_hand_pushes() -> None:
     ]
 
 
-def test_wins_are_paid_in_full_without_a_commission() -> None:
-    table = new_table({2: 20_000}, EZ)
-    result = table.play({2: 1_000}, hands={2: BETTER, 7: "3c 2d | 9s 9h 8c 6d 4s"})[2]
-    assert (result.outcome, result.commission, table.chips(2)) == ("win", 0, 21_000)
-
-
 def test_where_the_dealer_always_banks_nobody_is_offered_the_bank() -> None:
     table = new_table({2: 20_000}, EZ)
     for number in range(3):

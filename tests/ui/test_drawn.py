@@ -24,7 +24,7 @@ from paigow_tui.table import SeatView
 from paigow_tui.ui import places
 from paigow_tui.ui.board.card import ROOM, printed
 from paigow_tui.ui.board.chips import path, stack
-from paigow_tui.ui.board.faces import ASCII, STYLES, UNICODE, Faces, Glyphs, cells
+from paigow_tui.ui.board.faces import ASCII, STYLES, UNICODE, Faces, Glyphs
 from paigow_tui.ui.board.odds_table import coach_lines
 from paigow_tui.ui.board.seat import LEAST, TALL, SeatState, box, heading, line
 from paigow_tui.ui.board.seats import DICE_SIZE, draw_dice
@@ -179,23 +179,13 @@ def _characters(glyphs: Glyphs) -> str:
 
 
 @styles
-def test_every_glyph_is_one_cell_wide(glyphs: Glyphs) -> None:
-    drawn = _characters(glyphs) + "".join(Faces(glyphs).text(card) for card in DECK)
-    assert {char for char in drawn if cell_len(char) != 1 or wcwidth(char) != 1} == set()
-
-
-@styles
-def test_no_glyph_is_an_emoji(glyphs: Glyphs) -> None:
+def test_glyphs_are_one_cell_wide_and_no_emoji_and_no_two_cards_look_alike(glyphs: Glyphs) -> None:
     """No variation selectors, and nothing outside the plane where terminals agree on widths."""
-    drawn = _characters(glyphs) + "".join(Faces(glyphs).text(card) for card in DECK)
+    faces = {Faces(glyphs).text(card) for card in DECK}
+    drawn = _characters(glyphs) + "".join(faces)
+    assert {char for char in drawn if cell_len(char) != 1 or wcwidth(char) != 1} == set()
     assert {char for char in drawn if ord(char) > 0x2FFF or 0xFE00 <= ord(char) <= 0xFE0F} == set()
-
-
-@styles
-def test_every_face_is_two_cells_and_no_two_cards_look_alike(glyphs: Glyphs) -> None:
-    faces = [Faces(glyphs).text(card) for card in DECK]
-    assert {len(face) for face in faces} == {2}
-    assert len(set(faces)) == 53
+    assert (len(faces), {len(face) for face in faces}) == (53, {2})
 
 
 def test_four_colors_tell_the_four_suits_apart() -> None:
@@ -203,11 +193,6 @@ def test_four_colors_tell_the_four_suits_apart() -> None:
     assert len(set(by_suit.values())) == 5, "four suits and the joker"
     two = {card.suit: Faces(UNICODE).ink(card) for card in DECK if card.suit is not None}
     assert len(set(two.values())) == 2
-
-
-def test_cells_returns_text_of_exactly_that_width() -> None:
-    assert (cells("Ada", 5), cells("Maximilian", 5), cells("Maximilian", 1)) == ("Ada  ", "Maxi…", "…")
-    assert cells("Maximilian", 0) == ""
 
 
 LOSING = (-500, -2_000, -4_000, -6_000)
