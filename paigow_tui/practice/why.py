@@ -1,6 +1,6 @@
 """Why a setting is worth what it is: what it wins more and less often than the best, and what that comes from.
 
-A reason is a claim that the numbers bear out: what is said to cost something accounts for two thirds of the cost.
+A reason is a claim that the numbers bear out: whatever it blames accounts for at least two thirds of the cost.
 """
 
 from __future__ import annotations

@@ -72,13 +72,24 @@ def settle(
     ``meter`` is what a progressive can win: the whole meter, or the bettor's share where several win it.
     """
     row = row_of(bet, table, own, dealer, dealer_low)
-    if row is None:
-        return 0
-    return stake * (bet.tables[table][row] + (bet.pays == "to one")) + meter * bet.of_meter.get(row, 0) // 100
+    return 0 if row is None else paid_on(row, bet, table, stake) + of_meter(row, bet, meter)
+
+
+def paid_on(row: str, bet: SideBet, table: int, stake: int) -> int:
+    """Return what a row pays back, in cents, the stake included, without any part of a meter."""
+    return stake * (bet.tables[table][row] + (bet.pays == "to one"))
+
+
+def of_meter(row: str | None, bet: SideBet, meter: int) -> int:
+    """Return what a row wins of a meter, in cents."""
+    return meter * bet.of_meter.get(row or "", 0) // 100
 
 
 def envy(bet: SideBet, table: int, stake: int, others: Iterable[Hand]) -> int:
     """Return what a side bet wins besides, in cents, by the seven cards of each other player."""
-    if stake < ENVY_STAKE:
-        return 0
-    return sum(bet.envy.get(row_of(bet, table, hand) or "", 0) for hand in others)
+    return sum(envy_of(row_of(bet, table, hand), bet, stake) for hand in others)
+
+
+def envy_of(row: str | None, bet: SideBet, stake: int) -> int:
+    """Return what a side bet wins besides, in cents, by another player's row."""
+    return bet.envy.get(row or "", 0) if stake >= ENVY_STAKE else 0

@@ -1,13 +1,13 @@
 """Settling side bets: seat by seat from the banker's left, then envy, then the progressive's meter.
 
-They are between the bettor and the house, whoever banks, and look at cards alone: how a hand is set, a foul and a
-push change nothing.
+A side bet is between the bettor and the house, whoever banks. Only the cards count: a foul, a push and the way a hand
+is set make no difference.
 """
 
 from __future__ import annotations
 
-from paigow_tui.rules.payouts import row_of, settle
-from paigow_tui.rules.side_bets import ENVY_STAKE, METER_PART, METER_START, SideBet, parse_side_bet
+from paigow_tui.rules.payouts import envy_of, of_meter, paid_on, row_of
+from paigow_tui.rules.side_bets import METER_PART, METER_START, SideBet, parse_side_bet
 from paigow_tui.table import events as e
 from paigow_tui.table.state import POSITIONS, State
 
@@ -27,13 +27,12 @@ def settle_side_bets(state: State) -> list[e.AnyEvent]:
         share = meter
         if place in whole:  # shared equally, the odd cents to the first
             share = meter // len(whole) + (whole.index(place) < meter % len(whole))
-        own, dealer = state.at(seat), state.at(state.dealer)
-        paid = settle(bet, table, stake, own.cards, dealer.cards, dealer.low, share)
-        prizes += share * bet.of_meter.get(rows[place], 0) // 100
-        events.append(e.SideBetSettled(seat, bet.name, stake, rows[place], paid))
+        row, prize = rows[place], of_meter(rows[place], bet, share)
+        prizes += prize
+        paid = paid_on(row, bet, table, stake) + prize if row else 0
+        events.append(e.SideBetSettled(seat, bet.name, stake, row, paid))
     for seat, bet, table, stake in stakes:
-        if bet.envy and stake >= ENVY_STAKE:
-            events += _envy(state, seat, bet, table, order)
+        events += _envy(state, seat, bet, table, stake, order)
     if progressive:
         events.append(e.MeterMoved(METER_START if whole else meter - prizes))
     return events
@@ -44,8 +43,14 @@ def _row(state: State, seat: int, bet: SideBet, table: int) -> str:
     return row_of(bet, table, own.cards, dealer.cards, dealer.low) or ""
 
 
-def _envy(state: State, seat: int, bet: SideBet, table: int, order: list[int]) -> list[e.AnyEvent]:
+def _envy(state: State, seat: int, bet: SideBet, table: int, stake: int, order: list[int]) -> list[e.AnyEvent]:
     """Return what a seat is paid for the hands of the others who play for money, a banking player included."""
+    if not bet.envy:
+        return []
     others = [other for other in order if other != seat and state.in_round(other)]
     rows = {other: _row(state, other, bet, table) for other in others}
-    return [e.EnvyPaid(seat, bet.name, other, row, bet.envy[row]) for other, row in rows.items() if row in bet.envy]
+    return [
+        e.EnvyPaid(seat, bet.name, other, row, amount)
+        for other, row in rows.items()
+        if (amount := envy_of(row, bet, stake))
+    ]

@@ -114,7 +114,7 @@ def _set(event: e.HandSet, view: View, who: Subject, voice: Voice) -> Iterator[s
         yield "The house way sets the dragon hand at your seat."
         return
     if event.seat == view.rules.dealer_seat and view.rules.dealer_open:
-        return  # it is told when it is shown
+        return  # DealerExposed says it
     if not event.low:
         if not voice.ear:
             yield f"{who.does('have')} set."

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from paigow_tui.verbs.common import UserError, add_options, answer, rules_of, title_of, user_errors, way_named
 from paigow_tui.verbs.progress import bar, workers
@@ -11,6 +12,8 @@ from paigow_tui.verbs.progress import bar, workers
 if TYPE_CHECKING:
     from paigow_tui.odds.atlas import Atlas, Seen
     from paigow_tui.rules import HouseWay, RuleSet
+
+T = TypeVar("T")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -35,11 +38,7 @@ def ready_atlas(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Atla
     from paigow_tui.odds.atlas import load_atlas
     from paigow_tui.odds.whole.game import build_atlas
 
-    atlas = load_atlas(way, rules)
-    if atlas is None:
-        with bar(f"Atlas of {way.title}") as progress, workers(args) as (executor, at_once):
-            atlas = build_atlas(way, rules, executor=executor, at_once=at_once, progress=progress)
-    return atlas
+    return load_atlas(way, rules) or _built(build_atlas, f"Atlas of {way.title}", args, way, rules)
 
 
 def ready_seen(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Seen:
@@ -47,11 +46,12 @@ def ready_seen(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Seen:
     from paigow_tui.odds.atlas import load_seen
     from paigow_tui.odds.whole.game import build_seen
 
-    seen = load_seen(way, rules)
-    if seen is None:
-        with bar(f"Seeing {way.title}") as progress, workers(args) as (executor, at_once):
-            seen = build_seen(way, rules, executor=executor, at_once=at_once, progress=progress)
-    return seen
+    return load_seen(way, rules) or _built(build_seen, f"Seeing {way.title}", args, way, rules)
+
+
+def _built(build: Callable[..., T], title: str, args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> T:
+    with bar(title) as progress, workers(args) as (executor, at_once):
+        return build(way, rules, executor=executor, at_once=at_once, progress=progress)
 
 
 def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:

@@ -27,10 +27,7 @@ from paigow_tui.odds.numbering import class_of
 from paigow_tui.odds.simulate import simulate
 from paigow_tui.odds.weights import Left, class_counts
 from paigow_tui.odds.whole import jobs
-from paigow_tui.odds.whole.contents import Contents, groups, members
-from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas, build_seen, game_of, game_of_seen, whole_game
-from paigow_tui.odds.whole.jobs import Answer
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.odds.whole.questions import FRONTS, Questions, Seeing, ask
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, house_way
@@ -38,7 +35,7 @@ from paigow_tui.rules.push_rule import strikes
 from paigow_tui.rules.ruleset import VARIANTS, with_variant
 from tests.odds.brute_force import MANY_WAYS, count
 from tests.odds.brute_force import VARIANTS as RECORD
-from tests.odds.test_whole import count_few, hands_of, of_choices_of_numbers
+from tests.odds.test_whole import count_few, hands_of, of_choices_of_numbers, summed
 
 RECORDED = json.loads(RECORD.read_text(encoding="utf-8"))["counts"]
 RULES: Final = {name: with_variant(VEGAS, name) for name in VARIANTS}
@@ -170,21 +167,7 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
     numbers = sorted([*flush, *chance.sample(few.tolist(), 3)])
     seeing, table = Seeing(of_choices_of_numbers(numbers)), dealer_table(TRUMP_PLAZA, rules)
     asked = seeing.asked
-    sums = np.zeros((len(asked), 4), np.int64)
-
-    def add(answer: Answer) -> None:
-        sums[answer[0]] += answer[1]
-
-    contents, flushes = Contents(asked, table), Flushes(asked, table)
-    mine = [number if number < CONTENTS else tables.flush_content[number - CONTENTS] for number in numbers]
-    for group in groups():
-        if np.isin(mine, members(*group)[0]).any():
-            add(contents.of_group(*group))
-    for block in tables.blocks:
-        for rest in range(block.rests):
-            add(flushes.asked.counted(*two_suits(flushes, block, rest)))
-        for place in range(block.sets):
-            add(flushes.asked.counted(*same_suit(flushes, block, place)))
+    sums = summed(asked, table, numbers)
     for number in numbers:
         here, own = (slice(*of.starts[number : number + 2]) for of in (asked, seeing.settings))
         settings = Questions(np.array([0, own.stop - own.start]), seeing.settings.lows[own], seeing.settings.highs[own])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations, product
 from math import comb
@@ -14,9 +15,9 @@ import numpy as np
 import pytest
 
 from paigow_tui.cards import DECK, Card
-from paigow_tui.odds.banker import load_table
+from paigow_tui.odds.banker import BankerTable, load_table
 from paigow_tui.odds.cache import Arrays, write_arrays
-from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
+from paigow_tui.odds.classes import CLASSES, CONTENTS, Ints, classes
 from paigow_tui.odds.hand import outcome_weights
 from paigow_tui.odds.numbering import class_numbers
 from paigow_tui.odds.setting import fouls
@@ -126,18 +127,9 @@ def of_some(questions: Questions, numbers: list[int]) -> Questions:
     return Questions(np.concatenate([[0], np.cumsum(sizes)]), questions.lows[kept], questions.highs[kept])
 
 
-def test_each_class_equals_the_sum_over_its_hands() -> None:
-    """The parts' sums for a class equal the exact odds of its hands, added up."""
-    table = load_table(house_way("foxwoods"))
+def summed(asked: Questions, table: BankerTable, numbers: Sequence[int]) -> Ints:
+    """Return what all parts of the whole game count for the questions about these classes, added up."""
     tables = classes()
-    chance = Random(11)
-    flush = [CONTENTS + chance.randrange(block.offset, block.stop) for block in tables.blocks]
-    few = np.flatnonzero(
-        (tables.multiplicity[:CONTENTS] < 300) & (np.bincount(tables.flush_content, minlength=CONTENTS) > 0)
-    )
-    numbers = sorted([*flush, *chance.sample(few.tolist(), 2)])
-    asked = of_some(of_choices_of_numbers(numbers), numbers)
-
     sums = np.zeros((len(asked), 4), np.int64)
 
     def add(answer: Answer) -> None:
@@ -153,6 +145,21 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
             add(flushes.asked.counted(*two_suits(flushes, block, rest)))
         for place in range(block.sets):
             add(flushes.asked.counted(*same_suit(flushes, block, place)))
+    return sums
+
+
+def test_each_class_equals_the_sum_over_its_hands() -> None:
+    """The parts' sums for a class equal the exact odds of its hands, added up."""
+    table = load_table(house_way("foxwoods"))
+    tables = classes()
+    chance = Random(11)
+    flush = [CONTENTS + chance.randrange(block.offset, block.stop) for block in tables.blocks]
+    few = np.flatnonzero(
+        (tables.multiplicity[:CONTENTS] < 300) & (np.bincount(tables.flush_content, minlength=CONTENTS) > 0)
+    )
+    numbers = sorted([*flush, *chance.sample(few.tolist(), 2)])
+    asked = of_some(of_choices_of_numbers(numbers), numbers)
+    sums = summed(asked, table, numbers)
 
     for number in numbers:
         here = slice(asked.starts[number], asked.starts[number + 1])

@@ -112,7 +112,7 @@ class BankPanel(Rows):
         return rows
 
     _side_top = 0
-    """The row below the bank, from which on the side bets are told."""
+    """The first row of the side bets, below the bank."""
 
     def _bank_rows(self, width: int, height: int) -> list[Content]:
         assert self.view is not None
