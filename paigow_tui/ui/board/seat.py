@@ -162,9 +162,11 @@ def line(state: SeatState, width: int = LEAST) -> Content:
         if len(chips) > _CHIPS:
             chips = dollars(seat.chips - seat.chips % 100)
     title = f"{cells(name_of(state), 7).rstrip()}*" if state.me and seat.name else name_of(state)
-    words, style = result_words(state, min(width - LEAST + 12, _RESULT))
+    result = min(width - LEAST + 12, _RESULT)
+    words, style = result_words(state, result)
     room = _named(width)
-    wait = f"{state.wait} +{dollars(total(seat.side))} side".strip() if seat.side else state.wait
+    side = f"{state.wait} +{dollars(total(seat.side))} side".strip()
+    wait = side if seat.side and len(side) <= result else state.wait  # the mark beside the bet says it, too
     return Content.assemble(
         (glyphs.act if state.acts else " ", "bold $text-accent"),
         (f"{seat.position} ", "$text-muted"),
