@@ -165,7 +165,7 @@ def test_the_game_is_suspended_and_continues(play: list[str]) -> None:
         _suspend_and_go_on(terminal)
         terminal.press("x", "Leave when this round is over?", "Yes (y)")
         _suspend_and_go_on(terminal)
-        terminal.press("n", "Pick two cards")
+        terminal.press("n", "Pick two cards", lambda shown: "Leave when this round" not in shown)
         terminal.press("q", "The game is saved")
         assert set(terminal.restored()) <= BASHS_OWN
         terminal.press("echo status=$?; exit\r", "status=0")
