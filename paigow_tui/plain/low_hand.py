@@ -16,8 +16,8 @@ from paigow_tui.telling.hands import FOUL_SURE, Setter, foul_warning, would_be
 from paigow_tui.telling.practice import HINT_AGAIN, NOT_COUNTED, hint
 from paigow_tui.telling.prompts import LOW_HAND, confirm
 
-Chosen = tuple[tuple[Card, ...], float, bool]
-"""The low hand (no cards if the clock ran out), the seconds it took, and whether hints were given."""
+Chosen = tuple[tuple[Card, ...], float, int]
+"""The low hand (no cards if the clock ran out), the seconds it took, and how many hints were given."""
 
 
 class LowHand:
@@ -39,13 +39,13 @@ class LowHand:
             self._offered, prompt = None, LOW_HAND
             fouled = offered is not None and offered.foul
             if clock and seconds > clock:
-                return (), seconds, self._hints > 0
+                return (), seconds, self._hints
             if offered is not None and word in (YES if fouled else ("", *YES)):
-                return offered.low, seconds, self._hints > 0
+                return offered.low, seconds, self._hints
             if not (fouled and word in ("", *NO)):
                 typed = self._typed(line, moment)
                 if isinstance(typed, Setting):
-                    return typed.low, seconds, self._hints > 0
+                    return typed.low, seconds, self._hints
                 prompt = typed
 
     def _typed(self, line: str, moment: Moment) -> Setting | str:

@@ -38,8 +38,8 @@ _WHAT_HELP: Final = (
     "Type review to set your mistakes again, or look up to hear the odds of any seven cards.",
 )
 _CLOSENESS_HELP: Final = (
-    "How close the second-best setting comes to the best: not obvious is within 0.1 of the bet, close within 0.03, "
-    "very close within 0.01. All leaves out no hands."
+    "Not obvious asks the hands that people set wrong, the more often the more do. Close is where the next best "
+    "setting costs at most 0.03 of the bet, very close at most 0.01. All leaves out no hands."
 )
 _COUNT_HELP: Final = "The drill ends after that many hands. Without a number it goes on until you type end."
 _CLOCK_HELP: Final = "A hand that takes longer is out of time. At a table the dealer and the others wait for you."
@@ -97,9 +97,9 @@ def _drill(talk: Conversation, drill: Drill) -> PracticeOptions:
     role = drill.role
     if drill.rules.player_banks:
         role = cast(Roles, talk.ask_choice("Your role", _ROLE_HELP, ("player", "banker", "both"), role))
-    near = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), "not obvious")
+    near = drill.closeness or "not obvious"
     near = talk.ask_choice("How close the best settings are", _CLOSENESS_HELP, tuple(CLOSENESS), near)
-    drill = replace(drill, role=role, gap=CLOSENESS[near], hands=_count(talk))
+    drill = replace(drill, role=role, hands=_count(talk)).with_closeness(near)
     return PracticeOptions(way="drill", drill=drill)
 
 

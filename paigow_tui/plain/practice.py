@@ -19,7 +19,8 @@ from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.low_hand import Chosen, LowHand
 from paigow_tui.plain.new_drill import choose
 from paigow_tui.plain.typed import hand_typed
-from paigow_tui.practice.dealing import Dealt, NoSuchHand, at_once
+from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand, at_once
+from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.statistics import result_of
@@ -184,7 +185,7 @@ class PlainPractice(Conversation):
             return
         drill = now.drill
         self.say_all(telling.drill_begins(drill))
-        with closing(Stock(drill, now.shown + 1, progress=self._building)) as stock:
+        with closing(Stock(drill, now.shown + 1, progress=self._building, level=self._level)) as stock:
             if asked is not None:
                 self._hand(self._weighed(asked.question), asked.number, drill)
             while self._goes_on():
@@ -192,6 +193,9 @@ class PlainPractice(Conversation):
                 self._practice.show(dealt)
                 self._hand(dealt, now.shown, drill)
         self._finish()
+
+    def _level(self) -> Level:
+        return self._practice.level
 
     def _goes_on(self) -> bool:
         self._practice.read()
@@ -265,10 +269,13 @@ class PlainPractice(Conversation):
         due = practice.due()
         self.say(telling.deck(len(practice.diary.deck), len(due)))
         self._reviewing = True
-        for left, question in zip(reversed(range(len(due))), due, strict=True):
-            practice.show_review(question)
-            dealt = self._weighed(question)
-            self.say(f"{telling.task(question)} {left} more after this.")
+        for left in reversed(range(len(due))):
+            asked = practice.next_review()
+            if asked is None:
+                break
+            dealt = self._weighed(asked.question) if asked.mistake else Dealer(asked.drill).deal(1)
+            practice.show_review(dealt)
+            self.say(f"{telling.task(dealt.question)} {left} more after this.")
             self._tell(practice.answer(dealt, *self._ask_low_hand(dealt)))
         self._reviewing = False
         self.say("The review is over.")

@@ -10,16 +10,18 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from paigow_tui.cards import DECK, JOKER, Card, descending
+from paigow_tui.odds.difficulty import LEAST, USUAL, difficulty
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.tally import HandOdds, Role
-from paigow_tui.practice.kinds import KINDS, kind_named, near_enough
+from paigow_tui.practice.ideas import idea_of_hand, ideas, ideas_way, rule_ideas, rule_numbers
+from paigow_tui.practice.kinds import kind_named, near_enough
+from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, Question
-from paigow_tui.rules import VEGAS, house_way
-from paigow_tui.rules.ranking import COMPLETE
+from paigow_tui.rules import house_way
 from paigow_tui.rules.settings import choices
-from paigow_tui.rules.shape import PATTERNS
 
 if TYPE_CHECKING:
+    from paigow_tui.odds.pool import Draw, Pool
     from paigow_tui.rules import HouseWay, RuleSet
 
 TRIES: Final = 1_000
@@ -35,6 +37,8 @@ class Dealt(msgspec.Struct, frozen=True):
 
     question: Question
     odds: HandOdds | None = None
+    weight: float = 1.0
+    """How much more often such a hand is dealt at a table than in this drill."""
 
 
 def at_once(question: Question) -> Dealt | None:
@@ -111,50 +115,92 @@ def _has_flush(hand: tuple[Card, ...]) -> bool:
     return any(suits.count(suit) + joker >= 5 for suit in set(suits))
 
 
-@lru_cache(maxsize=len(KINDS))
+@lru_cache(maxsize=64)
 def kind_sampler(name: str) -> Sampler:
-    from paigow_tui.odds.classes import classes
-    from paigow_tui.odds.setting import all_settings, class_groups
+    from paigow_tui.odds.pool import classes_with
 
-    kind, (_, patterns) = kind_named(name), class_groups()
-    mask: Any = 1
-    if kind.patterns:
-        mask = sum(patterns == place for place, one in enumerate(PATTERNS.values()) if one in kind.patterns)
-    if kind.holds == "joker":
-        mask = mask * (classes().representatives.max(axis=1) == JOKER.index)
-    elif kind.holds == "complete":
-        categories = all_settings(VEGAS).highs >> 20
-        mask = mask * sum(categories == category for category in COMPLETE).any(axis=1)
-    return Sampler(mask)
+    kind = kind_named(name)
+    return Sampler(classes_with(kind.patterns, kind.holds))
+
+
+@lru_cache(maxsize=64)
+def idea_sampler(names: tuple[str, ...]) -> Sampler:
+    """Return a sampler of the classes of the patterns of some ideas."""
+    from paigow_tui.odds.pool import classes_with
+
+    return Sampler(classes_with(tuple({rule.pattern for name in names for rule in ideas()[name].rules})))
 
 
 @lru_cache(maxsize=64)
 def rule_sampler(way: HouseWay, rule: int, rules: RuleSet) -> Sampler:
     """Return a sampler of the classes that a rule of a house way decides."""
-    from paigow_tui.odds.setting import all_settings, play_all
+    from paigow_tui.odds.pool import rule_of_class
 
-    return Sampler(play_all(way, all_settings(rules)).rule == rule)
+    return Sampler(rule_of_class(way, rules) == rule)
 
 
 class Dealer:
-    """Deals the hands of a drill, one after another; use it in its own thread."""
+    """Deals the hands of a drill, one after another; use it in its own thread.
+
+    ``level`` returns the person's level, which an adaptive drill needs.
+    """
 
     def __init__(
-        self, drill: Drill, rng: Random | None = None, progress: Callable[[int, int], None] | None = None
+        self,
+        drill: Drill,
+        rng: Random | None = None,
+        progress: Callable[[int, int], None] | None = None,
+        level: Callable[[], Level] = Level,
     ) -> None:
         kind_named(drill.kind)
         self.drill = drill
         self._way = house_way(drill.against)
         self._rng = rng or Random()
         self._progress = progress
+        self._level = level
+        self._draws: dict[Role, Draw] = {}
 
     def deal(self, number: int) -> Dealt:
         """Return hand ``number``, from 1: set by the seed in a challenge, otherwise random. Raise `NoSuchHand`."""
-        rng = Random(f"paigow challenge 1/{self.drill.seed}/{number}") if self.drill.sealed else self._rng
-        role: Role = ("player", "banker")[rng.randrange(2)] if self.drill.role == "both" else self.drill.role
-        if self.drill.task == "house way":
+        drill = self.drill
+        rng = Random(f"paigow challenge 1/{drill.seed}/{number}") if drill.sealed else self._rng
+        role: Role = ("player", "banker")[rng.randrange(2)] if drill.role == "both" else drill.role
+        if drill.task == "house way":
             return self._by_house_way(rng)
-        return self._against_open_hand(rng) if self.drill.rules.dealer_open else self._by_odds(rng, role)
+        if drill.rules.dealer_open:
+            return self._against_open_hand(rng)
+        if not drill.sealed and (pool := self._pool()) is not None:
+            return self._from_pool(pool, rng, role)
+        return self._by_odds(rng, role)
+
+    def _pool(self) -> Pool | None:
+        from paigow_tui.odds.pool import load_pool
+
+        return load_pool(self._way, self.drill.rules, ideas_way())
+
+    def _from_pool(self, pool: Pool, rng: Random, role: Role) -> Dealt:
+        """Deal a hand from the pool, which knows what every class is worth."""
+        from paigow_tui.odds.hand import odds, ready_table
+        from paigow_tui.odds.pool import Draw
+
+        drill, kind = self.drill, kind_named(self.drill.kind)
+        draw = self._draws.get(role)
+        if draw is None or drill.adaptive:
+            mask = pool.mask(role, kind.patterns, kind.holds, kind.name if kind.test else "", drill.gap)
+            if drill.ideas:
+                mask = mask & pool.of_rules([rule for idea in drill.ideas for rule in rule_numbers(idea)])
+            level = self._level() if drill.adaptive else None
+            skills = None if level is None else [level.skill(name) for name in rule_ideas()]
+            draw = self._draws[role] = Draw(pool, mask, role, drill.tricky, skills)
+        number = draw.pick(rng)
+        if number is None:
+            raise NoSuchHand(f"No hand of this kind ({kind.title}) is that close: choose a looser closeness.")
+        hand = hand_of_class(number, rng)
+        found = odds(hand, self._way, drill.rules, table=ready_table(self._way, drill.rules, self._progress))
+        return Dealt(self._question(found.hand, role), found, draw.weight(number))
+
+    def _question(self, hand: tuple[Card, ...], role: Role) -> Question:
+        return Question(hand, role, self.drill.against, self.drill.rules, self.drill.task)
 
     def _by_house_way(self, rng: Random) -> Dealt:
         drill = self.drill
@@ -166,18 +212,28 @@ class Dealer:
         raise NoSuchHand("No hand is decided by this rule: choose another.")
 
     def _by_odds(self, rng: Random, role: Role) -> Dealt:
+        """Try hands until one fits: slower than the pool, but it needs no atlas."""
         from paigow_tui.odds.hand import odds, ready_table
 
         drill, kind = self.drill, kind_named(self.drill.kind)
         sampler = kind_sampler(drill.kind)
+        if drill.ideas and not kind.patterns:
+            sampler = idea_sampler(drill.ideas)
         table = ready_table(self._way, drill.rules, self._progress)
         for _ in range(TRIES):
             hand = sampler.hand(rng)
+            if drill.ideas and idea_of_hand(hand, drill.rules) not in drill.ideas:
+                continue
             if drill.gap is not None and len(choices(hand, drill.rules)) == 1:
                 continue  # nothing to choose: no need for the odds
             found = odds(hand, self._way, drill.rules, table=table)
-            if (kind.test is None or kind.test(found, role)) and near_enough(found, role, drill.gap):
-                return Dealt(Question(found.hand, role, drill.against, drill.rules, "best"), found)
+            if (kind.test is None or kind.test(found, role)) and near_enough(found, role, drill):
+                dealt = Dealt(self._question(found.hand, role), found)
+                if not drill.tricky:
+                    return dealt
+                chance = max(difficulty(found, role), LEAST)
+                if drill.ideas or rng.random() < chance**2:
+                    return Dealt(dealt.question, found, 1.0 if drill.ideas else USUAL / chance**2)
         raise NoSuchHand(
             f"None of {TRIES:,} hands of this kind ({kind.title}) was that close: choose a looser closeness."
         )
@@ -194,11 +250,11 @@ class Dealer:
             hand = sampler.hand(rng)
             dealer = descending(rng.sample([card for card in DECK if card not in hand], 7))
             found = open_odds(hand, dealer, self._way, drill.rules)
-            if found.struck or not near_enough(found, "player", drill.gap):
+            if found.struck or not near_enough(found, "player", drill):
                 continue
             wanted = found.ev(found.best_player, "player") == best and (
                 not hard or found.cost(found.house_way, "player") > 0
             )
-            if (wanted or drill.gap is None or tried > TRIES) and (kind.test is None or kind.test(found, "player")):
+            if (wanted or not drill.tricky or tried > TRIES) and (kind.test is None or kind.test(found, "player")):
                 return Dealt(Question(hand, "player", drill.against, drill.rules, dealer=dealer), found)
         raise NoSuchHand(f"It made no difference how {TRIES:,} hands of this kind ({kind.title}) were set.")

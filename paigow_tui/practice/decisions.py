@@ -11,6 +11,7 @@ import msgspec
 
 from paigow_tui.cards import Card
 from paigow_tui.practice.grading import Verdict, verdict_of
+from paigow_tui.practice.ideas import idea_of
 from paigow_tui.practice.questions import Question
 from paigow_tui.rules import house_way
 from paigow_tui.rules.shape import Shape
@@ -35,12 +36,18 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     house_way: tuple[Card, ...]
     seconds: float | None = None
     hinted: bool = False
+    named: bool = False
+    """Whether a hint named the cards."""
     where: str = ""
     """The place: a drill's kind, or the game and round."""
     stake: int = 0
     result: int = 0
     """What was won or lost at the table, after commission."""
     commission: int = 0
+    difficulty: float | None = None
+    """The chance that people set it wrong, if that is known."""
+    weight: float = 1.0
+    """How much more often such a hand is dealt at a table than where it was asked."""
     own: bool = True
     """Whether the person set it, rather than the house way after they left."""
 
@@ -63,6 +70,21 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     def weighed(self) -> bool:
         """Return whether it counts and has a cost, which it does not if the clock ran out."""
         return self.counts and self.cost is not None and self.question.task == "best"
+
+    @property
+    def fresh(self) -> bool:
+        """Return whether it had not been asked before."""
+        return self.source != "review"
+
+    @property
+    def rated(self) -> bool:
+        """Return whether the level counts it."""
+        return self.weighed and self.fresh and self.difficulty is not None
+
+    @property
+    def idea(self) -> str:
+        """Return the idea it is about; see `paigow_tui.practice.ideas.idea_of`."""
+        return idea_of(self.question)
 
     @property
     def best_ev(self) -> float | None:

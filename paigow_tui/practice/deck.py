@@ -1,78 +1,128 @@
-"""The deck of mistakes: hands set wrong come back when FSRS expects them to be forgotten soon.
+"""The deck: ideas that were missed, or learned in a lesson, come back when FSRS expects them to be forgotten soon.
 
-The deck is not stored: it is rebuilt from the diary's mistakes and reviews.
+Each time another hand of the idea is asked, but a mistake is first asked as it was. The deck is not stored: it is
+rebuilt from the diary.
 """
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
-from paigow_tui.practice.grading import Verdict
-from paigow_tui.practice.questions import Question
+import msgspec
+
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.ideas import idea_of, ideas
+from paigow_tui.practice.questions import Drill, Question
 
 if TYPE_CHECKING:
     import fsrs
+
+Rating = Literal["Good", "Hard", "Again"]
+_RATINGS: Final[dict[str, Rating]] = {"best": "Good", "fine": "Good", "right": "Good", "inaccuracy": "Hard"}
+
+
+class Due(msgspec.Struct, frozen=True):
+    """An idea that is due, with the hand that was last asked about it."""
+
+    question: Question
+    mistake: bool
+    """Whether that hand is asked again as it was, rather than another."""
+
+    @property
+    def drill(self) -> Drill:
+        """Return a drill of one hand of the idea."""
+        question, idea = self.question, idea_of(self.question)
+        drill = Drill(task=question.task, role=question.role, against=question.against, rules=question.rules, hands=1)
+        if question.task == "house way":
+            return msgspec.structs.replace(drill, rule=int(idea) - 1)
+        return msgspec.structs.replace(drill, ideas=(idea,) if idea in ideas() else ())
+
+
+class _Topic(msgspec.Struct):
+    question: Question
+    card: fsrs.Card
+    mistake: bool = False
 
 
 @cache
 def _scheduler() -> fsrs.Scheduler:
     import fsrs
 
-    # no randomness: the same diary gives the same days
-    return fsrs.Scheduler(enable_fuzzing=False)
+    # no randomness: the same diary gives the same days. No steps within a day: the next drill has such hands anyway
+    return fsrs.Scheduler(enable_fuzzing=False, learning_steps=(), relearning_steps=())
 
 
 def _when(milliseconds: int) -> datetime:
     return datetime.fromtimestamp(milliseconds / 1000, UTC)
 
 
+def topic_of(question: Question) -> str:
+    """Return what comes back: the idea, with the task, the role and the rules that may change the answer."""
+    way = question.against if question.task == "house way" else ""
+    return f"{question.task}|{way}|{idea_of(question)}|{question.role}|{question.switches}"
+
+
 class Deck:
+    """Topics with their FSRS cards."""
+
     def __init__(self) -> None:
-        self._cards: dict[str, tuple[Question, fsrs.Card]] = {}
-        self._dropped: set[str] = set()
+        self._topics: dict[str, _Topic] = {}
+        self._hands: set[str] = set()
+        """The keys of the hands that were ever added."""
 
     def __len__(self) -> int:
-        return len(self._cards)
+        return len(self._topics)
 
     def __contains__(self, question: Question) -> bool:
-        return question.key in self._cards
+        return topic_of(question) in self._topics
 
     def known(self, question: Question) -> bool:
-        """Return whether the hand is in the deck, or was removed from it for good."""
-        return question.key in self._cards or question.key in self._dropped
+        """Return whether the hand was ever in the deck."""
+        return question.key in self._hands
 
     def failed(self, question: Question, at: int) -> None:
-        """Record that a hand was set wrong: add it to the deck, or rate it as forgotten."""
-        self._rate(question, at, again=True)
+        """Record that a hand was set wrong: its idea comes back, beginning with this hand."""
+        self._hands.add(question.key)
+        self._rate(question, at, "Again")
 
-    def answered(self, question: Question, at: int, right: bool, verdict: Verdict | None) -> None:
-        """Record a review of a hand in the deck: best is rated good, fine is hard, all else again."""
-        self._rate(question, at, again=not right and verdict != "fine", hard=verdict == "fine")
+    def answered(self, decision: Decision, learning: bool = False) -> None:
+        """Record a decision, which adds its idea if it was a mistake, or if it is one of a lesson.
+
+        A hand whose hint named the cards is never rated good.
+        """
+        rating: Rating = _RATINGS.get(decision.verdict, "Again")
+        if decision.named and rating == "Good":
+            rating = "Hard"
+        if rating == "Again":
+            self.failed(decision.question, decision.at)
+        elif learning or decision.question in self:
+            self._rate(decision.question, decision.at, rating)
 
     def drop(self, question: Question) -> None:
-        self._cards.pop(question.key, None)
-        self._dropped.add(question.key)
+        """Take a hand's idea out; a new mistake brings it back."""
+        self._hands.add(question.key)
+        self._topics.pop(topic_of(question), None)
 
-    def _rate(self, question: Question, at: int, *, again: bool, hard: bool = False) -> None:
+    def _rate(self, question: Question, at: int, rating: Rating) -> None:
         import fsrs
 
-        when = _when(at)
-        key = question.key
-        card = self._cards[key][1] if key in self._cards else fsrs.Card(card_id=len(self._cards) + 1, due=when)
+        when, topic = _when(at), topic_of(question)
+        old = self._topics.get(topic)
+        card = fsrs.Card(card_id=len(self._topics) + 1, due=when) if old is None else old.card
         if card.last_review is not None and when < card.last_review:
             when = card.last_review  # a clock that was set back
-        rating = fsrs.Rating.Again if again else fsrs.Rating.Hard if hard else fsrs.Rating.Good
-        self._cards[key] = question, _scheduler().review_card(card, rating, when)[0]
+        card = _scheduler().review_card(card, fsrs.Rating[rating], when)[0]
+        self._topics[topic] = _Topic(question, card, rating == "Again")
 
-    def due(self, now: int) -> list[Question]:
-        """Return the hands that are due, longest overdue first."""
+    def due(self, now: int) -> list[Due]:
+        """Return the ideas that are due, longest overdue first."""
         when = _when(now)
-        found = [(card.due, key) for key, (_, card) in self._cards.items() if card.due <= when]
-        return [self._cards[key][0] for _, key in sorted(found)]
+        found = [(topic.card.due, name) for name, topic in self._topics.items() if topic.card.due <= when]
+        return [Due(self._topics[name].question, self._topics[name].mistake) for _, name in sorted(found)]
 
     def next_due(self) -> int | None:
-        """Return when the next hand is due, in milliseconds; ``None`` for an empty deck."""
-        first = min((card.due for _, card in self._cards.values()), default=None)
+        """Return when the next idea is due, in milliseconds; ``None`` for an empty deck."""
+        first = min((topic.card.due for topic in self._topics.values()), default=None)
         return None if first is None else int(first.timestamp() * 1000)

@@ -1,4 +1,4 @@
-"""The state of the practice diary: the open drill, unanswered hands, decisions and the deck of mistakes."""
+"""The state of the practice diary: the open drill, unanswered hands, decisions and the deck."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import msgspec
 from paigow_tui.practice import events as e
 from paigow_tui.practice.decisions import Decision, Source
 from paigow_tui.practice.deck import Deck
-from paigow_tui.practice.grading import MISTAKES, verdict_of
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules.house_ways import HOUSE_WAYS, remember
 
@@ -98,25 +97,21 @@ class Diary:
         drills = (one for one in (self.open, self.finished) if one is not None)
         drill = next((one for one in drills if one.begun == shown.begun), None)
         decision = self._decision(shown, event, at, drill)
-        verdict = None if event.cost is None else verdict_of(event.cost)
         if shown.source == "review":
             self.reviewed = None
-            self.decisions.append(decision)
-            self.deck.answered(shown.question, at, event.right, verdict)
+            self._tell(decision)
             return
         if self.asked is not None and self.asked.shown == event.shown:
             self.asked = None
         if drill is not None:
             drill.decisions.append(decision)
         if drill is None or drill is not self.open or not drill.drill.sealed:
-            self._tell(decision)
+            self._tell(decision, drill is not None and bool(drill.drill.lesson))
 
-    def _tell(self, decision: Decision) -> None:
+    def _tell(self, decision: Decision, learning: bool = False) -> None:
         """Record a decision; those of a challenge are recorded when it is over."""
         self.decisions.append(decision)
-        wrong = not decision.right if decision.cost is None else verdict_of(decision.cost) in MISTAKES
-        if wrong:
-            self.deck.failed(decision.question, decision.at)
+        self.deck.answered(decision, learning)
 
     def _decision(self, shown: e.HandShown, event: e.HandAnswered, at: int, drill: Open | None) -> Decision:
         source: Source
@@ -138,5 +133,8 @@ class Diary:
             house_way=event.house_way,
             seconds=event.seconds,
             hinted=event.hinted,
-            where=drill.drill.kind if drill is not None and shown.source == "drill" else "",
+            named=event.named,
+            where=drill.drill.lesson or drill.drill.kind if drill is not None and shown.source == "drill" else "",
+            difficulty=shown.difficulty,
+            weight=shown.weight,
         )

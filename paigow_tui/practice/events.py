@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 import msgspec
+from msgspec import structs
 
 from paigow_tui.cards import Card
 from paigow_tui.practice.questions import Drill, Question
@@ -26,10 +27,20 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{n
     """The base of all events."""
 
 
-class DrillBegun(Event, frozen=True):
+class DrillBegun(Event, frozen=True, tag="DrillBegun/2"):
     """A drill started; any drill that was open is over."""
 
     drill: Drill
+
+
+class DrillBegun1(Event, frozen=True, tag="DrillBegun/1"):
+    """Before drills asked what people set wrong."""
+
+    drill: Drill
+
+    def upgraded(self) -> DrillBegun:
+        """Return the event as it would be written now."""
+        return DrillBegun(structs.replace(self.drill, tricky=False))
 
 
 class DrillEnded(Event, frozen=True):
@@ -38,16 +49,53 @@ class DrillEnded(Event, frozen=True):
     begun: int
 
 
-class HandShown(Event, frozen=True):
-    """A hand was shown: number ``number`` of a drill, or one from the deck of mistakes."""
+class HandShown1(Event, frozen=True, tag="HandShown/1"):
+    """Before it was recorded how hard a hand is."""
 
     source: Source
     begun: int
     number: int
     question: Question
 
+    def upgraded(self) -> HandShown:
+        """Return the event as it would be written now."""
+        return HandShown(self.source, self.begun, self.number, self.question)
 
-class HandAnswered(Event, frozen=True):
+
+class HandShown(Event, frozen=True, tag="HandShown/2"):
+    """A hand was shown: number ``number`` of a drill, or one in review.
+
+    ``difficulty`` is the chance that people set it wrong; ``weight`` how much more often such a hand is dealt at a
+    table than in this drill.
+    """
+
+    source: Source
+    begun: int
+    number: int
+    question: Question
+    difficulty: float | None = None
+    weight: float = 1.0
+
+
+class HandAnswered1(Event, frozen=True, tag="HandAnswered/1"):
+    """Before it was recorded whether a hint named the cards."""
+
+    shown: int
+    low: Low
+    right: bool
+    cost: float | None
+    ev: float | None
+    best: Low
+    house_way: Low
+    seconds: float
+    hinted: bool = False
+
+    def upgraded(self) -> HandAnswered:
+        """Return the event as it would be written now; the hint may have named the cards."""
+        return HandAnswered(**structs.asdict(self), named=self.hinted)
+
+
+class HandAnswered(Event, frozen=True, tag="HandAnswered/2"):
     """A hand was set. ``low`` is empty if the clock ran out.
 
     ``cost`` and ``ev`` are in units of the bet, rounded from exact fractions; ``None`` if the odds were
@@ -63,6 +111,8 @@ class HandAnswered(Event, frozen=True):
     house_way: Low
     seconds: float
     hinted: bool = False
+    named: bool = False
+    """Whether a hint named the cards."""
 
 
 class MistakeKept(Event, frozen=True):
@@ -73,7 +123,7 @@ class MistakeKept(Event, frozen=True):
 
 
 class MistakeDropped(Event, frozen=True):
-    """A hand was removed from the deck of mistakes for good."""
+    """A hand was dropped from the deck: its idea comes back with the next mistake."""
 
     question: Question
 
@@ -123,7 +173,8 @@ def way_in(event: AnyEvent) -> str:
             return ""
 
 
-_DECODER: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, dec_hook=decode_card)
+_Old = DrillBegun1 | HandShown1 | HandAnswered1
+_DECODER: Final[msgspec.json.Decoder[AnyEvent | _Old]] = msgspec.json.Decoder(AnyEvent | _Old, dec_hook=decode_card)
 
 
 class UnreadableEntry(ValueError):
@@ -134,6 +185,7 @@ def decode_event(payload: bytes | str) -> AnyEvent:
     """Return the event in a JSON text. Raise `UnreadableEntry`."""
     try:
         text = payload.decode() if isinstance(payload, bytes) else payload
-        return _DECODER.decode(text.replace('"rake":', '"commission":'))  # its first name
+        event = _DECODER.decode(text.replace('"rake":', '"commission":'))  # its first name
     except UNREADABLE as error:
         raise UnreadableEntry(f"This is not an entry in a practice diary: {error}.") from error
+    return event.upgraded() if isinstance(event, _Old) else event

@@ -13,15 +13,14 @@ from typing import Final, Literal
 import msgspec
 
 from paigow_tui.cards import quoted
+from paigow_tui.odds.difficulty import SPLIT_OR_KEEP
 from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import HandOdds, Role
-from paigow_tui.practice.grading import closeness, near_ties
+from paigow_tui.practice.grading import closeness, least_error, near_ties
+from paigow_tui.practice.questions import Drill
 from paigow_tui.rules.shape import Pattern
 
 OddsTest = Callable[[HandOdds, Role], bool]
-
-BOUNDARY: Final = Fraction(5, 100)
-"""A hand is a split-or-keep question if the two are closer than this."""
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -44,7 +43,7 @@ def _split_or_keep(odds: HandOdds, role: Role) -> bool:
             best[pair] = max(best.get(pair, odds.ev(index, role)), odds.ev(index, role))
     if len(best) < 2:
         return False
-    return abs(best[True] - best[False]) < BOUNDARY if odds.deals > 1 else best[True] != best[False]
+    return abs(best[True] - best[False]) < SPLIT_OR_KEEP if odds.deals > 1 else best[True] != best[False]
 
 
 _SETS: Final = (Pattern.FULL_HOUSE, Pattern.TRIPS_AND_TWO_PAIR, Pattern.TWO_TRIPS)
@@ -86,15 +85,15 @@ def kind_named(name: str) -> Kind:
         raise ValueError(f"There is no kind of hand named {quoted(name)}; choose from {known}.") from None
 
 
-def near_enough(odds: HandOdds, role: Role, gap: float | None) -> bool:
-    """Return whether the two best settings are within ``gap`` of each other; false if there is only one choice.
+def near_enough(odds: HandOdds, role: Role, drill: Drill) -> bool:
+    """Return whether the next best setting is as close as a drill wants it, or in a challenge, as it always did.
 
     Against an open hand, return whether at most half of the choices come to the best.
     """
-    if gap is None:
-        return True
     if odds.deals == 1:
         costs = [odds.cost(index, role) for index in choice_indices(odds, role)]
-        return 2 * costs.count(Fraction(0)) <= len(costs)
-    apart = closeness(odds, role)
-    return apart is not None and float(apart) <= gap
+        return not drill.tricky or 2 * costs.count(Fraction(0)) <= len(costs)
+    if drill.gap is None:
+        return True
+    apart = (closeness if drill.sealed else least_error)(odds, role)
+    return apart is not None and float(apart) <= drill.gap

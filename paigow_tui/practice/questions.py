@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from paigow_tui.cards import Card, cards_text
 from paigow_tui.odds.tally import Role
@@ -16,15 +17,16 @@ Task = Literal["best", "house way"]
 Roles = Literal["player", "banker", "both"]
 
 OBVIOUS: Final = 0.1
-"""A hand is obvious by default if its best setting is ahead of the next by more than this."""
+"""Challenges leave out hands whose best setting is ahead of the next by more than this."""
 
-CLOSENESS: Final[dict[str, float | None]] = {
-    "all": None,
-    "not obvious": OBVIOUS,
-    "close": 0.03,
-    "very close": 0.01,
+CLOSENESS: Final[dict[str, tuple[float | None, bool]]] = {
+    "all": (None, False),
+    "not obvious": (None, True),
+    "close": (0.03, False),
+    "very close": (0.01, False),
 }
-"""How far apart the two best settings may be, in units of the bet; ``None`` is any distance."""
+"""What the next setting that is not as good as the best may cost at most, in units of the bet (``None`` for anything),
+and whether a hand is asked the more often the more people set it wrong."""
 
 CHALLENGE_HANDS: Final = 100
 DEALER_WAITS: Final = 30
@@ -43,12 +45,16 @@ class Question(msgspec.Struct, frozen=True):
     """The dealer's seven cards, if they are shown first."""
 
     @property
-    def key(self) -> str:
-        """Return the key of the question in the deck of mistakes."""
+    def switches(self) -> str:
+        """Return the rules that may change the answer."""
         rules = self.rules
-        switches = f"{rules.wheel}/{rules.joker}/{rules.equal_front}/{rules.commission}/{rules.push_rule}"
+        return f"{rules.wheel}/{rules.joker}/{rules.equal_front}/{rules.commission}/{rules.push_rule}"
+
+    @property
+    def key(self) -> str:
+        """Return what tells the question apart from every other."""
         dealer = cards_text(self.dealer)
-        return f"{cards_text(self.hand)}|{self.role}|{self.against}|{switches}|{self.task}|{dealer}"
+        return f"{cards_text(self.hand)}|{self.role}|{self.against}|{self.switches}|{self.task}|{dealer}"
 
 
 class Drill(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,8 +63,16 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
     role: Roles = "player"
     against: str = "foxwoods"
     rules: RuleSet = VEGAS
-    gap: float | None = OBVIOUS
-    """Skip hands whose two best settings are further apart than this; ``None`` skips none."""
+    gap: float | None = None
+    """Skip hands where the next best setting costs more than this; ``None`` skips none."""
+    tricky: bool = True
+    """Whether to ask hands the more often the more people set them wrong."""
+    adaptive: bool = False
+    """Whether to ask hands that the person gets right three times in four."""
+    ideas: tuple[str, ...] = ()
+    """Ask only hands of these ideas; none for all."""
+    lesson: str = ""
+    """The lesson it belongs to."""
     rule: int | None = None
     hands: int = 0
     """How many hands; 0 for no end."""
@@ -71,6 +85,16 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
     def sealed(self) -> bool:
         """Return whether verdicts are held until the end."""
         return bool(self.seed)
+
+    @property
+    def closeness(self) -> str:
+        """Return the name of how close the settings are; empty for none of the names."""
+        return next((name for name, fields in CLOSENESS.items() if fields == (self.gap, self.tricky)), "")
+
+    def with_closeness(self, name: str) -> Drill:
+        """Return the drill with a closeness."""
+        gap, tricky = CLOSENESS[name]
+        return replace(self, gap=gap, tricky=tricky)
 
 
 def usual_clock(rules: RuleSet, by_rule: bool = False) -> int:
@@ -98,7 +122,7 @@ def challenge(seed: str, role: Roles = "player", against: str = "foxwoods", rule
     >>> challenge("friday").hands
     100
     """
-    return Drill(role=role, against=against, rules=rules, hands=CHALLENGE_HANDS, seed=seed)
+    return Drill(role=role, against=against, rules=rules, gap=OBVIOUS, tricky=False, hands=CHALLENGE_HANDS, seed=seed)
 
 
 Way = Literal["ask", "drill", "resume", "review", "look up", "sheet", "statistics"]

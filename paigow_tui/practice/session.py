@@ -12,12 +12,15 @@ from typing import Final
 import msgspec
 
 from paigow_tui.cards import Card
+from paigow_tui.odds.difficulty import difficulty
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.practice import events as e
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.deck import Due
 from paigow_tui.practice.diary import Asked, Diary, Open
 from paigow_tui.practice.grading import MISTAKES, Grade, grade
+from paigow_tui.practice.level import Level, level_of
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules import house_way
 from paigow_tui.rules.settings import Setting, setting_of
@@ -135,13 +138,16 @@ class Practice:
     def show(self, dealt: Dealt) -> None:
         """Record that a hand of the drill is shown. Call this before showing it."""
         if self.open is not None:
-            self._show(e.HandShown("drill", self.open.begun, self.open.shown + 1, dealt.question))
+            self._show("drill", dealt, self.open.begun, self.open.shown + 1)
 
-    def _show(self, hand: e.HandShown) -> None:
-        self._ask(Asked(self._write(hand), hand.number, hand.question))
+    def _show(self, source: e.Source, dealt: Dealt, begun: int = 0, number: int = 0) -> None:
+        odds, question = dealt.odds, dealt.question
+        hard = None if odds is None or question.dealer else difficulty(odds, question.role)
+        shown = e.HandShown(source, begun, number, question, hard, dealt.weight)
+        self._ask(Asked(self._write(shown), number, question))
 
-    def answer(self, dealt: Dealt, low: tuple[Card, ...], seconds: float, hinted: bool = False) -> Answer:
-        """Grade a hand that was shown; the answer is on disk before this returns."""
+    def answer(self, dealt: Dealt, low: tuple[Card, ...], seconds: float, hints: int = 0) -> Answer:
+        """Grade a hand that was shown; the answer is on disk before this returns. The second hint names the cards."""
         asked = self._asked.pop(dealt.question, None)
         if asked is None:
             raise ValueError("That hand is not being asked.")
@@ -158,24 +164,37 @@ class Practice:
                 best=best,
                 house_way=answer.house.low,
                 seconds=round(seconds, 2),
-                hinted=hinted,
+                hinted=hints > 0,
+                named=hints > 1,
             )
         )
         if self.open is not None and self.open.done:
             self.end()
         return answer
 
-    def due(self) -> list[Question]:
+    def due(self) -> list[Due]:
         return self.diary.deck.due(self._clock())
 
-    def show_review(self, question: Question) -> None:
-        if self.diary.reviewed is None or self.diary.reviewed.question != question:
-            self._show(e.HandShown("review", 0, 0, question))
-        else:
-            self._ask(self.diary.reviewed)
+    def next_review(self) -> Due | None:
+        """Return the hand whose review was begun, else what is due first; ``None`` if nothing is."""
+        begun = self.diary.reviewed
+        if begun is not None:
+            self._ask(begun)
+            return Due(begun.question, mistake=True)
+        return next(iter(self.due()), None)
+
+    def show_review(self, dealt: Dealt) -> None:
+        """Record that a hand is shown in review, unless that is recorded. Call this before showing it."""
+        if self.diary.reviewed is None or self.diary.reviewed.question != dealt.question:
+            self._show("review", dealt)
+
+    @property
+    def level(self) -> Level:
+        """Return the person's level."""
+        return level_of(self.diary.decisions)
 
     def keep(self, question: Question, source: str) -> bool:
-        """Add a hand to the deck; return false if it is there already, or was removed for good."""
+        """Add a hand to the deck; return false if it was ever there."""
         if self.diary.deck.known(question):
             return False
         self._write(e.MistakeKept(question, source))

@@ -9,6 +9,7 @@ from random import Random
 from threading import Semaphore, Thread
 
 from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand
+from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill
 
 AHEAD = 4
@@ -24,11 +25,12 @@ class Stock:
         rng: Random | None = None,
         told: Callable[[], object] | None = None,
         progress: Callable[[int, int], None] | None = None,
+        level: Callable[[], Level] = Level,
     ) -> None:
         self.drill = drill
         self.failed = ""
         """Why there are no more hands; one sentence."""
-        self._dealer = Dealer(drill, rng, progress)
+        self._dealer = Dealer(drill, rng, progress, level)
         self._first = first
         self._hands: SimpleQueue[Dealt | None] = SimpleQueue()
         """Ends with ``None``, which is never taken out."""

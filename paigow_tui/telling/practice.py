@@ -12,7 +12,7 @@ from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
 from paigow_tui.practice.kinds import KINDS
-from paigow_tui.practice.questions import CLOSENESS, Drill, Question
+from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import Group, Result, Statistics, Table, result_of
 from paigow_tui.practice.why import Deed, Why, why
@@ -68,7 +68,7 @@ def _hands_of(drill: Drill) -> str:
         if drill.rule is not None:
             return f"{title}, rule {drill.rule + 1}"
         return f"house-way drill: {title}, {KINDS[drill.kind].title}"
-    closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), f"within {drill.gap}")
+    closeness = drill.closeness or f"within {drill.gap}"
     kind = KINDS[drill.kind].title
     return kind if closeness == "all" or drill.rules.dealer_open else f"{kind}, {closeness}"
 

@@ -81,7 +81,6 @@ def _options(args: argparse.Namespace) -> PracticeOptions:
 def _drill(args: argparse.Namespace) -> Drill:
     from paigow_tui.practice.kinds import kind_named
     from paigow_tui.practice.questions import (
-        CLOSENESS,
         Drill,
         bad_drill,
         bad_seed,
@@ -114,8 +113,7 @@ def _drill(args: argparse.Namespace) -> Drill:
         role=args.role,
         against=key,
         rules=rules,
-        gap=CLOSENESS[args.closeness or "not obvious"],
         rule=None if args.rule is None or not args.as_house_way else args.rule - 1,
         hands=args.hands or 0,
         clock=usual_clock(rules, args.as_house_way) if args.clock is None else args.clock,
-    )
+    ).with_closeness(args.closeness or "not obvious")

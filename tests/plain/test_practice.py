@@ -14,6 +14,7 @@ from paigow_tui.cards import Card, cards_text, parse_cards
 from paigow_tui.odds.hand import odds
 from paigow_tui.plain.practice import PlainPractice
 from paigow_tui.practice.dealing import Dealer, at_once
+from paigow_tui.practice.deck import Due
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question, challenge
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import house_way, parse_rules, settings
@@ -178,7 +179,7 @@ def test_a_drill_ends_only_once(said: Said, monkeypatch: pytest.MonkeyPatch) -> 
     lines = said(_drill(), "end")
     assert lines[-1].startswith("The drill is over.")
     assert not any("to continue it" in line for line in lines)
-    due = [Dealer(Drill(kind="no-pair")).deal(1).question]
+    due = [Due(Dealer(Drill(kind="no-pair")).deal(1).question, mistake=True)]
     monkeypatch.setattr(Practice, "due", lambda _: due)
     lines = said(PracticeOptions(way="review"), "end", "quit")
     assert "No drill is open. Type quit to leave practice." in lines
@@ -209,7 +210,7 @@ def test_a_drill_ended_by_another_window_says_so_and_ends(store: EventStore, han
 
 
 def test_a_review_does_not_start_within_a_review(said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
-    due = [Dealer(Drill(kind="no-pair")).deal(1).question]
+    due = [Due(Dealer(Drill(kind="no-pair")).deal(1).question, mistake=True)]
     monkeypatch.setattr(Practice, "due", lambda _: due)
     lines = said(PracticeOptions(way="review"), "review", "6 7", "")
     assert (lines.count(_cards(lines)[0]), lines[-1]) == (2, "The review is over.")
@@ -339,14 +340,20 @@ Chosen = Callable[..., tuple[list[str], Drill | None]]
     ("typed", "drill"),
     [
         (["", "", "", ""], Drill()),
-        (["help", "kinds", "4", "both", "close", "twenty"], Drill(kind="two-pair", role="both", gap=0.03, hands=20)),
-        (["three of a kind", "ba", "help", "all", "help", ""], Drill(kind="trips", role="banker", gap=None)),
+        (
+            ["help", "kinds", "4", "both", "close", "twenty"],
+            Drill(kind="two-pair", role="both", hands=20).with_closeness("close"),
+        ),
+        (["three of a kind", "ba", "help", "all", "help", ""], Drill(kind="trips", role="banker", tricky=False)),
         (["house way", "rules", "9", "5"], Drill(task="house way", rule=8, hands=5)),
         (["house way", "99", "", ""], Drill(task="house way")),
         (["two", "two pair", "", "", ""], Drill(kind="two-pair")),
         (["challenge", "not a word!", "friday"], challenge("friday")),
         (["face up", "", "", "2"], Drill(rules=FACE_UP, clock=30, hands=2)),
-        (["ez", "player and banker should differ", "two-pair", "all", ""], Drill(kind="two-pair", rules=EZ, gap=None)),
+        (
+            ["ez", "player and banker should differ", "two-pair", "all", ""],
+            Drill(kind="two-pair", rules=EZ, tricky=False),
+        ),
         (["spoon", "joker", "spoon", "", "", ""], Drill(kind="joker")),
     ],
 )  # fmt: skip

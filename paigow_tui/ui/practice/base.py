@@ -72,13 +72,16 @@ class PracticeBase(HandScreen):
         return Voice(cards=self.shell.faces.cards)
 
     def start_stock(self) -> None:
-        self.stop_stock()
         drill = self.practice.open
         if drill is None:
-            return
+            self.stop_stock()
+        else:
+            self._stock_up(drill.drill, drill.shown + 1)
 
+    def _stock_up(self, drill: Drill, first: int = 1) -> None:
+        self.stop_stock()
         found, progress = lambda: self.call_later(self._hands_found), progress_to(self)
-        self.stock = Stock(drill.drill, drill.shown + 1, told=found, progress=progress)
+        self.stock = Stock(drill, first, told=found, progress=progress, level=lambda: self.practice.level)
 
     def stop_stock(self) -> None:
         if self.stock is not None:
@@ -89,8 +92,14 @@ class PracticeBase(HandScreen):
         self.stop_stock()
 
     def _hands_found(self) -> None:
-        if self.stock is not None and self.dealt is None and self._recalled is None:
+        if self.stock is None or self.dealt is not None or self._recalled is not None:
+            return
+        if not self.reviewing:
             self.next_of_drill()
+        elif (dealt := self.stock.take()) is not None:
+            self.ask(dealt)
+        else:
+            self.clear_table(self.stock.failed)
 
     def on_odds_building(self, message: OddsBuilding) -> None:
         if self.waiting:
@@ -123,6 +132,8 @@ class PracticeBase(HandScreen):
         self.show()
 
     def ask(self, dealt: Dealt) -> None:
+        if self.reviewing:
+            self.practice.show_review(dealt)
         self.dealt, self.answered = dealt, None
         self.waiting, self._recalled = "", None
         self.all_settings, self.hints = False, 0
@@ -153,7 +164,7 @@ class PracticeBase(HandScreen):
         if self.dealt is None:
             return
         sealed = self.drill.sealed
-        self.answered = self.practice.answer(self.dealt, low, self.seconds, self.hints > 0)
+        self.answered = self.practice.answer(self.dealt, low, self.seconds, self.hints)
         self._notice_overtaken()
         if sealed:
             self.next_of_drill()
@@ -181,10 +192,13 @@ class PracticeBase(HandScreen):
 
     def next_review(self) -> None:
         """Show the next hand that is due, or say that there is none."""
-        due = self.practice.due()
-        if due:
-            self.practice.show_review(due[0])
-            self.ask_again(due[0])
+        due = self.practice.next_review()
+        if due is not None and due.mistake:
+            self.ask_again(due.question)
+            return
+        if due is not None:
+            self.clear_table("Looking for a hand…")
+            self._stock_up(due.drill)
             return
         over = self.dealt is not None
         self.reviewing = False

@@ -14,7 +14,6 @@ from textual.widgets import Button, Select, Static
 
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.questions import (
-    CLOSENESS,
     DEALER_WAITS,
     Drill,
     PracticeOptions,
@@ -35,7 +34,7 @@ from paigow_tui.ways import way_choices
 
 _CLOSENESS = {
     "all": "all hands",
-    "not obvious": "not obvious: next best within 0.1 EV",
+    "not obvious": "not obvious: hands people set wrong",
     "close": "close: next best within 0.03 EV",
     "very close": "very close: next best within 0.01 EV",
 }
@@ -93,7 +92,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         game = variant_of(drill.rules)
         if not game:
             games.insert(0, (describe(drill.rules), ""))
-        closeness = next((name for name, gap in CLOSENESS.items() if gap == drill.gap), "not obvious")
+        closeness = drill.closeness or "not obvious"
         roles = [("the player", "player"), ("the banker", "banker"), ("both, at random", "both")]
         house_ways: Options = [*way_choices(drill.against)]
         counts = [(str(count) if count else "no limit", count) for count in (0, 10, 20, 50, 100)]
@@ -167,11 +166,10 @@ class PracticeMenu(FormDialog[PracticeOptions]):
                 role=role,
                 against=against,
                 rules=rules,
-                gap=CLOSENESS[self.value("closeness")],
                 rule=rule - 1 if rule else None,
                 hands=self.value("hands"),
                 clock=self.value("clock"),
-            )
+            ).with_closeness(self.value("closeness"))
         way = "drill" if what in _MATTERS else what
         self.dismiss(PracticeOptions(way=cast(Way, way), drill=drill))
 

@@ -1,0 +1,66 @@
+"""How likely people are to set a hand wrong: a model, made of how they slip and of the ways they are taught.
+
+This module does not import NumPy; `paigow_tui.odds.pool` does the same for all hand classes at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import exp, log
+from typing import Final
+
+from paigow_tui.odds.rows import choice_indices
+from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.rules import house_way
+from paigow_tui.rules.splits import splits
+
+ERROR: Final = 0.005
+"""The least cost that counts as an error, in units of the bet."""
+AS_GOOD: Final = 0.0005
+"""A setting that costs less counts as best."""
+SPLIT_OR_KEEP: Final = 0.05
+"""A hand is a split-or-keep question if the two are closer than this."""
+SLIP: Final = 0.015
+"""A setting that costs this much is chosen 1/e as often as the best."""
+HABIT: Final = 0.4
+"""How often people follow one of the ways below instead of weighing the hand."""
+LEAST: Final = 0.03
+"""No hand is taken to be easier than this."""
+SCALE: Final = 400 / log(10)
+"""Rating points in a natural logarithm of odds, as in chess."""
+USUAL: Final = 0.045
+"""The square of the difficulty, on average over all hands: measured against Foxwoods as the player."""
+TAUGHT: Final = ("foxwoods", "trump-plaza", "mgm", "wizard", "basic")
+"""The house ways that people follow; another way, just as common, is the highest low hand that does not foul."""
+
+
+def difficulty(odds: HandOdds, role: Role) -> float:
+    """Return the chance, 0 to 1, that people set a hand wrong by the error or more."""
+    choices = choice_indices(odds, role)
+    found = splits(odds.hand, odds.rules)
+    highest = max(choices, key=lambda index: odds.settings[index].setting.low_rank.strength)
+    habits = [highest, *(house_way(name).split(found, odds.rules) for name in TAUGHT)]
+    costs, taught = ([float(odds.cost(index, role)) for index in indices] for indices in (choices, habits))
+    return chance_of_error(costs, taught)
+
+
+def chance_of_error(costs: Sequence[float], taught: Iterable[float]) -> float:
+    """Return the chance of an error, given what the choices cost and what each of the taught settings costs.
+
+    >>> round(chance_of_error([0.0, 0.015], [0.0, 0.0, 0.0, 0.0, 0.015, 0.0]), 4)
+    0.228
+    """
+    chances = [exp(-cost / SLIP) for cost in costs]
+    slips = sum(chance for chance, cost in zip(chances, costs, strict=True) if cost >= ERROR) / sum(chances)
+    wrong = [cost >= ERROR for cost in taught]
+    return (1 - HABIT) * slips + HABIT * sum(wrong) / len(wrong)
+
+
+def rating_of(difficulty: float) -> float:
+    """Return the rating of a hand that so many people set wrong: 1500 if that is half of them.
+
+    >>> round(rating_of(0.1)), round(rating_of(0.5))
+    (1118, 1500)
+    """
+    chance = min(max(difficulty, LEAST), 1 - LEAST)
+    return 1500 + SCALE * log(chance / (1 - chance))

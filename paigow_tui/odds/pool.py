@@ -1,0 +1,227 @@
+"""The pool of practice hands: for every class, what makes it worth asking, worked out from the atlas and kept.
+
+With a pool, hands of any kind, idea, closeness or difficulty are dealt at once, each as often as it should be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.cards import JOKER
+from paigow_tui.odds.atlas import ROLES, Atlas, atlas_key, atlas_path, load_atlas
+from paigow_tui.odds.cache import Arrays, read_arrays, write_arrays
+from paigow_tui.odds.classes import CLASSES, Ints, classes
+from paigow_tui.odds.cost import undominated
+from paigow_tui.odds.difficulty import AS_GOOD, ERROR, HABIT, LEAST, SCALE, SLIP, SPLIT_OR_KEEP, TAUGHT
+from paigow_tui.odds.setting import all_settings, class_groups, play_all
+from paigow_tui.odds.tally import FULL_COMMISSION, Role
+from paigow_tui.rules import VEGAS, HouseWay, RuleSet, house_way
+from paigow_tui.rules.ranking import COMPLETE
+from paigow_tui.rules.shape import PATTERNS, Pattern
+
+SUFFIX: Final = ".pool"
+FAR: Final = 2_000_000
+"""Where nothing else costs anything."""
+
+Mask = NDArray[np.bool_]
+_ROLE_ARRAYS: Final = {
+    "gap": np.int32,
+    "difficulty": np.uint8,
+    "split-or-keep": np.bool_,
+    "house-errs": np.bool_,
+}
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Facts about each class: (292253,) each.
+
+    ``idea`` is the number of the rule of the ideas' way that decides it. For each role, ``gap`` is what the cheapest
+    setting that is not as good as the best costs, in millionths of the bet; ``difficulty`` how likely people are to
+    set the hand wrong, in percent; ``split-or-keep`` and ``house-errs`` whether the hand is of these kinds.
+    ``roles-differ`` is whether no setting is as good as the best in both roles.
+    """
+
+    arrays: Arrays
+
+    @property
+    def idea(self) -> NDArray[np.uint8]:
+        """The number of each class's rule."""
+        return self.arrays["idea"]
+
+    def fact(self, name: str, role: Role) -> NDArray[Any]:
+        """Return a fact in a role."""
+        return self.arrays[name if name in self.arrays else f"{role} {name}"]
+
+    def mask(
+        self, role: Role, patterns: tuple[Pattern, ...] = (), holds: str = "", fact: str = "", gap: float | None = None
+    ) -> Mask:
+        """Return which classes are of a kind (see `classes_with`), with a fact, and as close as that."""
+        mask = classes_with(patterns, holds)
+        if fact:
+            mask = mask & self.fact(fact, role)
+        return mask if gap is None else mask & (self.fact("gap", role) <= gap * 1e6)
+
+    def of_rules(self, numbers: Sequence[int]) -> Mask:
+        """Return which classes are decided by some rules of the ideas' way."""
+        return np.isin(self.idea, numbers)
+
+    def difficulty_of(self, number: int, role: Role) -> float:
+        """Return how likely people are to set a hand of a class wrong."""
+        return float(self.fact("difficulty", role)[number]) / 100
+
+
+def load_pool(way: HouseWay, rules: RuleSet, ideas: HouseWay, folder: Path | str | None = None) -> Pool | None:
+    """Return a pool that is kept, or one made from the atlas in seconds; ``None`` if there is no atlas."""
+    path = atlas_path(way, rules, folder).with_suffix(SUFFIX)
+    key = {**atlas_key(way, rules), "what": "pool", "commission": str(rules.commission), "ideas": ideas.digest}
+    with suppress(OSError):
+        return _kept(path, path.stat().st_mtime_ns, tuple(key.items())) or _make(way, rules, ideas, folder, path, key)
+    return _make(way, rules, ideas, folder, path, key)
+
+
+@lru_cache(maxsize=4)
+def _kept(path: Path, _written: int, key: tuple[tuple[str, str], ...]) -> Pool | None:
+    names = {"idea": np.uint8, "roles-differ": np.bool_}
+    names |= {f"{role} {name}": kind for role in ROLES for name, kind in _ROLE_ARRAYS.items()}
+
+    def fits(arrays: Arrays) -> bool:
+        return all(arrays[name].dtype == kind and arrays[name].shape == (CLASSES,) for name, kind in names.items())
+
+    arrays = read_arrays(path, dict(key), fits)
+    return None if arrays is None else Pool(arrays)
+
+
+def _make(
+    way: HouseWay, rules: RuleSet, ideas: HouseWay, folder: Path | str | None, path: Path, key: dict[str, str]
+) -> Pool | None:
+    atlas = load_atlas(way, rules, folder)
+    if atlas is None:
+        return None
+    settings, rows = all_settings(rules), np.arange(CLASSES)
+    legal = np.flatnonzero(undominated(atlas))
+    owner = atlas.owner[legal]
+    starts = np.searchsorted(owner, rows)
+
+    def question(one: HouseWay) -> Ints:
+        """Return what a way plays with each class, as a question of the atlas; -1 if it is not asked."""
+        played = play_all(one, settings).setting
+        return atlas.index(settings.lows[rows, played], settings.highs[rows, played])
+
+    house = question(way)
+    taught = [legal[starts], *(question(house_way(name)) for name in TAUGHT)]
+    costs = {role: _costs(atlas, role, rules.commission) for role in ROLES}
+    good = np.logical_and(*(costs[role][legal] < AS_GOOD for role in ROLES))
+    arrays: Arrays = {
+        "idea": play_all(ideas, settings).rule.astype(np.uint8),
+        "roles-differ": ~np.logical_or.reduceat(good, starts),
+    }
+    pair = atlas.lows[legal] >> 20 > 0
+    for role in ROLES:
+        cost = costs[role][legal]
+        worse = np.minimum.reduceat(np.where(cost < AS_GOOD, FAR, cost * 1e6), starts)
+        chance = np.exp(-cost / SLIP)
+        slips = np.add.reduceat(chance * (cost >= ERROR), starts) / np.add.reduceat(chance, starts)
+        wrong = np.mean([costs[role][one] * (one >= 0) >= ERROR for one in taught], axis=0)
+        split, keep = (np.minimum.reduceat(np.where(pair == held, cost, 9), starts) for held in (True, False))
+        arrays |= {
+            f"{role} gap": worse.astype(np.int32),
+            f"{role} difficulty": np.rint(100 * ((1 - HABIT) * slips + HABIT * wrong)).astype(np.uint8),
+            f"{role} split-or-keep": np.abs(split - keep) < SPLIT_OR_KEEP,
+            f"{role} house-errs": costs[role][house] * (house >= 0) >= AS_GOOD,
+        }
+    with suppress(OSError):
+        write_arrays(path, key, arrays)
+    return Pool(arrays)
+
+
+def _costs(atlas: Atlas, role: Role, commission: int) -> NDArray[np.float64]:
+    """Return what each question costs against the best, in units of the bet."""
+    worth = atlas.worth(role, commission)
+    behind = np.maximum.reduceat(worth, atlas.starts[:-1])[atlas.owner] - worth
+    costs: NDArray[np.float64] = behind / (FULL_COMMISSION * atlas.deals.astype(float))[atlas.owner]
+    return costs
+
+
+WANTED: Final = 0.75
+"""How often adaptive drills want a hand to be set right."""
+_NEAR: Final = 0.2
+"""How far from that the expected chance may be."""
+
+
+class Draw:
+    """Deals classes of a mask, each by its number of hands or, if ``tricky``, rather those that people set wrong.
+
+    Tricky hands are spread over the rules of the ideas' way by their frequency x difficulty, and within a rule the
+    hands of high difficulty come first. With ``skills``, the ratings of the person in each rule of that way, hands are
+    dealt that the person is expected to get right three times in four.
+    """
+
+    def __init__(
+        self, pool: Pool, mask: Mask, role: Role, tricky: bool = False, skills: Sequence[float] | None = None
+    ) -> None:
+        natural = classes().multiplicity * mask.astype(float)
+        weights = natural
+        if tricky or skills is not None:
+            difficulty = np.clip(pool.fact("difficulty", role) / 100, LEAST, 1 - LEAST)
+            once, often = natural * difficulty, natural * difficulty**3
+            totals, cubes = (np.bincount(pool.idea, part) for part in (once, often))
+            weights = often * (totals / np.maximum(cubes, 1e-300))[pool.idea]
+            if skills is not None:
+                weights = _adapted(once, difficulty, np.array(skills)[pool.idea])
+        self._sums = weights.cumsum()
+        self._share = natural / max(natural.sum(), 1), weights / max(self._sums[-1], 1e-300)
+
+    def pick(self, rng: Random) -> int | None:
+        """Return a class; ``None`` if there is none."""
+        total = float(self._sums[-1])
+        return int(self._sums.searchsorted(rng.random() * total, side="right")) if total else None
+
+    def weight(self, number: int) -> float:
+        """Return how much more often a class is dealt at a table than here, among the classes of the mask."""
+        natural, here = self._share
+        return float(natural[number] / here[number])
+
+
+def _adapted(weights: NDArray[np.float64], difficulty: NDArray[np.float64], skill: NDArray[Any]) -> NDArray[Any]:
+    """Return the weights for an adaptive drill: hands that are likely right and others, in the right proportion."""
+    right = 1 / (1 + difficulty / (1 - difficulty) * np.exp((1500 - skill) / SCALE))
+    near = weights * np.exp(-(((right - WANTED) / _NEAR) ** 2))
+    parts = [near * (right >= WANTED), near * (right < WANTED)]
+    sums = [part.sum() for part in parts]
+    if not all(sums):
+        return parts[0] + parts[1] if any(sums) else weights
+    high, low = ((part * right).sum() / total for part, total in zip(parts, sums, strict=True))
+    share = (WANTED - low) / (high - low)
+    adapted: NDArray[Any] = share * parts[0] / sums[0] + (1 - share) * parts[1] / sums[1]
+    return adapted
+
+
+# Which classes hold what, whatever they are worth.
+
+
+@lru_cache(maxsize=16)
+def classes_with(patterns: tuple[Pattern, ...], holds: str = "") -> Mask:
+    """Return which classes are of some patterns (none for any) and hold a ``joker``, or a ``complete`` hand."""
+    kinds = [place for place, one in enumerate(PATTERNS.values()) if not patterns or one in patterns]
+    mask: Mask = np.isin(class_groups()[1], kinds)
+    if holds == "joker":
+        mask &= classes().representatives.max(axis=1) == JOKER.index
+    elif holds == "complete":
+        mask &= np.isin(all_settings(VEGAS).highs >> 20, [int(one) for one in COMPLETE]).any(axis=1)
+    return mask
+
+
+@lru_cache(maxsize=16)
+def rule_of_class(way: HouseWay, rules: RuleSet) -> NDArray[np.int16]:
+    """Return the number of the rule of a way that decides each class."""
+    return play_all(way, all_settings(rules)).rule

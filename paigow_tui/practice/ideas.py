@@ -1,0 +1,88 @@
+"""Ideas: what there is to know about setting a hand, each a rule of thumb for some hands. They are data, in ideas.toml.
+
+Together the ideas are a way of setting. Played as it says, every hand costs a quarter of what the Foxwoods way costs.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+import msgspec
+
+from paigow_tui.cards import quoted
+from paigow_tui.practice.questions import Question
+from paigow_tui.rules import HouseWay, house_way
+from paigow_tui.rules.rule import Rule
+from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.rules.settings import Hand
+
+FACE_UP: Final = "face-up"
+"""The idea of all hands that are set against an open hand."""
+
+
+class Idea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An idea: its rule of thumb and its rules, and how many of the 154,143,080 hands it decides."""
+
+    name: str
+    title: str
+    says: str
+    rules: tuple[Rule, ...] = ()
+    hands: int = 0
+
+
+@cache
+def ideas() -> Mapping[str, Idea]:
+    """Return the ideas by name, in the order they are taught."""
+    text = Path(__file__).with_name("ideas.toml").read_text(encoding="utf-8")
+    found = msgspec.convert(tomllib.loads(text)["idea"], list[Idea])
+    return MappingProxyType({idea.name: idea for idea in found})
+
+
+@cache
+def ideas_way() -> HouseWay:
+    """Return the ideas as a way of setting."""
+    return HouseWay("ideas", "The ideas", tuple(rule for idea in ideas().values() for rule in idea.rules))
+
+
+@cache
+def rule_numbers(name: str) -> tuple[int, ...]:
+    """Return the numbers of an idea's rules in the way. Raise `ValueError` with the known names for an unknown one."""
+    if name not in ideas():
+        raise ValueError(f"There is no idea named {quoted(name)}; choose from {', '.join(ideas())}.")
+    return tuple(number for number, idea in enumerate(rule_ideas()) if idea == name)
+
+
+@cache
+def rule_ideas() -> tuple[str, ...]:
+    """Return the name of the idea that each rule of the way belongs to."""
+    return tuple(idea.name for idea in ideas().values() for _ in idea.rules)
+
+
+@cache
+def _by_rule() -> Mapping[int, str]:
+    """Return the idea of each rule, by the rule's identity, since comparing rules takes long."""
+    return {id(rule): name for rule, name in zip(ideas_way().rules, rule_ideas(), strict=True)}
+
+
+def idea_of_hand(hand: Hand, rules: RuleSet) -> str:
+    """Return the name of the idea of a hand.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> from paigow_tui.rules import VEGAS
+    >>> idea_of_hand(parse_cards("Ks Kh Kd Jc 9d 5h 2s"), VEGAS)
+    'three-kings'
+    """
+    return _by_rule()[id(ideas_way().rule(hand, rules))]
+
+
+def idea_of(question: Question) -> str:
+    """Return the idea of a question; for the house way's task, the number of its rule, from 1."""
+    if question.task == "house way":
+        way = house_way(question.against)
+        return str(way.rules.index(way.rule(question.hand, question.rules)) + 1)
+    return FACE_UP if question.dealer else idea_of_hand(question.hand, question.rules)

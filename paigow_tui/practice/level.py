@@ -1,0 +1,79 @@
+"""A person's level: a rating against hands whose difficulty is known, as for chess puzzles.
+
+A hand's rating is known from how many people would set it wrong, so the person's is the only unknown: its distribution
+is kept on a grid, which is what Glicko-2 approximates. Of what is long ago, little is kept.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from math import exp, log, log1p, sqrt
+from typing import Final
+
+import msgspec
+
+from paigow_tui.odds.difficulty import ERROR, SCALE, rating_of
+from paigow_tui.practice.decisions import Decision
+
+START: Final = 1500
+"""The rating of a person of whom nothing is known: they set half of the hands right that half of all people do."""
+UNSURE: Final = 300
+"""Its standard deviation."""
+KEPT: Final = 0.99
+"""How much of what is known is kept from one hand to the next."""
+KEPT_OF_IDEA: Final = 0.9
+"""The same for an idea."""
+RECENT: Final = 600
+"""How many hands count; what was before them hardly matters."""
+_GRID: Final = range(500, 2801, 20)
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A rating with its standard deviation, from so many hands; and how far off it is in each idea."""
+
+    rating: float = START
+    deviation: float = UNSURE
+    hands: int = 0
+    offsets: Mapping[str, float] = {}
+
+    def skill(self, idea: str) -> float:
+        """Return the rating in an idea."""
+        return self.rating + self.offsets.get(idea, 0.0)
+
+
+def level_of(decisions: Iterable[Decision]) -> Level:
+    """Return the level that fresh hands of known difficulty show."""
+    rated = [one for one in decisions if one.rated][-RECENT:]
+    prior = [-((rating - START) ** 2) / (2 * UNSURE**2) for rating in _GRID]
+    logs = prior
+    for one in rated:
+        hand, sign = rating_of(one.difficulty or 0), -1 if passed(one) else 1
+        logs = [
+            KEPT * known + (1 - KEPT) * before - log1p(exp(sign * (rating - hand) / SCALE))
+            for rating, known, before in zip(_GRID, logs, prior, strict=True)
+        ]
+    most = max(logs)
+    weights = [exp(known - most) for known in logs]
+    total = sum(weights)
+    mean = sum(rating * weight for rating, weight in zip(_GRID, weights, strict=True)) / total
+    square = sum((rating - mean) ** 2 * weight for rating, weight in zip(_GRID, weights, strict=True)) / total
+    return Level(mean, sqrt(square), len(rated), _offsets(rated, mean))
+
+
+def passed(decision: Decision) -> bool:
+    """Return whether a decision counts as right: whether it was best, or fine."""
+    return decision.cost is not None and decision.cost < ERROR
+
+
+def _offsets(rated: Iterable[Decision], rating: float) -> dict[str, float]:
+    """Return how much better each idea goes than the rating says, in rating points."""
+    right: defaultdict[str, list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
+    for one in rated:
+        counts = right[one.idea]
+        expected = 1 / (1 + exp((rating_of(one.difficulty or 0) - rating) / SCALE))
+        counts[:] = (KEPT_OF_IDEA * old + new for old, new in zip(counts, (1, passed(one), expected), strict=True))
+    return {
+        idea: SCALE * (log((passes + 1) / (hands - passes + 1)) - log((expected + 1) / (hands - expected + 1)))
+        for idea, (hands, passes, expected) in right.items()
+    }
