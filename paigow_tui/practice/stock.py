@@ -78,4 +78,5 @@ class Stock:
         except (OSError, MemoryError, ImportError) as error:
             self.failed = f"The odds cannot be worked out here: {error}."
         self._hands.put(None)
-        self._told()
+        if not self._closed:
+            self._told()

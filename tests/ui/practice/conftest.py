@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -35,9 +35,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture(autouse=True)
 def _seeded_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    def dealer(
-        drill: Drill, chance: Random | None = None, progress: Callable[[int, int], None] | None = None
-    ) -> Dealer:
-        return Dealer(drill, chance or Random(5), progress)
+    def dealer(drill: Drill, chance: Random | None, *others: Any) -> Dealer:
+        return Dealer(drill, chance or Random(5), *others)
 
     monkeypatch.setattr(stock, "Dealer", dealer)

@@ -109,6 +109,7 @@ async def test_mistakes_are_reviewed_until_done(store: EventStore, monkeypatch: 
         await player.press(*places(screen, "worst"), "enter", "x")
     due = Practice(store).diary.deck.next_due()
     monkeypatch.setattr(Practice.__init__, "__defaults__", (lambda: (due or 0) + 1,))
+    monkeypatch.setattr(store, "_clock", lambda: (due or 0) + 1)
     async with practicing(store, PracticeOptions(way="review")) as player:
         screen = await asked(player)
         assert "Review of mistakes: 1 due, 1 in the deck" in player.text
@@ -318,7 +319,7 @@ async def test_practice_starts_from_any_line_of_its_menu(store: EventStore, keys
     async with practicing(store) as player:
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         assert "Press Enter on any line to begin" in " ".join(player.read(".says").split())
-        assert "next best within 0.1 EV" in player.text
+        assert "hands people set wrong" in player.text
         await player.press(*keys)
         assert (await asked(player)).dealt is not None
 
