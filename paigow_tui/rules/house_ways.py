@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, Final, cast
+from typing import Final
 
 from paigow_tui.cards import quoted
 from paigow_tui.rules.rule import Rule
+from paigow_tui.rules.shipped import shipped
 from paigow_tui.rules.way import HouseWay
 from paigow_tui.rules.way_text import parse_way
 
@@ -25,14 +26,7 @@ _met: Final[dict[str, HouseWay]] = {}
 
 @cache
 def _shipped(name: str) -> HouseWay:
-    return parse_way(shipped_text(name), _shipped)
-
-
-def shipped_text(name: str) -> str:
-    """Return the file of a way that comes with the program."""
-    folder = __file__.removesuffix("house_ways.py")
-    data: bytes = cast(Any, __spec__).loader.get_data(f"{folder}ways/{name}.toml")  # resources take 10 ms to import
-    return data.decode()
+    return parse_way(shipped(f"ways/{name}.toml").decode(), _shipped)
 
 
 class Ways(Mapping[str, HouseWay]):

@@ -15,6 +15,7 @@ from typing import Final, Literal
 import msgspec
 
 from paigow_tui.cards import nearest, quoted
+from paigow_tui.rules.shipped import shipped
 
 On = Literal["own", "dealer", "both", "low"]
 """On the bettor's seven cards, the dealer's, both, or the dealer's low hand."""
@@ -48,10 +49,6 @@ WHOLE_DOLLARS: Final = "Side bets are in whole dollars."
 
 SEVEN_NATURAL: Final = "natural seven-card straight flush"
 SEVEN_WITH_JOKER: Final = "seven-card straight flush with joker"
-_FORTUNE: Final = (
-    SEVEN_NATURAL, "royal flush with royal match", SEVEN_WITH_JOKER, "five aces", "royal flush", "straight flush",
-    "four of a kind", "full house", "flush", "three of a kind", "straight", "three pair",
-)  # fmt: skip
 BOTH: Final = "both hands ace-high"
 DEALER_WITH_JOKER: Final = "dealer ace-high with joker"
 DEALER_WITHOUT: Final = "dealer ace-high without joker"
@@ -63,95 +60,7 @@ METER_START: Final = 100_000
 """What a progressive's meter starts and restarts at, in cents."""
 METER_PART: Final = 25
 """How many percent of each progressive bet go to the meter."""
-
-
-def _fortune(*pays: int) -> dict[str, int]:
-    return dict(zip(_FORTUNE, pays, strict=True))
-
-
-_TABLE_2: Final = _fortune(8000, 2000, 1000, 400, 150, 50, 25, 5, 4, 3, 2, LOSES)
-_TABLE_3: Final = _TABLE_2 | {SEVEN_NATURAL: 5000}
-
-_ALL: Final = (
-    SideBet(
-        name="fortune",
-        title="Fortune",
-        on="own",
-        tables={
-            1: _fortune(5000, 1000, 750, 250, 100, 50, 20, 5, 4, 3, 2, 0),
-            2: _TABLE_2,
-            3: _TABLE_3,
-            4: _fortune(2500, 1000, 750, 250, 125, 50, 25, 5, 4, 3, 2, LOSES),
-            5: _TABLE_3,
-            6: _fortune(5000, 1000, 500, 300, 110, 45, 25, 5, 4, 3, 2, LOSES),
-            7: _TABLE_2,
-        },
-        usual=2,
-        envy=dict(zip(_FORTUNE, (300_000, 100_000, 50_000, 25_000, 5_000, 2_000, 500), strict=False)),
-        source="Shuffle Master; the pay tables are numbered as by the Wizard of Odds",
-    ),
-    SideBet(
-        name="ace-high",
-        title="Ace High",
-        on="both",
-        tables={1: {BOTH: 40, DEALER_WITH_JOKER: 15, DEALER_WITHOUT: 5}},
-        source="Pennsylvania, 58 Pa. Code 688a (Face Up)",
-    ),
-    SideBet(
-        name="tiger-9",
-        title="Tiger 9",
-        on="low",
-        tables={1: {NINE_HIGH: 30}},
-        source="Pennsylvania, 58 Pa. Code 645c (commission-free)",
-    ),
-    SideBet(
-        name="queens-dragon",
-        title="Queen's Dragon",
-        on="dealer",
-        tables={1: {"queen-high pai gow": 50}},
-        source="EZ Pai Gow, DEQ",
-    ),
-    SideBet(
-        name="insurance",
-        title="Insurance",
-        on="own",
-        tables={
-            1: {f"{high}-high pai gow": pays for high, pays in
-                (("ace", 3), ("king", 5), ("queen", 7), ("jack", 15), ("ten", 25), ("nine", 100))}
-        },
-        source="Emperor's Challenge",
-    ),
-    SideBet(
-        name="emperors-challenge",
-        title="Emperor's Challenge",
-        on="own",
-        tables={
-            1: {
-                SEVEN_NATURAL: 5000, SEVEN_WITH_JOKER: 1000, "five aces": 500, "royal flush": 150,
-                "straight flush": 50, "four of a kind": 25, "full house": 5, "flush": 4, "three of a kind": 3,
-                "straight": 2, "nine-high pai gow": 40, "ten-high pai gow": 5, "jack-high pai gow": 2,
-                "three pair": LOSES,
-            }
-        },
-        source="Emperor's Challenge",
-    ),
-    SideBet(
-        name="progressive",
-        title="Progressive",
-        on="own",
-        tables={
-            1: {
-                SEVEN_NATURAL: 0, SEVEN_WITH_JOKER: 100, "five aces": 0, "royal flush": 500, "straight flush": 100,
-                "four of a kind": 75, "full house": 4,
-            }
-        },
-        pays="for one",
-        only_stake=100,
-        of_meter={SEVEN_NATURAL: 100, "five aces": 10},
-        source="one casino's prizes; they differ from house to house",
-    ),
-)  # fmt: skip
-SIDE_BETS: Final = {bet.name: bet for bet in _ALL}
+SIDE_BETS: Final = {bet.name: bet for bet in msgspec.json.decode(shipped("side_bets.json"), type=list[SideBet])}
 
 
 def parse_side_bet(text: str) -> tuple[SideBet, int]:
