@@ -7,7 +7,7 @@ of its digest, so that a key always means the same rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from paigow_tui.cards import quoted
@@ -25,8 +25,12 @@ _met: Final[dict[str, HouseWay]] = {}
 
 
 @cache
-def _shipped(name: str) -> HouseWay:
-    return parse_way(shipped(f"ways/{name}.toml").decode(), _shipped)
+def shipped_way(folder: str, name: str) -> HouseWay:
+    """Return the way in a file that comes with the program."""
+    return parse_way(shipped(f"{folder}/{name}.toml").decode(), _shipped)
+
+
+_shipped: Final = partial(shipped_way, "ways")
 
 
 class Ways(Mapping[str, HouseWay]):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Protocol
 
 from paigow_tui.cards import quoted
-from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way
+from paigow_tui.rules.house_ways import HOUSE_WAYS, Ways, house_way, shipped_way
 from paigow_tui.rules.settings import Choices, Setting
-from paigow_tui.rules.slips import STYLES
 
 Strategy = Callable[[Choices], Setting]
 
@@ -48,6 +48,13 @@ _PLAIN: Final[dict[str, Strategy]] = {
     "best-low": best_low,
     "balanced": balanced,
 }
+
+STYLES: Final = Ways(("careful", "keeps-pairs", "saves-kickers", "big-back", "hasty"), partial(shipped_way, "styles"))
+"""How people set: the house way of Foxwoods, with slips that people make. They need no odds and never foul.
+
+The cost of a style is checked in ``tests/odds/test_slips.py``: 0.003 to 0.015 bets a hand on average, and at most a
+quarter of a bet on any hand, against both house ways, as the player and as the banker.
+"""
 
 STRATEGY_NAMES: Final = (*HOUSE_WAYS, *STYLES, *_PLAIN, "random")
 

@@ -12,7 +12,7 @@ from paigow_tui.cards import DECK, Card
 from paigow_tui.odds.hand import odds
 from paigow_tui.rules import house_way
 from paigow_tui.rules.ruleset import Role
-from paigow_tui.rules.slips import STYLES
+from paigow_tui.rules.strategies import STYLES
 
 DEALT = 4_000
 PRICED = 40

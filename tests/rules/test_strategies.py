@@ -10,7 +10,7 @@ import pytest
 
 from paigow_tui.cards import Card, parse_cards
 from paigow_tui.rules import CLASSIC, HOUSE_WAYS, STRATEGY_NAMES, VEGAS, Choices, RuleSet, choices, strategy
-from paigow_tui.rules.slips import STYLES
+from paigow_tui.rules.strategies import STYLES
 from tests.rules.classes import stratified
 
 MANY = "Ks Kd 9s 9h 4d 3c 2s"
