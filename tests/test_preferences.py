@@ -26,6 +26,7 @@ from paigow_tui.preferences import (
 )
 from paigow_tui.preferences_faults import OUR_THEMES, TERMINAL_THEMES, TEXTUAL_THEMES
 from paigow_tui.ui.themes import OUR_NAMES, THEMES
+from tests.support.cases import cases
 
 ALL = Preferences(
     name='O"Brien \\ ♠', theme="dark", cards="ascii", colors=4, pace="relaxed", confirm=False, bank="take",
@@ -76,75 +77,25 @@ def test_only_changes_are_written_and_no_file_means_the_defaults(path: Path) -> 
     assert load(path) == Preferences()
 
 
-CANNOT = 'cannot be read; write a line as pace = "quick", with text in quotes'
 DEEP = "is nested too deep, or a number in it is too long"
-MUST = "it must be felt, dark, light, high-contrast or another of the program's themes"
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
+        *cases(__file__, "an_error_gives_its_line_and_what_is_allowed_there"),
+        ("pace = 'off'\nx = " + "[" * 5000, f"line 2: 'x = [[[[[[[[[[[[[[[[…' {DEEP}"),
+        ("[keys]\nquit = " + "{a=" * 3000, "line 2: 'quit = {a={a={a={a={…' " + DEEP),
+        (f"# mine\n\ncolors = {'9' * 5000}\npace = 'off'\n", f"line 3: 'colors = 99999999999…' {DEEP}"),
+        (f"colors = {'9' * 4000}\n", "line 1: colors is a huge number; it must be 2 or 4"),
+        (f"pace = 'off'\n{'a.' * 3000}a = 1\n", "line 2: there is no preference 'a'"),
         (
-            '# mine\ntheme = "dark"\npace = "fast"\n',
-            "line 3: pace is 'fast'; it must be off, quick or relaxed",
+            f"[keys]\nquit = '{'ctrl+' * 1500}a'\n",
+            'line 2: \'ctrl+ctrl+ctrl+ctrl+…\', for \'quit\', is not a key: write one as "z", "f5" or "ctrl+x"',
         ),
-        ("confirm = 1\n", "line 1: confirm is 1; it must be true or false"),
-        ('colors = "4"\n', "line 1: colors is '4'; it must be 2 or 4"),
-        ("colors = true\n", "line 1: colors is true; it must be 2 or 4"),
-        ("cards = []\n", "line 1: cards is a list; it must be unicode or ascii"),
-        ("bank = 2026-01-01\n", "line 1: bank is a date or time; it must be ask, take or decline"),
-        ("[pace]\nquick = 1\n", "line 1: pace is a section of its own; it must be off, quick or relaxed"),
-        ("name = 7\n", "line 1: name is 7; it must be text of at most 16 letters, in quotes"),
-        (
-            'name = "Maximilian Alexander"\n',
-            "line 1: name is 'Maximilian Alexander'; it must be text of at most 16 letters, in quotes",
-        ),
-        ('theme = "drak"\n', f"line 1: theme is 'drak'; {MUST} (did you mean 'dark'?)"),
-        (
-            'theme = "ansi-dark"\n',
-            f"line 1: theme is 'ansi-dark'; {MUST} (ansi-dark takes its colors from the terminal)",
-        ),
-        ('theme = "dark"\nthemes = "dark"\n', "line 2: there is no preference 'themes' (did you mean 'theme'?)"),
-        ('zzz = "dark"\n', "line 1: there is no preference 'zzz'"),
-        ('[keys]\n"fly" = "f"\n', "line 2: no action is called 'fly'"),
-        ('[keys]\nhouseway = "y"\n', "line 2: no action is called 'houseway' (did you mean 'house-way'?)"),
-        (
-            '[keys]\n"quit" = "x"\n"house-way" = 5\n',
-            "line 3: the key of 'house-way' is 5; it must be text in quotes, such as \"z\"",
-        ),
-        (
-            'name = "Ada"\n\n[keys]\n"quit" = "w"\n"house-way" = "w"\n',
-            "line 4: 'w' is the key of 'quit' and of 'house-way'",
-        ),
-        ('[keys]\nquit = "ctrl+p"\n', "line 2: 'ctrl+p' is reserved and cannot be the key of 'quit'"),
-        (
-            '[keys]\nquit = "quit"\n',
-            'line 2: \'quit\', for \'quit\', is not a key: write one as "z", "f5" or "ctrl+x"',
-        ),
-        (
-            'name = "Ada"\nkeys = "w"\n',
-            "line 2: keys is 'w'; it must be a section of its own: a line [keys], then lines such as quit = \"z\"",
-        ),
-        ('theme = "dark"\npace = \n', f"line 2: 'pace =' {CANNOT}"),
-        ("pace = quick\n", f"line 1: 'pace = quick' {CANNOT}"),
-        ('pace = "quick', f"line 1: 'pace = \"quick' {CANNOT}"),
-        ('pace = "off"\npace = "quick"\n', "line 2: 'pace = \"quick\"' sets what was set above; take one out"),
-        ("pace = 'off'\nx = " + "[" * 5_000, f"line 2: 'x = [[[[[[[[[[[[[[[[…' {DEEP}"),
-        ("[keys]\nquit = " + "{a=" * 3_000, "line 2: 'quit = {a={a={a={a={…' " + DEEP),
-        (f"# mine\n\ncolors = {'9' * 5_000}\npace = 'off'\n", f"line 3: 'colors = 99999999999…' {DEEP}"),
-        (f"colors = {'9' * 4_000}\n", "line 1: colors is a huge number; it must be 2 or 4"),
-        (f"pace = 'off'\n{'a.' * 3_000}a = 1\n", "line 2: there is no preference 'a'"),
-        (
-            f"[keys]\nquit = '{'ctrl+' * 1_500}a'\n",
-            (
-                "line 2: 'ctrl+ctrl+ctrl+ctrl+…', for 'quit', is not a key: "
-                'write one as "z", "f5" or "ctrl+x"'
-            ),
-        ),
-        (f"[keys]\nquit = '{'a,' * 4_000}b'\n", "line 2: 'quit' has more than 9 keys"),
-        ("pace: quick\n", f"line 1: 'pace: quick' {CANNOT}"),
+        (f"[keys]\nquit = '{'a,' * 4000}b'\n", "line 2: 'quit' has more than 9 keys"),
     ],
-)  # fmt: skip
+)
 def test_an_error_gives_its_line_and_what_is_allowed_there(path: Path, text: str, said: str) -> None:
     assert _wrong(path, text) == f"{path}, {said}. The defaults are used."
 

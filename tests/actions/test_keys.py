@@ -30,6 +30,7 @@ from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.start.screen import StartScreen
 from paigow_tui.ui.statistics.screen import StatisticsScreen
 from paigow_tui.ui.table.screen import TableScreen
+from tests.support.cases import cases
 
 KINDS = (
     TableScreen, PracticeScreen, LookUpScreen, ReplayScreen, GamesScreen, StatisticsScreen, LogScreen,
@@ -149,25 +150,7 @@ def test_a_taken_or_reserved_key_is_refused_until_it_is_freed() -> None:
     assert why_not_default("bank-worth", {"bank-worth": "z"}) == "", "which has none of its own"
 
 
-@pytest.mark.parametrize(
-    ("mapped", "words"),
-    [
-        ({"fly": "f"}, "no action is called 'fly'"),
-        ({"house_way": "z"}, "no action is called 'house_way' (did you mean 'house-way'?)"),
-        ({"rebet": ""}, "'rebet' has no key"),
-        ({"rebet": "hh"}, '\'hh\', for \'rebet\', is not a key: write one as "z", "f5" or "ctrl+x"'),
-        ({"rebet": "?", "quit": "question_mark"}, "'?' is the key of 'rebet' and of 'quit'"),
-        ({"rebet": "enter"}, "'enter' is the key of 'confirm', which must have one: give it another key"),
-        ({"rebet": "enter", "confirm": "a"}, ""),
-        ({"practice-hint": "enter"}, "'enter' is the key of 'confirm', which must have one: give it another key"),
-        ({"replay-play": "enter"}, ""),
-        ({"rebet": "ctrl+q"}, "'ctrl+q' is reserved and cannot be the key of 'rebet'"),
-        ({"rebet": "a,t"}, ""),
-        ({"rebet": "a,z", "quit": "z"}, "'z' is the key of 'rebet' and of 'quit'"),
-        ({"rebet": "t", "take-bank": "r"}, ""),
-        ({"practice-hint": "b", "bet-amount": "b"}, ""),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("mapped", "words"), cases(__file__, "errors_in_a_key_map_are_reported"))
 def test_errors_in_a_key_map_are_reported(mapped: dict[str, str], words: str) -> None:
     assert wrong_key(next(iter(mapped)), mapped) == words
 

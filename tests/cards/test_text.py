@@ -25,6 +25,7 @@ from paigow_tui.cards import (
     parse_cards,
     quoted,
 )
+from tests.support.cases import cases
 
 Count = int | tuple[int, ...] | None
 HOW = "write a rank of 23456789TJQKA and a suit of cdhs, or Jk."
@@ -68,24 +69,7 @@ def test_nonsense_is_not_a_card(text: str) -> None:
     assert str(refused.value) == f"'{text}' is not a card: {HOW}"
 
 
-@pytest.mark.parametrize(
-    ("text", "count", "message"),
-    [
-        ("As Kx", None, f"Card 2, 'Kx', is not a card: {HOW}"),
-        ("1s", 7, f"Card 1, '1s', is not a card: {HOW}"),
-        ("As AsKd", None, f"Card 2, 'AsKd', is not a card: {HOW}"),
-        ("As Kd As", None, "Card 3, As, is card 1 too: name each card once."),
-        ("Td 10D", 7, "Card 2, Td, is card 1 too: name each card once."),
-        ("As Jk Kd jk", None, "Card 4 is a second joker after card 2: the deck has one."),
-        ("", 7, "Too few cards: 0 cards given, 7 needed; card 1 is missing."),
-        ("As", 7, "Too few cards: 1 card given, 7 needed; card 2 is missing after card 1, As."),
-        ("As Kd Qh Js 9c 8d", 7, "Too few cards: 6 cards given, 7 needed; card 7 is missing after card 6, 8d."),
-        ("As Kd Qh Js 9c 8d 7h 6s", 7, "Card 8, 6s, is one too many: 8 cards given, 7 needed."),
-        ("As Kd Qh Js 9c 8d 7h 6s 5c", 7, "Card 8, 6s, is one too many: 9 cards given, 7 needed."),
-        ("As Kd Qh", (2, 5), "Too few cards: 3 cards given, 2 or 5 needed; card 4 is missing after card 3, Qh."),
-        ("As Kd Qh Js 9c 8d", (2, 5), "Card 6, 8d, is one too many: 6 cards given, 2 or 5 needed."),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "count", "message"), cases(__file__, "an_error_gives_the_card_and_its_position"))
 def test_an_error_gives_the_card_and_its_position(text: str, count: Count, message: str) -> None:
     with pytest.raises(CardError) as refused:
         parse_cards(text, count)

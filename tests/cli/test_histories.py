@@ -15,6 +15,7 @@ from paigow_tui.practice.session import Practice
 from paigow_tui.store import EventStore
 from paigow_tui.table import BuyIn
 from tests.cli.conftest import Paigow
+from tests.support.cases import cases
 from tests.support.playing import advance, play_rounds
 
 
@@ -142,25 +143,7 @@ def test_fairness_says_what_it_needs_and_answers_in_json(paigow: Paigow, db: str
     assert (len(told["fresh"]), told["rounds"]) == (4, 3)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["export", "table/9", "x.jsonl"], "There is no game 'table/9'"),
-        (["export", "table/1"], "Name the file to write"),
-        (["export", "nonsense", "x.jsonl"], "There is no game 'nonsense'"),
-        (["verify", "nothing.jsonl"], "There is no game and no file 'nothing.jsonl': paigow games lists your games."),
-        (["import", "."], ". is not a file."),
-        (["verify", "."], ". is not a file."),
-        (["replay", "nosuch"], "There is no game and no file 'nosuch': paigow games lists your games."),
-        (["replay", "last", "--plain", "--odds"], "Name the round too: --round 12, with --odds or --what-if."),
-        (
-            ["replay", "--plain", "--round", "2"],
-            "paigow replay last --plain --round 2 replays a round of the latest.",
-        ),
-        (["export", "last", "", "--force"], ". cannot be written: Is a directory."),
-        (["export", "last", "none/x.jsonl"], "none/x.jsonl cannot be written: No such file or directory."),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("arguments", "sentence"), cases(__file__, "what_cannot_be_done_is_reported_in_a_sentence"))
 def test_what_cannot_be_done_is_reported_in_a_sentence(
     paigow: Paigow, db: str, monkeypatch: pytest.MonkeyPatch, arguments: list[str], sentence: str
 ) -> None:

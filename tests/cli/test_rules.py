@@ -13,6 +13,7 @@ import pytest
 from paigow_tui.docs import page
 from paigow_tui.rules.ruleset import SWITCHES, WORDS
 from tests.cli.conftest import Paigow
+from tests.support.cases import cases
 
 Typed = Callable[..., None]
 ROUND = ("", "10", "d", "h", "h")
@@ -26,20 +27,8 @@ def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Typed:
 
 
 @pytest.mark.parametrize(
-    ("rules", "said"),
-    [
-        ("vegas,dealer-seat=4", ["You are Ann at seat 3 with $500.", "Seat 4: the dealer."]),
-        ("vegas,rotation=circle,dealer-seat=1", ["The bank: It goes around all seven seats"]),
-        ("vegas,commission=0", ["Commission: None: every win is paid in full."]),
-        ("vegas,commission=1000", ["Commission: 10 percent of a win.", "commission."]),
-        ("vegas,limits=1-50", ["Your bet, $1 to $50?", "A bet at this table is $1 to $50."]),
-        ("vegas,limits=5000-5000", ["You are Ann at seat 4 with $100,000.", "You bet $5,000."]),
-        ("classic,joker=strict,foul=refuse,late-touch=lose,dealer-seat=2",
-         ["The rules of this table: classic, joker strict, foul refuse, late touch lose, dealer seat 2.",
-          "Wheel: Ace to five is the lowest straight.", "Joker: It must complete a straight",
-          "After the reveal: Touching your cards or your bet loses the hand."]),
-    ],
-)  # fmt: skip
+    ("rules", "said"), cases(__file__, "a_table_plays_by_its_rules_from_the_first_bet_to_the_check")
+)
 def test_a_table_plays_by_its_rules_from_the_first_bet_to_the_check(
     typed: Typed, paigow: Paigow, rules: str, said: Sequence[str]
 ) -> None:

@@ -20,6 +20,7 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.rules import house_rules
 from paigow_tui.ways import find_way, way_choices
 from tests.cli.conftest import Answer, Paigow
+from tests.support.cases import cases
 
 HARBOR = """name = "harbor"
 title = "Harbor Lights"
@@ -124,19 +125,10 @@ HEAD = 'name = "bad"\ntitle = "Bad"\nthen = "foxwoods"\n'
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        (HEAD + RULE + 'first = "K-7"\n', 'Line 4: `first = "K-7"` starts above its end.'),
-        (HEAD + RULE + 'first = "eleven"\n', "Line 7: `first` is not what it should be: a band of ranks"),
-        (HEAD + RULE.replace("one pair", "one pare"), "Line 5: there is no pattern 'one pare'."),
-        (HEAD + RULE.replace("keep", "third pair"), 'Line 4: `play = "third pair"` does not fit one pair.'),
-        (HEAD + RULE + "lower = 3\n", "Line 7: there is no 'lower' in the vocabulary of rules."),
-        (HEAD.replace('then = "foxwoods"', "") + RULE, "no rule is left for every other hand of no pair"),
-        (HEAD.replace("foxwoods", "nowhere"), "There is no house way named 'nowhere'"),
-        (HEAD.replace("foxwoods", "bad"), "these ways follow each other without end"),
-        (HEAD + "[[rules\n", "Line 4 is not TOML"),
-        ("a" * 10_000_000, "longer than 50,000 characters"),
-        ("[" * 5_000, "is not TOML"),
-        ("\0\1\2", "is not TOML"),
-        (f"n = {'9' * 10_000}", "is not TOML"),
+        *cases(__file__, "a_file_that_is_no_way_is_refused_in_one_sentence"),
+        ("a" * 10000000, "longer than 50,000 characters"),
+        ("[" * 5000, "is not TOML"),
+        (f"n = {'9' * 10000}", "is not TOML"),
     ],
 )
 def test_a_file_that_is_no_way_is_refused_in_one_sentence(folder: Path, text: str, wrong: str) -> None:

@@ -32,52 +32,10 @@ from paigow_tui.store import EventStore
 from paigow_tui.verbs import fairness
 from tests.fuzz.attack import HOSTILE, attack, by_name, check_harmless, damaged, hostile, in_parts
 from tests.fuzz.guard import guarded
+from tests.support.cases import cases
 from tests.support.playing import play_rounds
 
-USUAL: Final = [
-    shlex.split(line)
-    for line in """\
-set As Kd Tc 2h Jk 9s 9d
-set "As Kd Tc 2h Jk 9s 9d" --house-way trump-plaza --rules classic --json
-set - --wheel lowest
-rank As Kd
-rank "As Kd Qh Js Jk" --joker strict --json
-deal --seed 5 --house-way trump-plaza
-deal --json
-games --json
-replay last --plain
-replay --plain
-replay table/1 --plain --round 1 --open --words
-replay game.jsonl --round 1 --what-if "sit out"
-replay last --plain --round 2 --odds
-export last out.jsonl
-export table/1 - --db games.db
-export last game.jsonl --force
-export decisions.csv
-import game.jsonl
-import --check game.jsonl
-verify last
-verify game.jsonl
-verify letter.txt
-doctor --db letter.txt
-stats --json --period week --role player
-simulate --rounds 20 --player ways:by_lot --seed 3 --json
-simulate --rounds 20 --player ways:boom --banker random --workers 2
-bank --stakes 25,50 --rounds 20 --opponents random
-edge --player best --banker trump-plaza --json
-odds As Jk Qs Qh Qd 7s 2s --dead Kd --all
-practice --hand "As Jk Qs Qh Qd 7s 2s" --plain
-practice --plain --kind kinds
-practice --plain --hands 1 --new
-practice --table-mistakes off
-run --rounds 1 --seed 2 --seats 3 --new
-fairness --shuffles 100 --workers 1 --json
-play --plain --name Ann --new --seats 1 --seed 4 --chips 200
---plain
-play
---version
---help""".splitlines()
-]
+USUAL: Final = [shlex.split(line) for line in cases(__file__, "usual")]
 # fmt: off
 VALUES: Final = (
     "0", "1", "7", "-1", "25,50", "1e3", "٣", "0x10", "1_0", "9" * 4_301, "2.5", "last", "table/1",

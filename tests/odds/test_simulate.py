@@ -21,6 +21,7 @@ from paigow_tui.odds.simulate import FAST_BLOCK, SLOW_BLOCK, generators, results
 from paigow_tui.odds.tally import Tally
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, setting_of, strategy
+from tests.support.cases import cases
 
 
 def test_no_deck_deals_a_card_twice() -> None:
@@ -147,24 +148,7 @@ number = 7
 
 
 @pytest.mark.parametrize(
-    ("name", "sentence"),
-    [
-        ("os:system", "The strategy 'os:system' failed with TypeError: expected str, bytes or os.PathLike"),
-        ("faulty:five", "The strategy 'faulty:five' must return a setting of the hand, not 'int'."),
-        ("faulty:other", "must return a setting of the hand, not one of another hand."),
-        ("faulty:escape", "The strategy 'faulty:escape' failed with KeyError: "),
-        ("faulty:leave", "The strategy 'faulty:leave' failed with SystemExit: bye."),
-        ("faulty:rude", "The strategy 'faulty:rude' failed with Rude."),
-        ("faulty:keyword", "The strategy 'faulty:keyword' failed with TypeError: keyword() missing 1"),
-        ("unreadable:it", "The module of the strategy 'unreadable:it' cannot be imported: SyntaxError: "),
-        ("leaver:it", "The module of the strategy 'leaver:it' cannot be imported: SystemExit: 3."),
-        (":it", "The module of the strategy ':it' cannot be imported: ValueError: "),
-        ("os:", "The module 'os' has no function ''."),
-        ("faulty:bold", "The module 'faulty' has no function 'bold'."),
-        ("faulty:number", "The module 'faulty' has no function 'number'."),
-        ("no_such_module:it", "The module of the strategy 'no_such_module:it' cannot be imported: "),
-        ("nobody", "There is no strategy named 'nobody'"),
-    ],
+    ("name", "sentence"), cases(__file__, "a_users_strategy_that_fails_is_reported_with_its_exception")
 )
 def test_a_users_strategy_that_fails_is_reported_with_its_exception(
     name: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

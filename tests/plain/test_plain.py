@@ -14,6 +14,7 @@ from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SeatView
 from tests.plain.conftest import NOTHING, Played
+from tests.support.cases import cases
 from tests.support.process import PROGRAM, ROOT
 from tests.support.waiting import GUARD
 
@@ -74,62 +75,7 @@ def test_a_foul_must_be_confirmed_each_time(played: Played, store: EventStore) -
     assert any(re.match(r"You lose \$25 on a foul: .+ in the high hand do(es)? not outrank ", line) for line in said)
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentence"),
-    [
-        (["xyzzy"], "'xyzzy' is not a command here: type help."),
-        (["take"], "The bank is offered when all bets are down."),
-        (["", "1"], "A bet at this table is $5 to $500."),
-        (["", "12.50"], "Bets are in whole dollars."),
-        (["", "bet lots"], "'lots' is not an amount"),
-        (["", "499.00"], "You bet $499."),
-        (["", "$1,000"], "A bet at this table is $5 to $500."),
-        (["4,50"], "'4,50' is not an amount: type whole dollars, such as 25 or 1,000."),
-        (["buy 1,0,0"], "'1,0,0' is not an amount"),
-        (["buy 1,000"], "You buy $1,000 in chips and have $1,500."),
-        (["", "cut"], "Type cut and a word of your own, such as cut lucky: it is mixed into the shuffle."),
-        (["", "cut the deck"], "Type cut and a word of your own"),
-        (["", "cut Zugzwang"], "You cut the deck with the word Zugzwang."),
-        (["", "25", "1 8"], "There is no card 8: your cards are numbered 1 to 7."),
-        (["", "25", "1 1"], "A low hand is two different cards"),
-        (["", "25", "1 2 3"], "Name two cards for the low hand"),
-        (["", "25", "take"], "The bank is already decided for this round."),
-        (["", "25", "buy 100"], "You can buy chips between rounds"),
-        (["buy 0"], "Chips are bought in whole dollars"),
-        (["buy 100"], "You buy $100 in chips and have $600."),
-        (["hand"], "You have no cards."),
-        (["try 1 2"], "You have no cards yet."),
-        (["log"], "You sit down at seat 4 with $500."),
-        (["log mine 0"], "You sit down at seat 4 with $500."),
-        (["log 7"], "The log has no round 7."),
-        (["log twelfth"], "'log twelfth' is not a command: type log, log 3, log last 5, log mine or log"),
-        (["HELP"], "At any time: "),
-        (["", "25", "chips"], "You have $475 and a $25 bet this round."),
-        (["", "25", "h", "", "25", "take", "chips"], " and the bank this round."),
-        (["", "25", "h", "", "s", "log last 2"], "The last 2 lines; log all reads the whole game:"),
-        (["words", "", "25"], " of diamonds"),
-        (["brief"], "Others' bets and hands are left out."),
-        (["chips"], "You have $500."),
-        (["cashout"], "Cashing out now ends this game for good. You leave with $500."),
-        (["enter"], "Round 1 begins. Bets, please."),
-        (["", "enter"], "You bet $25."),
-        (["", "25", "h", "", "25", "nope"], "You decline the bank."),
-        (["", "25", "h", "", "25", "take", "h", "", "25"], "You banked last round, so the dealer banks."),
-        (["r"], "There is no bet to repeat yet. Press Enter to bet $25, or type a number of dollars."),
-        (["", "s"], "You sit out this round."),
-        (["buy"], "Type how much to buy, $1 to $1,000,000, such as buy 500."),
-        (["", "25", ""], "Type two cards, such as 1 2, or h for the house way, or help."),
-        (["rules"], "Joker: It plays as an ace or completes a straight or flush, whichever makes"),
-        (["", "25", "h", "", "25", ""], "Type take or decline, or help."),
-        (["", "25", "h", "", "25", "no thanks"], "You decline the bank."),
-        (["", "25", "h", "", "25", "Yes, please."], "Type take to take the bank, or decline."),
-        (["seats"], "Seat 1: Gus, the chaser, $500 in chips. Bets more the more he loses, keeps his pairs"),
-        (["", "25", "h", "bank"], "Next round Gus is offered the bank first."),
-        (["\x1b[2J"], "'?[2J' is not a command here"),
-        (["1 2"], "'1 2' is not an amount"),
-        (["", "all"], "That is a $500 bet. Type yes to make it; anything else cancels."),
-    ],
-)
+@pytest.mark.parametrize(("typed", "sentence"), cases(__file__, "any_input_gets_a_sentence"))
 def test_any_input_gets_a_sentence(played: Played, typed: list[str], sentence: str) -> None:
     assert sentence in "\n".join(played(*typed))
 

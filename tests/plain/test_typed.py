@@ -13,46 +13,18 @@ from paigow_tui.plain.typed import card_texts, hand_typed, two_cards
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, View
 from tests.plain.conftest import NOTHING, Played
+from tests.support.cases import cases
 from tests.ui.support import new_session, offered, play_until, to_set
 
 HAND = parse_cards("As 9d 9h Kc 7s 2h Jk")
 
 
-@pytest.mark.parametrize(
-    ("typed", "low"),
-    [
-        ("1 and 2", "As 9d"), ("9 of hearts, ace of spades", "9h As"), ("9 hearts king", "9h Kc"),
-        ("ace king", "As Kc"), ("A K", "As Kc"), ("nines", "9d 9h"), ("the pair of nines", "9d 9h"),
-        ("nine nine", "9d 9h"), ("six one", "2h As"), ("six 1", "2h As"), ("king 7", "Kc 7s"),
-        ("7 K", "7s Kc"), ("2 joker", "2h Jk"), ("ace of spades, 7", "As 7s"), ("two 7", "2h 7s"),
-        ("1 king", "As Kc"), ("9 9", "9d 9h"), ("3 7", "9h Jk"), ("the joker and the seven", "Jk 7s"),
-        ("Ace Of Spades, Joker", "As Jk"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("typed", "low"), cases(__file__, "two_spoken_cards_are_understood"))
 def test_two_spoken_cards_are_understood(typed: str, low: str) -> None:
     assert cards_text(two_cards(card_texts(typed), HAND)) == low
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentence"),
-    [
-        ("1 1", "A low hand is two different cards, and you named the ace of spades twice."),
-        ("jk joker", "A low hand is two different cards, and you named the joker twice."),
-        ("nine ace", "You have two nines: say which, such as nine of diamonds."),
-        ("five ace", "You have no five."),
-        ("kings", "You have only one king."),
-        ("queens", "You have no queens."),
-        ("two seven", "Type 2 7 for cards 2 and 7, or name cards with their suits."),
-        ("king 6", "You have no six. Type both cards by number, such as 1 2, or name them with their suits."),
-        ("5 8", "You have no five. Type both cards by number, such as 1 2, or name them with their suits."),
-        ("king 8", "You have no eight."),
-        ("king 9", "You have two nines: say which, such as nine of diamonds."),
-        ("1 8", "There is no card 8: your cards are numbered 1 to 7."),
-        ("queen of hearts, 1", "The queen of hearts is not in your hand."),
-        ("Xx 1", "'Xx' is not a card: type one such as As, or ace of spades, or its number in your hand."),
-        ("12", "Name two cards for the low hand, such as 1 2, or As Kd, or ace of spades, king of diamonds."),
-    ],
-)
+@pytest.mark.parametrize(("typed", "sentence"), cases(__file__, "errors_in_a_low_hand_use_the_same_words_as_the_cards"))
 def test_errors_in_a_low_hand_use_the_same_words_as_the_cards(typed: str, sentence: str) -> None:
     with pytest.raises(CardError) as caught:
         two_cards(card_texts(typed), HAND)
@@ -149,17 +121,7 @@ def between(store: EventStore) -> View:
     return new_session(store).view
 
 
-@pytest.mark.parametrize(
-    ("line", "name", "rest"),
-    [
-        ("", "begin", ""), ("OK.", "begin", ""), ("$1,000", "bet-amount", "$1,000"),
-        ("twenty", "bet-amount", "twenty"), ("half", "bet-amount", "half"),
-        ("bet all in", "bet-amount", "all in"), ("buy 500", "buy-in", "500"), ("cut the deck", "cut", ""),
-        ("cut North Wind", "cut", "North Wind"), ("Take the bank", "take-bank", ""),
-        ("help all", "help", "all"), ("log last 3", "log", "last 3"), ("rules house", "rules", "house"),
-        ("table", "seats", ""), ("w", "bank-worth", ""),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("line", "name", "rest"), cases(__file__, "a_line_asks_for_an_action"))
 def test_a_line_asks_for_an_action(between: View, line: str, name: str, rest: str) -> None:
     found = heard(line, Moment(view=between))
     assert found is not None

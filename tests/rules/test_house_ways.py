@@ -9,6 +9,7 @@ from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, HouseWay, RuleSet, Sett
 from tests.rules import reference
 from tests.rules.classes import stratified
 from tests.rules.reference_ways import reference_way
+from tests.support.cases import cases
 
 TRUMP_PLAZA = house_way("trump-plaza")
 FOXWOODS = house_way("foxwoods")
@@ -31,22 +32,7 @@ def test_the_strict_joker_leaves_the_ace_in_a_wheel(way: HouseWay) -> None:
     assert strict.high_rank.name == "straight, ace to five"
 
 
-@pytest.mark.parametrize(
-    ("name", "hand", "setting"),
-    [
-        ("flamingo", "7c 8c 9c Tc Jc Qc Ac", "Ac Qc | Jc Tc 9c 8c 7c"),
-        # dominated, and meant so
-        ("flamingo", "9c Tc Jc Qc Kc Ac 3d", "Kc 3d | Ac Qc Jc Tc 9c"),
-        ("flamingo", "2c Tc Jc Qc Kc Ac 9d", "Ac 9d | Kc Qc Jc Tc 2c"),
-        ("flamingo", "2c 3c 5c 6c Qc Ac 4d", "Ac Qc | 6c 5c 4d 3c 2c"),
-        ("mgm", "Qc Qd Ac 9c 6c 3c 2h", "Ac 9c | Qd Qc 6c 3c 2h"),
-        ("mgm", "Jc Td Th 9s Ad 8c 7h", "Ad Th | Jc Td 9s 8c 7h"),
-        ("mgm", "6c 6d 5c 4c 3d 5h 2c", "6d 5h | 6c 5c 4c 3d 2c"),
-        ("stones", "Ac Ad Ah 2c 3d 4h 5s", "Ah Ad | Ac 5s 4h 3d 2c"),
-        ("stones", "Ac Ad Jk Kc 9c 6c 2h", "Ad 2h | Ac Jk Kc 9c 6c"),
-        ("basic", "Ac Ad Jk Kc 9c 6c 2h", "Ad Kc | Ac Jk 9c 6c 2h"),
-    ],
-)
+@pytest.mark.parametrize(("name", "hand", "setting"), cases(__file__, "the_other_ways_set_the_whole_hand"))
 def test_the_other_ways_set_the_whole_hand(name: str, hand: str, setting: str) -> None:
     assert str(play(house_way(name), hand)) == setting
 

@@ -13,6 +13,7 @@ from paigow_tui.rules import CLASSIC, VEGAS, Category, HandRank, RuleSet, rank_h
 from tests.rules import reference
 from tests.rules.classes import HandClass, classes
 from tests.rules.readings import READINGS
+from tests.support.cases import cases
 
 
 def high(text: str, rules: RuleSet = VEGAS) -> HandRank:
@@ -38,21 +39,7 @@ def test_suits_and_the_order_of_cards_never_break_ties() -> None:
     assert low("Kd Ac") == low("Ac Kd")
 
 
-@pytest.mark.parametrize(
-    ("hand", "name"),
-    [
-        *LADDER, ("3c 3d 2h 2s 4c", "two pair, threes and twos"),
-        ("6c 6d Jk As 4c", "two pair, aces and sixes"), ("9c 9d 9h 4s 3c", "three nines"),
-        ("Ac Ad Jk 9s 3c", "three aces"), ("5c 4d 3h 2s Ac", "straight, ace to five"),
-        ("5c 4d 3h 2s Jk", "straight, ace to five"), ("Tc 9d 8h 7s 6c", "straight, ten high"),
-        ("Kc 9c 7c 5c 2c", "flush, king high"), ("Ac 9c 7c 5c Jk", "flush, ace high"),
-        ("Tc Td Th 6s 6c", "full house, tens over sixes"), ("6c 6d 6h Jk As", "full house, sixes over aces"),
-        ("Qc Qd Qh Qs Jk", "four queens"), ("9c 8c 7c 6c 5c", "straight flush, nine high"),
-        ("5c 4c 3c 2c Ac", "straight flush, ace to five"), ("Ac Kc Qc Jk Tc", "royal flush"),
-        ("Ac Ad Ah As Jk", "five aces"), ("Kc Kd", "pair of kings"), ("6c 6d", "pair of sixes"),
-        ("Jk Ad", "pair of aces"), ("9d Jk", "ace-nine"), ("2d 3c", "three-two"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("hand", "name"), cases(__file__, "a_hand_has_a_name"))
 def test_a_hand_has_a_name(hand: str, name: str) -> None:
     rank = high(hand) if len(hand.split()) == 5 else low(hand)
     assert rank.name == str(rank) == name

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from paigow_tui.rules import CLASSIC, PRESETS, VEGAS, RuleSet, preset
+from tests.support.cases import cases
 
 DEFAULTS: dict[str, object] = {
     "wheel": "second", "joker": "best", "equal_front": "kickers", "foul": "lose", "late_touch": "refuse",
@@ -47,22 +48,10 @@ def test_a_rule_set_survives_writing_and_reading(changes: dict[str, str | int]) 
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"commission": -1}, "The commission must be 0 to 10000 basis points (0% to 100%), not -1 (-0.01%)."),
-        ({"commission": 10_001}, "The commission must be 0 to 10000 basis points (0% to 100%), not 10001 (100.01%)."),
-        ({"min_bet": 0}, "The minimum bet must be above zero."),
-        ({"min_bet": 600, "max_bet": 500}, "The minimum bet must be at most the maximum, and $6 is above $5."),
-        ({"min_bet": 550}, "The minimum and maximum bets must be whole dollars."),
-        ({"max_bet": 50_050}, "The minimum and maximum bets must be whole dollars."),
-        ({"max_bet": 100_000_100}, "The maximum bet must be at most a million dollars."),
-        ({"dealer_seat": 0}, "The dealer's seat must be 1 to 7, not 0."),
-        ({"dealer_seat": 8}, "The dealer's seat must be 1 to 7, not 8."),
-        ({"dealer_open": True}, "An open dealer's hand needs a dealer who always banks: player-banks=no."),
-        ({"push_rule": "low-nine"}, "A push rule needs a dealer who always banks: player-banks=no."),
-        ({"max_side_bet": 50}, "The maximum side bet must be in whole dollars, $1 to a million."),
+        *cases(__file__, "invalid_values_are_refused_in_a_sentence"),
         ({"side_bets": ("fortune",)}, "Side bets must be stored by name and pay table, each once: fortune:2."),
-
     ],
-)  # fmt: skip
+)
 def test_invalid_values_are_refused_in_a_sentence(changes: dict[str, int], message: str) -> None:
     with pytest.raises(ValueError, match=r"\.$|7\.$") as refused:
         RuleSet(**changes)  # type: ignore[arg-type]

@@ -10,6 +10,7 @@ import pytest
 from paigow_tui.store import Damaged, EventStore, StoreError, opening, wal
 from paigow_tui.store.errors import CutShort
 from tests.store.helpers import Everything, everything, folder_bytes, payloads, raw, ticking
+from tests.support.cases import cases
 
 Files = dict[str, bytes]
 Sound = tuple[bytes, Everything]
@@ -134,21 +135,7 @@ def test_a_flipped_bit_in_a_payload_is_reported_with_its_stream_and_event(path: 
         assert [event.sequence for event in store.read("table/1", after=6)] == [7, 8]
 
 
-@pytest.mark.parametrize(
-    ("tampering", "sequence"),
-    [
-        ("DELETE FROM events WHERE sequence > 6", 7),
-        ("DELETE FROM events WHERE sequence = 3", 3),
-        ("DELETE FROM events WHERE sequence = 1", 1),
-        ("DELETE FROM events", 1),
-        ("UPDATE events SET sequence = 9 WHERE sequence = 8", 8),
-        ("UPDATE events SET recorded_at = recorded_at + 1 WHERE sequence = 2", 2),
-        ("UPDATE events SET recorded_at = 1.5 WHERE sequence = 2", 2),
-        ("UPDATE events SET payload = CAST(payload AS TEXT) WHERE sequence = 4", 4),
-        ("UPDATE events SET digest = 'text' WHERE sequence = 5", 5),
-        ("UPDATE events SET (payload, digest) = (SELECT payload, digest FROM events WHERE sequence = 1)", 2),
-    ],
-)
+@pytest.mark.parametrize(("tampering", "sequence"), cases(__file__, "a_lost_or_altered_event_is_reported"))
 def test_a_lost_or_altered_event_is_reported(path: Path, tampering: str, sequence: int) -> None:
     with EventStore.open(path) as store:
         store.create("a", "table", "A", payloads(*range(1, 9)))

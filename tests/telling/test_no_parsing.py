@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import paigow_tui
+from tests.support.cases import cases
 
 PACKAGE = Path(paigow_tui.__file__).parent
 TELLING = PACKAGE / "telling"
@@ -147,21 +148,7 @@ from paigow_tui.telling.prompts import FOUL
 """
 
 
-@pytest.mark.parametrize(
-    "guilty",
-    [
-        "x = this_round(view, voice).split(',')",
-        "x = this_round(view, voice)\nif 'dealer' in x: pass",
-        "x = this_round(view, voice)\ny = x[0].lower()",
-        "for line in map(telling.describe, lines): pass\nx = telling.describe(line, voice).removeprefix('Round 3: ')",
-        "x = [line for line in telling.describe(one, voice) if line.startswith('You')]",
-        "x = f'{this_round(view, voice)} {name}'.partition(':')",
-        "if prompt.says == FOUL or x == FOUL + '': pass\ny = FOUL.split()",
-        "import re\nx = re.sub('a', 'b', this_round(view, voice))",
-        "if name == 'The middle': pass",
-        "if 'I do not know' in why: pass",
-    ],
-)
+@pytest.mark.parametrize("guilty", cases(__file__, "parsing_is_found"))
 def test_parsing_is_found(guilty: str) -> None:
     assert faults(IMPORTS + guilty)
 
