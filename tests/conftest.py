@@ -1,7 +1,5 @@
 """The setup for every test: a known environment, fixed randomness, and none of the user's own games."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Generator, Iterator
 from contextlib import suppress

@@ -3,8 +3,6 @@
 They show the colors; the frames next to the screen tests show the words of the same moments.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys

@@ -3,8 +3,6 @@
 No font is fetched from anywhere: every run of text is fitted to its cells, whatever monospace font there is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 from itertools import groupby

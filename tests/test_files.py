@@ -1,7 +1,5 @@
 """Files are written whole or not at all, through symlinks, and nothing next to them is touched."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

@@ -6,8 +6,6 @@ needs a row in `VERBS`; anything else that reads games, one in `READERS`. The ro
 ``tests/ui/test_hidden_cards.py``.
 """
 
-from __future__ import annotations
-
 import io
 import sys
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Which modules may import which, what a start loads, and how large a module may be."""
 
-from __future__ import annotations
-
 import graphlib
 import statistics
 import sys

@@ -1,7 +1,5 @@
 """The preferences file: what goes in comes out, and errors say where they are."""
 
-from __future__ import annotations
-
 import os
 import sys
 import tomllib

@@ -1,7 +1,5 @@
 """The examples in the README and manual work; ``.ci/run`` also runs the README's commands."""
 
-from __future__ import annotations
-
 import doctest
 import re
 import shlex

@@ -1,7 +1,5 @@
 """Tests wait for states: a pause long enough on an idle machine is too short on a busy one."""
 
-from __future__ import annotations
-
 import ast
 import asyncio
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 ``pytest tests/actions --update-frames`` rewrites the key tables in the README and the manual.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Keys: each does one thing in a place, any can be changed, and they are named as printed on the keyboard."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import get_args
 

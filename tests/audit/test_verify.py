@@ -1,7 +1,5 @@
 """The checker finds every round as committed, or names the first that is not."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

@@ -3,8 +3,6 @@
 Run with ``pytest -m bench -s tests/bench/test_long_games.py``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from time import process_time

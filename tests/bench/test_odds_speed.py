@@ -1,7 +1,5 @@
 """How fast the odds are. Run with ``pytest -m bench -s tests/bench/test_odds_speed.py``; a minute or two."""
 
-from __future__ import annotations
-
 import resource
 import shutil
 import statistics

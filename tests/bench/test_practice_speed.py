@@ -1,7 +1,5 @@
 """How fast practice answers. Run with ``pytest -m bench -s tests/bench/test_practice_speed.py``."""
 
-from __future__ import annotations
-
 import statistics
 import time
 from functools import partial

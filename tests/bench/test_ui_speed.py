@@ -3,8 +3,6 @@
 The limits are what the program promises on an idle machine; a busy one may exceed them.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import os

@@ -1,7 +1,5 @@
 """Measure a call."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

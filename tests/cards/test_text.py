@@ -1,7 +1,5 @@
 """The 53 cards, and reading and writing them as text."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import re

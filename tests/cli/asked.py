@@ -1,7 +1,5 @@
 """A quick call of every verb."""
 
-from __future__ import annotations
-
 from typing import Final
 
 SEVEN: Final = ["As", "Kd", "Tc", "2h", "Jk", "9s", "9d"]

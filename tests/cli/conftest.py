@@ -1,7 +1,5 @@
 """Run the command line in this process or in a new one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Read-only archives: verbs that only read give the same answers as for writable files."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

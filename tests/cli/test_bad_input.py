@@ -1,7 +1,5 @@
 """Bad input: one sentence on standard error, status 2, never a traceback."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The output of the verbs, in words and in JSON."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

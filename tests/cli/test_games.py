@@ -1,7 +1,5 @@
 """Games are listed, renamed and deleted on the command line."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

@@ -1,7 +1,5 @@
 """If the games file is truncated while the program runs, it never claims that a lost game is saved."""
 
-from __future__ import annotations
-
 import io
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Games on the command line: list, replay, export, import, verify."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """The odds verbs: what they print, in words and in JSON."""
 
-from __future__ import annotations
-
 import io
 import json
 import sys

@@ -1,7 +1,5 @@
 """``paigow play``: which game the screen gets, and with what options."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from io import StringIO

@@ -1,7 +1,5 @@
 """Rules of one's own on the command line: played in plain mode, listed, verified, replayed and taken over."""
 
-from __future__ import annotations
-
 import io
 import json
 import sys

@@ -1,7 +1,5 @@
 """Standard streams: hands answered as they arrive, closed streams, foreign text; a sentence and a status for each."""
 
-from __future__ import annotations
-
 import argparse
 import io
 import json

@@ -1,7 +1,5 @@
 """Ways of setting in files: found by name and path, carried by tables and diaries, refused in one sentence."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

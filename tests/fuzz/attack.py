@@ -4,8 +4,6 @@ An ordinary run tries a few, always the same. ``HYPOTHESIS_PROFILE=explore pytes
 new ones. ``FUZZ_SEED=7 FUZZ_ONLY=1234`` repeats one.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import time

@@ -1,7 +1,5 @@
 """Where attacks keep their files."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A guard that blocks writing outside given folders, starting programs and using the network."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """Tampered hand histories: with the old digest, or with a new one so that only their meaning is wrong."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

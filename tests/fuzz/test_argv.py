@@ -1,7 +1,5 @@
 """Whatever is typed after ``paigow`` gets an answer or a sentence quickly, and no unnamed file is touched."""
 
-from __future__ import annotations
-
 import argparse
 import importlib
 import io

@@ -1,7 +1,5 @@
 """A cache file, however damaged, reads as what was written or as absent."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path

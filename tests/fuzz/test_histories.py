@@ -1,7 +1,5 @@
 """No tampered history is accepted unless it could have been played."""
 
-from __future__ import annotations
-
 import io
 import re
 from contextlib import suppress

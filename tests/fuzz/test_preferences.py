@@ -1,7 +1,5 @@
 """Any preferences file is quickly read, or refused in a sentence."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

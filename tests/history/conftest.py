@@ -1,7 +1,5 @@
 """A game to export: six rounds with computer players, a cut, a buy-in and a late joiner."""
 
-from __future__ import annotations
-
 import io
 
 import pytest

@@ -1,7 +1,5 @@
 """The conformance set: the table and the checker both give its answers."""
 
-from __future__ import annotations
-
 import json
 from itertools import pairwise
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A game exported as JSON lines is imported unchanged, or not at all."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Histories written by released versions, which must always load."""
 
-from __future__ import annotations
-
 import io
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Impossible values in every field of every line of a hand history, each refused in one sentence."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """A large file takes no more memory than a small one, and nonsense is refused at once."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Replaying a game: every position as it was, and what-ifs that change nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

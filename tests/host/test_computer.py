@@ -1,7 +1,5 @@
 """Computer players: their habits show, and nothing they do is against the rules."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

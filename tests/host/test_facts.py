@@ -1,7 +1,5 @@
 """What a list of games and the form for a new one know of the games that were played."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

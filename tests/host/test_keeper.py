@@ -1,7 +1,5 @@
 """A long game opens from snapshots, which never override the events."""
 
-from __future__ import annotations
-
 import pytest
 
 from paigow_tui.history.checkup import checkup

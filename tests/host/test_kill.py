@@ -1,7 +1,5 @@
 """A game killed at any point continues: nothing acknowledged is lost, and the chips add up."""
 
-from __future__ import annotations
-
 import json
 import os
 import random

@@ -1,7 +1,5 @@
 """The results log: one line per seat and round, and lines for joining, leaving and buying chips."""
 
-from __future__ import annotations
-
 import pytest
 
 from paigow_tui.host import Session

@@ -1,7 +1,5 @@
 """A seeded game says so, and never gives away its seed."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The session: what a front end can rely on."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

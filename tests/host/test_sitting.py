@@ -1,7 +1,5 @@
 """A session continues after a restart, and ends after hours away."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Two programs in one game: the second follows the first, and no event is lost or duplicated."""
 
-from __future__ import annotations
-
 import os
 import random
 import subprocess

@@ -8,8 +8,6 @@ Compiles ``brute_force.c`` with the C compiler (``cc``, or the one ``CC`` names)
 For most ways only the hands in `FEW` are recorded. A slow test counts hands of 200 random classes for all ways.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The atlas: its file, and all of its counts against slower ones."""
 
-from __future__ import annotations
-
 import json
 import os
 from concurrent.futures import ProcessPoolExecutor

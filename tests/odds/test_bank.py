@@ -1,7 +1,5 @@
 """The value of the bank: known figures, netting, and what is exact."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

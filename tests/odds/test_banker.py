@@ -1,7 +1,5 @@
 """Cached tables: correct, fast to load, and never trusted when damaged or outdated."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import hashlib

@@ -3,8 +3,6 @@
 ``pytest -m slow -s tests/odds/test_blindness.py`` prints it; three minutes on one core.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev

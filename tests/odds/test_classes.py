@@ -1,7 +1,5 @@
 """The classes, and how many hands of each remain."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations, islice
 from math import comb

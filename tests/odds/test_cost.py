@@ -1,7 +1,5 @@
 """What a way of playing costs: totals, kinds and habits, read off an atlas."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import numpy as np

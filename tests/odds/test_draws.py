@@ -1,7 +1,5 @@
 """Drawing procedures: exact chances, checked by listing and against a published table."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations

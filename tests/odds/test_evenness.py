@@ -1,7 +1,5 @@
 """Randomness tests: they pass fair shuffles and catch unfair ones."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

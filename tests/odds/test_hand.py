@@ -1,7 +1,5 @@
 """The odds of a hand's 21 settings: against recorded brute force over all banker hands, and by symmetry."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from fractions import Fraction

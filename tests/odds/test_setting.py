@@ -1,7 +1,5 @@
 """Every class set at once: known counts over all hands, and the same settings as one hand at a time."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Lines and sheets: sentences short enough, rules that do what they say, and savings that add up."""
 
-from __future__ import annotations
-
 import pytest
 
 from paigow_tui.odds.atlas import Atlas, load_atlas

@@ -1,7 +1,5 @@
 """What side bets cost: known counts and edges, and the same counts by another way."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from fractions import Fraction

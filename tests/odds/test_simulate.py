@@ -1,7 +1,5 @@
 """Simulated rounds: fair cards, the same results for any number of workers, and close to the exact odds."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor

@@ -1,7 +1,5 @@
 """Computer players slip as people do: now and then, never absurdly, and without fouling."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from random import Random

@@ -1,7 +1,5 @@
 """The odds of the variants: push rules and an open dealer's hand, against brute force and counted in other ways."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from dataclasses import replace

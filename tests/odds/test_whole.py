@@ -1,7 +1,5 @@
 """The whole game: recorded totals, published figures, and the parts of the counting."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor

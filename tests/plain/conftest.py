@@ -1,7 +1,5 @@
 """Plain mode through pipes, in a new process or in this one."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable
 from pathlib import Path

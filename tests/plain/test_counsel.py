@@ -1,7 +1,5 @@
 """Advice on request: the value of the bank, the odds of settings, and the shuffle's fingerprint."""
 
-from __future__ import annotations
-
 import re
 from hashlib import sha256
 

@@ -1,7 +1,5 @@
 """Guidance: help that fits the moment, prompts that get shorter, and a way to learn the game."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.plain.conftest import Played

@@ -1,7 +1,5 @@
 """Plain mode: everything is said in sentences, nothing typed breaks it, and it follows the preferences."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 from pathlib import Path

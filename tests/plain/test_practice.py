@@ -1,7 +1,5 @@
 """Practice in plain mode."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Side bets and open hands in plain mode."""
 
-from __future__ import annotations
-
 import pytest
 
 from paigow_tui.rules.ruleset import VEGAS, with_variant

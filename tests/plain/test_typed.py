@@ -1,7 +1,5 @@
 """What is typed: which action a line asks for, and people who dictate or cannot see the screen are understood."""
 
-from __future__ import annotations
-
 import pytest
 
 from paigow_tui.actions.hearing import heard, help_all, help_now

@@ -1,7 +1,5 @@
 """A whole session through a real pipe, by a player who knows only what is said; everything happens."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ Suits matter only when five cards, counting the joker, are of one suit. So a cla
 joker, and, if some suit has enough cards for a flush, the ranks held in that suit.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The rules under which tests read a hand: every wheel with every joker."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

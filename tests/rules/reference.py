@@ -4,8 +4,6 @@ A high hand's worth is ``(category, tie-breakers)``, a low hand's ``(1, rank)`` 
 worths of one kind compare with ``<``. Nothing here imports the package.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations

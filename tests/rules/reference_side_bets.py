@@ -1,7 +1,5 @@
 """What seven cards are for a side bet, from the prose alone: plain text, all 21 fives tried, no code shared."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """The house ways again, written sentence by sentence from the prose; shares no code with the package."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from tests.rules import reference

@@ -1,7 +1,5 @@
 """Every hand of seven cards, all C(53,7) of them, by class: slow and exact."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache

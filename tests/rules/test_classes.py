@@ -1,7 +1,5 @@
 """The classes of hands behind the exact counts are themselves checked card by card."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Every five-card hand, with and without the joker, under every wheel and joker rule."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache

@@ -1,7 +1,5 @@
 """How the house sets: some hands of each way, and all of them against a second implementation of their prose."""
 
-from __future__ import annotations
-
 import pytest
 
 from paigow_tui.cards import CardError, parse_cards

@@ -1,7 +1,5 @@
 """The text that names a rule set, such as ``vegas,rotation=circle,commission=400``."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

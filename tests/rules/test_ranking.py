@@ -1,7 +1,5 @@
 """What hands are worth and what they are called, and how the joker plays."""
 
-from __future__ import annotations
-
 import pickle
 import random
 from collections import defaultdict

@@ -1,7 +1,5 @@
 """Rule sets and the two presets."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 

@@ -1,7 +1,5 @@
 """The 21 settings, fouls, domination and choices, against brute force under every rule set."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Side bets: what seven cards are worth to each, and what is paid."""
 
-from __future__ import annotations
-
 import pytest
 
 from paigow_tui.cards import parse_cards

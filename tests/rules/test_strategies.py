@@ -1,7 +1,5 @@
 """How computer players set their hands."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from functools import cache

@@ -1,7 +1,5 @@
 """The second process of the tests: `python -m tests.store.child VERB PATH [ARGUMENT]`."""
 
-from __future__ import annotations
-
 import os
 import sys
 from itertools import count

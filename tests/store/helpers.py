@@ -1,7 +1,5 @@
 """Helpers for the store's tests."""
 
-from __future__ import annotations
-
 import sqlite3
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Flipped bits and truncated files give the whole history or an error, never a different history."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Streams can be renamed, and deleted whole: the one exception to append-only."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

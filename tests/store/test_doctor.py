@@ -1,7 +1,5 @@
 """The doctor reads everything, writes nothing, and reports what it found."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Every error is one sentence, ready to show."""
 
-from __future__ import annotations
-
 import errno
 import sqlite3
 from pathlib import Path

@@ -1,7 +1,5 @@
 """If the file or log is truncated, deleted or moved while in use, lost events are never called saved."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path

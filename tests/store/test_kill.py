@@ -1,7 +1,5 @@
 """After a kill at any instant, everything acknowledged is there, and nothing is half-written."""
 
-from __future__ import annotations
-
 import os
 import random
 from pathlib import Path

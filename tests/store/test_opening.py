@@ -1,7 +1,5 @@
 """Where the store is; what cannot be opened stays untouched, and reading needs no permission to write."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import stat

@@ -1,7 +1,5 @@
 """Appending and reading with one writer, what nobody can change, and snapshots."""
 
-from __future__ import annotations
-
 import tempfile
 from itertools import chain
 from pathlib import Path

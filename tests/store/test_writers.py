@@ -1,7 +1,5 @@
 """Several writers on one file, and a disk that is full."""
 
-from __future__ import annotations
-
 import sqlite3
 import sys
 from contextlib import closing

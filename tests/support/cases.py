@@ -1,7 +1,5 @@
 """Cases of a test as data: rows of JSON in a file of the test module's name, beside it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Damage that another program may do to a store's file or log while it is in use."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Games stopped in every phase, each with a double that looks the same to its player but hides other cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Hand histories for tests: written, changed and resealed."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json

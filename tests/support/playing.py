@@ -1,7 +1,5 @@
 """A person who plays without thinking, for tests that need somebody at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from unittest import mock

@@ -1,7 +1,5 @@
 """Run the program in its own process."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Obey file modes in tests even when running as root, which ignores them."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from collections.abc import Iterator

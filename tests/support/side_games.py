@@ -1,7 +1,5 @@
 """Games of any variant with side bets, played by six people who do anything that the rules allow."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

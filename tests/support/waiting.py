@@ -4,8 +4,6 @@ A test names the condition it waits for and continues as soon as it holds, soone
 on a busy one. `GUARD` is not a speed limit: it only stops a hang, with a failure that says what never happened.
 """
 
-from __future__ import annotations
-
 import asyncio
 import inspect
 import time

@@ -1,7 +1,5 @@
 """The rotating bank: who may take it, and how the option goes around."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from itertools import cycle, islice
 

@@ -1,7 +1,5 @@
 """Events as JSON: once written, always readable; anything else is refused with a sentence."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Final, get_args

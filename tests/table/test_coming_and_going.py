@@ -1,7 +1,5 @@
 """Sitting down, betting, buying chips and leaving, at any time."""
 
-from __future__ import annotations
-
 import pytest
 
 from paigow_tui.cards import parse_cards

@@ -1,7 +1,5 @@
 """The cut, the dice and the deal."""
 
-from __future__ import annotations
-
 import pytest
 
 from paigow_tui.rules import RuleSet

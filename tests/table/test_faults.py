@@ -1,7 +1,5 @@
 """Fouls, and hands touched after the reveal."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pytest

@@ -1,7 +1,5 @@
 """The amounts that go with legal actions: bets, chips, what the bank must cover."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from paigow_tui.rules import VEGAS

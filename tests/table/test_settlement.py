@@ -1,7 +1,5 @@
 """Settlement, to the cent."""
 
-from __future__ import annotations
-
 import pytest
 
 from paigow_tui.rules import RuleSet

@@ -1,7 +1,5 @@
 """The shuffle is fixed, fair and committed to; `tests/audit` compares it with a second implementation."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Side bets at the table: making them, and settling them to the cent."""
 
-from __future__ import annotations
-
 import pytest
 
 from paigow_tui.cards import parse_cards

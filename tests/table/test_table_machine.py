@@ -1,7 +1,5 @@
 """Whatever anybody asks for, at any time, the table stays consistent."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from hypothesis import event as note

@@ -1,7 +1,5 @@
 """Push rules, an open dealer's hand and a dealer who always banks."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 

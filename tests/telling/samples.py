@@ -3,8 +3,6 @@
 ``python -m tests.telling.samples`` prints them all, for editors and for ``sentences.txt``, which a test compares.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from pathlib import Path

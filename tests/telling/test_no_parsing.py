@@ -1,7 +1,5 @@
 """No code parses sentences: they are shown and never taken apart."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path

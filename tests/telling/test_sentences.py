@@ -1,7 +1,5 @@
 """The voice of the program: facts and their exact sentences, and rules as they are described."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

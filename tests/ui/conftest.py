@@ -1,7 +1,5 @@
 """Fixtures for screen tests: a store in its own folder, and frames to compare with."""
 
-from __future__ import annotations
-
 import difflib
 import time
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Moments of the game, shared by the frames, the contrast tests and the pictures in ``screenshots/``."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import ExitStack, asynccontextmanager
 from typing import Final

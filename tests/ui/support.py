@@ -4,8 +4,6 @@ The player does only what a person does: presses keys, points at words and cards
 composited screen. Nothing here waits for a fixed time: `settle` waits until the screen is at rest.
 """
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path

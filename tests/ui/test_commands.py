@@ -1,7 +1,5 @@
 """The command palette: what makes sense on each screen, with its key; and what Ctrl+C says."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

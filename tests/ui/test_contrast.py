@@ -1,7 +1,5 @@
 """All text has a contrast of at least 4.5 to 1, in every theme; what must be distinguishable is so in few colors."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from itertools import combinations

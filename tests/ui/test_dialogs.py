@@ -1,7 +1,5 @@
 """Dialogs and pages over the table: they open and close by their keys and leave the game unchanged."""
 
-from __future__ import annotations
-
 import re
 from unittest import mock
 

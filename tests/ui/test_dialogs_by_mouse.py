@@ -1,7 +1,5 @@
 """Answering and closing dialogs with only the mouse, and opening what is behind the words on the screen."""
 
-from __future__ import annotations
-
 import pytest
 from textual import events
 from textual.geometry import Region

@@ -1,7 +1,5 @@
 """How a round unfolds: the screen shows less than the table knows, then all of it, at the pace preferred."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 from unittest import mock

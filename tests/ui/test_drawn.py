@@ -1,7 +1,5 @@
 """How cards, dice, seats and charts are drawn, line by line: one cell per glyph, in every terminal."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from decimal import Decimal

@@ -1,7 +1,5 @@
 """Where the seats, your cards and the bank's track are, and what the trays and the bank panel say."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise, product
 
 import pytest

@@ -1,7 +1,5 @@
 """A newcomer's first hand is explained in five prompts, once, and a key skips them."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from textwrap import wrap

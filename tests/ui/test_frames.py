@@ -3,8 +3,6 @@
 ``pytest tests/ui --update-frames`` rewrites them; look at what changed.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from importlib import import_module

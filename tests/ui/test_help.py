@@ -1,7 +1,5 @@
 """Help starts with what can be done now, and is on every screen; pages wrap, and nothing foreign is shown raw."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

@@ -5,8 +5,6 @@ every screen must look the same in both. A new screen needs a row in `AT_THE_TAB
 visits it, or an entry in `NO_HAND`.
 """
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib import import_module

@@ -1,7 +1,5 @@
 """Things at the wrong moment: resizing, hasty keys, quitting early, coming back, and no room at all."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The results log on the screen: it opens at once, however long, and goes back to the first round."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from time import process_time

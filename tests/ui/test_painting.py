@@ -1,7 +1,5 @@
 """What is painted, and the garbage it leaves."""
 
-from __future__ import annotations
-
 import gc
 from collections import Counter
 from collections.abc import AsyncIterator

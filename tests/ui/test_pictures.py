@@ -1,7 +1,5 @@
 """The pictures in ``screenshots/`` show the current program, including its colors."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.pictures import FOLDER, PICTURES, ROUND, draw

@@ -1,7 +1,5 @@
 """What the table says to you at each moment, and what Enter does."""
 
-from __future__ import annotations
-
 import pytest
 from msgspec.structs import replace
 from textual.content import Content

@@ -1,7 +1,5 @@
 """Replay by keyboard and by mouse: every moment, as seen at the time or with all cards open, and what-ifs."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 

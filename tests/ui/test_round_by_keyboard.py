@@ -1,7 +1,5 @@
 """Whole rounds played with the keyboard and nothing else."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Whole rounds played with the mouse and nothing else: clicks on cards, buttons and the bottom line."""
 
-from __future__ import annotations
-
 import pytest
 
 from paigow_tui.store import EventStore

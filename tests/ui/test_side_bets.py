@@ -1,7 +1,5 @@
 """Side bets, and the games in which the dealer always banks, on the screen."""
 
-from __future__ import annotations
-
 import pytest
 
 from paigow_tui.rules import VEGAS

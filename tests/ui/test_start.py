@@ -1,7 +1,5 @@
 """The first screen, the list of your games, and the form for rules of your own."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Nothing on the table jumps: the words change, but not their place."""
 
-from __future__ import annotations
-
 import pytest
 from textual.content import Content
 from textual.geometry import Region

@@ -1,7 +1,5 @@
 """The program as a process in a real pseudo-terminal."""
 
-from __future__ import annotations
-
 import re
 import shlex
 import shutil

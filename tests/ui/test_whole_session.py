@@ -1,7 +1,5 @@
 """A whole session, once by keyboard and once by mouse, in which everything happens."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 import pytest
