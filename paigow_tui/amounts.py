@@ -1,7 +1,5 @@
 """Numbers, amounts of money and foreign text: how they are written, and how people type or say them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import lru_cache

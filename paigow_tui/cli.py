@@ -4,8 +4,6 @@ Each verb is a module with ``configure(parser)`` and ``run(args) -> int``, impor
 used, so that ``paigow set`` does not wait for the screen's modules to load.
 """
 
-from __future__ import annotations
-
 import argparse
 import errno
 import io

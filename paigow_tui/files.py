@@ -1,7 +1,5 @@
 """Write a file atomically, following symbolic links and touching no other file."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

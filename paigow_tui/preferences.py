@@ -3,8 +3,6 @@
 They are never called settings: those are ways of splitting a hand.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from pathlib import Path

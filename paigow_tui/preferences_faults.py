@@ -1,7 +1,5 @@
 """Read the text of a preferences file, or say which line is wrong, what it has and what it may have."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

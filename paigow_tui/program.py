@@ -1,7 +1,5 @@
 """The command to run this program again."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 from pathlib import Path

@@ -3,8 +3,6 @@
 The rules know ways by their keys and read no files. Whatever is found here is made known to them.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """An action: something a person can do, with everything front ends need to offer it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

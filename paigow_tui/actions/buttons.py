@@ -1,7 +1,5 @@
 """Buttons: the actions offered at a moment, each with the person's key for it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

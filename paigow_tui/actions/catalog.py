@@ -1,7 +1,5 @@
 """The catalog: every action of the program, by the place that offers it and by its name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from typing import Final

@@ -1,7 +1,5 @@
 """When an action is available: functions of the moment that return a reason against it, or nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 
 from paigow_tui.actions.moment import Moment

@@ -1,7 +1,5 @@
 """Find what a typed line means in plain mode: an action, and the rest of the line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Help for a place: what can be done now, what it is about, and every key, as plain lines for any front end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from typing import Final, Literal, NamedTuple

@@ -1,7 +1,5 @@
 """The keys of the actions, and how keys are written: by the names printed on them."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final

@@ -1,7 +1,5 @@
 """Where and when actions are offered: places, and the facts about a moment that actions depend on."""
 
-from __future__ import annotations
-
 from typing import Final, Literal, get_args
 
 import msgspec

@@ -1,7 +1,5 @@
 """Actions on screens other than the table, on pages and in lists, and those only in plain mode."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

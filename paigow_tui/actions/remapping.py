@@ -1,7 +1,5 @@
 """Why a key cannot be used for an action, and what is wrong with the keys in a preferences file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What a person can do at the table and on the first screen."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

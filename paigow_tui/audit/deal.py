@@ -1,7 +1,5 @@
 """One round from its events, and what must have been dealt and paid in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import zip_longest

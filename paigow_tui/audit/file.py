@@ -1,7 +1,5 @@
 """Audit a hand history file."""
 
-from __future__ import annotations
-
 import hashlib
 from typing import Any, BinaryIO
 

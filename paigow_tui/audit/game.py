@@ -1,7 +1,5 @@
 """Audit a whole game, event by event: every round, and every player's chips throughout."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

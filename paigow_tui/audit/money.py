@@ -1,7 +1,5 @@
 """The settlement, implemented a second time."""
 
-from __future__ import annotations
-
 from paigow_tui.audit.ranks import Worth
 
 

@@ -3,8 +3,6 @@
 The joker is tried as every rank it can play as; no code is shared with the table's ranking.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise

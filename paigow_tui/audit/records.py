@@ -1,7 +1,5 @@
 """The events that an audit reads, as the manual describes them. Those whose fields it does not need are `Other`."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from functools import reduce

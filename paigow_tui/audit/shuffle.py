@@ -1,7 +1,5 @@
 """The shuffle, implemented from its description: what must have been dealt, given the secret and the cut."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Side bets and push rules, implemented a second time: by trying every straight and every suit on seven cards."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final

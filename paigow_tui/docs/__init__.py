@@ -1,7 +1,5 @@
 """The manual: Markdown pages, shipped with the program and read in it, on the command line and on the web."""
 
-from __future__ import annotations
-
 from importlib.resources import files
 from typing import Final
 

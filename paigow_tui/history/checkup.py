@@ -1,7 +1,5 @@
 """Checks of a store that need to know the game: are its events a valid game, and do its snapshots agree with them?"""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 

@@ -4,8 +4,6 @@ Events are taken in order. An event that a player or the dealer causes implies i
 `decide` returns for that command is compared with this event and those that follow.
 """
 
-from __future__ import annotations
-
 from collections import deque
 
 import msgspec

@@ -3,8 +3,6 @@
 The manual describes it for other programs.
 """
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """Import a hand history into the store, all of it or nothing."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 from collections.abc import Iterator

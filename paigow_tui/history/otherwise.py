@@ -1,7 +1,5 @@
 """What-ifs for people: the other choices at a decision, and both outcomes side by side."""
 
-from __future__ import annotations
-
 import msgspec
 
 from paigow_tui.history.timeline import Timeline

@@ -1,7 +1,5 @@
 """Read a hand history and check everything in it, line by line, in bounded memory."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

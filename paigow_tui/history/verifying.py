@@ -4,8 +4,6 @@ The auditor checks cards and money against the secrets; only the rules know how 
 bank.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import BinaryIO
 

@@ -1,7 +1,5 @@
 """Views for replay: with every card face up, and with the names of players who have left."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from paigow_tui.table import Phase, State, View, view

@@ -6,8 +6,6 @@ the house way. The cards stay where they were dealt, even if another seat banks.
 written to the store.
 """
 
-from __future__ import annotations
-
 import random
 from collections import deque
 from collections.abc import Iterable, Iterator

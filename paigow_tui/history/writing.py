@@ -1,7 +1,5 @@
 """Export a game as a hand history."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator
 from typing import BinaryIO

@@ -1,7 +1,5 @@
 """The answers given when the last game was started, which are the defaults for the next."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import msgspec

@@ -1,7 +1,5 @@
 """How computer players decide: from a view of the table, like everyone else."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

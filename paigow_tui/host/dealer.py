@@ -1,7 +1,5 @@
 """The dealer: what happens next at the table when no player has to act."""
 
-from __future__ import annotations
-
 from paigow_tui.table import POSITIONS, AnyCommand, Phase, State
 from paigow_tui.table import commands as c
 

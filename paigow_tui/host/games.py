@@ -1,7 +1,5 @@
 """The games in a store: start one, or find the one to continue."""
 
-from __future__ import annotations
-
 import secrets as system
 from collections.abc import Callable, Iterable
 

@@ -1,7 +1,5 @@
 """The computer players: their names and habits, as data."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable
 from typing import Final, Literal

@@ -4,8 +4,6 @@ It takes a command, decides, appends the events in one transaction, updates the 
 the observers. By then, the events are on disk.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 

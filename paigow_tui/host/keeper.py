@@ -5,8 +5,6 @@ must give the newer one to the byte. If they do not, or one cannot be read, both
 everything is rebuilt from the events: a snapshot is only a shortcut.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The results log of a long game: the newest lines are in memory, the older ones are fetched when needed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import overload
 

@@ -1,7 +1,5 @@
 """The options that the game is started with."""
 
-from __future__ import annotations
-
 import msgspec
 
 from paigow_tui.host.habits import Banking

@@ -1,7 +1,5 @@
 """Play rounds without a person as fast as the store allows: one transaction per round."""
 
-from __future__ import annotations
-
 from paigow_tui.host.computer import next_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.keeper import Keeper

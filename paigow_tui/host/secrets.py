@@ -6,8 +6,6 @@ a resumed game continues as it would have. A short seed can still be found by tr
 secret shows which number it follows from. That is why `PREDICTABLE` is shown.
 """
 
-from __future__ import annotations
-
 import hashlib
 import random
 import secrets

@@ -3,8 +3,6 @@
 On the screen it is called the session.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Final
 

@@ -1,7 +1,5 @@
 """How a session starts: the last game, or a new one from the options of the command line."""
 
-from __future__ import annotations
-
 from paigow_tui.host.games import latest
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session

@@ -4,8 +4,6 @@ All code that shows, counts or exports a game reads it through here. Only the ho
 game, reads everything on disk.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable, Iterator
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """The command that continues a game or drill."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from paigow_tui.program import command

@@ -6,8 +6,6 @@ four counts, summed over the hands of its class and all C(46,7) hands of the oth
 `paigow_tui.odds.whole.game.build_atlas`.
 """
 
-from __future__ import annotations
-
 import os
 from contextlib import suppress
 from dataclasses import dataclass

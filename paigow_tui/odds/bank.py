@@ -6,8 +6,6 @@ same banker's hand, so the distribution of the net win is found by simulating ro
 one-on-one games are known exactly, the EV needs the simulation only for the 5% commission.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from math import sqrt

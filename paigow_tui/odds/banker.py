@@ -1,7 +1,5 @@
 """How a house way sets every hand class: computed once, then cached on disk."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 from collections.abc import Callable

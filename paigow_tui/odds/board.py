@@ -4,8 +4,6 @@ A line is a play for the cells where its kinds and conditions hold. For two cond
 bands is a cumulative sum over a histogram; from the best of these a line climbs, one band or condition at a time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import combinations

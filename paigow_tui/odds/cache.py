@@ -6,8 +6,6 @@ a complete file. The arrays stand in blocks of a megabyte with a digest each, so
 and a part of it read and checked without the rest.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import mmap

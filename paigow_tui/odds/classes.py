@@ -13,8 +13,6 @@ of ranks in the flush suit and a *rest*, the up to two other cards' ranks.
 Rank indices here are 0 (two) to 12 (ace); arrays of sets are 13-bit masks of them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations, combinations_with_replacement

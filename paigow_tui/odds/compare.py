@@ -5,8 +5,6 @@ each of `WIN_AS_PLAYER` …: a player wins if both hands are higher and loses if
 banker wins if neither of the other's hands is higher and loses if both are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, Final
 

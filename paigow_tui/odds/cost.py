@@ -1,7 +1,5 @@
 """What a way of playing costs against a house way, exactly: looked up in the atlas and added up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction

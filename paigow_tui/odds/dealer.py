@@ -1,7 +1,5 @@
 """How a dealer sets every hand class where a push rule returns bets: what the rule strikes neither wins nor loses."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from pathlib import Path

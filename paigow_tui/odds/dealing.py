@@ -1,7 +1,5 @@
 """Shuffle many decks at once."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Habits: what a strategy does with some kind of hand where something else would be better, in words."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

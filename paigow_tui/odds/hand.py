@@ -1,7 +1,5 @@
 """The exact odds of the 21 settings of a hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import comb
 from threading import Lock

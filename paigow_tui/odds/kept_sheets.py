@@ -1,7 +1,5 @@
 """Sheets kept in the cache folder: finding one takes a search."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Lines of a sheet: exceptions to a way of setting that a person can hold in the head, as rules and in words."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The class of a hand: for one hand, or for many at once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final

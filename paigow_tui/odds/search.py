@@ -5,8 +5,6 @@ pool are put in, first or last, over and over; whatever this finds is polished, 
 the pool. Chance comes from a fixed seed, so that the same search finds the same lines.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final

@@ -1,7 +1,5 @@
 """Setting the hands in a simulation: house ways use their tables, other strategies go hand by hand."""
 
-from __future__ import annotations
-
 import importlib
 import inspect
 import sys

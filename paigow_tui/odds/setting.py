@@ -1,7 +1,5 @@
 """The 21 settings of every hand class at once, and what a way of setting plays: `Shape` and `splits` for arrays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """What side bets cost, counted over all 154,143,080 hands (or all deals of two hands, for a bet on both)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache

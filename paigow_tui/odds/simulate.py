@@ -4,8 +4,6 @@ Rounds are played in blocks; a block's cards depend only on the seed and its num
 are the same for any number of workers.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor

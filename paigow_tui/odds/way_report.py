@@ -1,7 +1,5 @@
 """What a way of setting does with all 154,143,080 hands, and where it differs from another."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -7,8 +7,6 @@ product. Counts are whole numbers below 2**53 in float64, hence exact, which is 
 `numpy.bincount` and the linear algebra want.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import comb
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """A conversation on two text streams: lines out, lines in, and questions with a default answer for Enter."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TextIO

@@ -1,7 +1,5 @@
 """Advice at the table: the value of the bank, the odds of a hand's settings, and what your own have cost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The game in plain mode: announce, ask, do what was typed."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path

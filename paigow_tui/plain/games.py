@@ -1,7 +1,5 @@
 """The games in words: list them, and find the one that is meant."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from paigow_tui.actions.action import NotUnderstood, said

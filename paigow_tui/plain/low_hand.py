@@ -1,7 +1,5 @@
 """Setting one practice hand in plain mode: two cards, what they make, a confirmation, and hints."""
 
-from __future__ import annotations
-
 from time import monotonic
 
 from paigow_tui.actions.action import NO, YES, said

@@ -1,7 +1,5 @@
 """The questions before a new game."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import replace

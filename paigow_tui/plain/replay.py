@@ -1,7 +1,5 @@
 """Replay in plain mode: what your decisions were worth, and what-ifs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Final
 

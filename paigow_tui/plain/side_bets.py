@@ -1,7 +1,5 @@
 """The side bets that go with the next bet, as they are typed in plain mode."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from paigow_tui.actions.action import NotUnderstood

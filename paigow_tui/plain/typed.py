@@ -1,7 +1,5 @@
 """Read a typed or dictated line: commands, and cards by number, by text, in words or by rank alone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NoReturn
 

@@ -4,8 +4,6 @@ A way is known by its *key*: for one that comes with the program its name, for a
 of its digest, so that a key always means the same rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Final

@@ -6,8 +6,6 @@
 10500
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

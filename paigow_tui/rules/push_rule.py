@@ -7,8 +7,6 @@ True
 True
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -5,8 +5,6 @@ most important first. High and low hands share the scale, with zeros for a low h
 kickers, so a foul is a comparison too. A larger strength is a higher hand; equal hands are equal.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import cache

@@ -4,8 +4,6 @@ A rule says which hands it applies to and which front to play. Conditions and fr
 with operators that work for one hand as well as for arrays of hands (see ``paigow_tui.odds.setting``).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce

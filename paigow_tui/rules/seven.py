@@ -4,8 +4,6 @@ In the game five cards are ranked, and a straight beats three of a kind; here th
 the wheel and the joker make no difference: they move hands within a kind, never from one kind to another.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any, Final, NamedTuple
 

@@ -3,8 +3,6 @@
 House ways are written in terms of shapes; of the suits, a shape keeps only which complete hands are possible.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The data files beside these modules."""
 
-from __future__ import annotations
-
 from typing import Any, Final, cast
 
 _FOLDER: Final = __file__.removesuffix("shipped.py")

@@ -7,8 +7,6 @@
 As 8h | Td Tc 6s 5d 3c higher higher
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 

@@ -7,8 +7,6 @@ A side bet is between its bettor and the house, whoever banks. It pays on seven 
 ('Fortune', 20)
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final, Literal
 

@@ -4,8 +4,6 @@ A hand's *key* counts its cards by rank, with three bits per rank and one for th
 removing cards is a subtraction and a strength is a lookup. The lookup tables fill as they are used.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Strategies: how computer players set, as plain functions that pick one of a hand's choices."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final, Protocol

@@ -3,8 +3,6 @@
 Of the settings with that front, the one with the highest back is played.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Ways of setting as TOML: read with one sentence for each fault, and written for a person to edit."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final

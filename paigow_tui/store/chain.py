@@ -4,8 +4,6 @@ Each event's digest covers the digest before it, its place, its time and its pay
 stream's name. They guard against accidents, not against someone who edits the file and recomputes them.
 """
 
-from __future__ import annotations
-
 import struct
 from hashlib import blake2b
 

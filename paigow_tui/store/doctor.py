@@ -1,7 +1,5 @@
 """Examine a store from end to end without writing to it, and report the findings in sentences."""
 
-from __future__ import annotations
-
 import os
 import shlex
 import sqlite3

@@ -8,8 +8,6 @@ Every class is a `StoreError`, so one `except` is enough to show the message to 
 Whatever the error, nothing has been overwritten.
 """
 
-from __future__ import annotations
-
 import os
 
 from paigow_tui.amounts import number_of, printable

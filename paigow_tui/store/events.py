@@ -1,7 +1,5 @@
 """The values that go in and out of a store."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The one place where SQLite and system errors become `StoreError`s."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sqlite3

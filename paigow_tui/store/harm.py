@@ -5,8 +5,6 @@ program to open it then discards. But a store's file never shrinks, and its log 
 program has moved all of it into the file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path

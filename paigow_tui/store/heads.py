@@ -1,7 +1,5 @@
 """The head of each stream: what it is and where it ends, protected by its own digest."""
 
-from __future__ import annotations
-
 import sqlite3
 from pathlib import Path
 from typing import NamedTuple

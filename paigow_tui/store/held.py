@@ -4,8 +4,6 @@ The system lifts a lock when its program ends, however it ends. The last one to 
 killed program left says nothing.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import suppress

@@ -5,8 +5,6 @@ and checkpoints would write into a foreign or damaged database as well. A new st
 linked into place whole: a program killed while making one leaves no half-made file, and so an empty file was cut short.
 """
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import stat

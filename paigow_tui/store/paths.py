@@ -1,7 +1,5 @@
 """The path of the store's file."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from pathlib import Path

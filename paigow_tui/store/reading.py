@@ -1,7 +1,5 @@
 """Read the events of a stream and check each against its digest."""
 
-from __future__ import annotations
-
 import sqlite3
 import struct
 from collections.abc import Iterator

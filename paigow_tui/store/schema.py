@@ -8,8 +8,6 @@ the last events of a stream would look like a stream that had always been shorte
 last append, even if the clock changed. `snapshots` is a cache and can be deleted.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager

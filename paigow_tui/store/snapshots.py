@@ -4,8 +4,6 @@ A snapshot's digest ties it to the event it was taken at. A snapshot that does n
 ignored: the state is rebuilt from the events.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from pathlib import Path
 

@@ -8,8 +8,6 @@ next one starts, so a broken frame followed by two whole commits was not an inte
 The format is the one in https://sqlite.org/fileformat2.html#the_write_ahead_log.
 """
 
-from __future__ import annotations
-
 import struct
 from array import array
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Taking and declining the bank."""
 
-from __future__ import annotations
-
 from paigow_tui.amounts import dollars
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e

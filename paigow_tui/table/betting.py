@@ -1,7 +1,5 @@
 """Opening a round, and bets."""
 
-from __future__ import annotations
-
 from paigow_tui.amounts import dollars
 from paigow_tui.rules.side_bets import WHOLE_DOLLARS, parse_side_bet
 from paigow_tui.table import commands as c

@@ -1,7 +1,5 @@
 """The bank rotation as facts: every position, who declined, who may not bank and why, and who is next."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

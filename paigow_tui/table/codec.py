@@ -1,7 +1,5 @@
 """Events as JSON and back. Cards are their text; old versions of events are upgraded while reading."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, Final
 

@@ -4,8 +4,6 @@ A player's command names the player's seat (position 1 to 7); the dealer's have 
 money is in cents.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

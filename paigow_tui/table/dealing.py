@@ -1,7 +1,5 @@
 """Cutting, dealing, setting and revealing."""
 
-from __future__ import annotations
-
 from paigow_tui.cards import CardError
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.push_rule import strikes

@@ -3,8 +3,6 @@
 ``decide(state, command)`` returns the events that happen, or a `Refusal`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

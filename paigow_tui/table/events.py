@@ -5,8 +5,6 @@ changed event gets the next version, and the old one stays here to be upgraded o
 money is in cents, seats are positions 1 to 7.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """Evolve: apply events to a state. There are no rules here, and nothing can fail."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import reduce
 from typing import Any, TypeVar, assert_never

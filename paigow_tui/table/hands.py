@@ -3,8 +3,6 @@
 Everything that needs a person's decisions (the coach, a session's totals, statistics) gets them from here.
 """
 
-from __future__ import annotations
-
 import msgspec
 
 from paigow_tui.cards import Card, descending

@@ -1,7 +1,5 @@
 """What a seat may do now, and why not the rest. `decide` itself is asked, so the two always agree."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import msgspec

@@ -3,8 +3,6 @@
 `paigow_tui.telling` turns them into words.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal
 

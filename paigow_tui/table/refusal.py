@@ -1,7 +1,5 @@
 """Refusals: why a command is not allowed now, as a value with a code and a sentence for the player."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

@@ -1,7 +1,5 @@
 """The rotating bank: who may take it, and how the option moves around the table."""
 
-from __future__ import annotations
-
 from paigow_tui.table import events as e
 from paigow_tui.table.state import POSITIONS, State
 

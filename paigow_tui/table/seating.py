@@ -1,7 +1,5 @@
 """Sitting down, leaving and buying chips."""
 
-from __future__ import annotations
-
 from paigow_tui.amounts import dollars
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.strategies import STRATEGY_NAMES

@@ -1,7 +1,5 @@
 """Events as a seat may see them, for the log on the screen and all listeners."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from paigow_tui.table import events as e

@@ -1,7 +1,5 @@
 """Settlement of the bets: who wins what, to the cent, and the end of a round."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from paigow_tui.rules.push_rule import strikes

@@ -7,8 +7,6 @@ is discarded, so all numbers are equally likely. The deck, which starts as `DECK
 Fisher-Yates from the last place down under the name ``deck``; three dice use the name ``dice``.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import struct

@@ -4,8 +4,6 @@ A side bet is between the bettor and the house, whoever banks. Only the cards co
 is set make no difference.
 """
 
-from __future__ import annotations
-
 from paigow_tui.rules.payouts import envy_of, of_meter, paid_on, row_of
 from paigow_tui.rules.side_bets import METER_PART, METER_START, SideBet, parse_side_bet
 from paigow_tui.table import events as e

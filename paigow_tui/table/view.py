@@ -4,8 +4,6 @@ A view has no card that its seat may not see yet, no secret of a round still bei
 and none of the four cards left over. Screens, logs, computer players and the coach get only views.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 import msgspec

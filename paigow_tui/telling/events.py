@@ -1,7 +1,5 @@
 """Every event of the table in sentences, as it happens and in replay."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from paigow_tui.amounts import dollars

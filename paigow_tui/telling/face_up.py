@@ -1,7 +1,5 @@
 """Face Up in sentences: the dealer's open hand, how yours stands against it, and what would have been better."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A newcomer's first hand, explained in five prompts while it is played."""
 
-from __future__ import annotations
-
 from paigow_tui.rules import Setting, settings
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import capital

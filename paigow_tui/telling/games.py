@@ -1,7 +1,5 @@
 """Sentences about a game in a list of games, and about deleting it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -3,8 +3,6 @@
 Sentences are built from these and from fields, and are never taken apart again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, tzinfo
 from functools import cache

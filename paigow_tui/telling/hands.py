@@ -1,7 +1,5 @@
 """Hands in sentences: their names, and which beats which."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, Literal

@@ -1,7 +1,5 @@
 """The lines of the results log in sentences, one by one or as requested."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final, cast
 

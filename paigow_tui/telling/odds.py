@@ -1,7 +1,5 @@
 """Odds in sentences: what settings are worth, what yours cost, and what luck did."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final

@@ -3,8 +3,6 @@
 If a sentence names a key, the caller says how it is written; plain mode names what can be typed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Replay in sentences: a game's rounds, a round's events, and what-ifs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The rules in sentences: how a round is played, what is in force at a table, how hands rank, how a house sets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import groupby

@@ -1,7 +1,5 @@
 """A person's session in sentences: its totals, their chips, and how to come back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

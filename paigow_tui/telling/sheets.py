@@ -1,7 +1,5 @@
 """A sheet in sentences: the exceptions to a house way that win back most of what it costs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """Sentences about the table: who sits at it, the bank, and what fixed the shuffle."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final

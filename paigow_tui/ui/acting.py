@@ -1,7 +1,5 @@
 """Screens whose keys, buttons, palette and help come from the catalog of actions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, cast
 

@@ -1,7 +1,5 @@
 """Base classes of the screens that fill the terminal, and of those on which a hand is set."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The command palette: every command of the program by name. Unavailable ones are gray, with the reason."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final, NamedTuple

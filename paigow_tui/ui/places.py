@@ -4,8 +4,6 @@ On large screens the prompt is right below the hand, so that eye and mouse stay 
 a round or a question.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """Sheets found in the background, by a process that gives way to everything else, while the game goes on."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """How large the terminal is and what fits: the one place for breakpoints and the sizes of cards, in cells."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final, Literal, NamedTuple
 

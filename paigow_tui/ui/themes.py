@@ -1,7 +1,5 @@
 """Themes: our four, and the colors of cards that every theme shares."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from textual.theme import BUILTIN_THEMES, Theme

@@ -1,7 +1,5 @@
 """``paigow deal``: deal a table, set every hand the house way and compare each with the dealer's."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """``paigow doctor``: check the games file and report any damage."""
 
-from __future__ import annotations
-
 import argparse
 
 from paigow_tui.amounts import number_of

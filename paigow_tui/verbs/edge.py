@@ -1,7 +1,5 @@
 """``paigow edge``: win, push and lose counted over every possible deal."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterator

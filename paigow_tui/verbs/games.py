@@ -1,7 +1,5 @@
 """``paigow games``: list the games in the store, most recently played first; rename and delete them."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from datetime import UTC

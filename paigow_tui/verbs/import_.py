@@ -1,7 +1,5 @@
 """``paigow import``: check a hand history from end to end and add it to the store."""
 
-from __future__ import annotations
-
 import argparse
 
 from paigow_tui.amounts import number_of

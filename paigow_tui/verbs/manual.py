@@ -1,7 +1,5 @@
 """``paigow manual``: the manual, page by page."""
 
-from __future__ import annotations
-
 import argparse
 
 from paigow_tui.cards import quoted

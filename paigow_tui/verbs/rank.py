@@ -1,7 +1,5 @@
 """``paigow rank``: name a high hand of five cards or a low hand of two."""
 
-from __future__ import annotations
-
 import argparse
 
 import msgspec

@@ -1,7 +1,5 @@
 """``paigow run``: a game among computer players at full speed, with the same host and store."""
 
-from __future__ import annotations
-
 import argparse
 
 from paigow_tui.verbs import common

@@ -1,7 +1,5 @@
 """``paigow set``: how a house way sets seven cards."""
 
-from __future__ import annotations
-
 import argparse
 
 import msgspec

@@ -1,7 +1,5 @@
 """Answer one hand, or one hand per line from standard input, each as it comes."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """``paigow verify``: check that every round was dealt from its committed secret, by the rules, and paid correctly."""
 
-from __future__ import annotations
-
 import argparse
 
 from paigow_tui.verbs.common import add_options, user_errors

@@ -1,7 +1,5 @@
 """A Dask cluster as an executor."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager

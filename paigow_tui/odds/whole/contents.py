@@ -10,8 +10,6 @@ front, with no back between theirs that the group asks about, become one. What i
 then back: so that, for each content of the group, what lies between two of its backs is a slice for each front.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from math import comb
 from typing import Final

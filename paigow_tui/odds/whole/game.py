@@ -1,7 +1,5 @@
 """Run the whole game's jobs, here or on other processes, so that they can be interrupted and resumed."""
 
-from __future__ import annotations
-
 import contextlib
 import time
 from collections.abc import Callable, Iterator

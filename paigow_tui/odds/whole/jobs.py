@@ -1,7 +1,5 @@
 """The whole game split into jobs of about half a second, each of which any process can do."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache

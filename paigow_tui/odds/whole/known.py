@@ -1,7 +1,5 @@
 """Results of the whole game that are already known: shipped with the program, or in an atlas."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from functools import cache
 from importlib import resources

@@ -1,7 +1,5 @@
 """The settings to count: for each class of hands, those that somebody might choose."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property

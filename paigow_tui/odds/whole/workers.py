@@ -1,7 +1,5 @@
 """Processes that count, on this machine."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor

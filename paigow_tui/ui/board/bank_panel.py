@@ -3,8 +3,6 @@
 Where the dealer always banks, it shows what game this is instead.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from operator import attrgetter

@@ -1,7 +1,5 @@
 """The board of the table and of replays: seats, your hand, the bank, and what a screen adds below."""
 
-from __future__ import annotations
-
 from textual.widget import Widget
 
 from paigow_tui.rules.settings import Setting

@@ -1,7 +1,5 @@
 """One card of your hand as it is drawn: its face, with pips where there is room, or its back."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Chips: bets as stacks in casino colors, and the chips that travel when a bet is settled."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

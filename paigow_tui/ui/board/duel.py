@@ -1,7 +1,5 @@
 """The duel in the middle of the felt: the banker's hands above yours, and the result, a win in large digits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 

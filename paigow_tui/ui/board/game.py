@@ -1,7 +1,5 @@
 """The bank's room where there is more to tell than the bank: the game's own rule, and the side bets on offer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

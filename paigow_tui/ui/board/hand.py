@@ -1,7 +1,5 @@
 """Your hand: the low hand's tray and the high hand's, with the name of each and the cards in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Large letters and figures, three rows of half blocks high."""
 
-from __future__ import annotations
-
 from typing import Final
 
 _HALVES: Final = {("#", "#"): "█", ("#", "."): "▀", (".", "#"): "▄", (".", "."): " "}

@@ -1,7 +1,5 @@
 """Both hands of a seat, side by side: their marks and names above their cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

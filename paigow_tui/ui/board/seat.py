@@ -1,7 +1,5 @@
 """One of the seven seats: what it shows, drawn as a line at small sizes, as a box on the felt where there is room."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The seven seats and the middle of the table, arranged by the room there is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

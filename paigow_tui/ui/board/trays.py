@@ -1,7 +1,5 @@
 """The trays your cards lie in: their frames, and the name of the hand in each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """How far a round has unfolded on screen, the beats still to be shown, and how long each of them rests."""
 
-from __future__ import annotations
-
 from collections import deque
 from typing import Final, Literal
 

@@ -1,7 +1,5 @@
 """Questions that ask for yes or no, an amount of money, a number, or a line of text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from textual import on

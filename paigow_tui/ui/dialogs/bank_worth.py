@@ -1,7 +1,5 @@
 """The value of the bank on offer: figures, and what each means."""
 
-from __future__ import annotations
-
 from textual.app import ComposeResult
 from textual.content import Content
 

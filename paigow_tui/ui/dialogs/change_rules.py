@@ -1,7 +1,5 @@
 """The form that changes single rules of a table to come."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import replace

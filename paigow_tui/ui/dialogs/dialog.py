@@ -1,7 +1,5 @@
 """Screens shown over another screen, the box that most of them are, and forms: fields one below another."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar

@@ -1,7 +1,5 @@
 """Your games: a list to open, rename and delete them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """Changing keys: any action can be on another key. Each change is saved at once, so quitting loses nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Final
 

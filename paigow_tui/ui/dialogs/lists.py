@@ -1,7 +1,5 @@
 """Dialogs that are a list: lines to change, or lines to choose from."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final

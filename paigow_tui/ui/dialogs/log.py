@@ -1,7 +1,5 @@
 """The whole results log, from the first round: everybody's lines, or yours."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from textual import work

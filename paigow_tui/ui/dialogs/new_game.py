@@ -1,7 +1,5 @@
 """The form that begins a game: name, seat, other players, chips, rules."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Pages over another screen: a title, something to read, and keys."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """The preferences, one per line, changed with arrows, Enter or clicks and saved at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Side bets: which a table offers, how much to put on each, and what each of them pays and costs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The manual on the screen: its pages on the left, the one you read on the right."""
 
-from __future__ import annotations
-
 from pathlib import PurePath
 
 from textual.app import ComposeResult

@@ -1,7 +1,5 @@
 """Pages as rows: their parts, and the page of help."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

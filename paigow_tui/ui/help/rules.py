@@ -1,7 +1,5 @@
 """The rules page: what is in force at a table, who sits there, and its house way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from textual.content import Content

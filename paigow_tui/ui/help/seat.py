@@ -1,7 +1,5 @@
 """The page of a seat: who sits there, how they play, and their hands so far."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

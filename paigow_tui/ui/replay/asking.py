@@ -1,7 +1,5 @@
 """What your decisions in a game were worth, and how others would have turned out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The games in the store, and the rounds of one to replay."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

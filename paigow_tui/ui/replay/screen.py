@@ -1,7 +1,5 @@
 """Replay: the table at every moment of a game, as you saw it or with all cards open, at your pace."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, Literal
 

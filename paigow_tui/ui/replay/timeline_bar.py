@@ -1,7 +1,5 @@
 """The rounds of a game in one line, each marked with its result; a click goes to that moment."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What-ifs: the list of other choices, and the page about how one would have turned out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

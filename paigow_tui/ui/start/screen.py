@@ -1,7 +1,5 @@
 """The first screen: continue the last game, start one, practice, or see all your games."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from itertools import groupby
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """Betting, buying chips, the cut and the bank at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

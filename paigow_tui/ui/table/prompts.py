@@ -1,7 +1,5 @@
 """What the table says to you at each moment: pure functions from a view, tested without a terminal."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from msgspec.structs import replace

@@ -1,7 +1,5 @@
 """The last filter in the ASCII style. Textual draws its own borders and scroll bars in Unicode."""
 
-from __future__ import annotations
-
 from typing import Final
 from unicodedata import normalize
 

@@ -4,8 +4,6 @@ The 256 are the same everywhere. The 16 differ from terminal to terminal: text m
 the PC's text-mode set, which the Linux console uses and Rich assumes.
 """
 
-from __future__ import annotations
-
 from colorsys import rgb_to_hls
 from functools import lru_cache
 from typing import Final

@@ -3,8 +3,6 @@
 Many of Textual's themes have pairs below that, and its own widgets make more. Lines and blocks are left alone.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import Final

@@ -3,8 +3,6 @@
 Textual sends every press to whatever is under the mouse at that moment.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from textual import events

@@ -1,7 +1,5 @@
 """Workarounds for pauses in Python and Textual longer than a frame."""
 
-from __future__ import annotations
-
 import gc
 import sys
 from collections.abc import Iterable, Sequence

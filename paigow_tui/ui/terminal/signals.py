@@ -4,8 +4,6 @@ Textual restores the terminal only for Ctrl+C: SIGTERM, SIGHUP or SIGQUIT would 
 reports and a hidden cursor behind.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import select

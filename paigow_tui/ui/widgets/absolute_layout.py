@@ -1,7 +1,5 @@
 """A container that places its children by their ids, with a pure function of its size."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from textual.containers import Container

@@ -3,8 +3,6 @@
 In ASCII they are drawn with signs that mean nothing at the table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from math import ceil, floor, log10

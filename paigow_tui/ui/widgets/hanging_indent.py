@@ -1,7 +1,5 @@
 """Text with a hanging indent: wrapped lines start below the words of the first."""
 
-from __future__ import annotations
-
 import msgspec
 from rich.cells import cell_len
 from textual.content import Content

@@ -3,8 +3,6 @@
 Render-only: the stock footer rebuilds its widgets at every refresh, 14 ms, and keeps the old ones (textual#6666).
 """
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult

@@ -1,7 +1,5 @@
 """The results log: its newest lines at the table, and all of it, of which only what is seen is rendered."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate

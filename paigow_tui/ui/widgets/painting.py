@@ -5,8 +5,6 @@ seven seats and seven large cards takes longer than a key should ever have to wa
 once to the eye.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, Final

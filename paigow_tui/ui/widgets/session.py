@@ -1,7 +1,5 @@
 """How the session goes: in the top line of the table, and in full in the middle of the felt."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 
