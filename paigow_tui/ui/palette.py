@@ -54,23 +54,7 @@ def entries(screen: Screen[Any]) -> Iterator[Entry]:
 class Palette(CommandPalette):
     """Textual's palette in the look of our dialogs."""
 
-    CSS = """
-    Palette {
-        align: center top;
-        background: $background 70%;
-        #--container {
-            width: 86; max-width: 96%; height: auto; max-height: 84vh; margin: 1 0; padding: 0 1;
-            visibility: visible; background: $surface; border: round $accent;
-        }
-        SearchIcon { display: none; }  /* an emoji, two cells wide */
-        #--input, #--input.--list-visible { border: none; }
-        CommandInput, CommandInput:focus { height: 1; border: none; padding: 0 1; background: $panel; }
-        #--results { overlay: none; }
-        CommandList { max-height: 70vh; border: none; padding: 1 0; scrollbar-size-vertical: 1; }
-        LoadingIndicator { display: none; }
-        KeyBar { dock: bottom; }
-    }
-    """
+    CSS_PATH = "palette.tcss"
 
     def on_mount(self) -> None:
         box, bar = self.query_one("#--container"), KeyBar()

@@ -18,7 +18,6 @@ _NAME, _VALUE = 30, 16
 class WorthScreen(Dialog[bool]):
     """Answers whether to take the bank; `None` leaves the question open."""
 
-    CSS = "WorthScreen.dialog .box { width: 78; }"
     TITLE = "What the bank is worth"
     PLACE = "bank-worth"
     opened_by = ("odds", "bank-worth")

@@ -22,7 +22,6 @@ _KEPT: Final = ("push_rule", "dealer_open", "player_banks", "side_bets")
 class ChangeRulesScreen(FormDialog[RuleSet]):
     """Answers with the rules. What the chosen value of a field means stands below the fields."""
 
-    CSS = "ChangeRulesScreen.dialog { .box { padding: 0 2; } .hint, .wrong { height: 3; } }"
     TITLE = "Change rules"
 
     def __init__(self, rules: RuleSet, way: str) -> None:

@@ -29,12 +29,6 @@ _KEEP, _EXPORT, _DELETE = range(3)
 class YourGames(ListDialog[str]):
     """Answers with the name of the game to open, or `NEW`."""
 
-    CSS = """
-    YourGames.dialog.-list {
-        .box { width: 80; max-width: 100%; padding: 0 1; }
-        .says { height: auto; min-height: 2; margin: 1 0 0 0; color: $text-muted; }
-    }
-    """
     TITLE = "Your games"
     PLACE = "your-games"
 

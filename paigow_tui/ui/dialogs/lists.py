@@ -93,14 +93,6 @@ class ListDialog(Dialog[Answer]):
 class ChoiceScreen(ListDialog[int]):
     """Answers with the number of the line chosen."""
 
-    CSS = """
-    ChoiceScreen.dialog.-list {
-        .box { width: 78; padding: 0 1; }
-        OptionList { padding: 0 1; }
-        .says { padding: 0 1; margin: 1 0 0 0; color: $text-muted; }
-        KeyBar { margin: 0; }
-    }
-    """
     PLACE = "choices"
 
     def __init__(self, title: str, rows: Mapping[int, Content], note: str = "") -> None:

@@ -61,11 +61,6 @@ def new_session(store: EventStore, asked: Answers, seed: int | None) -> Session:
 class NewGameScreen(FormDialog[Answers]):
     """Asked before the first round of a game, with the table it will make."""
 
-    CSS = """
-    NewGameScreen.dialog { .box { padding: 0 2; } .hint { margin: 0; } .wrong { margin: 0; } }
-    NewGameScreen #preview { height: 3; margin-top: 1; }
-    NewGameScreen #rules #label, NewGameScreen #side #label { text-wrap: nowrap; text-overflow: ellipsis; }
-    """
     AUTO_FOCUS = "#name"
     TITLE = "New game"
     PLACE = "new-game"

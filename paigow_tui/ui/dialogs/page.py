@@ -1,6 +1,7 @@
 """Pages over another screen: a title, something to read, and keys."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -22,13 +23,7 @@ class PageScreen(ClosableModal[None]):
 
 
 class TextScreen(PageScreen):
-    CSS = """
-    TextScreen {
-        #page { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
-        #page Page { max-width: 100; }
-    }
-    """
-    SCOPED_CSS = False  # the pages derived from this one look the same
+    CSS_PATH = Path(__file__).with_name("page.tcss")  # absolute: pages of other packages share it
     AUTO_FOCUS = "#page"
     PLACE: ClassVar[Place] = "page"
 

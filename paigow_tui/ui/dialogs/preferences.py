@@ -43,8 +43,6 @@ _CHOICES: dict[str, tuple[str, dict[Any, str]]] = {
 class PreferencesScreen(ListDialog[None]):
     """Calls ``changed`` with every change, which takes effect behind the dialog."""
 
-    # while a theme is chosen
-    CSS = "PreferencesScreen.dialog.-aside { background: transparent; .box { display: none; } }"
     TITLE = "Preferences"
     PLACE = "preferences"
     opened_by = ("preferences",)
@@ -122,7 +120,6 @@ def _bold(value: str) -> Content:
 class ThemeScreen(ListDialog[str]):
     """Answers with a theme's name. It is at the edge and dims nothing, so that the table shows the theme."""
 
-    CSS = "ThemeScreen.dialog.-list { background: transparent; align: right middle; .box { width: 42; padding: 1; } }"
     TITLE = "Theme"
     PLACE = "themes"
 

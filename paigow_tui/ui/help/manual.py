@@ -11,16 +11,7 @@ from paigow_tui.ui.dialogs.page import PageScreen
 
 
 class ManualScreen(PageScreen):
-    CSS = """
-    ManualScreen {
-        #pages { width: 22; height: 1fr; border: none; background: $background; padding: 0 1; }
-        #pages > .option-list--option-highlighted {
-            color: $block-cursor-foreground; background: $block-cursor-background;
-        }
-        #reading { width: 1fr; height: 1fr; scrollbar-size-vertical: 1; }
-        Markdown { max-width: 100; padding: 0 1; background: $background; }
-    }
-    """
+    CSS_PATH = "manual.tcss"
     TITLE = "Manual"
     PLACE = "manual"
     opened_by = ("manual",)

@@ -29,18 +29,7 @@ _HANDS: Final = (112, 140)
 class GamesScreen(MainScreen):
     """The games on the left, and on the right the rounds of the one with the cursor."""
 
-    CSS = """
-    GamesScreen {
-        #lists { height: 1fr; }
-        OptionList {
-            scrollbar-size-vertical: 1; height: 1fr; background: $background;
-            border: round $primary 40%; border-title-color: $text-accent;
-        }
-        OptionList:focus { border: round $accent; }
-        #games { width: 33; }
-        #rounds { width: 1fr; }
-    }
-    """
+    CSS_PATH = "games.tcss"
     PLACE = "games"
 
     def __init__(self, stream: str | None = None, timeline: Timeline | None = None) -> None:

@@ -42,14 +42,7 @@ _MOST: Final = 20
 class ReplayScreen(Asking):
     """Shows a game and never changes it."""
 
-    CSS = """
-    #steps { background: $surface; padding: 0 1; }
-    ReplayScreen {
-        #session { visibility: hidden; }
-        #story, #timeline { padding: 0 1; border: none; }
-        &.-wide #story { border: round $primary 40%; border-title-color: $text-accent; }
-    }
-    """
+    CSS_PATH = "replay.tcss"
     PLACE = "replay"
 
     def __init__(self, timeline: Timeline, position: int = 0) -> None:
