@@ -1,7 +1,6 @@
 """Help for a place: what can be done now, what it is about, and every key, as plain lines for any front end."""
 
 from collections.abc import Iterable, Iterator
-from importlib.resources import files
 from typing import Final, Literal, NamedTuple
 
 from paigow_tui.actions.action import Action
@@ -10,6 +9,7 @@ from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.fitting import always, betting, can_bet
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment, Place
+from paigow_tui.shipped import shipped
 from paigow_tui.table import Phase
 
 TITLES: Final[dict[Place, str]] = {
@@ -111,7 +111,7 @@ def _about(moment: Moment, keys: Keys) -> Iterator[Line]:
     place, view = moment.place, moment.view
     elsewhere = "2. The game." if view is None or view.rules.player_banks else "2. The bank."
     names = {name: keys(name) or "(none)" for name in PLACES[place]}
-    pages = files(__package__).joinpath("help.md").read_text(encoding="utf-8").split("\n# ")
+    pages = shipped("actions/help.md").decode().split("\n# ")
     _, *paragraphs = next(page for page in pages if page.startswith(f"{TITLES[place]}\n")).split("\n\n")
     for paragraph in paragraphs:
         words = paragraph.strip().replace("\n", " ").format_map(names)

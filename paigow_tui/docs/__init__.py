@@ -1,7 +1,8 @@
 """The manual: Markdown pages, shipped with the program and read in it, on the command line and on the web."""
 
-from importlib.resources import files
 from typing import Final
+
+from paigow_tui.shipped import shipped
 
 PAGES: Final = {
     "playing": "Playing",
@@ -27,4 +28,4 @@ def page(name: str) -> str:
     """
     if name not in PAGES:
         raise KeyError(name)
-    return files(__name__).joinpath(f"{name}.md").read_text(encoding="utf-8")
+    return shipped(f"docs/{name}.md").decode()

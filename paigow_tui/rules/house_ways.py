@@ -10,9 +10,9 @@ from typing import Final
 
 from paigow_tui.cards import quoted
 from paigow_tui.rules.rule import Rule
-from paigow_tui.rules.shipped import shipped
 from paigow_tui.rules.way import HouseWay
 from paigow_tui.rules.way_text import parse_way
+from paigow_tui.shipped import shipped
 
 __all__ = ["HOUSE_WAYS", "HouseWay", "Rule", "Ways", "house_way", "key_of", "known_ways", "remember"]
 
@@ -25,7 +25,7 @@ _met: Final[dict[str, HouseWay]] = {}
 @cache
 def shipped_way(folder: str, name: str) -> HouseWay:
     """Return the way in a file that comes with the program."""
-    return parse_way(shipped(f"{folder}/{name}.toml").decode(), _shipped)
+    return parse_way(shipped(f"rules/{folder}/{name}.toml").decode(), _shipped)
 
 
 _shipped: Final = partial(shipped_way, "ways")

@@ -13,7 +13,7 @@ from typing import Final, Literal
 import msgspec
 
 from paigow_tui.cards import nearest, quoted
-from paigow_tui.rules.shipped import shipped
+from paigow_tui.shipped import shipped
 
 On = Literal["own", "dealer", "both", "low"]
 """On the bettor's seven cards, the dealer's, both, or the dealer's low hand."""
@@ -58,7 +58,7 @@ METER_START: Final = 100_000
 """What a progressive's meter starts and restarts at, in cents."""
 METER_PART: Final = 25
 """How many percent of each progressive bet go to the meter."""
-SIDE_BETS: Final = {bet.name: bet for bet in msgspec.json.decode(shipped("side_bets.json"), type=list[SideBet])}
+SIDE_BETS: Final = {bet.name: bet for bet in msgspec.json.decode(shipped("rules/side_bets.json"), type=list[SideBet])}
 
 
 def parse_side_bet(text: str) -> tuple[SideBet, int]:

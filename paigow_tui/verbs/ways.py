@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from paigow_tui.amounts import number_of, printable
 from paigow_tui.cards import cards_text, quoted
+from paigow_tui.shipped import shipped
 from paigow_tui.verbs.common import UserError, add_options, answer, rules_of, user_errors, way_named
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def _new(name: str, source: str) -> str:
     way = msgspec.structs.replace(way_named(source), name=name, title=name.replace("-", " ").title(), sure="")
     if name in HOUSE_WAYS:
         raise UserError(f"{name} comes with the program: choose another name.")
-    vocabulary = files(__package__).joinpath("way.toml").read_text(encoding="utf-8")
+    vocabulary = shipped("verbs/way.toml").decode()
     text = vocabulary + way_toml(way)
     try:
         parse_way(text, find_way)

@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from functools import cache
-from importlib import resources
 from pathlib import Path
 
 import msgspec
@@ -16,6 +15,7 @@ from paigow_tui.odds.whole.game import ALL_DEALS, BEST, game_of, game_of_seen, s
 from paigow_tui.rules import VEGAS, RuleSet, house_way
 from paigow_tui.rules.house_ways import known_ways
 from paigow_tui.rules.ruleset import variant_of
+from paigow_tui.shipped import shipped
 
 Results = dict[str, dict[str, tuple[int, ...]]]
 """Won and lost by preset or variant, player and banker: by ``paigow edge --again``, with ``--variant``.
@@ -26,7 +26,7 @@ Under the preset vegas, as the player and then as the banker; in a variant only 
 
 @cache
 def _results() -> Results:
-    return msgspec.json.decode(resources.files(__package__).joinpath("known.json").read_bytes(), type=Results)
+    return msgspec.json.decode(shipped("odds/whole/known.json"), type=Results)
 
 
 def known_game(player: str, banker: str, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> GameOdds | None:

@@ -1,4 +1,4 @@
-"""The data files beside these modules."""
+"""The data files beside the modules of this package."""
 
 from typing import Any, Final, cast
 
