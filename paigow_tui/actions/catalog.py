@@ -5,25 +5,26 @@ from functools import cache
 from typing import Final
 
 from paigow_tui.actions.action import Action
+from paigow_tui.actions.entries import read_actions
 from paigow_tui.actions.moment import FULL, SCREENS, Place
-from paigow_tui.actions.table import START, TABLE
 
 _FIRST: Final[tuple[Place, ...]] = ("table", "start")
+_THERE: Final = read_actions("table")
 
 
 @cache
 def _all() -> tuple[Action, ...]:
     """Return every entry. Only those of `_FIRST` are loaded at startup; the first frame need not wait for the rest."""
-    from paigow_tui.actions.pages import GAMES, LOOK_UP, PAGES, PRACTICE, REPLAY, SPOKEN, STATISTICS
+    from paigow_tui.actions.pages import PAGES
 
-    return (*TABLE, *START, *PRACTICE, *LOOK_UP, *REPLAY, *GAMES, *STATISTICS, *PAGES, *SPOKEN)
+    return (*_THERE, *PAGES)
 
 
 class _Places(dict[Place, dict[str, Action]]):
     """Filled as places are asked for."""
 
     def __missing__(self, place: Place) -> dict[str, Action]:
-        known = (*START, *TABLE) if place in _FIRST else _all()
+        known = _THERE if place in _FIRST else _all()
         own = [action for action in known if place in action.places]
         anywhere = [action for action in known if "anywhere" in action.places and place in FULL]
         self[place] = {action.name: action for action in (*own, *anywhere)}

@@ -70,6 +70,10 @@ def setting(moment: Moment) -> str:
     return may("SetHand")(moment) or ("Your hand is set." if mine is not None and mine.is_set else "")
 
 
+def hint(moment: Moment) -> str:
+    return "There are no hints in a challenge." if moment.sealed else setting(moment)
+
+
 def picked(moment: Moment) -> str:
     return setting(moment) or ("" if moment.picked else "No card is picked.")
 

@@ -79,6 +79,15 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     def phase(self) -> Phase:
         return Phase.CLOSED if self.view is None else self.view.phase
 
+    @property
+    def players_bank(self) -> bool:
+        """Whether players may bank at this table, as far as is known."""
+        return self.view is None or self.view.rules.player_banks
+
+    @property
+    def answered(self) -> bool:
+        return not self.asking
+
     def option(self, command: str) -> Option:
         """Return whether the person may give a command, with its numbers."""
         if self.view is None:
