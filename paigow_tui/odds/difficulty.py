@@ -28,8 +28,10 @@ LEAST: Final = 0.03
 """No hand is taken to be easier than this."""
 SCALE: Final = 400 / log(10)
 """Rating points in a natural logarithm of odds, as in chess."""
-USUAL: Final = 0.045
-"""The square of the difficulty, on average over all hands: measured against Foxwoods as the player."""
+MIDDLE: Final = 1500
+"""The rating of a hand that half of all people set wrong."""
+USUAL: Final = 0.36
+"""The square of a difficulty that is taken to be worth asking for certain."""
 TAUGHT: Final = ("foxwoods", "trump-plaza", "mgm", "wizard", "basic")
 """The house ways that people follow; another way, just as common, is the highest low hand that does not foul."""
 
@@ -42,6 +44,12 @@ def difficulty(odds: HandOdds, role: Role) -> float:
     habits = [highest, *(house_way(name).split(found, odds.rules) for name in TAUGHT)]
     costs, taught = ([float(odds.cost(index, role)) for index in indices] for indices in (choices, habits))
     return chance_of_error(costs, taught)
+
+
+def least_error(odds: HandOdds, role: Role) -> float:
+    """Return what the cheapest error costs, in units of the bet; 0 if none can be made."""
+    costs = (float(odds.cost(index, role)) for index in choice_indices(odds, role))
+    return next((cost for cost in costs if cost >= ERROR), 0.0)
 
 
 def chance_of_error(costs: Sequence[float], taught: Iterable[float]) -> float:
@@ -63,4 +71,4 @@ def rating_of(difficulty: float) -> float:
     (1118, 1500)
     """
     chance = min(max(difficulty, LEAST), 1 - LEAST)
-    return 1500 + SCALE * log(chance / (1 - chance))
+    return MIDDLE + SCALE * log(chance / (1 - chance))

@@ -5,7 +5,7 @@ With a pool, hands of any kind, idea, closeness or difficulty are dealt at once,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,7 +21,17 @@ from paigow_tui.odds.atlas import ROLES, Atlas, atlas_key, atlas_path, load_atla
 from paigow_tui.odds.cache import Arrays, read_arrays, write_arrays
 from paigow_tui.odds.classes import CLASSES, Ints, classes
 from paigow_tui.odds.cost import undominated
-from paigow_tui.odds.difficulty import AS_GOOD, ERROR, HABIT, LEAST, SCALE, SLIP, SPLIT_OR_KEEP, TAUGHT
+from paigow_tui.odds.difficulty import (
+    AS_GOOD,
+    ERROR,
+    HABIT,
+    LEAST,
+    MIDDLE,
+    SCALE,
+    SLIP,
+    SPLIT_OR_KEEP,
+    TAUGHT,
+)
 from paigow_tui.odds.setting import all_settings, class_groups, play_all
 from paigow_tui.odds.tally import FULL_COMMISSION, Role
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet, house_way
@@ -35,6 +45,7 @@ FAR: Final = 2_000_000
 Mask = NDArray[np.bool_]
 _ROLE_ARRAYS: Final = {
     "gap": np.int32,
+    "error": np.int32,
     "difficulty": np.uint8,
     "split-or-keep": np.bool_,
     "house-errs": np.bool_,
@@ -45,10 +56,10 @@ _ROLE_ARRAYS: Final = {
 class Pool:
     """Facts about each class: (292253,) each.
 
-    ``idea`` is the number of the rule of the ideas' way that decides it. For each role, ``gap`` is what the cheapest
-    setting that is not as good as the best costs, in millionths of the bet; ``difficulty`` how likely people are to
-    set the hand wrong, in percent; ``split-or-keep`` and ``house-errs`` whether the hand is of these kinds.
-    ``roles-differ`` is whether no setting is as good as the best in both roles.
+    ``idea`` is the number of the rule of the ideas' way that decides it, ``roles-differ`` whether no setting is as good
+    as the best in both roles. For each role, ``gap`` is what the cheapest setting that is not as good as the best
+    costs, in millionths of the bet; ``error`` what the cheapest error costs, 0 if none can be made; ``difficulty`` how
+    likely people are to set the hand wrong, in percent; ``split-or-keep`` and ``house-errs`` whether it is such a hand.
     """
 
     arrays: Arrays
@@ -132,9 +143,11 @@ def _make(
         chance = np.exp(-cost / SLIP)
         slips = np.add.reduceat(chance * (cost >= ERROR), starts) / np.add.reduceat(chance, starts)
         wrong = np.mean([costs[role][one] * (one >= 0) >= ERROR for one in taught], axis=0)
+        error = np.minimum.reduceat(np.where(cost < ERROR, FAR, cost * 1e6), starts)
         split, keep = (np.minimum.reduceat(np.where(pair == held, cost, 9), starts) for held in (True, False))
         arrays |= {
             f"{role} gap": worse.astype(np.int32),
+            f"{role} error": np.where(error < FAR, error, 0).astype(np.int32),
             f"{role} difficulty": np.rint(100 * ((1 - HABIT) * slips + HABIT * wrong)).astype(np.uint8),
             f"{role} split-or-keep": np.abs(split - keep) < SPLIT_OR_KEEP,
             f"{role} house-errs": costs[role][house] * (house >= 0) >= AS_GOOD,
@@ -154,56 +167,66 @@ def _costs(atlas: Atlas, role: Role, commission: int) -> NDArray[np.float64]:
 
 WANTED: Final = 0.75
 """How often adaptive drills want a hand to be set right."""
-_NEAR: Final = 0.2
+NEAR: Final = 0.2
 """How far from that the expected chance may be."""
+EXPLORED: Final = 0.6
+"""The share of tricky hands that go where most could be lost, as far as is known."""
 
 
 class Draw:
-    """Deals classes of a mask, each by its number of hands or, if ``tricky``, rather those that people set wrong.
+    """Deals classes of a mask; ``ideas`` is the idea that each rule of the ideas' way belongs to.
 
-    Tricky hands are spread over the rules of the ideas' way by their frequency x difficulty, and within a rule the
-    hands of high difficulty come first. With ``skills``, the ratings of the person in each rule of that way, hands are
-    dealt that the person is expected to get right three times in four.
+    Every method returns a class, or ``None`` if there is none.
     """
 
-    def __init__(
-        self, pool: Pool, mask: Mask, role: Role, tricky: bool = False, skills: Sequence[float] | None = None
-    ) -> None:
-        natural = classes().multiplicity * mask.astype(float)
-        weights = natural
-        if tricky or skills is not None:
-            difficulty = np.clip(pool.fact("difficulty", role) / 100, LEAST, 1 - LEAST)
-            once, often = natural * difficulty, natural * difficulty**3
-            totals, cubes = (np.bincount(pool.idea, part) for part in (once, often))
-            weights = often * (totals / np.maximum(cubes, 1e-300))[pool.idea]
-            if skills is not None:
-                weights = _adapted(once, difficulty, np.array(skills)[pool.idea])
-        self._sums = weights.cumsum()
-        self._share = natural / max(natural.sum(), 1), weights / max(self._sums[-1], 1e-300)
+    def __init__(self, pool: Pool, mask: Mask, role: Role, ideas: Sequence[str]) -> None:
+        self._ideas = list(dict.fromkeys(ideas))
+        self._idea = np.array([self._ideas.index(name) for name in ideas])[pool.idea]
+        self._difficulty = np.clip(pool.fact("difficulty", role) / 100, LEAST, 1 - LEAST)
+        self._natural = classes().multiplicity * mask.astype(float)
+        self._often = self._natural * self._difficulty**3 * (pool.fact("error", role) > 0)
 
-    def pick(self, rng: Random) -> int | None:
-        """Return a class; ``None`` if there is none."""
-        total = float(self._sums[-1])
-        return int(self._sums.searchsorted(rng.random() * total, side="right")) if total else None
+    def any(self, rng: Random) -> int | None:
+        """Deal every hand as often as at a table."""
+        return _pick(self._natural, rng)
 
-    def weight(self, number: int) -> float:
-        """Return how much more often a class is dealt at a table than here, among the classes of the mask."""
-        natural, here = self._share
-        return float(natural[number] / here[number])
+    def tricky(self, rng: Random, interest: Callable[[str], float]) -> int | None:
+        """Deal what people set wrong, the hands of an idea the more often the more do.
+
+        Ideas come by the root of their frequency x difficulty, so that the rare ones come too, and as often by their
+        interest.
+        """
+        count = len(self._ideas)
+        there = np.bincount(self._idea, self._often, count) > 0
+        often = np.sqrt(np.bincount(self._idea, self._natural * self._difficulty, count)) * there
+        wanted = np.array([interest(name) for name in self._ideas]) * there
+        if not wanted.any():
+            return self.any(rng)
+        chances = (1 - EXPLORED) * often / often.sum() + EXPLORED * wanted / wanted.sum()
+        idea = _pick(chances, rng)
+        return _pick(self._often * (self._idea == idea), rng)
+
+    def near(self, rng: Random, skill: Callable[[str], float]) -> int | None:
+        """Deal hands that are set right three times in four, given the person's rating in each idea.
+
+        Some are likelier right and some less; both kinds come in the right proportion.
+        """
+        odds = self._difficulty / (1 - self._difficulty)
+        skills = np.array([skill(name) for name in self._ideas])[self._idea]
+        right = 1 / (1 + odds * np.exp((MIDDLE - skills) / SCALE))
+        near = self._natural * self._difficulty * np.exp(-(((right - WANTED) / NEAR) ** 2))
+        parts = [near * (right >= WANTED), near * (right < WANTED)]
+        sums = [part.sum() for part in parts]
+        if not all(sums):
+            return _pick(near, rng)
+        high, low = ((part * right).sum() / total for part, total in zip(parts, sums, strict=True))
+        return _pick(parts[rng.random() * (high - low) >= WANTED - low], rng)
 
 
-def _adapted(weights: NDArray[np.float64], difficulty: NDArray[np.float64], skill: NDArray[Any]) -> NDArray[Any]:
-    """Return the weights for an adaptive drill: hands that are likely right and others, in the right proportion."""
-    right = 1 / (1 + difficulty / (1 - difficulty) * np.exp((1500 - skill) / SCALE))
-    near = weights * np.exp(-(((right - WANTED) / _NEAR) ** 2))
-    parts = [near * (right >= WANTED), near * (right < WANTED)]
-    sums = [part.sum() for part in parts]
-    if not all(sums):
-        return parts[0] + parts[1] if any(sums) else weights
-    high, low = ((part * right).sum() / total for part, total in zip(parts, sums, strict=True))
-    share = (WANTED - low) / (high - low)
-    adapted: NDArray[Any] = share * parts[0] / sums[0] + (1 - share) * parts[1] / sums[1]
-    return adapted
+def _pick(weights: NDArray[np.float64], rng: Random) -> int | None:
+    sums = weights.cumsum()
+    total = float(sums[-1])
+    return int(sums.searchsorted(rng.random() * total, side="right")) if total else None
 
 
 # Which classes hold what, whatever they are worth.

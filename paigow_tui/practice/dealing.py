@@ -37,8 +37,6 @@ class Dealt(msgspec.Struct, frozen=True):
 
     question: Question
     odds: HandOdds | None = None
-    weight: float = 1.0
-    """How much more often such a hand is dealt at a table than in this drill."""
 
 
 def at_once(question: Question) -> Dealt | None:
@@ -184,20 +182,23 @@ class Dealer:
         from paigow_tui.odds.pool import Draw
 
         drill, kind = self.drill, kind_named(self.drill.kind)
-        draw = self._draws.get(role)
-        if draw is None or drill.adaptive:
+        if role not in self._draws:
             mask = pool.mask(role, kind.patterns, kind.holds, kind.name if kind.test else "", drill.gap)
             if drill.ideas:
                 mask = mask & pool.of_rules([rule for idea in drill.ideas for rule in rule_numbers(idea)])
-            level = self._level() if drill.adaptive else None
-            skills = None if level is None else [level.skill(name) for name in rule_ideas()]
-            draw = self._draws[role] = Draw(pool, mask, role, drill.tricky, skills)
-        number = draw.pick(rng)
+            self._draws[role] = Draw(pool, mask, role, rule_ideas())
+        draw, level = self._draws[role], self._level()
+        if drill.adaptive:
+            number = draw.near(rng, level.skill)
+        elif drill.tricky:
+            number = draw.tricky(rng, lambda idea: level.doubt(idea) * ideas()[idea].potential(role))
+        else:
+            number = draw.any(rng)
         if number is None:
             raise NoSuchHand(f"No hand of this kind ({kind.title}) is that close: choose a looser closeness.")
         hand = hand_of_class(number, rng)
         found = odds(hand, self._way, drill.rules, table=ready_table(self._way, drill.rules, self._progress))
-        return Dealt(self._question(found.hand, role), found, draw.weight(number))
+        return Dealt(self._question(found.hand, role), found)
 
     def _question(self, hand: tuple[Card, ...], role: Role) -> Question:
         return Question(hand, role, self.drill.against, self.drill.rules, self.drill.task)
@@ -232,8 +233,8 @@ class Dealer:
                 if not drill.tricky:
                     return dealt
                 chance = max(difficulty(found, role), LEAST)
-                if drill.ideas or rng.random() < chance**2:
-                    return Dealt(dealt.question, found, 1.0 if drill.ideas else USUAL / chance**2)
+                if drill.ideas or USUAL * rng.random() < chance**2:
+                    return dealt
         raise NoSuchHand(
             f"None of {TRIES:,} hands of this kind ({kind.title}) was that close: choose a looser closeness."
         )

@@ -46,8 +46,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     commission: int = 0
     difficulty: float | None = None
     """The chance that people set it wrong, if that is known."""
-    weight: float = 1.0
-    """How much more often such a hand is dealt at a table than where it was asked."""
+    error: float | None = None
+    """What the cheapest error costs, 0 if none can be made; ``None`` if that is not known."""
     own: bool = True
     """Whether the person set it, rather than the house way after they left."""
 

@@ -136,5 +136,5 @@ class Diary:
             named=event.named,
             where=drill.drill.lesson or drill.drill.kind if drill is not None and shown.source == "drill" else "",
             difficulty=shown.difficulty,
-            weight=shown.weight,
+            error=shown.error,
         )

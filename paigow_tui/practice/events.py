@@ -65,8 +65,8 @@ class HandShown1(Event, frozen=True, tag="HandShown/1"):
 class HandShown(Event, frozen=True, tag="HandShown/2"):
     """A hand was shown: number ``number`` of a drill, or one in review.
 
-    ``difficulty`` is the chance that people set it wrong; ``weight`` how much more often such a hand is dealt at a
-    table than in this drill.
+    ``difficulty`` is the chance that people set it wrong; ``error`` what the cheapest error costs, 0 if
+    none can be made.
     """
 
     source: Source
@@ -74,7 +74,7 @@ class HandShown(Event, frozen=True, tag="HandShown/2"):
     number: int
     question: Question
     difficulty: float | None = None
-    weight: float = 1.0
+    error: float | None = None
 
 
 class HandAnswered1(Event, frozen=True, tag="HandAnswered/1"):

@@ -61,7 +61,7 @@ def closeness(odds: HandOdds, role: Role) -> Fraction | None:
     return odds.cost(choices[1], role) if len(choices) > 1 else None
 
 
-def least_error(odds: HandOdds, role: Role) -> Fraction | None:
+def next_worse(odds: HandOdds, role: Role) -> Fraction | None:
     """Return what the best setting that does not count as best costs; ``None`` if there is no such choice."""
     costs = (odds.cost(index, role) for index in choice_indices(odds, role))
     return next((cost for cost in costs if verdict_of(cost) != "best"), None)

@@ -15,24 +15,37 @@ from typing import Final
 import msgspec
 
 from paigow_tui.cards import quoted
+from paigow_tui.odds.tally import Role
 from paigow_tui.practice.questions import Question
 from paigow_tui.rules import HouseWay, house_way
 from paigow_tui.rules.rule import Rule
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.settings import Hand
 
+ALL_HANDS: Final = 154_143_080
 FACE_UP: Final = "face-up"
 """The idea of all hands that are set against an open hand."""
 
 
 class Idea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An idea: its rule of thumb and its rules, and how many of the 154,143,080 hands it decides."""
+    """An idea: its rule of thumb and its rules, and how many of all hands it decides."""
 
     name: str
     title: str
     says: str
     rules: tuple[Rule, ...] = ()
     hands: int = 0
+    error: tuple[float, float] = (0.0, 0.0)
+    """What the cheapest error costs on average, as the player and as the banker, in units of the bet."""
+
+    @property
+    def often(self) -> float:
+        """Return the fraction of all hands that are of the idea."""
+        return self.hands / ALL_HANDS
+
+    def potential(self, role: Role) -> float:
+        """Return what it would cost a hand, over all hands, to make the cheapest error whenever one can be made."""
+        return self.often * self.error[role == "banker"]
 
 
 @cache

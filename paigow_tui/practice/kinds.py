@@ -16,7 +16,7 @@ from paigow_tui.cards import quoted
 from paigow_tui.odds.difficulty import SPLIT_OR_KEEP
 from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import HandOdds, Role
-from paigow_tui.practice.grading import closeness, least_error, near_ties
+from paigow_tui.practice.grading import closeness, near_ties, next_worse
 from paigow_tui.practice.questions import Drill
 from paigow_tui.rules.shape import Pattern
 
@@ -95,5 +95,5 @@ def near_enough(odds: HandOdds, role: Role, drill: Drill) -> bool:
         return not drill.tricky or 2 * costs.count(Fraction(0)) <= len(costs)
     if drill.gap is None:
         return True
-    apart = (closeness if drill.sealed else least_error)(odds, role)
+    apart = (closeness if drill.sealed else next_worse)(odds, role)
     return apart is not None and float(apart) <= drill.gap

@@ -1,9 +1,6 @@
 """Leaks: what a person's errors cost, idea by idea, in money, were they to play on like this."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from math import sqrt
 from typing import Final
 
 import msgspec
@@ -11,62 +8,53 @@ import msgspec
 from paigow_tui.odds.tally import HOURLY_STAKE
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.ideas import ideas
+from paigow_tui.practice.level import error_rate, passed
 
-ALL_HANDS: Final = 154_143_080
 WORST: Final = 3
 """How many leaks lead to a drill."""
 
 
 class Leak(msgspec.Struct, frozen=True):
-    """What an idea costs a person.
-
-    ``cost`` is in units of the bet, for a hand of the idea as they come at a table; ``error`` is its standard error.
-    """
+    """What an idea costs a person, in units of the bet a hand, over all hands as they come at a table."""
 
     idea: str
     hands: int
-    """How many hands this is known from."""
+    """How many hands it is known from: those in which an error can be made."""
     wrong: int
     cost: float
     error: float
-    often: float
-    """The fraction of all hands that are of the idea."""
+    """The standard deviation of the cost."""
 
-    def dollars(self, stake: int = HOURLY_STAKE) -> float:
-        """Return what it costs in dollars per hundred hands at a stake, in cents."""
-        return self.cost * self.often * stake
+    @property
+    def least(self) -> float:
+        """Return the cost, less two standard deviations: an error made once or twice may be a slip."""
+        return max(0.0, self.cost - 2 * self.error)
 
-    def dollars_error(self, stake: int = HOURLY_STAKE) -> float:
-        """Return the standard error of that."""
-        return self.error * self.often * stake
+    def dollars(self, stake: int = HOURLY_STAKE) -> tuple[float, float]:
+        """Return what it costs in dollars per hundred hands at a stake in cents, and its deviation."""
+        return self.cost * stake, self.error * stake
 
 
 def leaks(decisions: Iterable[Decision]) -> list[Leak]:
-    """Return every idea that has cost something, the most expensive first.
+    """Return the ideas in which errors were made, those first that certainly cost most.
 
-    A drill asks some hands more often than they come at a table: each counts as often as it comes there. Only hands
-    that are set blind count; an open hand has no ideas.
+    A leak costs how often the person errs x what an error costs x how often such hands come. Errors are compared with
+    the cheapest ones of the same hands, of which it is known what they cost on average: so it does not matter that
+    drills ask some hands more often than they come. Only hands that are set blind count; an open hand has no ideas.
     """
     found: dict[str, list[Decision]] = {}
     for one in decisions:
-        if one.weighed and one.idea in ideas():
+        if one.weighed and one.error != 0 and one.idea in ideas():
             found.setdefault(one.idea, []).append(one)
     every = (_leak(idea, those) for idea, those in found.items())
-    return sorted((leak for leak in every if leak.cost > 0), key=lambda leak: -leak.dollars())
+    return sorted((leak for leak in every if leak.wrong), key=lambda leak: (-leak.least, -leak.cost))
 
 
 def _leak(idea: str, decisions: list[Decision]) -> Leak:
-    """Return the leak of an idea, taking it that one more hand of it cost nothing."""
-    weights = [one.weight for one in decisions]
-    total = sum(weights) * (1 + 1 / len(decisions))
-    costs = [one.cost or 0.0 for one in decisions]
-    cost = sum(weight * one for weight, one in zip(weights, costs, strict=True)) / total
-    spread = sum((weight * (one - cost)) ** 2 for weight, one in zip(weights, costs, strict=True))
-    return Leak(
-        idea,
-        len(decisions),
-        sum(one > 0 for one in costs),
-        cost,
-        sqrt(spread + (cost * total / (len(decisions) + 1)) ** 2) / total,
-        ideas()[idea].hands / ALL_HANDS,
-    )
+    potential = sum(ideas()[idea].potential(one.question.role) for one in decisions) / len(decisions)
+    wrong = [one for one in decisions if not passed(one)]
+    known = [(one.cost or 0.0, one.error) for one in wrong if one.error]
+    if known:
+        potential *= sum(cost for cost, _ in known) / sum(error for _, error in known)
+    rate, deviation = error_rate(len(decisions), len(wrong))
+    return Leak(idea, len(decisions), len(wrong), rate * potential, deviation * potential)

@@ -13,11 +13,9 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui.odds.difficulty import ERROR, SCALE, rating_of
+from paigow_tui.odds.difficulty import ERROR, MIDDLE, SCALE, rating_of
 from paigow_tui.practice.decisions import Decision
 
-START: Final = 1500
-"""The rating of a person of whom nothing is known: they set half of the hands right that half of all people do."""
 UNSURE: Final = 300
 """Its standard deviation."""
 KEPT: Final = 0.99
@@ -32,20 +30,37 @@ _GRID: Final = range(500, 2801, 20)
 class Level(msgspec.Struct, frozen=True):
     """A rating with its standard deviation, from so many hands; and how far off it is in each idea."""
 
-    rating: float = START
+    rating: float = MIDDLE
     deviation: float = UNSURE
     hands: int = 0
     offsets: Mapping[str, float] = {}
+    record: Mapping[str, tuple[int, int]] = {}
+    """By idea, how many hands were asked in which an error can be made, and how many were set wrong."""
 
     def skill(self, idea: str) -> float:
         """Return the rating in an idea."""
         return self.rating + self.offsets.get(idea, 0.0)
 
+    def doubt(self, idea: str) -> float:
+        """Return the standard deviation of how often the person errs in an idea, as far as is known."""
+        return error_rate(*self.record.get(idea, (0, 0)))[1]
+
+
+def error_rate(hands: int, wrong: int) -> tuple[float, float]:
+    """Return how often a person errs, and its standard deviation; who is not known errs about once in eight hands.
+
+    >>> [round(figure, 3) for figure in error_rate(10, 5)]
+    [0.431, 0.136]
+    """
+    errs, hits = 0.3 + wrong, 2 + hands - wrong
+    rate = errs / (errs + hits)
+    return rate, sqrt(rate * (1 - rate) / (errs + hits + 1))
+
 
 def level_of(decisions: Iterable[Decision]) -> Level:
     """Return the level that fresh hands of known difficulty show."""
     rated = [one for one in decisions if one.rated][-RECENT:]
-    prior = [-((rating - START) ** 2) / (2 * UNSURE**2) for rating in _GRID]
+    prior = [-((rating - MIDDLE) ** 2) / (2 * UNSURE**2) for rating in _GRID]
     logs = prior
     for one in rated:
         hand, sign = rating_of(one.difficulty or 0), -1 if passed(one) else 1
@@ -58,7 +73,11 @@ def level_of(decisions: Iterable[Decision]) -> Level:
     total = sum(weights)
     mean = sum(rating * weight for rating, weight in zip(_GRID, weights, strict=True)) / total
     square = sum((rating - mean) ** 2 * weight for rating, weight in zip(_GRID, weights, strict=True)) / total
-    return Level(mean, sqrt(square), len(rated), _offsets(rated, mean))
+    record: defaultdict[str, tuple[int, int]] = defaultdict(lambda: (0, 0))
+    for one in rated:
+        hands, wrong = record[one.idea]
+        record[one.idea] = hands + 1, wrong + (not passed(one))
+    return Level(mean, sqrt(square), len(rated), _offsets(rated, mean), record)
 
 
 def passed(decision: Decision) -> bool:

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from paigow_tui.cards import Card
-from paigow_tui.odds.difficulty import difficulty
+from paigow_tui.odds.difficulty import difficulty, least_error
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.practice import events as e
 from paigow_tui.practice.dealing import Dealt
@@ -142,8 +143,10 @@ class Practice:
 
     def _show(self, source: e.Source, dealt: Dealt, begun: int = 0, number: int = 0) -> None:
         odds, question = dealt.odds, dealt.question
-        hard = None if odds is None or question.dealer else difficulty(odds, question.role)
-        shown = e.HandShown(source, begun, number, question, hard, dealt.weight)
+        shown = e.HandShown(source, begun, number, question)
+        if odds is not None and not question.dealer:
+            role = question.role
+            shown = structs.replace(shown, difficulty=difficulty(odds, role), error=least_error(odds, role))
         self._ask(Asked(self._write(shown), number, question))
 
     def answer(self, dealt: Dealt, low: tuple[Card, ...], seconds: float, hints: int = 0) -> Answer:
