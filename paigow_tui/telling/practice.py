@@ -67,7 +67,7 @@ def _hands_of(drill: Drill) -> str:
     if drill.task == "house way":
         if drill.rule is not None:
             return f"{title}, rule {drill.rule + 1}"
-        return f"house-way drill: {title}, {KINDS[drill.kind].title}"
+        return f"house way: {title}, {KINDS[drill.kind].title}"
     closeness = drill.closeness or f"within {drill.gap}"
     kind = KINDS[drill.kind].title
     return kind if closeness == "all" or drill.rules.dealer_open else f"{kind}, {closeness}"
@@ -242,6 +242,15 @@ def lost_a_hand(lost: float) -> str:
 def left_out(result: Result) -> str:
     """Say which hands a drill's figures leave out; empty if none."""
     return not_counted(result.hinted, 0 if result.task == "house way" else result.out_of_time)
+
+
+def so_far(result: Result) -> str:
+    """Say in a few words how a drill goes."""
+    if not result.hands:
+        return ""
+    by_rule = result.task == "house way"
+    right = f"{result.best} of {result.hands} {'right' if by_rule else 'best'}."
+    return right if by_rule else f"{right} {capital(lost_a_hand(result.lost_a_hand))}."
 
 
 def drill_result(result: Result) -> str:

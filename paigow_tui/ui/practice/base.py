@@ -53,6 +53,17 @@ class PracticeBase(HandScreen):
         return Drill() if self.practice.open is None or self.reviewing else self.practice.open.drill
 
     @property
+    def again(self) -> PracticeOptions | None:
+        """What Enter begins between drills: the one that waits, or one more like the last; ``None`` opens the menu."""
+        last = self.practice.drill
+        if last is None or self.practice.overtaken:
+            return None
+        if self.practice.open is not None:
+            return PracticeOptions(way="resume", drill=last.drill)
+        # a challenge would deal the same hands
+        return None if last.drill.sealed else PracticeOptions(way="drill", drill=last.drill)
+
+    @property
     def shown(self) -> OpenOdds | None:
         """What the settings come to against the dealer's open hand, if there is one on the table."""
         odds = None if self.dealt is None else self.dealt.odds
@@ -111,6 +122,7 @@ class PracticeBase(HandScreen):
         self._notice_overtaken()
         if self.practice.open is None or self.stock is None:
             self.clear_table()
+            self._give_time()
             return
         dealt = self.stock.take()
         if dealt is None:
@@ -169,8 +181,12 @@ class PracticeBase(HandScreen):
         if sealed:
             self.next_of_drill()
         else:
-            self._readable_at = monotonic() + look(self.shell.preferences.pace, hurried=True)
+            self._give_time()
             self.show()
+
+    def _give_time(self) -> None:
+        """Give the person time to read what is on the screen before a key is meant for it."""
+        self._readable_at = monotonic() + look(self.shell.preferences.pace, hurried=True)
 
     def action_review(self) -> None:
         self.stop_stock()

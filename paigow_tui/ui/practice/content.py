@@ -22,38 +22,24 @@ def head(screen: PracticeBase) -> str:
         return "Practice"
     drill = practice.open.drill
     of = f" of {drill.hands}" if drill.hands else ""
-    return f"Practice: {telling.drill_name(drill)}   hand {max(1, practice.open.shown)}{of}"
+    return f"{telling.drill_name(drill)}  hand {max(1, practice.open.shown)}{of}"
 
 
 def asked(screen: PracticeBase) -> Content:
-    """Return the question, over the hand or next to it; between drills, the result of the last one."""
-    large = screen.has_class("-large")
+    """Return the question, over the hand or next to it, and how the drill goes where nothing else says it."""
     if screen.dealt is None:
-        return Content.styled(screen.waiting or "Between drills", "bold") if large else between(screen)
-    lines: list[Content | str] = [Content.styled(telling.task(screen.dealt.question), "bold")]
-    if screen.drill.clock and screen.asking:
-        left = max(0, round(screen.drill.clock - screen.seconds))
-        lines.append(Content.styled(f"{number_of(left, 'second')} left", "$text-warning"))
-    hint = list[Content | str]()
-    if screen.hints and screen.asking:
-        said = telling.hint(screen.dealt, screen.hints > 1, screen.voice)
-        hint = [said, Content.styled(telling.NOT_COUNTED, "$text-muted")]
-    if large:
-        return Content("\n").join([Content("   ").join(lines), Content(" ").join(hint)])
-    so_far = "" if hint else _so_far(screen)
-    if so_far and len(lines) == 1:
-        lines.append("")
-    return Content("\n").join([*lines, *hint, so_far])
-
-
-def _so_far(screen: PracticeBase) -> str:
+        return Content.styled(screen.waiting or "Between drills", "bold")
+    left = number_of(max(0, round(screen.drill.clock - screen.seconds)), "second")
+    lines = [
+        Content.styled(telling.task(screen.dealt.question), "bold"),
+        Content.styled(f"{left} left" if screen.drill.clock and screen.asking else "", "$text-warning"),
+    ]
     drill = screen.practice.drill
-    if drill is None or not drill.decisions or screen.reviewing:
-        return ""
-    result = result_of(drill)
-    if screen.drill.sealed:
-        return f"{number_of(result.hands, 'answer')} sealed until the end."
-    return telling.drill_result(result)
+    if not screen.has_class("-large") and drill is not None and drill.decisions and not screen.reviewing:
+        result = result_of(drill)
+        sealed = f"{number_of(result.hands, 'answer')} sealed until the end."
+        lines.append(Content(sealed if screen.drill.sealed else telling.so_far(result)))
+    return Content("\n").join(lines)
 
 
 def between(screen: PracticeBase) -> Content:
@@ -91,13 +77,20 @@ def prompt(screen: PracticeBase) -> Prompt:
     if screen.waiting:
         return Prompt(screen.waiting, (button("practice-menu", keys),))
     if screen.dealt is None:
-        others = ("practice-review", "practice-look-up", "practice-statistics")
-        buttons = (on_enter("practice-menu", keys), *(button(name, keys) for name in others))
-        return Prompt("What would you like to practice?", buttons)
+        others = tuple(button(f"practice-{name}", keys) for name in ("review", "look-up", "statistics"))
+        if screen.again is None:
+            return Prompt("What would you like to practice?", (on_enter("practice-menu", keys), *others))
+        waits = screen.again.way == "resume"
+        enter = on_enter("confirm", keys, "Continue" if waits else "Same again")
+        says = "Your drill waits for you." if waits else "Another drill of the same kind?"
+        return Prompt(says, (enter, button("practice-menu", keys), *others))
     if screen.answered is not None:
         names = ["practice-all"] if screen.answered.odds is not None else []
         names += ["practice-drop"] if screen.reviewing else []
-        following = on_enter("confirm", keys, "Next hand")
+        last = "" if screen.practice.open is not None else "How it went"
+        if screen.reviewing:
+            last = "" if screen.practice.due() else "Done"
+        following = on_enter("confirm", keys, last or "Next hand")
         return Prompt(_after(screen), (following, *(button(name, keys) for name in names)))
     again = "Hint: the cards" if screen.hints == 1 else ""
     hint = () if screen.drill.sealed else (button("practice-hint", keys, again),)

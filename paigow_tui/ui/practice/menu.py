@@ -73,6 +73,8 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         if not hands:
             says.insert(0, "Set hands, and see at once how good each setting is.")
             says.insert(2, self._joining)
+        if self._diary.open is not None:
+            says.insert(0, f"Your drill waits: {drill_name(self._drill)}.")
         yield Static(" ".join(filter(None, says)), classes="says", markup=False)
         yield from self.lines(self._fields())
         yield self.button_row(Button("Begin", id="ok", variant="primary"))
@@ -93,7 +95,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         if not game:
             games.insert(0, (describe(drill.rules), ""))
         closeness = drill.closeness or "not obvious"
-        roles = [("the player", "player"), ("the banker", "banker"), ("both, at random", "both")]
+        roles = [("the player", "player"), ("the banker", "banker"), ("both, by turns", "both")]
         house_ways: Options = [*way_choices(drill.against)]
         counts = [(str(count) if count else "no limit", count) for count in (0, 10, 20, 50, 100)]
         clocks = [(f"{clock} seconds" if clock else "none", clock) for clock in (0, 5, 10, 20, 30, 60)]
@@ -102,7 +104,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         if self._diary.open is not None:
             first = "resume"
             number = self._diary.open.shown + (self._diary.asked is None)
-            ways.insert(0, (f"resume hand {number}: {drill_name(drill)}"[:44], "resume"))
+            ways.insert(0, (f"go on with hand {number} of your drill", "resume"))
         return {
             "Practice": choice("what", first, ways),
             "Game": choice("variant", game, games),

@@ -10,6 +10,7 @@ from textual.reactive import reactive
 
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.grading import VERDICTS
+from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import result_of
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling import practice as telling
@@ -176,6 +177,9 @@ def instead(screen: PracticeBase, width: int) -> Content:
     way = house_way(screen.dealt.question.against)
     if screen.drill.sealed:
         return Content.styled("In a challenge, verdicts wait until the end.", "$text-muted")
+    if screen.asking and screen.hints:
+        said = telling.hint(screen.dealt, screen.hints > 1, screen.voice)
+        return Content.assemble(said, "\n", (telling.NOT_COUNTED, "$text-muted"))
     if screen.answered is None:
         by_rule = screen.dealt.question.task == "house way"
         what = f"The rules of {way.title} appear" if by_rule else "What each setting is worth appears"
@@ -183,8 +187,18 @@ def instead(screen: PracticeBase, width: int) -> Content:
         return Content.styled(f"{what} here once you set the hand.", "$text-muted")
     texts = [rule.text for rule in way.rules]
     decided = texts.index(screen.answered.rule) if screen.answered.rule in texts else 0
-    lines = [Content.styled(f"The rules of {way.title}; the one that decides is marked", "$text-muted")]
+    lines = [*_two_settings(screen.answered, way.title, screen.shell.faces), Content("")]
+    lines.append(Content.styled(f"The rules of {way.title}; the one that decides is marked", "$text-muted"))
     for number, text in [*enumerate(texts)][max(0, decided - 2) :]:
         mark, style = (">", "bold") if number == decided else (" ", "$text-muted")
         lines.append(hung(Row(Content.styled(f"{mark}{number + 1:>3}  {text}", style), 6), width))
     return Content("\n").join(lines)
+
+
+def _two_settings(answer: Answer, title: str, faces: Faces) -> Iterator[Content]:
+    """Yield the cards of the house way's setting and, if it is another, of yours."""
+    settings = [("Yours", answer.setting), (title, answer.house)]
+    for place, (whose, one) in enumerate(settings[answer.right :]):
+        if one is not None:
+            drawn = faces.on_row(place)
+            yield Content.assemble(f"{whose:14}", drawn.small(one.low), "  ", drawn.small(one.high))

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.content import Content
 from textual.widgets import Static
 
 from paigow_tui.actions.buttons import Prompt
@@ -43,7 +42,7 @@ class PracticeScreen(PracticeBase):
         #settings, #score { border: none; padding: 0 1; }
         &.-medium {
             #hand, #asked, #dealer { background: $surface; }
-            #asked { padding: 1 2; }
+            #asked { padding: 1 1 0 1; }
             #verdict { padding: 1 1 0 1; }
         }
         &.-large {
@@ -168,9 +167,7 @@ class PracticeScreen(PracticeBase):
             role = answered.question.role
             table.state = OddsState(answered.odds, role, yours, self.all_settings, faces=faces)
             return
-        room = self.has_class("-large") or (self.has_class("-medium") and self.dealt is not None)
-        instead = panels.instead(self, table.content_size.width) if room else Content("")
-        table.state = OddsState(faces=faces, instead=instead)
+        table.state = OddsState(faces=faces, instead=panels.instead(self, table.content_size.width))
 
     def _tick(self) -> None:
         clock = self.drill.clock if self.asking else 0
@@ -199,10 +196,12 @@ class PracticeScreen(PracticeBase):
                 self.play_picked()
         elif self.reviewing:
             self.next_review()
-        elif self.practice.open is None:
-            self.action_menu()
         elif self.answered is not None:
             self.next_of_drill()
+        elif self.again is None:
+            self.action_menu()
+        elif not self.waiting:
+            self.begin(self.again)
 
     def on_key(self, event: events.Key) -> None:
         keys = self.shell.keys

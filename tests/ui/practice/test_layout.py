@@ -12,6 +12,7 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from paigow_tui.practice.questions import PracticeOptions, challenge
+from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.ui import places as layout
 from paigow_tui.ui.board.hand import HandView
@@ -20,7 +21,7 @@ from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.sizes import fit
 from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.ui.practice.support import asked, drilling, look_up, places, practicing
-from tests.ui.support import SIZES, Size
+from tests.ui.support import SIZES, Player, Size
 
 LARGE = ((120, 36), (200, 50))
 
@@ -115,6 +116,34 @@ async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_decides
         wrong = "67" if places(screen) != ("6", "7") else "12"
         await player.press(*wrong, "enter")
         assert "Wrong: " in player.text
+        assert screen.dealt is not None
+        set_so = house_way("trump-plaza").set(screen.dealt.question.hand)
+        faces = [" ".join(player.app.faces.text(card) for card in cards) for cards in (set_so.low, set_so.high)]
+        assert f"Trump Plaza {' '.join(faces)}" in player.read("#settings"), "drawn as cards, not only in a sentence"
+
+
+@pytest.mark.parametrize("size", [*SIZES, (160, 45)], ids=named)
+@pytest.mark.usefixtures("clock")
+async def test_the_longest_rule_is_read_in_full_as_a_hint_and_the_summary_in_full(
+    store: EventStore, size: Size
+) -> None:
+    flamingo = house_way("flamingo")
+    longest = max(flamingo.rules, key=lambda rule: len(rule.text))
+    number = flamingo.rules.index(longest)
+    async with drilling(store, task="house way", against="flamingo", rule=number, hands=1, clock=20, size=size) as (
+        player,
+        screen,
+    ):
+        await player.press("i", "i")
+        assert f"Hint: {longest.text} A hand with a hint does not count." in _unframed(player)
+        assert "20 seconds left" in player.read("#asked")
+        await player.press(*places(screen), "enter", "enter")
+        summary = "The drill is over. No hands set. Not counted: 1 hand with a hint. Hands you set wrong come back"
+        assert summary in _unframed(player)
+
+
+def _unframed(player: Player) -> str:
+    return " ".join(player.read("#settings").replace("│", "").split())
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
@@ -139,7 +168,7 @@ async def test_a_challenge_reveals_nothing_before_its_end(store: EventStore, siz
         assert "Sealed until the end." in player.read("#last")
         assert "verdicts wait until the end" in player.read("#settings")
         await player.press("i")
-        assert "Hint" not in player.read("#asked")
+        assert "Hint" not in player.read("#settings")
         assert "lunder" not in player.text
         await player.press(*places(screen), "enter")
         await player.settle(lambda: "The drill is over." in player.read("#settings"))

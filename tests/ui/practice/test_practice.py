@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from paigow_tui.cards import parse_cards
 from paigow_tui.host.session import Session
-from paigow_tui.practice.questions import Drill, PracticeOptions
+from paigow_tui.practice.questions import Drill, PracticeOptions, challenge
 from paigow_tui.practice.session import OVERTAKEN, Practice
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
@@ -65,7 +66,13 @@ async def test_a_drill_by_keyboard_only(store: EventStore, kind: str) -> None:
             assert "Best." in player.text
             assert "EV lost" in player.text
             await player.press("enter")
-        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        assert player.app.screen is screen, "no menu covers the summary"
+        assert "The drill is over. 2 hands: 2 best. No EV lost." in player.read("#settings")
+        assert "Enter Same again n Drills" in player.read("PromptBar")
+        await player.press("enter")
+        await asked(player)
+        assert "hand 1 of 2" in player.text
+        assert screen.drill.kind == kind
 
 
 async def test_a_drill_by_mouse_only(store: EventStore) -> None:
@@ -116,6 +123,7 @@ async def test_mistakes_are_reviewed_until_done(store: EventStore, monkeypatch: 
         await player.press(*places(screen), "enter")
         assert "Best." in player.text
         assert "That was the last one due." in player.text
+        assert "Enter Done" in player.read("PromptBar")
         await player.press("enter")
         assert any("review is over" in notice for notice in player.notices())
 
@@ -133,24 +141,23 @@ async def test_a_hint_names_the_rule_then_the_cards_and_the_hand_is_not_counted(
     async with drilling(store, kind="two-pair") as (player, screen):
         assert "i Hint" in player.read("PromptBar")
         await player.press("i")
-        assert "Hint: Foxwoods follows this rule here. Two pair, the higher" in player.read("#asked")
-        assert "A hand with a hint does not count." in player.read("#asked")
+        assert "Hint: Foxwoods follows this rule here. Two pair, the higher" in player.read("#settings")
+        assert "A hand with a hint does not count." in player.read("#settings")
         assert "i Hint: the cards" in player.read("PromptBar")
         await player.press("i")
         assert screen.dealt is not None
         low = [screen.dealt.question.hand[int(place) - 1] for place in places(screen)]
         cards = " ".join(player.app.faces.text(card) for card in low)
-        assert f"Hint: the best low hand is {cards}." in player.read("#asked")
+        assert f"Hint: the best low hand is {cards}." in player.read("#settings")
         await player.press("i")
-        assert f"Hint: the best low hand is {cards}." in player.read("#asked")
+        assert f"Hint: the best low hand is {cards}." in player.read("#settings")
         await player.press(*places(screen, "worst"), "enter")
         assert Practice(store).diary.decisions[0].hinted
         assert "A hand with a hint does not count." in player.read("PromptBar")
-        assert "No hands set. Not counted: 1 hand with a hint." in player.read("#asked")
         await player.press("enter")
         screen = await asked(player)
         await player.press(*places(screen), "enter")
-        assert "1 hand: 1 best. No EV lost. Not counted: 1 hand with a hint." in player.read("#asked")
+        assert "1 of 1 best. No EV lost." in player.read("#asked")
         await player.press("s")
         await player.settle(lambda: "1 hand, 100.0% best" in player.text)
         assert "Not counted: 1 hand with a hint." in player.text
@@ -285,11 +292,10 @@ async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store:
             await player.press(*places(await asked(player), which), "enter")
             said = player.read("#asked")
             await player.press("enter")
-        assert "2 hands: 1 best, 1 blunder." in said
-        assert "EV lost per hand, " in said
+        assert "1 of 2 best. 0." in said
         await asked(player)
         await player.press("x")
-        assert "2 hands: 1 best, 1 blunder." in player.read("#asked")
+        assert "2 hands: 1 best, 1 blunder." in player.read("#settings")
         await player.press("f3")
         await player.settle(lambda: "2 hands, 50.0% best" in player.text)
         await player.resize(120, 36)
@@ -368,7 +374,7 @@ async def test_the_house_way_key_is_not_a_hint_and_t_says_at_once_what_it_did(st
         await player.press("h")
         assert player.notices() == ["In practice the hand is yours to set. i gives a hint."]
         assert screen.hints == 0
-        assert "Hint" not in player.read("#asked")
+        assert "Hint" not in player.read("#settings")
         for key, joins in (("", "no"), ("t", "yes"), ("t", "no")):
             await player.press(*key)
             player.app.clear_notifications()
@@ -402,9 +408,9 @@ async def test_an_empty_deck_says_how_to_add_mistakes_from_the_table(store: Even
         assert told.endswith("Space opens a list.")
         assert "Begin" in player.text, "all of it fits"
         await player.press("escape")
-        assert joins in player.read("#asked")
+        assert joins in player.read("#settings")
         await player.press("t")
-        assert joins not in player.read("#asked")
+        assert joins not in player.read("#settings")
         assert any("v reviews what is due" in notice for notice in player.notices())
 
 
@@ -453,10 +459,11 @@ async def test_the_button_to_continue_names_the_next_hand(store: EventStore) -> 
     async with drilling(store, kind="two-pair") as (player, screen):
         await player.press("n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
-        assert "hand 1: Two pair" in player.text
+        assert "Your drill waits: Two pair, not obvious." in player.read(".says")
+        assert "go on with hand 1 of" in player.text
         await player.press("escape", *places(screen), "enter", "n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
-        assert "hand 2: Two pair" in player.text
+        assert "go on with hand 2 of" in player.text
         await player.press("enter")
         await asked(player)
         assert "hand 2" in player.read("#head")
@@ -491,9 +498,32 @@ async def test_a_drill_ended_by_another_window_is_over(store: EventStore, answer
             await player.press("enter")
             assert player.notices() == [OVERTAKEN]
             assert ("Best." in player.text) == answers
-            await player.press("enter")
+            await player.press(*["enter"] * (1 + answers))
             assert isinstance(player.app.screen, PracticeMenu)
-            assert "hand 1: three of a kind" in player.text.lower()
+            assert "three of a kind" in player.read(".says").lower()
+            assert "go on with hand 1 of" in player.text
             elsewhere = Practice(second).open
             assert elsewhere is not None
             assert (elsewhere.shown, elsewhere.decisions) == (0, [])
+
+
+async def test_a_drill_that_waited_for_a_review_goes_on_with_enter(store: EventStore) -> None:
+    async with drilling(store, kind="two-pair", hands=2) as (player, screen):
+        assert screen.dealt is not None
+        waiting = screen.dealt.question
+        await player.press("v")
+        assert "Your drill waits for you." in player.read("PromptBar")
+        await player.press("enter")
+        screen = await asked(player)
+        assert screen.dealt is not None
+        assert screen.dealt.question == waiting
+
+
+async def test_after_a_challenge_enter_opens_the_menu_for_its_hands_would_be_the_same(store: EventStore) -> None:
+    short = replace(challenge("friday"), hands=1)
+    async with practicing(store, PracticeOptions(way="drill", drill=short)) as player:
+        await player.press(*places(await asked(player)), "enter")
+        await player.settle(lambda: "paigow practice --challenge friday" in player.read("#settings"))
+        assert "Same again" not in player.text
+        await player.press("enter")
+        assert isinstance(player.app.screen, PracticeMenu)
