@@ -160,9 +160,11 @@ class Dealer:
 
     def deal(self, number: int) -> Dealt:
         """Return hand ``number``, from 1: set by the seed in a challenge, otherwise random. Raise `NoSuchHand`."""
-        drill = self.drill
-        rng = Random(f"paigow challenge 1/{drill.seed}/{number}") if drill.sealed else self._rng
-        role: Role = ("player", "banker")[rng.randrange(2)] if drill.role == "both" else drill.role
+        drill, rng, turn = self.drill, self._rng, number - 1
+        if drill.sealed:
+            rng = Random(f"paigow challenge 1/{drill.seed}/{number}")
+            turn = rng.randrange(2) if drill.role == "both" else 0
+        role: Role = ("player", "banker")[turn % 2] if drill.role == "both" else drill.role
         if drill.task == "house way":
             return self._by_house_way(rng)
         if drill.rules.dealer_open:

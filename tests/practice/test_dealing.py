@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from paigow_tui.cards import DECK, JOKER, Card, descending, parse_cards
+from paigow_tui.cards import DECK, JOKER, Card, cards_text, descending, parse_cards
 from paigow_tui.odds.classes import classes
 from paigow_tui.odds.numbering import class_of
 from paigow_tui.practice.dealing import Dealer, NoSuchHand, Sampler, hand_of_class, kind_sampler
@@ -143,9 +143,21 @@ def test_a_challenge_is_the_same_hundred_hands_for_everybody() -> None:
     assert [" ".join(map(str, first.deal(n).question.hand)) for n in (1, 2, 100)] == friday
 
 
-def test_both_roles_come_up() -> None:
+def test_in_both_roles_you_are_the_player_and_the_banker_by_turns() -> None:
     dealer = Dealer(Drill(role="both", gap=None), Random(9))
-    assert {dealer.deal(number).question.role for number in range(12)} == {"player", "banker"}
+    assert [dealer.deal(number).question.role for number in range(1, 5)] == ["player", "banker"] * 2
+    assert Dealer(dealer.drill).deal(4).question.role == "banker", "a drill that is resumed goes on in turn"
+
+
+def test_a_challenge_in_both_roles_has_the_roles_and_hands_it_always_had() -> None:
+    dealer = Dealer(challenge("friday", "both"))
+    found = [dealer.deal(number).question for number in (1, 2, 3, 100)]
+    assert [(one.role, cards_text(one.hand)) for one in found] == [
+        ("player", "Th 9s 8s 7d 5s 5c 3h"),
+        ("banker", "Js 9d 7d 5h 4s 3s 2d"),
+        ("player", "Ac Kc Jd 9d 8h 8c 5h"),
+        ("banker", "Kh Jc 9d 8h 8c 7s 3d"),
+    ]
 
 
 def test_a_drill_without_hands_or_of_an_unknown_kind_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
