@@ -43,7 +43,7 @@ _CLOSENESS_HELP: Final = (
 )
 _COUNT_HELP: Final = "The drill ends after that many hands. Without a number it goes on until you type end."
 _CLOCK_HELP: Final = "A hand that takes longer is out of time. At a table the dealer and the others wait for you."
-_ROLE_HELP: Final = "The banker wins exact ties, so the best setting may differ. With both you are the player and the banker by turns."
+_ROLE_HELP: Final = "The banker wins exact ties, so the best setting may differ. With both you take turns."
 
 
 def choose(talk: Conversation, usual: Drill) -> PracticeOptions:

@@ -60,7 +60,7 @@ def first_practice_screen(options: PracticeOptions) -> Screen[None]:
 
     if options.way == "look up":
         role: Role = "banker" if options.drill.role == "banker" else "player"
-        return LookUpScreen(options.hand, role, options.drill.against)
+        return LookUpScreen(options.hand, role, options.drill.against, options.drill.rules)
     return PracticeScreen(options)
 
 

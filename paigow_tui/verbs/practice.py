@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from paigow_tui.verbs import common
 
 if TYPE_CHECKING:
     from paigow_tui.cards import Card
-    from paigow_tui.practice.questions import Drill, PracticeOptions, Way
+    from paigow_tui.practice.questions import Drill, PracticeOptions, Roles, Way
+
+_DEALT: Final = ("kind", "closeness", "rule", "hands", "clock")
+_ALL: Final = (*_DEALT, "role", "against", "rules", "variant", "new")
+_LEAVE_OUT: Final = {
+    "review": (_ALL, "A review brings your mistakes back"),
+    "table_mistakes": (_ALL, "This only says which mistakes are reviewed"),
+    "hand": ((*_DEALT, "new"), "To look a hand up starts no drill"),
+    "challenge": (_DEALT, "A challenge is the same hundred hands for everyone, with no clock"),
+    "rule": (("kind", "closeness", "role"), "The rule alone decides which hands come"),
+    "as_house_way": (("closeness", "role"), "The house sets its hands the same way in both roles, close or not"),
+}
+"""The options that do not go with another one, and why."""
+_BEGINS: Final = (*_DEALT, "as_house_way", "challenge", "role", "variant", "new")
+"""The options that start a drill instead of continuing the open one."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -22,10 +36,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--as-house-way", action="store_true", help="set as the house would (for dealers)")
     what.add_argument("--table-mistakes", choices=("on", "off"), help="whether to review mistakes made at the table")
     parser.add_argument("--kind", metavar="NAME", help="the kind of hand (--kind kinds lists them)")
-    parser.add_argument("--role", choices=("player", "banker", "both"), default="player", help="your role")
-    common.add_options(parser, "--against", help="the other side's house way")
+    parser.add_argument("--role", choices=("player", "banker", "both"), help="your role: both takes turns")
+    common.add_options(parser, "--against", default=None, help="the other side's house way (default: foxwoods)")
     parser.add_argument("--closeness", choices=tuple(CLOSENESS), help="how close the best settings must be")
-    parser.add_argument("--rule", type=common.whole_number(1), metavar="N", help="with --as-house-way: only this rule")
+    parser.add_argument(
+        "--rule",
+        type=common.whole_number(1),
+        metavar="N",
+        help="set as the house would: hands that only this rule decides",
+    )
     parser.add_argument("--hands", type=common.whole_number(1, 10_000), metavar="N", help="stop after N hands")
     parser.add_argument(
         "--clock",
@@ -66,16 +85,21 @@ def _options(args: argparse.Namespace) -> PracticeOptions:
     from paigow_tui.cards import parse_cards
     from paigow_tui.practice.questions import PracticeOptions
 
+    for option, (others, why) in _LEAVE_OUT.items():
+        if _given(args, option) and (wrong := next((name for name in others if _given(args, name)), "")):
+            raise common.UserError(f"{why}: leave out --{wrong}.")
     drill = _drill(args)
     hand: tuple[Card, ...] = ()
-    begins = ("kind", "as_house_way", "challenge", "closeness", "hands", "clock", "variant", "new")
-    given = any(getattr(args, name) for name in begins)
-    way: Way = "drill" if given else "review" if args.review else "ask"
+    way: Way = "drill" if any(_given(args, name) for name in _BEGINS) else "review" if args.review else "ask"
     if args.hand is not None:
         with common.user_errors():
             hand = parse_cards(args.hand, range(7, 40))
         way = "look up"
     return PracticeOptions(way=way, drill=drill, new=args.new, hand=hand, mouse=not args.no_mouse, ascii=args.ascii)
+
+
+def _given(args: argparse.Namespace, option: str) -> bool:
+    return getattr(args, option) not in (None, False)
 
 
 def _drill(args: argparse.Namespace) -> Drill:
@@ -90,30 +114,27 @@ def _drill(args: argparse.Namespace) -> Drill:
     from paigow_tui.rules.house_ways import key_of
 
     rules = common.rules_of(args)
-    way = common.way_named(args.against)
+    way = common.way_named(args.against or "foxwoods")
+    role: Roles = args.role or "player"
     key = key_of(way)
     with common.user_errors():
         kind = kind_named(args.kind or "any")
-    if wrong := bad_drill(kind.name, args.role, rules):
+    if wrong := bad_drill(kind.name, role, rules):
         raise common.UserError(wrong)
     if args.challenge is not None:
         if wrong := bad_seed(args.challenge):
             raise common.UserError(wrong)
-        given = [name for name in ("kind", "closeness", "hands", "clock") if getattr(args, name) is not None]
-        if given:
-            raise common.UserError(
-                f"A challenge is the same hundred hands for everyone, with no clock: leave out --{given[0]}."
-            )
-        return challenge(args.challenge, args.role, key, rules)
+        return challenge(args.challenge, role, key, rules)
     if args.rule is not None and args.rule > len(way.rules):
         raise common.UserError(f"{way.title} has {len(way.rules)} rules: there is no rule {args.rule}.")
+    by_rule = args.as_house_way or args.rule is not None
     return Drill(
-        task="house way" if args.as_house_way else "best",
+        task="house way" if by_rule else "best",
         kind=kind.name,
-        role=args.role,
+        role=role,
         against=key,
         rules=rules,
-        rule=None if args.rule is None or not args.as_house_way else args.rule - 1,
+        rule=None if args.rule is None else args.rule - 1,
         hands=args.hands or 0,
-        clock=usual_clock(rules, args.as_house_way) if args.clock is None else args.clock,
+        clock=usual_clock(rules, by_rule) if args.clock is None else args.clock,
     ).with_closeness(args.closeness or "not obvious")

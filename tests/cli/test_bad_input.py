@@ -1,11 +1,15 @@
 """Bad input: one sentence on standard error, status 2, never a traceback."""
 
+import io
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from paigow_tui.practice.questions import Drill
+from paigow_tui.practice.session import DIARY, Practice
+from paigow_tui.store import EventStore
 from tests.cli.conftest import Paigow
 from tests.support.cases import cases
 from tests.support.process import PROGRAM, ROOT, conversation
@@ -26,6 +30,28 @@ def test_what_is_wrong_is_said_in_one_sentence_with_status_2(
     assert sentence in answer.err
     assert answer.err.count("\n") == 1
     assert answer.err.rstrip().endswith((".", ")."))
+
+
+def test_a_review_of_a_kind_is_refused_and_the_open_drill_stays_open(paigow: Paigow, tmp_path: Path) -> None:
+    with EventStore.open(tmp_path / "games.db") as store:
+        Practice(store).begin(Drill(kind="trips"))
+        events = [*store.read(DIARY)]
+        given = ("--plain", "--db", str(store.path))
+        assert paigow("practice", *given, "--review", "--kind", "two-pair").status == 2
+        assert [*store.read(DIARY)] == events
+
+
+def test_a_rule_alone_starts_the_house_way_drill_of_that_rule(
+    paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    path = tmp_path / "games.db"
+    out = paigow("practice", "--plain", "--db", str(path), "--against", "trump-plaza", "--rule", "9").out
+    assert out.startswith("Trump Plaza, rule 9. ")
+    with EventStore.open(path) as store:
+        drill = Practice(store).open
+        assert drill is not None
+        assert (drill.drill.task, drill.drill.rule) == ("house way", 8)
 
 
 def test_a_cluster_needs_the_extra_of_its_own(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
