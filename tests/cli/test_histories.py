@@ -55,6 +55,12 @@ def test_no_file_is_overwritten_unless_asked(paigow: Paigow, db: str, file: Path
     assert file.read_bytes() == before
 
 
+def test_the_help_of_export_says_how_decisions_are_exported(paigow: Paigow) -> None:
+    told = " ".join(paigow("export", "--help").out.split())
+    assert "or decisions: all of yours, in practice and at the table" in told
+    assert "decisions are CSV in a .csv file, else lines of JSON" in told
+
+
 def test_an_export_never_replaces_the_games_or_a_device(paigow: Paigow, db: str, tmp_path: Path) -> None:
     before = Path(db).read_bytes()
     link = tmp_path / "link.jsonl"
