@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from paigow_tui.amounts import dollars, number_of
+from paigow_tui.amounts import MINUS, dollars, number_of
 from paigow_tui.cards import Card
 from paigow_tui.odds.coach import Book
 from paigow_tui.odds.rows import SettingRow, rows
@@ -63,18 +63,20 @@ def row(one: SettingRow, voice: Voice) -> str:
     if one.against is not None:
         return f"Low hand {voice.show(one.setting.low)}{foul}: you {one.against.outcome}{', ' if marks else ''}{marks}."
     chances = f"win {100 * one.win:.1f}, push {100 * one.push:.1f}, lose {100 * one.lose:.1f}"
+    front, back = f"{100 * one.front:.0f}", f"{100 * one.back:.0f}"
+    alone = f"low hand wins {front}, high hand {back}" if voice.ear else f"front wins {front}, back {back}"
     return (
-        f"Low hand {voice.show(one.setting.low)}{foul}: {chances} percent, "
+        f"Low hand {voice.show(one.setting.low)}{foul}: {chances} percent, {'' if foul else f'{alone}, '}"
         f"worth {voice.signed(one.ev)}{', ' if marks else ''}{marks}."
     )
 
 
-def sum_of_parts(odds: HandOdds) -> str:
+def sum_of_parts(odds: HandOdds, minus: str = MINUS) -> str:
     """Return what the EV is the sum of: how often each hand wins, the commission, and deals that are struck."""
     best, commission = odds.settings[odds.best_player], odds.rules.commission / 100
     struck = (2 * best.player.win + best.player.push - sum(best.alone[0])) / odds.deals
-    less = f" − {commission:g}% of win" if commission else ""
-    return f"EV = front + back − 100%{less}{f' + {100 * struck:.2f}% struck' if struck else ''}"
+    less = f" {minus} {commission:g}% of win" if commission else ""
+    return f"EV = front + back {minus} 100%{less}{f' + {100 * struck:.2f}% struck' if struck else ''}"
 
 
 def looked_up(found: HandOdds, role: Role, voice: Voice) -> Iterator[str]:

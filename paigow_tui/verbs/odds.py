@@ -90,6 +90,8 @@ def _in_words(odds: HandOdds | PerfectOdds, everything: bool) -> Iterator[str]:
 
 
 def _all_hands(odds: HandOdds, everything: bool) -> Iterator[str]:
+    from paigow_tui.telling.odds import sum_of_parts
+
     shown = [
         index
         for index, setting in enumerate(odds.settings)
@@ -97,37 +99,39 @@ def _all_hands(odds: HandOdds, everything: bool) -> Iterator[str]:
     ]
     shown.sort(key=lambda index: -odds.ev(index, "player"))
     heads = _HEADS if odds.rules.player_banks else _HEADS[:-1]
-    yield f"{'':3}{'low':8}{'high':16}" + "".join(f"{head:>9}" for head in heads)
+    yield f"{'':3}{'low':8}{'high':14}{''.join(heads)}"
     for index in shown:
         yield _line(odds, index)
     side = "possible hands for the other side; EV in units of the bet"
     yield f"* best   h as {title_of(odds.against)} sets it   {odds.deals:,} {side}"
+    yield f"front and back: how often each hand alone wins for the player; {sum_of_parts(odds, '-')}"
 
 
-_HEADS: Final = ("win %", "push %", "lose %", "EV", "bank EV")
+_HEADS: Final = ("  win %", " push %", " lose %", " front %", "  back %", "      EV", " bank EV")
 
 
 def _line(odds: HandOdds, index: int) -> str:
     setting, player = odds.settings[index], odds.settings[index].player
-    parts = "".join(f"{100 * count / odds.deals:9.3f}" for count in (player.win, player.push, player.lose))
+    parts = "".join(f"{100 * count / odds.deals:7.2f}" for count in (player.win, player.push, player.lose))
+    alone = "".join(f"{100 * part:8.2f}" for part in odds.alone(index, "player")) if setting.legal else f"{'foul':>16}"
     roles: tuple[Role, ...] = ("player", "banker") if odds.rules.player_banks else ("player",)
-    worth = "".join(f"{float(odds.ev(index, role)):+9.4f}" for role in roles)
+    worth = "".join(f"{float(odds.ev(index, role)):+8.4f}" for role in roles)
     best_bank = " *" if index == odds.best_banker and odds.rules.player_banks else ""
-    return f"{_cards(odds, index)}{parts}{worth}{best_bank}{'' if setting.legal else '  foul'}"
+    return f"{_cards(odds, index)}{parts}{alone}{worth}{best_bank}"
 
 
 def _cards(odds: HandOdds, index: int) -> str:
     setting = odds.settings[index].setting
     mark = "*" if index == odds.best_player else " "
     own = "h" if index == odds.house_way else " "
-    return f"{mark}{own} {' '.join(map(str, setting.low)):8}{' '.join(map(str, setting.high)):16}"
+    return f"{mark}{own} {' '.join(map(str, setting.low)):8}{' '.join(map(str, setting.high)):14}"
 
 
 def _against_open(odds: OpenOdds) -> Iterator[str]:
     from paigow_tui.odds.face_up import RESULTS
 
     yield f"The dealer sets {odds.dealer}{': all bets push' if odds.struck else ''}"
-    yield f"{'':3}{'low':8}{'high':16}{'low hand':>10}{'high hand':>10}{'result':>8}"
+    yield f"{'':3}{'low':8}{'high':14}{'low hand':>10}{'high hand':>10}{'result':>8}"
     for index, one in enumerate(odds.settings):
         low, high = odds.compare(index) or ("", "")
         foul = "" if one.legal else "  foul"

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from concurrent.futures import BrokenExecutor
 from fractions import Fraction
@@ -34,7 +35,23 @@ def test_odds(paigow: Paigow) -> None:
     said = paigow("odds", *HAND.split(), "--dead", "Kd").out
     assert said.splitlines()[1].startswith("*  Qh Qd   As Jk Qs 7s 2s")
     assert "45,379,620 possible hands" in said
-    assert len(paigow("odds", *HAND.split(), "--all").out.splitlines()) == 23
+    assert len(paigow("odds", *HAND.split(), "--all").out.splitlines()) == 24
+
+
+@pytest.mark.parametrize("variant", ["pai-gow", "ez", "commission-free", "no-commission"])
+def test_front_and_back_and_what_the_last_line_adds_come_to_the_ev(paigow: Paigow, variant: str) -> None:
+    hand = "Kd Th 9s 6c 6d 4h 2h"
+    rows = paigow("odds", hand, "--variant", variant, "--all").out.splitlines()
+    says = "front and back: how often each hand alone wins for the player; EV = front + back - 100%"
+    assert rows[-1].startswith(says)
+    assert ("- 5% of win" in rows[-1]) == (variant == "pai-gow")
+    struck = re.search(r"\+ ([\d.]+)% struck$", rows[-1])
+    legal = [row for row in rows[1:-2] if "foul" not in row]
+    assert len(legal) == 18
+    for row in legal:
+        win, _, _, front, back, ev = map(float, row[25:].split()[:6])
+        parts = front + back - 100 - (0.05 * win if variant == "pai-gow" else 0)
+        assert parts + (float(struck[1]) if struck else 0) == pytest.approx(100 * ev, abs=0.05)
 
 
 def test_where_only_the_dealer_banks_nothing_is_worth_anything_as_banker(paigow: Paigow) -> None:

@@ -185,7 +185,7 @@ WORTH = BankWorth(
 )  # fmt: skip
 BOOK = Book(12, 1_395, Fraction(310), Fraction(-120), Fraction(1_205))
 BESIDES = replace(BOOK, commission=425, side_staked=6_000, side_net=-2_200, side_cost=Fraction(510))
-ROW = SettingRow(3, SPLIT, 0.312, 0.405, 0.283, 0.0131, 0.0, True, True, False)
+ROW = SettingRow(3, SPLIT, 0.312, 0.405, 0.283, 0.0131, 0.0, True, True, False, None, 0.614, 0.478)
 FIGURES = Summary(
     rounds=12, banked=1, won=5, pushed=4, lost=2, commission=625, bought_in=50_000, cashed_out=0, chips=54_500
 )
