@@ -47,7 +47,12 @@ _MATTERS = {
 
 
 class PracticeMenu(FormDialog[PracticeOptions]):
-    CSS = "PracticeMenu.dialog .-off { display: none; }"
+    CSS = """
+    PracticeMenu.dialog {
+        .-off { display: none; }
+        SelectCurrent Static#label { text-wrap: nowrap; text-overflow: ellipsis; }
+    }
+    """
     AUTO_FOCUS = "#ok"
     TITLE = "Practice"
     BINDINGS = [Binding("b", "submit", "Begin", show=False)]
@@ -71,10 +76,9 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             "Press Enter on any line to begin. Tab moves on, Space opens a list.",
         ]
         if not hands:
-            says.insert(0, "Set hands, and see at once how good each setting is.")
-            says.insert(2, self._joining)
-        if self._diary.open is not None:
-            says.insert(0, f"Your drill waits: {drill_name(self._drill)}.")
+            says.insert(1, self._joining)
+        waits = f"Your drill waits: {drill_name(self._drill)}." if self._diary.open is not None else ""
+        says.insert(0, waits or ("" if hands else "Set hands, and see at once how good each setting is."))
         yield Static(" ".join(filter(None, says)), classes="says", markup=False)
         yield from self.lines(self._fields())
         yield self.button_row(Button("Begin", id="ok", variant="primary"))
