@@ -18,7 +18,7 @@ from paigow_tui.practice.decisions import Decision
 
 UNSURE: Final = 300
 """Its standard deviation."""
-KEPT: Final = 0.99
+KEPT: Final = 0.995
 """How much of what is known is kept from one hand to the next."""
 KEPT_OF_IDEA: Final = 0.9
 """The same for an idea."""
