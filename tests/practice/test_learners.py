@@ -1,0 +1,186 @@
+"""Learners who practice for a year: what is due, what they are rated, and whether their leaks are found.
+
+``pytest -m slow tests/practice/test_learners.py -s`` prints the figures.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final
+
+import pytest
+
+from paigow_tui.odds.difficulty import ERROR, difficulty, least_error
+from paigow_tui.odds.rows import choice_indices
+from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.odds.whole.game import build_atlas
+from paigow_tui.practice.dealing import Dealer, Dealt
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.ideas import idea_of, ideas
+from paigow_tui.practice.leaks import WORST, leaks
+from paigow_tui.practice.level import Level, level_of, passed
+from paigow_tui.practice.questions import Drill
+from paigow_tui.practice.session import Practice
+from paigow_tui.rules import house_way
+from paigow_tui.store import EventStore
+from tests.practice.conftest import Clock
+
+DAY: Final = 86_400_000
+SESSIONS: Final = 72
+"""Ten minutes each, every fifth day of a year: twelve hours."""
+SECONDS: Final = 8
+"""What a hand takes, with its verdict."""
+
+Learner = Callable[[Dealt], int]
+"""Takes a hand; returns which setting they choose."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _atlas() -> None:
+    build_atlas(house_way("foxwoods"))
+
+
+def by_house_way(dealt: Dealt) -> int:
+    """Set a hand as the house would."""
+    assert dealt.odds is not None
+    return dealt.odds.house_way
+
+
+def erring(rng: Random, often: Callable[[str], float]) -> Learner:
+    """Return a learner who makes the cheapest error so often, by idea."""
+
+    def choose(dealt: Dealt) -> int:
+        odds, role = dealt.odds, dealt.question.role
+        assert odds is not None
+        errs = rng.random() < often(idea_of(dealt.question))
+        return cheapest_error(odds, role) if errs else odds.best(role)
+
+    return choose
+
+
+def cheapest_error(odds: HandOdds, role: Role) -> int:
+    errors = (index for index in choice_indices(odds, role) if odds.cost(index, role) >= ERROR)
+    return next(errors, odds.best(role))
+
+
+def leaking(rng: Random, leak: float, slips: float) -> tuple[Learner, set[str]]:
+    """Return a learner with three leaks, and the leaks: ideas that cost half as much again as any other."""
+    common = [name for name, idea in ideas().items() if idea.often > 0.01 and idea.potential("player")]
+    while True:
+        leaky = set(rng.sample(common, WORST))
+        costs = {name: ideas()[name].potential("player") * (leak if name in leaky else slips) for name in ideas()}
+        order = sorted(costs, key=lambda name: -costs[name])
+        if set(order[:WORST]) == leaky and costs[order[WORST - 1]] > 1.5 * costs[order[WORST]]:
+            break
+    return erring(rng, lambda name: leak if name in leaky else slips), leaky
+
+
+def improving(rng: Random) -> Learner:
+    """Return a learner who halves their errors in an idea with every eight hands of it."""
+    seen: Counter[str] = Counter()
+
+    def often(name: str) -> float:
+        seen[name] += 1
+        return 0.02 + 0.5 * float(0.5 ** (seen[name] / 8))
+
+    return erring(rng, often)
+
+
+def drilled(learner: Learner, drill: Drill, hands: int, rng: Random) -> Iterator[Decision]:
+    """Yield a learner's decisions in a drill."""
+    decisions: list[Decision] = []
+    level = [Level()]
+    dealer = Dealer(drill, rng, level=lambda: level[0])
+    for number in range(hands):
+        dealt = dealer.deal(number + 1)
+        odds, role, chosen = dealt.odds, dealt.question.role, learner(dealt)
+        assert odds is not None
+        decisions.append(
+            Decision(
+                at=number,
+                source="drill",
+                question=dealt.question,
+                low=odds.settings[chosen].setting.low,
+                right=chosen == odds.best(role),
+                cost=float(odds.cost(chosen, role)),
+                ev=float(odds.ev(chosen, role)),
+                best=odds.settings[odds.best(role)].setting.low,
+                house_way=odds.settings[odds.house_way].setting.low,
+                difficulty=difficulty(odds, role),
+                error=least_error(odds, role),
+            )
+        )
+        level[0] = level_of(decisions)
+        yield decisions[-1]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize(("leak", "slips"), [(0.8, 0.01), (0.5, 0.01)])
+def test_the_three_largest_leaks_are_found_within_300_hands(leak: float, slips: float) -> None:
+    runs, found = 30, 0
+    for run in range(runs):
+        rng = Random(run)
+        learner, leaky = leaking(rng, leak, slips)
+        decisions = drilled(learner, Drill(), 300, rng)
+        found += {one.idea for one in leaks(decisions)[:WORST]} == leaky
+    print(f"\nleaks of {leak:.0%}, slips of {slips:.0%}: the three largest found in {found} of {runs} runs")
+    assert found >= 0.9 * runs
+
+
+LEARNERS: Final[dict[str, Callable[[Random], Learner]]] = {
+    "the house way only": lambda rng: by_house_way,
+    "errors by idea": lambda rng: leaking(rng, 0.6, 0.05)[0],
+    "improving": improving,
+}
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("name", LEARNERS)
+def test_an_adaptive_drill_stays_near_three_quarters_right(name: str) -> None:
+    rng = Random(name)
+    decisions = list(drilled(LEARNERS[name](rng), Drill(adaptive=True), 600, rng))
+    level = level_of(decisions[:200])
+    print(f"\n{name}: rated {level.rating:.0f} ± {level.deviation:.0f} after 200 hands", end="; right per hundred:")
+    parts = [sum(map(passed, decisions[start : start + 100])) for start in range(100, 600, 100)]
+    print(parts)
+    assert level.deviation < 75
+    assert all(65 <= part <= 85 for part in parts)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("name", LEARNERS)
+def test_a_year_of_practice_never_has_more_than_60_due(name: str, store: EventStore, clock: Clock) -> None:
+    rng = Random(name)
+    learner, practice = LEARNERS[name](rng), Practice(store, clock)
+    most = reviews = 0
+    start = clock.now
+    hands = 10 * 60 // SECONDS
+    for session in range(SESSIONS):
+        clock.now = start + session * 5 * DAY
+        most = max(most, *(len(practice.diary.deck.due(clock.now - day * DAY)) for day in range(5)))
+        left = hands
+        while left and (due := practice.next_review()) is not None:
+            dealt = Dealer(due.drill, rng).deal(1)
+            practice.show_review(dealt)
+            left, reviews = left - 1, reviews + 1
+            _answer(practice, dealt, learner, clock)
+        practice.begin(Drill(role="both"))
+        dealer = Dealer(Drill(role="both"), rng, level=lambda: practice.level)
+        for number in range(left):
+            dealt = dealer.deal(number + 1)
+            practice.show(dealt)
+            _answer(practice, dealt, learner, clock)
+        practice.end()
+    level = practice.level
+    print(f"\n{name}: {len(practice.diary.decisions)} hands, {reviews} reviews, at most {most} due; ", end="")
+    print(f"{len(practice.diary.deck)} ideas; rated {level.rating:.0f} ± {level.deviation:.0f}")
+    assert most <= 60
+
+
+def _answer(practice: Practice, dealt: Dealt, learner: Learner, clock: Clock) -> None:
+    assert dealt.odds is not None
+    clock.now += SECONDS * 1000
+    practice.answer(dealt, dealt.odds.settings[learner(dealt)].setting.low, SECONDS)
