@@ -27,6 +27,8 @@ class PlayedHand(msgspec.Struct, frozen=True):
     """Whether the person set it: the house way sets for a player who is leaving."""
     dealer: tuple[Card, ...] = ()
     """The dealer's seven cards, if they were shown first."""
+    seats: tuple[tuple[str, int], ...] = ()
+    """For the banker: how each seat against it sets (empty for the dealer's house way), and its stake."""
 
 
 class HandReader:
@@ -41,6 +43,7 @@ class HandReader:
         self.house_way = "foxwoods"
         self.side_stakes: dict[str, int] = {}
         """What was on each settled side bet in all, by its name."""
+        self._strategies: dict[int, str] = {}
         self._start(0)
 
     def _start(self, number: int) -> None:
@@ -48,7 +51,7 @@ class HandReader:
         self._cards: tuple[Card, ...] = ()
         self._low: tuple[Card, ...] = ()
         self._dealer: tuple[Card, ...] = ()
-        self._stakes = 0
+        self._seats: list[tuple[str, int]] = []
         self._leaving = False
         self._settled: e.SeatSettled | None = None
 
@@ -57,8 +60,12 @@ class HandReader:
         match event:
             case e.Opened():
                 self.rules, self.house_way = event.rules, event.house_way
-            case e.PlayerJoined(kind="person", seat=seat):
-                self.seat = seat
+            case e.PlayerJoined(kind=kind, seat=seat):
+                self._strategies[seat] = event.strategy
+                if kind == "person":
+                    self.seat = seat
+            case e.PlayerLeft(seat=seat):
+                self._strategies.pop(seat, None)
             case e.RoundOpened(round=number):
                 self._start(number)
             case e.HandsDealt(hands=hands) if self.seat:
@@ -70,7 +77,8 @@ class HandReader:
             case e.HandSet(seat=seat, low=low) if seat == self.seat:
                 self._low = low
             case e.SeatSettled(seat=seat, stake=stake):
-                self._stakes += stake
+                if stake:
+                    self._seats.append((self._strategies.get(seat, ""), stake))
                 if seat == self.seat:
                     self._settled = event
             case e.SideBetSettled(seat=seat, bet=bet, stake=stake) if seat == self.seat:
@@ -84,11 +92,12 @@ class HandReader:
     def _played(self, bank: e.BankSettled) -> PlayedHand | None:
         own = self._settled
         if bank.seat == self.seat:
-            return self._hand("banker", self._stakes, bank.net - bank.commission, bank.commission)
+            return self._hand("banker", bank.net - bank.commission, bank.commission, self._seats)
         if own is not None and own.stake:
-            return self._hand("player", own.stake, own.paid - own.stake, own.commission)
+            return self._hand("player", own.paid - own.stake, own.commission, [("", own.stake)])
         return None
 
-    def _hand(self, role: Role, stake: int, result: int, commission: int) -> PlayedHand:
-        own, dealer = not self._leaving, self._dealer
-        return PlayedHand(self._round, self._cards, self._low, role, stake, result, commission, own, dealer)
+    def _hand(self, role: Role, result: int, commission: int, seats: list[tuple[str, int]]) -> PlayedHand:
+        own, dealer, stake = not self._leaving, self._dealer, sum(stake for _, stake in seats)
+        against = tuple(seats) if role == "banker" else ()
+        return PlayedHand(self._round, self._cards, self._low, role, stake, result, commission, own, dealer, against)
