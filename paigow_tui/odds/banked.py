@@ -7,8 +7,6 @@ deck, so they do not quite: the commission counted so was 0.00045 of a bet too h
 bets to 800 banker's hands (standard error 0.00004), which is 1.4 cents where each is $25.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
@@ -29,7 +27,7 @@ from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole.known import known_bank, known_game
 from paigow_tui.rules import HouseWay, RuleSet, setting_of
 from paigow_tui.rules.house_ways import HOUSE_WAYS, key_of
-from paigow_tui.rules.slips import STYLES
+from paigow_tui.rules.strategies import STYLES
 
 Seats = Sequence[tuple[str, int]]
 """The strategy of each seat against the banker (empty for the dealer's house way) and its stake in cents."""

@@ -42,7 +42,9 @@ _CLOSENESS_HELP: Final = (
     "setting costs at most 0.03 of the bet, very close at most 0.01. All leaves out no hands."
 )
 _COUNT_HELP: Final = "The drill ends after that many hands. Without a number it goes on until you type end."
-_CLOCK_HELP: Final = "A hand that takes longer is out of time. At a table the dealer and the others wait for you."
+_CLOCK_HELP: Final = (
+    "A hand that takes longer counts as the house way sets it. At a table the dealer and the others wait."
+)
 _ROLE_HELP: Final = "The banker wins exact ties, so the best setting may differ. With both you take turns."
 
 

@@ -167,10 +167,11 @@ class PlainPractice(Conversation):
 
     def _statistics(self) -> None:
         from paigow_tui.practice.statistics import statistics
+        from paigow_tui.telling.statistics import report
 
         found = statistics(self._practice.diary.decisions)
         if found.whole.hands or found.house.hands:
-            self.say_all(telling.report(found, self.voice))
+            self.say_all(report(found, self.voice))
         else:
             self.say("No practice hands count yet.")
         self.say("These figures are for practice only: paigow stats --plain counts the table too.")

@@ -5,6 +5,7 @@ Statistics and export read only decisions.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Literal
 
 import msgspec
@@ -14,8 +15,7 @@ from paigow_tui.practice.grading import Verdict, verdict_of
 from paigow_tui.practice.ideas import idea_of
 from paigow_tui.practice.questions import Question
 from paigow_tui.rules import house_way
-from paigow_tui.rules.shape import Shape
-from paigow_tui.rules.splits import splits
+from paigow_tui.rules.shape import PATTERNS
 
 Source = Literal["drill", "challenge", "review", "house way", "table"]
 
@@ -27,13 +27,17 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     source: Source
     question: Question
     low: tuple[Card, ...]
-    """Empty if the clock ran out."""
+    """Empty if the clock ran out, which set it the house way."""
     right: bool
     cost: float | None
     """The EV lost, in units of the bet; ``None`` if the odds were not counted."""
     ev: float | None
     best: tuple[Card, ...]
     house_way: tuple[Card, ...]
+    house_cost: float | None = None
+    """What the house way's setting costs."""
+    closeness: float | None = None
+    """What the next setting that is not as good as the best costs, 2 if all are; ``None`` if that is not stored."""
     seconds: float | None = None
     hinted: bool = False
     named: bool = False
@@ -50,6 +54,10 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """What the cheapest error costs, 0 if none can be made; ``None`` if that is not known."""
     own: bool = True
     """Whether the person set it, rather than the house way after they left."""
+    worth: float | None = None
+    """The EV of what was played at the table, in cents; when banking, against the seats as they set."""
+    average: float | None = None
+    """The EV of such a round before the deal, in cents, for who sets the best way; ``None`` if it is not known."""
 
     @property
     def verdict(self) -> Verdict | Literal["right", "wrong", "out of time", "not set"]:
@@ -68,7 +76,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def weighed(self) -> bool:
-        """Return whether it counts and has a cost, which it does not if the clock ran out."""
+        """Return whether it counts and has a cost."""
         return self.counts and self.cost is not None and self.question.task == "best"
 
     @property
@@ -92,7 +100,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def pattern(self) -> str:
-        return Shape(splits(self.question.hand, self.question.rules)).pattern.value
+        ranks = Counter(card.rank for card in self.question.hand)
+        return PATTERNS[tuple(sorted(ranks.values(), reverse=True))].value
 
     @property
     def rule(self) -> str:

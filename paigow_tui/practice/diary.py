@@ -131,6 +131,8 @@ class Diary:
             ev=event.ev,
             best=event.best,
             house_way=event.house_way,
+            house_cost=event.house_cost,
+            closeness=event.closeness,
             seconds=event.seconds,
             hinted=event.hinted,
             named=event.named,

@@ -96,10 +96,12 @@ class HandAnswered1(Event, frozen=True, tag="HandAnswered/1"):
 
 
 class HandAnswered(Event, frozen=True, tag="HandAnswered/2"):
-    """A hand was set. ``low`` is empty if the clock ran out.
+    """A hand was set. ``low`` is empty if the clock ran out and set it the house way.
 
-    ``cost`` and ``ev`` are in units of the bet, rounded from exact fractions; ``None`` if the odds were
-    not counted. ``best`` is the low hand of the right answer, ``house_way`` the house way's.
+    ``cost``, ``ev``, ``house_cost`` and ``closeness`` are in units of the bet, rounded from exact fractions; ``None``
+    if the odds were not counted. ``best`` is the low hand of the right answer, ``house_way`` the house way's and
+    ``house_cost`` what it costs. ``closeness`` is what the next setting costs that is not as good as
+    the best, 2 if all are.
     """
 
     shown: int
@@ -113,6 +115,8 @@ class HandAnswered(Event, frozen=True, tag="HandAnswered/2"):
     hinted: bool = False
     named: bool = False
     """Whether a hint named the cards."""
+    house_cost: float | None = None
+    closeness: float | None = None
 
 
 class MistakeKept(Event, frozen=True):

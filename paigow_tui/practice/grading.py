@@ -67,6 +67,12 @@ def next_worse(odds: HandOdds, role: Role) -> Fraction | None:
     return next((cost for cost in costs if verdict_of(cost) != "best"), None)
 
 
+def distance(odds: HandOdds, role: Role) -> float | None:
+    """Return the same to be stored: 2 if there is no such choice, ``None`` if both hands lie open."""
+    apart = least_error(odds, role)
+    return None if odds.deals == 1 else 2.0 if apart is None else float(apart)
+
+
 def near_ties(odds: HandOdds, role: Role) -> frozenset[int]:
     """Return the settings that count as best in a role."""
     return frozenset(

@@ -20,7 +20,7 @@ from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.deck import Due
 from paigow_tui.practice.diary import Asked, Diary, Open
-from paigow_tui.practice.grading import MISTAKES, Grade, grade
+from paigow_tui.practice.grading import MISTAKES, Grade, distance, grade
 from paigow_tui.practice.level import Level, level_of
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules import house_way
@@ -155,8 +155,9 @@ class Practice:
         if asked is None:
             raise ValueError("That hand is not being asked.")
         answer = judge(dealt, low)
-        mark, odds = answer.grade, answer.odds
-        best = answer.house.low if odds is None else odds.settings[odds.best(answer.question.role)].setting.low
+        odds, role = answer.odds, dealt.question.role
+        mark = answer.grade if odds is None or low else grade(odds, role, odds.house_way)
+        best = answer.house.low if odds is None else odds.settings[odds.best(role)].setting.low
         self._write(
             e.HandAnswered(
                 shown=asked.shown,
@@ -169,6 +170,8 @@ class Practice:
                 seconds=round(seconds, 2),
                 hinted=hints > 0,
                 named=hints > 1,
+                house_cost=None if odds is None else float(odds.cost(odds.house_way, role)),
+                closeness=None if odds is None else distance(odds, role),
             )
         )
         if self.open is not None and self.open.done:

@@ -5,9 +5,12 @@ These are pure functions of decisions. Costs are in units of the bet, money is i
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
+from math import inf
+from statistics import median
 from typing import Final
 
 import msgspec
@@ -16,10 +19,20 @@ from paigow_tui.cards import cards_text
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
+from paigow_tui.practice.questions import CLOSENESS, OBVIOUS
+from paigow_tui.rules.ruleset import variant_of
 
 DAY: Final = 86_400_000
 PERIODS: Final[dict[str, int | None]] = {"all": None, "year": 365, "month": 30, "week": 7, "day": 1}
 WORST: Final = 10
+BANDS: Final[dict[str, float]] = {
+    **{name: gap for name, (gap, _) in reversed(CLOSENESS.items()) if gap is not None},
+    "clear": OBVIOUS,
+    "obvious": inf,
+}
+"""How close a hand is: what the next setting that is not as good as the best costs at most."""
+SPEEDS: Final[dict[str, float]] = {"up to 5 s": 5, "5 to 10 s": 10, "10 to 20 s": 20, "over 20 s": inf}
+"""The seconds that a hand took: at most these."""
 
 
 class Filter(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,6 +43,8 @@ class Filter(msgspec.Struct, frozen=True, kw_only=True):
     role: str = ""
     house_way: str = ""
     source: str = ""
+    kind: str = ""
+    variant: str = ""
 
     def lets(self, decision: Decision) -> bool:
         question = decision.question
@@ -38,6 +53,8 @@ class Filter(msgspec.Struct, frozen=True, kw_only=True):
             and self.role in ("", question.role)
             and self.house_way in ("", question.against)
             and self.source in ("", decision.source)
+            and (not self.kind or self.kind == decision.pattern)
+            and (not self.variant or self.variant == variant_of(question.rules))
         )
 
 
@@ -78,7 +95,7 @@ class Worst(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """The results at the table; ``result == expected - cost + luck``."""
+    """The results at the table: ``result == expected - cost + luck``, and ``expected == average + dealt``."""
 
     rounds: int = 0
     banked: int = 0
@@ -86,10 +103,14 @@ class Table(msgspec.Struct, frozen=True):
     staked: int = 0
     result: int = 0
     expected: int = 0
-    """What the best settings were worth, to the cent like the others."""
+    """What the best settings of the hands dealt were worth, to the cent like the others."""
+    average: int | None = None
+    """What such rounds are worth before the deal, for who sets the best way; ``None`` if that is not known of all."""
+    dealt: int | None = None
+    """How much more the cards dealt were worth than that."""
     cost: int = 0
     luck: int = 0
-    """The rest, including what the others lose by rounding."""
+    """How the showdowns came out: the result less what the settings played were worth."""
     chips_line: tuple[int, ...] = ()
     """The result after each round."""
     expected_line: tuple[int, ...] = ()
@@ -98,15 +119,47 @@ class Table(msgspec.Struct, frozen=True):
     """The worth of the best settings, after each round."""
 
 
+class Cells(msgspec.Struct, frozen=True):
+    """A row of the map: one kind of hand, by how close a hand is (see `BANDS`)."""
+
+    kind: str
+    cells: tuple[Group, ...]
+
+
+class Par(msgspec.Struct, frozen=True):
+    """What challenges cost, and what the house way would have cost on the same hands; the best way costs nothing."""
+
+    hands: int
+    lost: float
+    house: float
+
+
 class Statistics(msgspec.Struct, frozen=True):
-    """All figures. ``whole`` counts graded decisions, ``house`` house-way drills; those with hints are in neither."""
+    """All figures. ``whole`` counts graded decisions, ``house`` house-way drills; those with hints are in neither.
+
+    Hands that came back for review are only in ``reviewed`` and ``sources``, unless no others are wanted.
+    """
 
     whole: Group
     house: Group
+    reviewed: Group
     verdicts: dict[str, int]
     out_of_time: int
-    """Hands not graded because the clock ran out."""
+    """Hands that the clock set, the house way: they count at what that costs, and are never best."""
+    ungraded: int
+    """Those from before the clock's setting was graded, which do not count."""
     hinted: int
+    streak: int
+    """How many hands in a row were best until now."""
+    longest: int
+    seconds: float
+    """The median time for a hand in practice; 0 if there is none."""
+    speeds: tuple[Group, ...]
+    """The hands in practice by the time they took (see `SPEEDS`)."""
+    map: tuple[Cells, ...]
+    par: Par
+    costs: tuple[float, ...]
+    """The EV that each hand lost, earliest first."""
     kinds: tuple[Group, ...]
     rules: tuple[Group, ...]
     days: tuple[Group, ...]
@@ -136,7 +189,13 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
     """Return the statistics of the decisions that pass the filter."""
     wanted = wanted or Filter()
     found = sorted((one for one in decisions if wanted.lets(one)), key=lambda one: one.at)
-    weighed = [one for one in found if one.weighed]
+    every = [one for one in found if one.weighed]
+    reviewed = [one for one in every if not one.fresh]
+    weighed = [one for one in every if one.fresh] if wanted.source != "review" else reviewed
+    late = [one for one in found if one.counts and not one.low and one.question.task == "best"]
+    timed = [one for one in weighed if one.seconds is not None]
+    taken = [one for one in weighed if one.source == "challenge" and one.house_cost is not None]
+    streak, longest = streaks(weighed)
     house = [one for one in found if one.question.task == "house way" and one.counts]
     blind = [one for one in weighed if not one.question.dealer]
     kinds = _by(weighed, ["Face Up" if one.question.dealer else one.pattern for one in weighed])
@@ -144,16 +203,51 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
     return Statistics(
         whole=group("all", weighed),
         house=group("house way", house),
+        reviewed=group("review", reviewed),
         verdicts={name: sum(one.verdict == name for one in weighed) for name in VERDICTS},
-        out_of_time=sum(not one.low and one.counts and one.question.task == "best" for one in found),
+        out_of_time=sum(one.verdict == "out of time" for one in weighed),
+        ungraded=sum(one.cost is None for one in late),
         hinted=sum(one.hinted for one in found),
+        streak=streak,
+        longest=longest,
+        seconds=median(one.seconds or 0.0 for one in timed) if timed else 0.0,
+        speeds=_banded(timed, SPEEDS, [one.seconds or 0.0 for one in timed]),
+        map=_map([one for one in blind if one.closeness is not None]),
+        par=Par(len(taken), sum(one.cost or 0.0 for one in taken), sum(one.house_cost or 0.0 for one in taken)),
+        costs=tuple(one.cost or 0.0 for one in weighed),
         kinds=tuple(sorted(kinds, key=lambda one: -one.lost)),
         rules=tuple(sorted(rules, key=lambda one: one.accuracy)),
         days=_by(weighed, [day_of(one.at) for one in weighed]),
-        sources=_by(weighed, [one.source for one in weighed]),
-        worst=tuple(_worst(one) for one in sorted(blind, key=lambda one: -(one.cost or 0))[:WORST] if one.cost),
+        sources=_by(every, [one.source for one in every]),
+        worst=tuple(
+            _worst(one) for one in sorted(blind, key=lambda one: -(one.cost or 0))[:WORST] if one.cost and one.low
+        ),
         table=table([one for one in found if one.source == "table" and not one.hinted]),
     )
+
+
+def streaks(decisions: Iterable[Decision]) -> tuple[int, int]:
+    """Return how many of the last decisions were right in a row, and the most that ever were."""
+    now = longest = 0
+    for one in decisions:
+        now = now + 1 if one.right else 0
+        longest = max(longest, now)
+    return now, longest
+
+
+def _banded(decisions: Sequence[Decision], bands: Mapping[str, float], values: Sequence[float]) -> tuple[Group, ...]:
+    """Return one group per band: those whose value is at most its bound, but above that of the one before."""
+    names = list(bands)
+    held: list[list[Decision]] = [[] for _ in names]
+    for decision, value in zip(decisions, values, strict=True):
+        held[bisect_left(list(bands.values()), value)].append(decision)
+    return tuple(map(group, names, held))
+
+
+def _map(decisions: Sequence[Decision]) -> tuple[Cells, ...]:
+    kinds = Counter(one.pattern for one in decisions)
+    rows = ((kind, [one for one in decisions if one.pattern == kind]) for kind, _ in kinds.most_common())
+    return tuple(Cells(kind, _banded(row, BANDS, [one.closeness or 0.0 for one in row])) for kind, row in rows)
 
 
 def _worst(decision: Decision) -> Worst:
@@ -171,20 +265,25 @@ def _worst(decision: Decision) -> Worst:
 
 
 def table(decisions: Sequence[Decision]) -> Table:
-    """Return the results at the table, separating luck from decisions.
+    """Return the results at the table, separating luck from decisions, and what was dealt from the showdown.
 
-    A hand set the house way after the player left is not a decision, but its money counts at the EV of that setting.
+    When banking, the EV of a setting is against the seats as they set, less the commission on the net win (see
+    `paigow_tui.odds.banked`); what a setting costs is counted one on one, as its verdict is. A hand set the house way
+    after the player left is not a decision, but its money counts at the EV of that setting.
     """
     result = 0
-    expected = cost = 0.0
+    expected = cost = average = 0.0
     chips_line, expected_line, best_line = [], [], []
     for one in decisions:
         result += one.result
-        expected += one.stake * ((one.best_ev if one.own else one.ev) or 0.0)
-        cost += one.stake * (one.cost or 0.0) * one.own
+        lost = one.stake * (one.cost or 0.0) * one.own
+        expected += (one.stake * (one.ev or 0.0) if one.worth is None else one.worth) + lost
+        cost += lost
+        average += one.average or 0.0
         chips_line.append(result)
         expected_line.append(round(expected) - round(cost))
         best_line.append(round(expected))
+    known = bool(decisions) and all(one.average is not None for one in decisions)
     return Table(
         rounds=len(decisions),
         banked=sum(one.question.role == "banker" for one in decisions),
@@ -192,6 +291,8 @@ def table(decisions: Sequence[Decision]) -> Table:
         staked=sum(one.stake for one in decisions),
         result=result,
         expected=round(expected),
+        average=round(average) if known else None,
+        dealt=round(expected) - round(average) if known else None,
         cost=round(cost),
         luck=result - round(expected) + round(cost),
         chips_line=tuple(chips_line),
@@ -204,9 +305,8 @@ SPAN: Final = 20
 """The number of hands averaged by the line of EV lost."""
 
 
-def rolling(decisions: Iterable[Decision], span: int = SPAN) -> list[float]:
-    """Return the moving average of EV lost over the last ``span`` graded hands."""
-    costs = [one.cost or 0.0 for one in decisions if one.weighed]
+def rolling(costs: Sequence[float], span: int = SPAN) -> list[float]:
+    """Return the moving average of EV lost over the last ``span`` hands."""
     return [sum(costs[max(0, place - span + 1) : place + 1]) / min(span, place + 1) for place in range(len(costs))]
 
 
@@ -214,7 +314,7 @@ class Result(msgspec.Struct, frozen=True):
     """A drill's totals, for the same hands that the statistics count."""
 
     hands: int
-    """The hands that count: set without a hint and, if settings are graded, in time."""
+    """The hands that count: set without a hint, by you or if settings are graded, by the clock."""
     best: int
     """How many were best (or, in a house-way drill, right)."""
     verdicts: Mapping[str, int]
@@ -223,6 +323,12 @@ class Result(msgspec.Struct, frozen=True):
     out_of_time: int
     hinted: int
     task: str
+    par: float | None = None
+    """What the house way would have lost on the same hands; ``None`` if that was not graded."""
+    in_a_row: int = 0
+    """The longest run of best settings."""
+    a_minute: float = 0.0
+    """How many were best for each minute spent."""
 
     @property
     def lost_a_hand(self) -> float:
@@ -233,12 +339,18 @@ def result_of(open_drill: Open) -> Result:
     by_rule = open_drill.drill.task == "house way"
     decisions: Sequence[Decision] = open_drill.decisions
     counted = [one for one in decisions if (one.counts if by_rule else one.weighed)]
+    house = [one.house_cost for one in counted if one.house_cost is not None]
+    seconds = sum(one.seconds or 0.0 for one in counted)
+    best = sum(one.right for one in counted)
     return Result(
         hands=len(counted),
-        best=sum(one.right for one in counted),
+        best=best,
         verdicts=Counter(one.verdict for one in counted),
         lost=sum(one.cost or 0.0 for one in counted),
         out_of_time=sum(one.counts and not one.low for one in decisions),
         hinted=sum(one.hinted for one in decisions),
         task=open_drill.drill.task,
+        par=sum(house) if counted and len(house) == len(counted) else None,
+        in_a_row=streaks(counted)[1],
+        a_minute=60 * best / seconds if seconds else 0.0,
     )

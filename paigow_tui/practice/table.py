@@ -13,13 +13,13 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui.cards import CardError, descending, parse_cards
+from paigow_tui.cards import CardError, cards_text, descending, parse_cards
 from paigow_tui.host.secrets import seed_of
 from paigow_tui.host.visible import event_of, visible
 from paigow_tui.practice.dealing import at_once
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.events import GameDeleted
-from paigow_tui.practice.grading import grade, verdict_of
+from paigow_tui.practice.grading import distance, grade, verdict_of
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import DIARY, Practice
 from paigow_tui.rules import house_way
@@ -30,7 +30,7 @@ from paigow_tui.table.hands import HandReader, PlayedHand
 TABLES: Final = "table"
 PLAYED: Final = "table/"
 """The prefix of the names of games that people play."""
-_SNAPSHOT: Final = "practice grades/1"
+_SNAPSHOT: Final = "practice grades/2"
 
 Progress = Callable[[int, int], None]
 
@@ -50,6 +50,10 @@ class _Grade(msgspec.Struct, frozen=True):
     ev: float
     best: str
     house_way: str
+    house_cost: float
+    closeness: float | None
+    worth: float
+    average: float | None
 
 
 class _Source(msgspec.Struct, frozen=True):
@@ -154,14 +158,25 @@ def _known(store: EventStore, source: _Source) -> dict[int, _Grade]:
 
 
 def _grade(played: Round) -> _Grade:
+    from paigow_tui.odds.banked import average_ev, banked_ev
     from paigow_tui.odds.hand import odds
 
-    question = played.question
+    question, hand = played.question, played.hand
+    way, rules, role = house_way(question.against), question.rules, question.role
     known = at_once(question)
-    found = (known and known.odds) or odds(question.hand, house_way(question.against), question.rules)
-    mark = grade(found, question.role, found.index(played.hand.low))
-    front = [" ".join(map(str, found.settings[index].setting.low)) for index in (mark.best, mark.house_way)]
-    return _Grade(float(mark.cost), float(mark.ev), *front)
+    found = (known and known.odds) or odds(question.hand, way, rules)
+    mark = grade(found, role, found.index(hand.low))
+    best, house = (found.settings[index].setting.low for index in (mark.best, mark.house_way))
+    return _Grade(
+        cost=float(mark.cost),
+        ev=float(mark.ev),
+        best=cards_text(best),
+        house_way=cards_text(house),
+        house_cost=float(found.cost(mark.house_way, role)),
+        closeness=distance(found, role),
+        worth=banked_ev(question.hand, hand.low, hand.seats, way, rules) if hand.seats else float(hand.stake * mark.ev),
+        average=average_ev(role, hand.stake, hand.seats, way, rules),
+    )
 
 
 def _decision(where: str, played: Round, mark: _Grade) -> Decision:
@@ -175,9 +190,13 @@ def _decision(where: str, played: Round, mark: _Grade) -> Decision:
         ev=mark.ev,
         best=parse_cards(mark.best),
         house_way=parse_cards(mark.house_way),
+        house_cost=mark.house_cost,
+        closeness=mark.closeness,
         where=where,
         stake=played.hand.stake,
         result=played.hand.result,
         commission=played.hand.commission,
         own=played.hand.own,
+        worth=mark.worth,
+        average=mark.average,
     )

@@ -13,7 +13,7 @@ from paigow_tui.telling.hands import called, compared_with, foul_loses, hand_nam
 
 TASK: Final = "The dealer's hand is open. Beat both hands, or save the push."
 _COULD: Final = {"win": "won", "push": "pushed"}
-_COSTS: Final = {1: "one bet", 2: "two bets"}
+COSTS: Final = {1: "one bet", 2: "two bets"}
 _NOTHING: Final = {"win": "", "push": " No setting beats both.", "lose": " No setting beats either."}
 _HINTS: Final = {
     "win": "you can beat both hands.",
@@ -43,7 +43,7 @@ def verdict(odds: OpenOdds, mine: Setting, verdict: str) -> str:
     comes, could = outcome(odds, mine.low), outcome(odds)
     if comes == could:
         return f"{capital(verdict)}: you {comes}."
-    costs = _COSTS[int(odds.cost(odds.index(mine.low), "player"))]
+    costs = COSTS[int(odds.cost(odds.index(mine.low), "player"))]
     return f"{capital(verdict)}: you {comes} and could have {_COULD[could]}, which costs {costs}."
 
 

@@ -1,26 +1,26 @@
-"""Practice in sentences: the question, the verdict and why, hints, results of drills, and statistics."""
+"""Practice in sentences: the question, the verdict and why, hints, and results of drills."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from paigow_tui.amounts import dollars, number_of
-from paigow_tui.cards import Card, Rank, parse_cards
+from paigow_tui.amounts import number_of
+from paigow_tui.cards import Card, Rank
 from paigow_tui.odds.face_up import OpenOdds
+from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.session import Answer
-from paigow_tui.practice.statistics import Group, Result, Statistics, Table, result_of
+from paigow_tui.practice.statistics import Result, result_of
 from paigow_tui.practice.why import Deed, Why, why
 from paigow_tui.rules import VEGAS, Setting, house_way, rules_text
 from paigow_tui.telling import face_up
-from paigow_tui.telling.grammar import COUNTS, Voice, came_out, capital, verb_form
+from paigow_tui.telling.grammar import COUNTS, Voice, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, foul_loses, noun
-from paigow_tui.telling.odds import worth_cost_and_luck
 from paigow_tui.telling.rules import rule_text
 from paigow_tui.telling.side_bets import game_title, strikes
 
@@ -102,18 +102,30 @@ def reason(answer: Answer, voice: Voice) -> str:
         return f"{title}: {rule_text(answer.rule, voice)}"
     assert answer.odds is not None
     role, odds = question.role, answer.odds
+    house = float(odds.cost(odds.house_way, role))
+    if answer.grade is None:
+        return f"It counts as {title} sets it, which {_house_costs(odds, house)}. {_best_was(odds, role, voice)}"
     if isinstance(odds, OpenOdds):
         return face_up.reason(odds, answer.setting, voice)
-    if answer.grade is None:
-        return f"The best was {two_hands(odds.settings[odds.best(role)].setting, voice)}."
     sentence = because(why(odds, role, answer.grade.index), voice)
-    house = float(odds.cost(odds.house_way, role))
     if answer.grade.index == odds.house_way:
         return f"{sentence} {title} sets it the same way."
     if house >= 0.0005:
         low = called(answer.house.low_rank)
         return f"{sentence} {title} itself loses {house:.3f} here, with {low} {voice.front}."
     return sentence
+
+
+def _house_costs(odds: HandOdds, cost: float) -> str:
+    if cost < 0.0005:
+        return "is as good as any"
+    return f"costs {face_up.COSTS[int(cost)] if isinstance(odds, OpenOdds) else f'{cost:.3f} of the bet'}"
+
+
+def _best_was(odds: HandOdds, role: Role, voice: Voice) -> str:
+    if isinstance(odds, OpenOdds):
+        return face_up.reason(odds, None, voice)
+    return f"The best was {two_hands(odds.settings[odds.best(role)].setting, voice)}."
 
 
 def because(found: Why, voice: Voice) -> str:
@@ -215,23 +227,18 @@ def verdicts(counts: Mapping[str, int]) -> str:
 _PLURALS: Final = {"best": "best", "fine": "fine", "inaccuracy": "inaccuracies"}
 
 
-def not_counted(hinted: int, out_of_time: int) -> str:
+def not_counted(hinted: int) -> str:
     """Say which hands the figures leave out; empty if none."""
-    parts = (
-        f"{number_of(hinted, 'hand')} with a hint" if hinted else "",
-        f"{out_of_time} out of time" if out_of_time else "",
-    )
-    return f"Not counted: {', '.join(filter(None, parts))}." if any(parts) else ""
+    return f"Not counted: {number_of(hinted, 'hand')} with a hint." if hinted else ""
 
 
 def tally(result: Result) -> str:
     """Return how often each verdict was given; empty before the first."""
     if not result.hands:
         return ""
-    if result.task != "house way":
-        return verdicts(result.verdicts)
-    late = f", {result.out_of_time} out of time" if result.out_of_time else ""
-    return f"{result.best} right, {result.hands - result.best - result.out_of_time} wrong{late}"
+    words = f"{result.best} right, {result.hands - result.best - result.out_of_time} wrong"
+    late = f"{result.out_of_time} out of time" if result.out_of_time else ""
+    return ", ".join(filter(None, (words if result.task == "house way" else verdicts(result.verdicts), late)))
 
 
 def lost_a_hand(lost: float) -> str:
@@ -239,9 +246,14 @@ def lost_a_hand(lost: float) -> str:
     return f"{lost:.4f} EV lost per hand" if lost >= 0.00005 else "no EV lost"
 
 
-def left_out(result: Result) -> str:
-    """Say which hands a drill's figures leave out; empty if none."""
-    return not_counted(result.hinted, 0 if result.task == "house way" else result.out_of_time)
+def score(result: Result) -> str:
+    """Return the score of a drill against the clock, in a sentence."""
+    return f"{number_of(result.in_a_row, 'hand')} right in a row, {result.a_minute:.1f} a minute."
+
+
+def par(result: Result) -> str:
+    """Say what the house way loses on a drill's hands."""
+    return f"Par: the house way loses {result.par or 0:.3f} on these hands, perfect play nothing."
 
 
 def so_far(result: Result) -> str:
@@ -259,13 +271,18 @@ def drill_result(result: Result) -> str:
     if result.hands and result.task != "house way":
         whole = f", {result.lost:.4f} in all" if result.lost >= 0.00005 else ""
         parts.append(capital(f"{lost_a_hand(result.lost_a_hand)}{whole}."))
-    return " ".join(filter(None, (*parts, left_out(result))))
+    return " ".join(filter(None, (*parts, not_counted(result.hinted))))
 
 
 def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
     """Say how a drill went; for a challenge, also list the mistakes, whose verdicts were held back."""
-    yield f"The drill is over. {drill_result(result_of(drill))}"
+    result = result_of(drill)
+    yield f"The drill is over. {drill_result(result)}"
+    if drill.drill.clock and result.hands:
+        yield score(result)
     if drill.drill.sealed:
+        if result.par is not None:
+            yield par(result)
         yield share_line(drill)
         for one in drill.decisions:
             if one.cost and not one.right:
@@ -297,44 +314,3 @@ def deck(hands: int, due: int) -> str:
     if not hands:
         return "Hands you set wrong come back here for review. There are none yet."
     return f"Your mistakes deck has {number_of(hands, 'hand')}, {due or 'none'} due."
-
-
-# Statistics.
-
-
-def report(found: Statistics, voice: Voice) -> Iterator[str]:
-    """Yield the figures, one per line, most important first."""
-    whole = found.whole
-    left_out = not_counted(found.hinted, found.out_of_time)
-    if not whole.hands and not found.house.hands:
-        yield "No decisions yet: practice a hand, or play a round."
-    if whole.hands:
-        yield f"{capital(_group(whole, voice))}."
-        yield f"{verdicts(found.verdicts)}."
-    if left_out:
-        yield left_out
-    for one in found.kinds:
-        yield f"{capital(one.name)}: {_group(one, voice)}."
-    if found.house.hands:
-        yield f"House-way drill: {found.house.best} of {found.house.hands} right."
-        for one in found.rules:
-            yield f"{one.best} of {one.hands} right: {rule_text(one.name, voice)}"
-    if found.worst:
-        yield f"Your costliest {'hand' if len(found.worst) == 1 else 'hands'}:"
-    for worst in found.worst[:3]:
-        hand, low, best = map(parse_cards, (worst.hand, worst.low, worst.best))
-        yield f"{worst.cost:.3f} EV lost as the {worst.role} with {best_was(hand, low, best, voice)}"
-    if found.table.rounds:
-        yield from _at_the_table(found.table, voice)
-
-
-def _group(one: Group, voice: Voice) -> str:
-    accuracy = voice.percent(one.accuracy, 0 if one.hands < 100 else 1)
-    return f"{number_of(one.hands, 'hand')}, {accuracy} best, {lost_a_hand(one.lost_a_hand)}"
-
-
-def _at_the_table(table: Table, voice: Voice) -> Iterator[str]:
-    banked = f", {table.banked} of them as the banker" if table.banked else ""
-    after = f", after {dollars(table.commission)} in commission" if table.commission else ""
-    yield f"At the table you {came_out(table.result)} in {number_of(table.rounds, 'round')}{banked}{after}."
-    yield f"The {worth_cost_and_luck(table.expected, table.cost, table.luck, voice)}."

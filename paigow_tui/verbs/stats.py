@@ -9,6 +9,11 @@ from contextlib import nullcontext
 from paigow_tui.verbs.common import add_options, answer, open_store, way_named
 
 _PERIODS = ("all", "year", "month", "week", "day")
+_KINDS = (
+    *("no pair", "one pair", "two pair", "three pair", "three of a kind", "two sets of trips", "full house"),
+    *("three of a kind and two pair", "four of a kind", "five aces"),
+)
+_GAMES = ("pai-gow", "face-up", "ez", "commission-free", "no-commission")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -21,6 +26,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="",
         help="only hands from this source",
     )
+    parser.add_argument("--kind", choices=_KINDS, default="", metavar="NAME", help=f"only {', '.join(_KINDS)}")
+    parser.add_argument("--variant", choices=_GAMES, default="", help="only hands of this game")
     add_options(parser, "--plain", help="spell out plus and minus, for screen readers")
     add_options(parser, "--db", "--json")
 
@@ -43,11 +50,18 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.rules.house_ways import key_of
     from paigow_tui.store import wall_clock
     from paigow_tui.telling.grammar import Voice
-    from paigow_tui.telling.practice import report
+    from paigow_tui.telling.statistics import report
     from paigow_tui.verbs.progress import bar
 
     way = key_of(way_named(args.house_way)) if args.house_way else ""
-    wanted = Filter(since=since(args.period, wall_clock()), role=args.role, house_way=way, source=args.source)
+    wanted = Filter(
+        since=since(args.period, wall_clock()),
+        role=args.role,
+        house_way=way,
+        source=args.source,
+        kind=args.kind,
+        variant=args.variant,
+    )
     words = load_or_defaults(preferences_path())[0].words
     spoken = args.plain or words
     told = nullcontext(_Spoken()) if spoken else bar("Grading your rounds")

@@ -91,7 +91,7 @@ def test_one_hand_has_the_same_numbers_everywhere(
     assert (told["whole"]["lost"], told["table"]["cost"]) == (figures.whole.lost, figures.table.cost)
     assert main(["stats", "--plain", *database]) == 0
     heard = capsys.readouterr().out
-    assert re.search(r"luck came to (plus|minus) \$", heard)
+    assert re.search(r"the showdowns came to (plus|minus) \$", heard)
     assert not re.search(r"[-+]\$", heard)
     for name in ("decisions.csv", "decisions.jsonl"):
         assert main(["export", str(tmp_path / name), *database]) == 0

@@ -143,8 +143,8 @@ def test_a_drill_counts_the_hands_that_the_statistics_count(store: EventStore) -
     assert (result.hands, result.best, result.lost) == (whole.hands, whole.best, whole.lost)
     assert (result.hinted, result.out_of_time) == (figures.hinted, figures.out_of_time) == (1, 1)
     told = drill_result(result)
-    assert told.startswith(f"1 hand: 1 {practice.diary.decisions[0].verdict}. ")
-    assert told.endswith("Not counted: 1 hand with a hint, 1 out of time.")
+    assert told.startswith(f"2 hands: 1 {practice.diary.decisions[0].verdict}, 1 out of time. ")
+    assert told.endswith("Not counted: 1 hand with a hint.")
 
 
 def test_a_challenge_ends_with_a_line_to_share(store: EventStore) -> None:

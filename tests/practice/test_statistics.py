@@ -18,7 +18,7 @@ from paigow_tui.practice.statistics import DAY, Filter, rolling, since, statisti
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.practice import report
+from paigow_tui.telling.statistics import report
 
 EAR = Voice(ear=True)
 HAND = parse_cards("As Kd 9s 9h 4d 4c 2s")
@@ -56,15 +56,55 @@ def test_a_filter_selects_decisions() -> None:
     assert statistics(decisions, Filter(house_way="trump-plaza")).whole.hands == 1
     assert statistics(decisions, Filter(source="table")).table.rounds == 1
     assert statistics(decisions, Filter(role="player", source="table")).whole.hands == 0
+    assert statistics(decisions, Filter(kind="two pair", variant="pai-gow")).whole.hands == 2
+    assert (
+        statistics(decisions, Filter(kind="one pair")).whole.hands
+        == statistics(decisions, Filter(variant="ez")).whole.hands
+        == 0
+    )
 
 
-def test_hinted_and_late_answers_do_not_count_and_this_is_reported() -> None:
+def test_a_late_hand_counts_as_the_clock_set_it_and_one_with_a_hint_does_not_count() -> None:
+    late = _decision(cost=0.02, low=(), right=False)
+    found = statistics([_decision(), _decision(hinted=True), late])
+    assert (found.whole.hands, found.whole.best, found.whole.lost) == (2, 1, 0.02)
+    assert (found.verdicts["mistake"], found.out_of_time, late.verdict, found.worst) == (0, 1, "out of time", ())
+    lines = list(report(found, EAR))
+    assert lines[0].startswith("2 hands, 50 percent best, ")
+    assert {"1 hand ran out of time and counts as the house way sets it.", "Not counted: 1 hand with a hint."} < {
+        *lines
+    }
+
+
+def test_a_late_hand_from_before_the_clocks_setting_was_graded_does_not_count() -> None:
     late = replace(_decision(low=(), right=False), cost=None, ev=None)
-    found = statistics([_decision(hinted=True), late])
-    assert (found.whole.hands, found.out_of_time) == (0, 1)
-    lines = list(report(statistics([_decision(), _decision(hinted=True), late]), EAR))
-    assert lines[0].startswith("1 hand, 100 percent best, ")
-    assert "Not counted: 1 hand with a hint, 1 out of time." in lines
+    found = statistics([late])
+    assert (found.whole.hands, found.out_of_time, found.ungraded) == (0, 0, 1)
+    assert "1 hand ran out of time before that was counted." in report(found, EAR)
+
+
+def test_reviewed_hands_are_counted_apart_from_fresh_ones() -> None:
+    decisions = [_decision(), _decision(cost=0.04, source="review"), _decision(at=1, cost=0.5)]
+    found = statistics(decisions)
+    assert (found.whole.hands, found.whole.lost, found.reviewed.lost) == (2, 0.5, 0.04)
+    assert [one.hands for one in found.kinds] == [2]
+    assert "Reviews, apart from these: 1 hand, 0 percent best, 0.0400 EV lost per hand." in report(found, EAR)
+    alone = statistics(decisions, Filter(source="review"))
+    assert (alone.whole.hands, alone.whole.lost) == (1, 0.04)
+
+
+def test_speed_streaks_closeness_and_par_are_counted() -> None:
+    seconds, costs = (2.0, 6.0, 30.0, 5.0), (0.0, 0.0, 0.1, 0.0)
+    found = statistics([
+        _decision(at=at, cost=cost, seconds=time, closeness=0.01 * at, house_cost=0.02, source="challenge")
+        for at, (time, cost) in enumerate(zip(seconds, costs, strict=True))
+    ])  # fmt: skip
+    assert (found.streak, found.longest, found.seconds) == (1, 2, 5.5)
+    assert [(one.hands, one.best) for one in found.speeds] == [(2, 2), (1, 1), (0, 0), (1, 0)]
+    assert [(row.kind, [(one.hands, one.best) for one in row.cells]) for row in found.map] == [
+        ("two pair", [(2, 2), (2, 1), (0, 0), (0, 0)])
+    ]
+    assert (found.par.hands, found.par.lost, f"{found.par.house:.3f}") == (4, 0.1, "0.080")
 
 
 def test_house_way_drills_are_counted_by_rule() -> None:
@@ -78,7 +118,7 @@ def test_house_way_drills_are_counted_by_rule() -> None:
 
 
 def test_the_line_over_time_is_a_moving_average() -> None:
-    assert rolling([_decision(cost=1.0), _decision(), _decision()], span=2) == [1.0, 0.5, 0.0]
+    assert rolling([1.0, 0.0, 0.0], span=2) == [1.0, 0.5, 0.0]
 
 
 def test_a_house_way_player_gets_the_results_the_odds_predict(store: EventStore) -> None:

@@ -18,7 +18,7 @@ from paigow_tui.odds.coach import Book
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.practice.questions import Drill, Question, challenge
-from paigow_tui.practice.statistics import Group, Result, Statistics, Worst
+from paigow_tui.practice.statistics import Cells, Group, Par, Result, Statistics, Worst
 from paigow_tui.practice.statistics import Table as TableFigures
 from paigow_tui.practice.why import Deed, Why
 from paigow_tui.rules import (
@@ -60,6 +60,7 @@ from paigow_tui.telling import (
     prompts,
     replay,
     session,
+    statistics,
     table,
 )
 from paigow_tui.telling import rules as rules_words
@@ -190,10 +191,14 @@ FIGURES = Summary(
     rounds=12, banked=1, won=5, pushed=4, lost=2, commission=625, bought_in=50_000, cashed_out=0, chips=54_500
 )
 STATISTICS = Statistics(
-    Group("all", 12, 9, 0.1476), Group("house way", 3, 2, 0.0), {"best": 9, "inaccuracy": 2, "mistake": 1}, 1, 2,
-    (Group("two pair", 4, 3, 0.05),), (Group(house_way("trump-plaza").rules[4].text, 1, 0, 0.0),), (), (),
-    (Worst(0, "Ah 9s 9c 7d 5h 5d 2c", "player", "foxwoods", "Ah 7d", "5h 5d", 0.0412, "drill"),),
-    TableFigures(12, 3, 625, 30_000, 2_500, 310, 120, 2_310),
+    whole=Group("all", 13, 9, 0.1476), house=Group("house way", 3, 2, 0.0), reviewed=Group("review", 4, 3, 0.05),
+    verdicts={"best": 9, "inaccuracy": 2, "mistake": 1}, out_of_time=1, ungraded=1, hinted=2, streak=2, longest=5,
+    seconds=7.25, speeds=(Group("up to 5 s", 4, 3, 0.02), Group("over 20 s", 0, 0, 0.0)),
+    map=(Cells("two pair", (Group("very close", 3, 1, 0.01), *[Group("", 0, 0, 0.0)] * 2, Group("", 9, 9, 0.0))),),
+    par=Par(100, 0.41, 0.22), costs=(), kinds=(Group("two pair", 4, 3, 0.05),),
+    rules=(Group(house_way("trump-plaza").rules[4].text, 1, 0, 0.0),), days=(), sources=(),
+    worst=(Worst(0, "Ah 9s 9c 7d 5h 5d 2c", "player", "foxwoods", "Ah 7d", "5h 5d", 0.0412, "drill"),),
+    table=TableFigures(12, 3, 625, 30_000, 2_500, 310, -750, 1_060, 120, 2_310),
 )  # fmt: skip
 
 
@@ -242,7 +247,7 @@ def samples() -> Iterator[tuple[str, Told]]:
         ],
     )
     yield "rules of a house way", lambda voice: rules_words.house_rules(house_way("trump-plaza"), voice)
-    yield "statistics", lambda voice: practice.report(STATISTICS, voice)
+    yield "statistics", lambda voice: statistics.report(STATISTICS, voice)
 
 
 def _hands() -> Iterator[tuple[str, Told]]:
@@ -347,12 +352,13 @@ def _practice() -> Iterator[tuple[str, Told]]:
             SPLIT, KEPT, setting_of(HAND, parse_cards("7d 2c")))),
         odds.row(rows(shown, "player")[0], voice),
     ]  # fmt: skip
-    drill = Result(12, 9, {"best": 9, "inaccuracy": 2, "mistake": 1}, 0.148, 1, 2, "best")
+    drill = Result(13, 9, {"best": 9, "inaccuracy": 2, "mistake": 1}, 0.148, 1, 2, "best", 0.22, 5, 6.25)
     by_rule = Result(4, 2, {}, 0.0, 1, 0, "house way")
     none = Result(0, 0, {}, 0.0, 0, 1, "best")
     yield "practice: results", lambda _: [
         *map(practice.drill_result, (drill, by_rule, none)), practice.deck(0, 0), practice.deck(1, 1),
-        practice.deck(3, 0), practice.not_counted(0, 3),
+        practice.par(drill), practice.score(drill),
+        practice.deck(3, 0), practice.not_counted(3),
         practice.lost_a_hand(0), practice.verdicts({"best": 3, "fine": 1, "inaccuracy": 1, "mistake": 2}),
         practice.NOT_COUNTED, practice.SEALED,
     ]  # fmt: skip

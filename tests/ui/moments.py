@@ -225,6 +225,7 @@ MOMENTS = {
     "statistics-kinds": Moment(_eight_rounds, _then(_statistics, "2")),
     "statistics-table": Moment(_eight_rounds, _then(_statistics, "3")),
     "statistics-worst": Moment(_eight_rounds, _then(_statistics, "4")),
+    "statistics-closeness": Moment(_eight_rounds, _then(_statistics, "5")),
 }
 
 

@@ -20,30 +20,14 @@ from paigow_tui.shipped import shipped
 Results = dict[str, dict[str, tuple[int, ...]]]
 """Won and lost by preset or variant, player and banker: by ``paigow edge --again``, with ``--variant``.
 
-Under the preset vegas, as the player and then as the banker; in a variant only the dealer banks.
+Under the preset vegas, as the player and then as the banker; in a variant only the dealer banks. Under ``banks``, by
+a banker under vegas from a seat that sets by the first way, setting best against the second: by the atlases of both.
 """
 
 
 @cache
 def _results() -> Results:
     return msgspec.json.decode(shipped("odds/whole/known.json"), type=Results)
-
-# Won and lost by a banker who sets best against the second way, from one who sets by the first, under the preset
-# vegas: by the atlases of both.
-_BANKS: Final[dict[tuple[str, str], tuple[int, int]]] = {
-    ("careful", "foxwoods"): (2521096311413288, 2385553853919300),
-    ("careful", "trump-plaza"): (2522627753349140, 2386468348120632),
-    ("keeps-pairs", "foxwoods"): (2522253416525072, 2373387706185108),
-    ("keeps-pairs", "trump-plaza"): (2523989555740432, 2374182320552640),
-    ("saves-kickers", "foxwoods"): (2538614388113168, 2393248517313804),
-    ("saves-kickers", "trump-plaza"): (2539882939488376, 2394293120851256),
-    ("big-back", "foxwoods"): (2536410194905808, 2390435001444780),
-    ("big-back", "trump-plaza"): (2537628481515088, 2391728347906020),
-    ("hasty", "foxwoods"): (2532760947061280, 2394970737055920),
-    ("hasty", "trump-plaza"): (2533923319038088, 2396035034125700),
-    ("foxwoods", "trump-plaza"): (2522206919590480, 2399917382945364),
-    ("trump-plaza", "foxwoods"): (2503788618330216, 2373628852868432),
-}
 
 
 def known_game(player: str, banker: str, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> GameOdds | None:
@@ -67,7 +51,7 @@ def known_bank(seat: HouseWay, way: HouseWay, rules: RuleSet = VEGAS) -> Tally |
     if seat == way:
         game = known_game(BEST, key_of(way), rules)
         return None if game is None else game.as_banker
-    two = _BANKS.get((seat.name, key_of(way)))
+    two = _results()["banks"].get(f"{seat.name} {key_of(way)}")
     alike = rule_key(rules) == rule_key(VEGAS) and rules.commission == VEGAS.commission
     return Tally(two[0], ALL_DEALS - sum(two), two[1]) if two and alike else None
 

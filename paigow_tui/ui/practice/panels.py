@@ -71,9 +71,13 @@ def score(screen: PracticeBase, width: int) -> Content:
     else:
         result, faces = result_of(drill), screen.shell.faces
         by_rule = result.task == "house way"
-        for word in ("right", "wrong", "out of time") if by_rule else VERDICTS:
+        for word in (
+            ("right", "wrong", "out of time")
+            if by_rule
+            else (*VERDICTS, *(("out of time",) if result.out_of_time else ()))
+        ):
             lines.append(_count(word, result.verdicts.get(word, 0), result.hands, width, faces))
-        uncounted, number = telling.left_out(result), result.hinted + (0 if by_rule else result.out_of_time)
+        uncounted, number = telling.not_counted(result.hinted), result.hinted
         said = f"not counted{number:>2}" if number and not wide else ""
         lines.append(Content.styled(said, "$text-muted"))
         if result.hands and not by_rule:

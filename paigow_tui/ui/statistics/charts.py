@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Final
 
 from textual.content import Content
 from textual.widget import Widget
 
 from paigow_tui.amounts import signed
-from paigow_tui.practice.decisions import Decision
-from paigow_tui.practice.statistics import SPAN, Statistics, rolling
+from paigow_tui.practice.statistics import BANDS, SPAN, Group, Statistics, rolling
+from paigow_tui.telling.statistics import seconds
 from paigow_tui.ui.widgets.chart import Axes, Curve, bars, curves
 
 _WON, _EXPECTED = "$text-accent", "$text-success"
@@ -21,11 +22,14 @@ _CHIPS: Final = Axes("round", lambda cents: signed(round(cents)), 100)
 def captions(ascii: bool) -> tuple[Content | str, ...]:
     won, expected = ("::", "==") if ascii else ("⠒⠒", "⠒ ⠒")
     names = Content.assemble((won, _WON), " won   ", (expected, _EXPECTED), " expected\n")
+    limits = ", ".join(f"{most:g} ({name})" for name, most in BANDS.items() if most < inf)
     return (
         f"The average of the last {SPAN} hands (fewer at first), for each $1 bet.",
         "How often you set a hand the best way.",
         names + Content("Expected: what your settings were worth, whatever the cards did."),
         "",
+        f"What the next best setting costs: at most {limits}, or more.",
+        "How often you set a hand the best way in practice, by the time you took.",
     )
 
 
@@ -47,13 +51,19 @@ class Chart(Widget):
         self._title, self._drawn = title, drawn
         self.refresh()
 
-    def lost(self, decisions: Sequence[Decision]) -> None:
-        self._curves("EV lost per hand", _LOST, Curve(rolling(decisions), _WON))
+    def lost(self, costs: Sequence[float]) -> None:
+        self._curves("EV lost per hand", _LOST, Curve(rolling(costs), _WON))
 
     def accuracy(self, found: Statistics) -> None:
-        groups = [(one.name, one.accuracy) for one in found.kinds if one.hands]
-        drawn = (lambda width, height: bars(groups, min(width, 80), self.ascii)) if groups else None
-        self._show("Best settings", drawn)
+        self._bars("Best settings", found.kinds)
+
+    def speed(self, found: Statistics) -> None:
+        self._bars(f"{seconds(found)}." if found.seconds else "", found.speeds)
+
+    def _bars(self, title: str, groups: Sequence[Group]) -> None:
+        parts = [(one.name, one.accuracy) for one in groups if one.hands]
+        drawn = (lambda width, height: bars(parts, min(width, 80), self.ascii)) if parts else None
+        self._show(title, drawn)
 
     def chips(self, found: Statistics) -> None:
         """Draw the chips won at the table, and what the settings played were worth."""

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual.content import Content
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import parse_cards
-from paigow_tui.practice.statistics import Group, Statistics, Worst
+from paigow_tui.practice.statistics import BANDS, Group, Statistics, Worst
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling.grammar import Voice, capital, day_and_time
-from paigow_tui.telling.practice import lost_a_hand, not_counted, verdicts
+from paigow_tui.telling.practice import lost_a_hand, verdicts
+from paigow_tui.telling.statistics import asides, streak
 from paigow_tui.ui.board.faces import Faces
 
-HEAD = "bold $text-accent"
+HEAD: Final = "bold $text-accent"
+HEAT: Final = ((0.9, "text-success"), (0.75, "text-warning"), (0.0, "text-error"))
+"""The color of an accuracy that is at least this."""
 
 
 def practice_page(found: Statistics, practice_key: str) -> Content:
     """Return accuracy and verdicts, in all and by kind of hand; ``practice_key`` is the key for practice."""
     whole, house = found.whole, found.house
-    left_out = [Content(words) for words in (not_counted(found.hinted, found.out_of_time),) if words]
+    beside = [Content(words) for words in asides(found, Voice())]
     if not whole.hands:
-        lines = [Content(f"No decisions yet: practice a hand ({practice_key}), or play a round."), *left_out]
+        lines = [Content(f"No decisions yet: practice a hand ({practice_key}), or play a round."), *beside]
     else:
         lines = [
             Content.styled(f"{number_of(whole.hands, 'hand')}, {100 * whole.accuracy:.1f}% best", HEAD),
             Content(f"{capital(lost_a_hand(whole.lost_a_hand))}, {whole.lost:.4f} in all"),
             Content(verdicts(found.verdicts)),
-            *left_out,
+            Content(streak(found)),
+            *beside,
             Content(""),
             Content.styled(f"{'':23}{'hands':>6}{'best':>6}{'EV lost':>10}", "$text-muted"),
             *map(_line, found.kinds),
@@ -49,20 +55,42 @@ def table_page(found: Statistics) -> Content:
     table = found.table
     if not table.rounds:
         return Content("You have not played a hand yet.")
+    worths = [("Worth before the deal", table.average), ("Your cards came to", table.dealt)]
+    if table.dealt is None:
+        worths = [("The best settings were worth", table.expected)]
     figures = (
         ("Rounds", str(table.rounds)),
         ("Banks taken", str(table.banked)),
         ("Wagered", dollars(table.staked)),
         ("Commission paid", dollars(table.commission)),
         ("", ""),
-        ("The best settings were worth", Voice().change(table.expected, to_the_cent=True)),
+        *((name, Voice().change(cents or 0, to_the_cent=True)) for name, cents in worths),
         ("Your decisions cost", f"${table.cost / 100:,.2f}"),
-        ("Luck came to", Voice().change(table.luck, to_the_cent=True)),
+        ("The showdowns came to", Voice().change(table.luck, to_the_cent=True)),
         ("Your result", Voice().change(table.result, to_the_cent=True)),
     )
     lines = [Content.styled("At the table", HEAD)]
     lines += [Content(f"{name:30}{value:>12}") for name, value in figures]
     return Content("\n").join(lines)
+
+
+def map_page(found: Statistics) -> Content:
+    """Return how often hands were set best, by kind and by how close the next best comes, with a figure in each."""
+    if not found.map:
+        return Content("No hand here has been compared by closeness yet.")
+    heads = "".join(f"{name:>13}" for name in BANDS)
+    lines = [Content.styled("Best settings, by how close the next best comes", HEAD), Content("")]
+    lines.append(Content.styled(f"{'':23}{heads}", "$text-muted"))
+    for row in found.map:
+        cells = (_cell(one) for one in row.cells)
+        lines.append(Content.assemble(f"{row.kind[:22]:23}", *cells))
+    return Content("\n").join(lines)
+
+
+def _cell(one: Group) -> tuple[str, str]:
+    words = f"{100 * one.accuracy:.0f}% of {one.hands}" if one.hands else "none"
+    color = next((name for least, name in HEAT if one.accuracy >= least)) if one.hands else "text-muted"
+    return f"{words:>13}", f"${color}"
 
 
 def worst_line(one: Worst, faces: Faces, wide: bool) -> Content:

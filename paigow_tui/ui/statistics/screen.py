@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import cycle
 
@@ -20,17 +20,17 @@ from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.statistics import PERIODS, Filter, Statistics, since, statistics
 from paigow_tui.practice.table import all_decisions
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.rules.ruleset import Role
+from paigow_tui.rules.ruleset import VARIANTS, Role, variant_of
 from paigow_tui.store import wall_clock
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.statistics.charts import Chart, captions
-from paigow_tui.ui.statistics.pages import practice_page, table_page, worst_line
+from paigow_tui.ui.statistics.pages import map_page, practice_page, table_page, worst_line
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 
 class StatisticsScreen(MainScreen):
-    """Four pages, filtered by period, role and house way."""
+    """Six pages, filtered by period, role, house way, source, kind and game."""
 
     CSS = """
     #pages { background: $surface; padding: 0 1; }
@@ -46,6 +46,9 @@ class StatisticsScreen(MainScreen):
         &.-worst { #page { display: none; } OptionList, #costly { display: block; } }
         &.-large #text { width: 60; padding: 1 2 0 3; }
         &.-large #drawn { padding: 0 3 0 0; }
+        &.-map { #page { layout: vertical; } Chart { display: none; } }
+        &.-map #text { width: 100%; height: 1fr; }
+        &.-map #drawn { width: 100%; max-width: 100%; height: auto; }
         &.-huge #drawn { max-width: 130; max-height: 38; }
     }
     """
@@ -58,6 +61,7 @@ class StatisticsScreen(MainScreen):
         self.page_now = page
         self._periods, self._roles = cycle(PERIODS), cycle(("", "player", "banker"))
         self.period, self.role, self.way = next(self._periods), next(self._roles), ""
+        self.source = self.kind = self.variant = ""
 
     def parts(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -89,30 +93,46 @@ class StatisticsScreen(MainScreen):
     def dress(self) -> None:
         period = "all time" if self.period == "all" else f"the last {self.period}"
         way = house_way(self.way).title if self.way else "every house way"
-        self.say("#head", f"Statistics, {period}, {self.role or 'both roles'}, {way}")
+        chosen = [self.source, self.kind, VARIANTS[self.variant].title if self.variant else ""]
+        head = ["Statistics", period, self.role or "both roles", way, *filter(None, chosen)]
+        self.say("#head", ", ".join(head))
         self.show_bars(self.query(KeyBar))
         if self.decisions is None:
             return
-        wanted = Filter(since=since(self.period, wall_clock()), role=self.role, house_way=self.way)
+        wanted = Filter(
+            since=since(self.period, wall_clock()),
+            role=self.role,
+            house_way=self.way,
+            source=self.source,
+            kind=self.kind,
+            variant=self.variant,
+        )
         found = self.found = statistics(self.decisions, wanted)
-        at_table = self.page_now == 2
-        self._say(table_page(found) if at_table else practice_page(found, self.shell.keys("practice")))
+        at_table, by_closeness = self.page_now == 2, self.page_now == 4
+        if by_closeness:
+            self._say(map_page(found))
+        else:
+            self._say(table_page(found) if at_table else practice_page(found, self.shell.keys("practice")))
         self.set_class(self.page_now == 3, "-worst")
+        self.set_class(by_closeness, "-map")
         chart = self.query_one(Chart)
         chart.ascii = not self.shell.faces.glyphs.suits
         caption = captions(chart.ascii)[self.page_now]
-        drawn = found.table.rounds if at_table else found.whole.hands
+        drawn = found.table.rounds if at_table else found.map if by_closeness else found.whole.hands
         self.query_one("#caption", Static).update(caption if drawn else "")
         match self.page_now:
             case 0:
-                chosen = (one for one in self.decisions if wanted.lets(one))
-                chart.lost(sorted(chosen, key=lambda one: one.at))
+                chart.lost(found.costs)
             case 1:
                 chart.accuracy(found)
             case 2:
                 chart.chips(found)
-            case _:
+            case 3:
                 self._show_worst(found)
+            case 5:
+                chart.speed(found)
+            case _:
+                pass
 
     def _show_worst(self, found: Statistics) -> None:
         lines = [worst_line(one, self.shell.faces, self.has_class("-large")) for one in found.worst]
@@ -159,6 +179,18 @@ class StatisticsScreen(MainScreen):
 
     def action_way(self) -> None:
         """Show the next way that there are decisions against; after the last, all of them."""
-        ways = ["", *sorted({one.question.against for one in self.decisions or ()})]
-        self.way = ways[(ways.index(self.way) + 1) % len(ways)]
+        self._next("way", lambda one: one.question.against)
+
+    def action_source(self) -> None:
+        self._next("source", lambda one: one.source)
+
+    def action_kind(self) -> None:
+        self._next("kind", lambda one: one.pattern)
+
+    def action_variant(self) -> None:
+        self._next("variant", lambda one: variant_of(one.question.rules))
+
+    def _next(self, name: str, value: Callable[[Decision], str]) -> None:
+        values = ["", *sorted({value(one) for one in self.decisions or ()} - {""})]
+        setattr(self, name, values[(values.index(getattr(self, name)) + 1) % len(values)])
         self.dress()

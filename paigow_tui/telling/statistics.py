@@ -1,0 +1,103 @@
+"""The statistics in sentences."""
+
+from collections.abc import Iterator
+
+from paigow_tui.amounts import dollars, number_of
+from paigow_tui.cards import parse_cards
+from paigow_tui.practice.statistics import BANDS, Cells, Group, Par, Statistics, Table
+from paigow_tui.telling.grammar import Voice, came_out, capital
+from paigow_tui.telling.odds import worth_cost_and_luck
+from paigow_tui.telling.practice import best_was, lost_a_hand, not_counted, verdicts
+from paigow_tui.telling.rules import rule_text
+
+
+def report(found: Statistics, voice: Voice) -> Iterator[str]:
+    """Yield the figures, one per line, most important first."""
+    whole = found.whole
+    if not whole.hands and not found.house.hands:
+        yield "No decisions yet: practice a hand, or play a round."
+    if whole.hands:
+        yield f"{capital(_group(whole, voice))}."
+        yield f"{verdicts(found.verdicts) or 'none in time'}."
+        yield streak(found)
+    yield from asides(found, voice)
+    for one in found.kinds:
+        yield f"{capital(one.name)}: {_group(one, voice)}."
+    for row in found.map:
+        yield _closeness(row, voice)
+    if found.seconds:
+        yield f"{seconds(found)}."
+        for one in found.speeds:
+            if one.hands:
+                yield f"{capital(one.name)}: {_group(one, voice)}."
+    if found.house.hands:
+        yield f"House-way drill: {found.house.best} of {found.house.hands} right."
+        for one in found.rules:
+            yield f"{one.best} of {one.hands} right: {rule_text(one.name, voice)}"
+    if found.worst:
+        yield f"Your costliest {'hand' if len(found.worst) == 1 else 'hands'}:"
+    for worst in found.worst[:3]:
+        hand, low, best = map(parse_cards, (worst.hand, worst.low, worst.best))
+        yield f"{worst.cost:.3f} EV lost as the {worst.role} with {best_was(hand, low, best, voice)}"
+    if found.table.rounds:
+        yield from _at_the_table(found.table, voice)
+
+
+def asides(found: Statistics, voice: Voice) -> Iterator[str]:
+    """Say which hands are counted apart, or are not, and what challenges come to."""
+    if found.out_of_time:
+        late = found.out_of_time
+        counts = "ran out of time and counts" if late == 1 else "ran out of time and count"
+        yield f"{number_of(late, 'hand')} {counts} as the house way sets {'it' if late == 1 else 'them'}."
+    if left_out := not_counted(found.hinted):
+        yield left_out
+    if found.ungraded:
+        yield f"{number_of(found.ungraded, 'hand')} ran out of time before that was counted."
+    if found.reviewed.hands and found.reviewed != found.whole:
+        yield f"Reviews, apart from these: {_group(found.reviewed, voice)}."
+    if found.par.hands:
+        yield challenges(found.par)
+
+
+def streak(found: Statistics) -> str:
+    """Say how many hands in a row were best."""
+    return f"Best in a row: {found.streak} now, {found.longest} at most."
+
+
+def seconds(found: Statistics) -> str:
+    """Return how long a hand takes in practice."""
+    return f"Half of the hands took you {found.seconds:.1f} seconds or less"
+
+
+def challenges(par: Par) -> str:
+    """Say what challenges cost, and the par."""
+    yours, house = (lost_a_hand(lost / par.hands) for lost in (par.lost, par.house))
+    return f"Challenges, {number_of(par.hands, 'hand')}: {yours}. The house way: {house}. Perfect play: none."
+
+
+def _group(one: Group, voice: Voice) -> str:
+    accuracy = voice.percent(one.accuracy, 0 if one.hands < 100 else 1)
+    return f"{number_of(one.hands, 'hand')}, {accuracy} best, {lost_a_hand(one.lost_a_hand)}"
+
+
+def _closeness(row: Cells, voice: Voice) -> str:
+    cells = [
+        f"{voice.percent(cell.accuracy)} of {cell.hands} {name}"
+        for name, cell in zip(BANDS, row.cells, strict=True)
+        if cell.hands
+    ]
+    return f"{capital(row.kind)}, best by closeness: {', '.join(cells)}."
+
+
+def _at_the_table(table: Table, voice: Voice) -> Iterator[str]:
+    banked = f", {table.banked} of them as the banker" if table.banked else ""
+    after = f", after {dollars(table.commission)} in commission" if table.commission else ""
+    yield f"At the table you {came_out(table.result)} in {number_of(table.rounds, 'round')}{banked}{after}."
+    if table.average is None or table.dealt is None:
+        yield f"The {worth_cost_and_luck(table.expected, table.cost, table.luck, voice)}."
+    else:
+        yield (
+            f"Before the deal, such rounds are worth {voice.change(table.average)}, set the best way. The cards you "
+            f"were dealt came to {voice.change(table.dealt)}, your decisions cost {dollars(table.cost)} and the "
+            f"showdowns came to {voice.change(table.luck)}."
+        )
