@@ -69,7 +69,7 @@ def next_worse(odds: HandOdds, role: Role) -> Fraction | None:
 
 def distance(odds: HandOdds, role: Role) -> float | None:
     """Return the same to be stored: 2 if there is no such choice, ``None`` if both hands lie open."""
-    apart = least_error(odds, role)
+    apart = next_worse(odds, role)
     return None if odds.deals == 1 else 2.0 if apart is None else float(apart)
 
 
