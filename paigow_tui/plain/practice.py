@@ -19,6 +19,7 @@ from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.low_hand import Chosen, LowHand
 from paigow_tui.plain.new_drill import choose
 from paigow_tui.plain.typed import hand_typed
+from paigow_tui.practice.contrast import contrast
 from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand, at_once
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
@@ -241,6 +242,8 @@ class PlainPractice(Conversation):
 
     def _tell(self, answer: Answer) -> None:
         self.say(f"{telling.verdict(answer, self.voice)} {telling.reason(answer, self.voice)}")
+        if not answer.right and (turn := contrast(answer.question)) is not None:
+            self.say(telling.by_contrast(turn, self.voice))
         self._say_settings(answer)
 
     def _say_settings(self, answer: Answer, everything: bool = False) -> None:

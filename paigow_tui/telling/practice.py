@@ -9,6 +9,7 @@ from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, Rank
 from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.practice.contrast import Contrast
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
@@ -162,6 +163,12 @@ def _changes(found: Why, best: Setting, voice: Voice) -> str:
 
 def _as_many(more: float) -> str:
     return "" if abs(more) >= 0.0005 else "about as many" if more else "as many"
+
+
+def by_contrast(found: Contrast, voice: Voice) -> str:
+    """Say with which other card the decision turns."""
+    with_it, without = voice.show((found.instead,)), voice.show((found.card,))
+    return f"With {with_it} instead of {without}, {called(found.setting.low_rank)} {voice.front} would be best."
 
 
 def deed_done(deed: Deed | None, yours: Setting, voice: Voice) -> str:

@@ -6,6 +6,7 @@ from textual.content import Content
 
 from paigow_tui.actions.buttons import Prompt, button, on_enter
 from paigow_tui.amounts import number_of
+from paigow_tui.practice.contrast import contrast
 from paigow_tui.practice.statistics import result_of
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling import practice as telling
@@ -66,6 +67,8 @@ def verdict(screen: PracticeBase) -> Content:
     verdict, reason = telling.verdict(answer, screen.voice), telling.reason(answer, screen.voice)
     words = Content.assemble((verdict, "bold"), " ", (reason, "$foreground"))
     question = answer.question
+    if (turn := contrast(question)) is not None and (screen.has_class("-medium") or not answer.right):
+        words = Content.assemble(words, " ", (telling.by_contrast(turn, screen.voice), "$foreground"))
     if question.task == "house way" or question.dealer or not screen.has_class("-medium"):
         return words  # for a house way, the rule is the reason
     title = house_way(question.against).title

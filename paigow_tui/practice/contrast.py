@@ -1,0 +1,83 @@
+"""By contrast: the nearest change of one card that turns a decision, such as a queen instead of the king."""
+
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from paigow_tui.cards import DECK, Card, descending
+from paigow_tui.odds.difficulty import ERROR
+from paigow_tui.odds.tally import HandOdds
+from paigow_tui.practice.questions import Question
+from paigow_tui.rules import Setting, house_way
+from paigow_tui.rules.ranking import COMPLETE
+
+MOST: Final = 24
+"""How many changes to try: each takes two milliseconds."""
+
+
+class Contrast(msgspec.Struct, frozen=True):
+    """With ``instead`` in place of ``card``, ``setting`` is best, and what is best now would be an error."""
+
+    card: Card
+    instead: Card
+    setting: Setting
+
+
+@lru_cache(maxsize=64)
+def contrast(question: Question) -> Contrast | None:
+    """Return the nearest change that turns the decision; ``None`` if there is none nearby, or nothing to weigh.
+
+    A side card changes its rank, not its suit, and makes no pair, straight or flush, nor breaks one: otherwise, it
+    would be another hand altogether.
+    """
+    from paigow_tui.odds.hand import odds as count
+
+    if question.dealer or question.task != "best":
+        return None
+    role, way = question.role, house_way(question.against)
+    odds = count(question.hand, way, question.rules)
+    best = odds.settings[odds.best(role)].setting
+    for card, instead in _changes(odds)[:MOST]:
+        hand = descending([instead if one == card else one for one in odds.hand])
+        found = count(hand, way, question.rules)
+        setting = found.settings[found.best(role)].setting
+        kept = tuple(instead if one == card else one for one in best.low)
+        same = {found.index(low) for low in (kept, _alike(odds.hand, best.low, hand))}
+        turned = all(float(found.cost(index, role)) >= ERROR for index in same)
+        if turned and _holds_complete(found) == _holds_complete(odds):
+            return Contrast(card, instead, setting)
+    return None
+
+
+def _changes(odds: HandOdds) -> list[tuple[Card, Card]]:
+    """Return each side card with another card of its suit that pairs nothing, the nearest ranks first."""
+    held = {card.rank for card in odds.hand}
+    found = [
+        (abs(card.rank - rank), card, DECK[(rank - 2) * 4 + card.suit])
+        for card in _side(odds.hand)
+        if card.suit is not None
+        for rank in range(2, 15)
+        if rank not in held
+    ]
+    return [(card, instead) for _, card, instead in sorted(found, key=lambda one: one[0])]
+
+
+def _alike(hand: tuple[Card, ...], low: tuple[Card, ...], other: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the low hand of ``other`` like that of ``hand``: the same pairs and side cards in order."""
+    left, found = list(other), []
+    for card in low:
+        side = _side(hand)
+        wanted = _side(other)[side.index(card)].rank if card in side else card.rank
+        found.append(next(one for one in left if one.rank == wanted))
+        left.remove(found[-1])
+    return tuple(found)
+
+
+def _side(hand: tuple[Card, ...]) -> list[Card]:
+    ranks = [card.rank for card in hand]
+    return [card for card in hand if ranks.count(card.rank) == 1]
+
+
+def _holds_complete(odds: HandOdds) -> bool:
+    return any(one.setting.high_rank.category in COMPLETE for one in odds.settings)
