@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal, NamedTuple
 
+import msgspec
+
 from paigow_tui.actions.action import Action
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.catalog import PLACES
@@ -10,40 +12,17 @@ from paigow_tui.actions.fitting import always, betting, can_bet
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment, Place
 from paigow_tui.shipped import shipped
-from paigow_tui.table import Phase
+from paigow_tui.table import Phase, View
 
-TITLES: Final[dict[Place, str]] = {
-    "table": "Help",
-    "practice": "Help: practice",
-    "look-up": "Help: look-up",
-    "replay": "Help: replay",
-    "games": "Help: your games",
-    "statistics": "Help: statistics",
-    "log": "Help: the results log",
-    "rules": "Help: the rules",
-    "start": "Help: the first screen",
-}
 
-MARKS: Final[dict[Place, tuple[tuple[str, str], ...]]] = {
-    "table": (
-        ("◆", "the banker"),
-        ("▶", "the seat to act"),
-        ("*", "you"),
-        ("↑", "a card picked for the low hand"),
-        ("▲", "a hand that beat the banker's"),
-        ("▼", "a hand that did not"),
-        ("+", "side bets beside a bet, and later those that won"),
-        ("x", "declined the bank, or was skipped"),
-        ("·", "not asked"),
-        ("▁▄█", "your chips after each recent round, from where you began this session"),
-    ),
-    "practice": (
-        (">", "the setting you chose"),
-        ("*", "the best setting"),
-        ("H", "the house way's setting"),
-        ("↑", "a card picked for the low hand"),
-    ),
-}
+class _Texts(msgspec.Struct, frozen=True):
+    titles: dict[Place, str]
+    marks: dict[Place, list[tuple[str, str]]]
+    now: dict[str, tuple[str, str]]
+    """What a moment at the table is called, and a few sentences about it."""
+
+
+_TEXTS: Final = msgspec.json.decode(shipped("actions/help.json"), type=_Texts)
 _ASCII_MARKS: Final = {"▲": "+", "▼": "-", "·": "-", "▁▄█": "/\\_"}
 _PICKS: Final = "Pick a card for the low hand, or put it back; a third replaces the first."
 MOVES: Final = "Move along the cards and pick them."
@@ -68,11 +47,11 @@ def help_page(moment: Moment, keys: Keys, prompt: Prompt) -> HelpPage:
     lines = [*_now(moment, keys, prompt), *_about(moment, keys), Line("heading", "Keys")]
     for written, does in key_table(PLACES[place].values(), keys):
         lines.append(Line("key", does, written or "(none)"))
-    if place in MARKS:
+    if place in _TEXTS.marks:
         lines.append(Line("heading", "Marks"))
         drawn = _ASCII_MARKS if keys.ascii else {}
-        lines += [Line("mark", means, drawn.get(mark, mark)) for mark, means in MARKS[place]]
-    return HelpPage(TITLES[place], tuple(lines))
+        lines += [Line("mark", means, drawn.get(mark, mark)) for mark, means in _TEXTS.marks[place]]
+    return HelpPage(_TEXTS.titles[place], tuple(lines))
 
 
 def _now(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
@@ -112,7 +91,7 @@ def _about(moment: Moment, keys: Keys) -> Iterator[Line]:
     elsewhere = "2. The game." if view is None or view.rules.player_banks else "2. The bank."
     names = {name: keys(name) or "(none)" for name in PLACES[place]}
     pages = shipped("actions/help.md").decode().split("\n# ")
-    _, *paragraphs = next(page for page in pages if page.startswith(f"{TITLES[place]}\n")).split("\n\n")
+    _, *paragraphs = next(page for page in pages if page.startswith(f"{_TEXTS.titles[place]}\n")).split("\n\n")
     for paragraph in paragraphs:
         words = paragraph.strip().replace("\n", " ").format_map(names)
         heading = words.removeprefix("## ")
@@ -125,40 +104,26 @@ def about_now(moment: Moment) -> tuple[str, str]:
     """Return the name of a moment at the table and a few sentences about it; nothing elsewhere."""
     if moment.view is None or moment.place != "table":
         return "", ""
-    mine, phase = moment.view.mine, moment.phase
+    return _TEXTS.now[_state(moment, moment.view)]
+
+
+def _state(moment: Moment, view: View) -> str:
+    mine, phase = view.mine, moment.phase
     if mine is None:
-        return "you have left the table", (
-            "You cashed out, and this game is over for you. It is saved: you can read its log or replay it at any time."
-        )
+        return "left"
     if moment.unfolding:
-        return "the round goes on", "The others and the dealer are playing. Any key speeds this up."
+        return "unfolding"
     if not betting(moment) and can_bet(moment):
-        return "out of chips", (
-            "You do not have enough chips for the minimum bet. You can buy chips between rounds, as often as you "
-            "like; what you buy does not count as winnings."
-        )
-    if phase is Phase.BETWEEN and moment.view.round:
-        return "the round is over", "The hands stay face up, each with its result, until you bet again."
+        return "no chips"
+    if phase is Phase.BETWEEN and view.round:
+        return "over"
     if not betting(moment):
-        return (
-            "betting",
-            "You bet before the cards are dealt. You play only against the banker, not against the other seats.",
-        )
-    if phase is Phase.BANK and moment.view.bank.turn == moment.seat:
-        return "the bank is offered to you", (
-            "The banker plays against every bet at the table, pays the winners, collects from the losers and wins "
-            "exact ties. Your own bet comes back if you bank. Declining costs you nothing."
-        )
-    if phase is Phase.SETTING and not mine.is_set and mine.banker:
-        return "setting, as the banker", (
-            "You bank: your two hands are compared with every seat's, and you win exact ties."
-        )
+        return "betting"
+    if phase is Phase.BANK and view.bank.turn == moment.seat:
+        return "bank"
     if phase is Phase.SETTING and not mine.is_set:
-        return "setting", (
-            "Two cards make the low hand, the other five the high hand, which must be the higher one. Both must beat "
-            "the banker's for you to win; if only one does, your bet comes back."
-        )
-    return "the round goes on", "There is nothing for you to do until the hands are settled."
+        return "banker sets" if mine.banker else "setting"
+    return "waiting"
 
 
 def key_table(actions: Iterable[Action], keys: Keys) -> Iterator[tuple[str, str]]:

@@ -2,54 +2,23 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from paigow_tui.audit.ranks import NOTHING, worth_of_low
 from paigow_tui.cards import JOKER, Card, Rank, Suit
 
-_FORTUNE: Final = (
-    "natural seven-card straight flush", "royal flush with royal match", "seven-card straight flush with joker",
-    "five aces", "royal flush", "straight flush", "four of a kind", "full house", "flush", "three of a kind",
-    "straight",
-)  # fmt: skip
-_NATURAL, _MATCH, _WITH_JOKER, _FIVE, _ROYAL, _FLUSH, _QUADS, _FULL, *_ = _FORTUNE
+PAY_TABLES: Final[dict[str, dict[str, int]]] = msgspec.json.decode(
+    Path(__file__).with_name("pay_tables.json").read_bytes()
+)
+"""What each row pays to one, by side bet and pay table; the first that a hand fits counts, and with none it loses.
 
-
-def _fortune(*pays: int) -> dict[str, int]:
-    return dict(zip(_FORTUNE, (*pays, 5, 4, 3, 2), strict=True))
-
-
-_TWO: Final = _fortune(8000, 2000, 1000, 400, 150, 50, 25)
-_THREE: Final = _fortune(5000, 2000, 1000, 400, 150, 50, 25)
-
-PAY_TABLES: Final[dict[str, dict[str, int]]] = {
-    "fortune:1": _fortune(5000, 1000, 750, 250, 100, 50, 20) | {"three pair": 0},
-    "fortune:2": _TWO,
-    "fortune:3": _THREE,
-    "fortune:4": _fortune(2500, 1000, 750, 250, 125, 50, 25),
-    "fortune:5": _THREE,
-    "fortune:6": _fortune(5000, 1000, 500, 300, 110, 45, 25),
-    "fortune:7": _TWO,
-    "ace-high:1": {
-        "both hands ace-high": 40, "dealer ace-high with joker": 15, "dealer ace-high without joker": 5,
-    },
-    "tiger-9:1": {"nine-high low hand": 30},
-    "queens-dragon:1": {"queen-high pai gow": 50},
-    "insurance:1": {
-        f"{high}-high pai gow": pays
-        for high, pays in {"ace": 3, "king": 5, "queen": 7, "jack": 15, "ten": 25, "nine": 100}.items()
-    },
-    "emperors-challenge:1": {
-        _NATURAL: 5000, _WITH_JOKER: 1000, _FIVE: 500, _ROYAL: 150, _FLUSH: 50, _QUADS: 25, _FULL: 5, "flush": 4,
-        "three of a kind": 3, "straight": 2, "nine-high pai gow": 40, "ten-high pai gow": 5, "jack-high pai gow": 2,
-    },
-    # for one: a royal flush pays 500 with the dollar, the meter comes besides
-    "progressive:1": {
-        _NATURAL: -1, _WITH_JOKER: 99, _FIVE: -1, _ROYAL: 499, _FLUSH: 99, _QUADS: 74, _FULL: 3,
-    },
-}  # fmt: skip
-"""What each row pays to one, by side bet and pay table; the first that a hand fits counts, and with none it loses."""
-ENVY: Final = dict(zip(_FORTUNE, (300_000, 100_000, 50_000, 25_000, 5_000, 2_000, 500), strict=False))
+The progressive pays for one: a royal flush pays 500 with the dollar, the meter comes besides.
+"""
+_NATURAL, _MATCH, _WITH_JOKER, _FIVE, _ROYAL, _FLUSH, _QUADS, _FULL, *_ = PAY_TABLES["fortune:2"]
+ENVY: Final = dict(zip(PAY_TABLES["fortune:2"], (300_000, 100_000, 50_000, 25_000, 5_000, 2_000, 500), strict=False))
 """What a Fortune bet of `ENVY_STAKE` wins by another player's hand, in cents."""
 ENVY_STAKE: Final = 500
 PERCENT_OF_METER: Final = {_NATURAL: 100, _FIVE: 10}

@@ -12,67 +12,16 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from paigow_tui.shipped import shipped
+
 APPLICATION_ID = int.from_bytes(b"PGow", "big")
 VERSION = 1
 DELETED = "deleted"
 """The kind of a deleted stream. Programs that do not know it see an empty stream."""
 
-_STREAMS = """CREATE TABLE streams (
-    id INTEGER PRIMARY KEY,
-    name TEXT NOT NULL UNIQUE,
-    kind TEXT NOT NULL,
-    title TEXT NOT NULL,
-    created INTEGER NOT NULL,
-    updated INTEGER NOT NULL,
-    activity INTEGER NOT NULL,
-    last INTEGER NOT NULL,
-    digest BLOB NOT NULL,
-    seal BLOB NOT NULL
-)"""
-
-_EVENTS = """CREATE TABLE events (
-    stream INTEGER NOT NULL REFERENCES streams (id),
-    sequence INTEGER NOT NULL,
-    recorded_at INTEGER NOT NULL,
-    payload BLOB NOT NULL,
-    digest BLOB NOT NULL,
-    PRIMARY KEY (stream, sequence)
-) WITHOUT ROWID"""
-
-_SNAPSHOTS = """CREATE TABLE snapshots (
-    stream INTEGER NOT NULL REFERENCES streams (id),
-    format TEXT NOT NULL,
-    sequence INTEGER NOT NULL,
-    payload BLOB NOT NULL,
-    digest BLOB NOT NULL,
-    PRIMARY KEY (stream, format)
-)"""
-
-
-def _refuse(name: str, event: str, sentence: str, when: str = "") -> str:
-    return f"CREATE TRIGGER {name} BEFORE {event} {when}BEGIN SELECT RAISE(ABORT, '{sentence}'); END"
-
-
-_EXPECTED = {
-    "streams": _STREAMS,
-    "events": _EVENTS,
-    "snapshots": _SNAPSHOTS,
-    "events_stay": _refuse("events_stay", "DELETE ON events", "an event is never deleted"),
-    "events_keep": _refuse("events_keep", "UPDATE ON events", "an event is never changed"),
-    "events_once": _refuse(
-        "events_once",
-        "INSERT ON events",
-        "an event is never replaced",
-        "WHEN EXISTS (SELECT 1 FROM events WHERE stream = NEW.stream AND sequence = NEW.sequence) ",
-    ),
-    "streams_stay": _refuse("streams_stay", "DELETE ON streams", "a stream is never deleted"),
-    "streams_grow": _refuse(
-        "streams_grow",
-        "UPDATE ON streams",
-        "a stream only grows",
-        "WHEN NEW.last < OLD.last OR NEW.id <> OLD.id OR NEW.name <> OLD.name OR NEW.kind <> OLD.kind ",
-    ),
-}
+_STATEMENTS = shipped("store/schema.sql").decode().strip().split("\n\n")
+_EXPECTED = {statement.split()[2]: statement for statement in _STATEMENTS}
+"""What creates each table and trigger, by its name: a file of ours has them to the letter."""
 
 
 def make_tables(db: sqlite3.Connection) -> None:

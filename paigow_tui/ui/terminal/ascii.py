@@ -3,31 +3,14 @@
 from typing import Final
 from unicodedata import normalize
 
+import msgspec
 from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
-_ALIKE: Final = {
-    "─━═▔▁▂▃▄▅▆▇█▀": "-",
-    "│┃║▎▊▕▏▌▐▍▋▉": "|",
-    "╭╮╰╯┏┓┗┛╔╗╚╝┌┐└┘├┤┬┴┼": "+",
-    "◆": "@",
-    "▶›": ">",
-    "▼": "v",
-    "▲": "^",
-    "●•·": "o",
-    "▒░▓": "#",
-    "–—−": "-",
-    "↑": "^",
-    "↓": "v",
-    "←": "<",
-    "→": ">",
-    "…": "~",
-    "“”": '"',
-    "‘’": "'",
-    "×": "x",
-    "±": "+",
-}
+from paigow_tui.shipped import shipped
+
+_ALIKE: Final[dict[str, str]] = msgspec.json.decode(shipped("ui/terminal/ascii.json"))
 TABLE: Final = {ord(char): plain for chars, plain in _ALIKE.items() for char in chars}
 
 
