@@ -58,7 +58,8 @@ def faults(played: Round, table: str, rules: r.Rules, secret: str, meter: int) -
         yield from _set(played, rules)
         yield from _exposed(played, rules)
         yield from _paid(played, rules)
-        yield from _paid_beside(played, rules, meter)
+        both = zip_longest(played.beside, settled_beside(played, rules, meter))
+        yield from (_due(must) for made, must in both if made != must)
 
 
 def _dealt(played: Round, table: str, secret: str) -> Iterator[str]:
@@ -150,12 +151,6 @@ def _result(
     stake = played.stakes[seat]
     commission = commission_on(stake, rules.commission) if outcome == "win" and seat != rules.dealer_seat else 0
     return r.SeatSettled(seat, outcome, high, low, stake, paid_to(outcome, stake, commission), commission, why)
-
-
-def _paid_beside(played: Round, rules: r.Rules, meter: int) -> Iterator[str]:
-    for made, must in zip_longest(played.beside, settled_beside(played, rules, meter)):
-        if made != must:
-            yield _due(must)
 
 
 def _due(must: SideSettlement | None) -> str:

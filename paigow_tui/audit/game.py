@@ -117,15 +117,13 @@ class Audit:
         have = self._chips(seat)
         if isinstance(record, r.BoughtIn):
             self._check(record.amount > 0 and not record.amount % 100, f"seat {seat} bought odd cents")
-            self._check(not self._in_round(seat), f"seat {seat} bought chips with a bet on the table")
+            playing = self.now is not None and (self.closed_bets or bool(self.now.stakes.get(seat)))
+            self._check(not playing, f"seat {seat} bought chips with a bet on the table")
             self.chips[seat] = have + record.amount
         else:
             self._check(self.now is None, f"seat {seat} left with its cards on the table")
             self._check(record.chips == have, f"seat {seat} cashed out {record.chips} cents but had {have}")
             del self.chips[seat]
-
-    def _in_round(self, seat: int) -> bool:
-        return self.now is not None and (self.closed_bets or bool(self.now.stakes.get(seat)))
 
     def _play(self, record: r.Record, now: Round) -> None:
         if isinstance(record, r.SeatSettled1 | r.BankSettled1):

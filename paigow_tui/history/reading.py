@@ -108,7 +108,8 @@ class History:
             if version_of(event) > self.header.version:
                 self._wrong(f"{type(event).__name__} belongs to format version 2, and the header says 1.")
             if isinstance(event, e.Opened):
-                self._check_rules(event)
+                if (self.header.rules, self.header.house_way) != (event.rules, event.house_way):
+                    self._wrong("The table was opened with rules or a house way that the header does not name.")
             elif isinstance(event, e.PlayerJoined) and not is_habit(event.habit):
                 self._wrong(f"There is no such habit; expected one of {', '.join(PERSONAS)}.")
             self._decider.take(event)
@@ -123,10 +124,6 @@ class History:
         written = encode(value)
         if line.rstrip(b"\n") != written and json.loads(line, object_pairs_hook=_once) != json.loads(written):
             self._wrong(f"{type(value).__name__} holds something that does not belong there.")
-
-    def _check_rules(self, event: e.Opened) -> None:
-        if (self.header.rules, self.header.house_way) != (event.rules, event.house_way):
-            self._wrong("The table was opened with rules or a house way that the header does not name.")
 
     def _end(self, line: bytes) -> End | None:
         try:

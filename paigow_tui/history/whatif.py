@@ -159,7 +159,7 @@ def _choices_in(events: list[AnyEvent]) -> Iterator[AnyEvent]:
             follows = before.seat == event.seat
         if isinstance(event, e.PlayerLeft):
             # a player who announced it leaves automatically when the round closes
-            follows = isinstance(before, e.RoundClosed | e.PlayerLeft) and event.seat in _leavers(events)
+            follows = isinstance(before, e.RoundClosed | e.PlayerLeft) and e.LeaveAnnounced(event.seat) in events
         if not follows:
             yield event
         before = event
@@ -177,10 +177,6 @@ def _commands(events: Iterable[AnyEvent]) -> Iterator[AnyCommand]:
         last = implied_command(event)
     if last is not None:
         yield last
-
-
-def _leavers(events: list[AnyEvent]) -> set[int]:
-    return {event.seat for event in events if isinstance(event, e.LeaveAnnounced)}
 
 
 def _question(command: AnyCommand) -> int:

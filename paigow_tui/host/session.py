@@ -191,7 +191,7 @@ class Session:
 
         Return ``None`` if the person must act, and between rounds.
         """
-        while (command := self._next_command()) is not None:
+        while command := dealer_command(self._host.state) or next_command(self._host.state, self._secrets):
             try:
                 step = self._carry_out(command)
             except Conflict:
@@ -242,10 +242,6 @@ class Session:
     def poll(self) -> Step | None:
         """Follow another program in this game; cheap enough to call several times a second."""
         return self.sync() if self._store.changed() else None
-
-    def _next_command(self) -> AnyCommand | None:
-        state = self._host.state
-        return dealer_command(state) or next_command(state, self._secrets)
 
     def _carry_out(self, command: AnyCommand) -> Step | Refusal:
         before = self._host.state

@@ -15,6 +15,7 @@ LONGEST: Final = 90
 CONDITIONS: Final = 3
 """How many conditions a line may have besides the kinds of hands."""
 
+_ORDER: Final = ("second", "sum", "joker", "other", "next", "after", "front", "leaves", "higher", "first")
 FRONTS: Final = _ALL[((_ALL >> 16 & 15) > 1) & ((_ALL >> 12 & 15) != 1)]
 """The strengths of the 91 low hands, ascending."""
 Condition = tuple[str, int, int]
@@ -47,15 +48,12 @@ class Line:
     def __str__(self) -> str:
         """Return the sentence."""
         subject = _subject(self.kinds, {name: (low, high) for name, low, high in self.conditions})
-        words = [words for condition in self._ordered() if (words := _words(self, *condition))]
+        conditions = sorted(self.conditions, key=lambda condition: _ORDER.index(condition[0]))
+        words = [words for condition in conditions if (words := _words(self, *condition))]
         sentence = ", ".join([subject, *words]) + ": " + _play(self)
         if len(sentence) > LONGEST and sentence.endswith("keep the pair"):
             sentence = sentence.removeprefix("Pair of ")
         return sentence[0].upper() + sentence[1:]
-
-    def _ordered(self) -> list[Condition]:
-        order = ("second", "sum", "joker", "other", "next", "after", "front", "leaves", "higher", "first")
-        return sorted(self.conditions, key=lambda condition: order.index(condition[0]))
 
     @property
     def rules(self) -> tuple[Rule, ...]:

@@ -206,7 +206,8 @@ def _tests(rule: Rule) -> tuple[Test, ...]:
     if rule.joker is not None:
         tests.append(lambda shape: shape.joker == rule.joker)
     if rule.complete is not None:
-        tests.append(_has_complete if rule.complete else _without_complete)
+        wanted = rule.complete
+        tests.append(lambda shape: (shape.complete_front > 0) == wanted)
     if rule.leaves_at_least:
         tests.append(_leaves(_bound(rule.leaves_at_least, most=False), 1 << 24))
     if rule.leaves_at_most:
@@ -241,14 +242,6 @@ def _either(bands: Sequence[Sequence[range]]) -> Test:
 
 def _leaves(least: int, most: int) -> Test:
     return lambda shape: (shape.complete_front >= least) & (shape.complete_front <= most)
-
-
-def _has_complete(shape: Any) -> Any:
-    return shape.complete_front > 0
-
-
-def _without_complete(shape: Any) -> Any:
-    return shape.complete_front == 0
 
 
 # Fronts.

@@ -47,11 +47,7 @@ Secret = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?\Z")]
 """32 bytes in hexadecimal; empty if it is withheld."""
 
 
-def _tag(name: str) -> str:
-    return f"{name}/1"
-
-
-class Event(msgspec.Struct, frozen=True, tag_field="type", tag=_tag):
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/1"):
     """The base of all events."""
 
 

@@ -51,7 +51,7 @@ def _probes(state: State, seat: int) -> list[c.AnyCommand]:
     low = house_way(state.house_way).set(cards, state.rules).low if cards else ()
     return [
         c.PlaceBet(seat, state.rules.min_bet),
-        c.PlaceSideBet(seat, _first_side_bet(state), 0),
+        c.PlaceSideBet(seat, "".join(state.rules.side_bets[:1]).partition(":")[0], 0),
         c.SitOut(seat),
         c.TakeBank(seat),
         c.DeclineBank(seat),
@@ -61,10 +61,6 @@ def _probes(state: State, seat: int) -> list[c.AnyCommand]:
         c.BuyIn(seat, LEAST_BOUGHT),
         c.LeaveTable(seat),
     ]
-
-
-def _first_side_bet(state: State) -> str:
-    return state.rules.side_bets[0].partition(":")[0] if state.rules.side_bets else ""
 
 
 def _option(state: State, seat: int, probe: c.AnyCommand) -> Option:

@@ -5,33 +5,32 @@ from functools import cache
 from itertools import groupby
 from typing import Final
 
+import msgspec
+
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.rules import HouseWay, Rule, RuleSet, describe, house_way, parse_rules
 from paigow_tui.rules.house_ways import known_ways
 from paigow_tui.rules.ruleset import GAME, VARIANTS, WORDS, with_variant
-from paigow_tui.rules.side_bets import SIDE_BETS, SideBet, parse_side_bet
+from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
+from paigow_tui.shipped import shipped
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.side_bets import about, game_rules, game_title, pay_table, strikes
 
-ROUND: Final = (
-    "You bet, and you are dealt seven cards.",
-    "You set them as two hands: a low hand of two cards and a high hand of five, which must be the higher one.",
-    "The banker does the same. Then your low hand is compared with the banker's low hand, and high with high.",
-    "If both of yours are higher, you win as much as you bet. If neither is, you lose your bet.",
-    "If you win one and lose one, it is a push and your bet comes back.",
-    "An exact tie between two hands is a copy. The banker wins copies.",
-    "A high hand that does not outrank its own low hand is a foul.",
-    "An empty seat is dealt a dragon hand: it is set the house way and shown, with no bet on it.",
-    "The house way is the fixed way the dealer must set seven cards.",
-    "A kicker is a side card that breaks a tie between equal pairs.",
-)
-"""How to play, for somebody who never has, one sentence each."""
+
+class _Shipped(msgspec.Struct, frozen=True):
+    round: tuple[str, ...]
+    """How to play, for somebody who never has, one sentence each."""
+    hands: tuple[tuple[str, str], ...]
+    """The kinds of hands, highest first, and how ties within each are broken."""
+
+
+_SHIPPED: Final = msgspec.json.decode(shipped("telling/rules.json"), type=_Shipped)
 
 
 def how_to_play(rules: RuleSet) -> Iterator[str]:
     """Say how a round of the game is played."""
-    yield from ROUND
+    yield from _SHIPPED.round
     if rules.player_banks:
         yield "The banker is the dealer, or a player who takes the bank and plays against everybody's bets."
     if rules.commission:
@@ -51,7 +50,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
     pushes = [("Push", f"{strikes(rules)}: all bets push, whatever the hands, fouls included.")]
     opened = [("Dealer's hand", "It is set and shown before you set yours.")]
     offered = [
-        (f"Side bet: {bet.title}", f"{about(bet)} {capital(_pays(bet, table))}.")
+        (f"Side bet: {bet.title}", f"{about(bet)} {capital('; '.join(map(' '.join, pay_table(bet, table))))}.")
         for bet, table in map(parse_side_bet, rules.side_bets)
     ]
     most = [
@@ -83,10 +82,6 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
         ("Copies", "The banker wins exact ties."),
         ("Dealer", f"Sits at seat {rules.dealer_seat} and sets by the {way.title} house way."),
     ]  # fmt: skip
-
-
-def _pays(bet: SideBet, table: int) -> str:
-    return "; ".join(f"{row} {pays}" for row, pays in pay_table(bet, table))
 
 
 def commission(rules: RuleSet, voice: Voice) -> str:
@@ -138,19 +133,7 @@ def hands(rules: RuleSet, voice: Voice) -> list[tuple[str, str]]:
     wheel, top = _straights(voice)
     order = {"second": f"{capital(top)} is the highest, then {wheel}, then king-high.",
              "lowest": f"{capital(top)} is the highest, {wheel} the lowest."}[rules.wheel]  # fmt: skip
-    return [
-        ("Five aces", "Four aces and the joker."),
-        ("Straight flush", f"Five in a row in one suit. {order}"),
-        ("Four of a kind", "The higher rank wins."),
-        ("Full house", "Three of a kind and a pair. The higher trips win."),
-        ("Flush", "Five cards of one suit. The highest card wins, then the next."),
-        ("Straight", f"Five in a row. {order}"),
-        ("Three of a kind", "The higher rank wins."),
-        ("Two pair", "The higher pair wins, then the other pair, then the fifth card."),
-        ("One pair", "The higher pair wins, then the highest side card."),
-        ("High card", "The highest card wins, then the next."),
-        ("The low hand", "A pair beats two other cards; otherwise the higher card wins. No straights or flushes."),
-    ]  # fmt: skip
+    return [(kind, says.format(order=order)) for kind, says in _SHIPPED.hands]
 
 
 def _straights(voice: Voice) -> tuple[str, str]:

@@ -7,25 +7,11 @@ from textual.content import Content
 
 from paigow_tui.cards import Card
 from paigow_tui.ui.board.faces import Faces, framed
-from paigow_tui.ui.board.large import large
+from paigow_tui.ui.board.large import DRAWN, large
 from paigow_tui.ui.sizes import fits
 
 ROOM: Final = (11, 7)
 """The least inside of a card with room for pips, in cells."""
-
-_PIPS: Final = {
-    2: ("m", "", "", "", "m"),
-    3: ("m", "", "m", "", "m"),
-    4: ("lr", "", "", "", "lr"),
-    5: ("lr", "", "m", "", "lr"),
-    6: ("lr", "", "lr", "", "lr"),
-    7: ("lr", "m", "lr", "", "lr"),
-    8: ("lr", "m", "lr", "m", "lr"),
-    9: ("lr", "lr", "m", "lr", "lr"),
-    10: ("lr", "lr", "lr", "lr", "lr"),
-    14: ("", "", "m", "", ""),
-}
-"""The columns of the suit's sign in each of the five middle rows, by rank."""
 
 
 @lru_cache(maxsize=64)
@@ -61,8 +47,8 @@ def printed(card: Card, text: str, frame: str, room: tuple[int, int] = ROOM) -> 
         _write(grid, "JOKER", middle - 2, top + 2)
         _write(grid, sign, middle, top)
         _write(grid, sign, middle, top + 4)
-    elif card.rank in _PIPS:
-        for row, pips in enumerate(_PIPS[card.rank], start=top):
+    elif card.rank in DRAWN.pips:
+        for row, pips in enumerate(DRAWN.pips[card.rank], start=top):
             for column in pips:
                 grid[row][columns[column]] = sign
     else:

@@ -31,7 +31,7 @@ def side_rows(view: View, side: Sequence[SideStake] | None, width: int, room: in
     rows = [*map(_came_out, found)] if found else [*_offered(view, side or (mine.side if mine else ()))]
     if len(rows) <= room:
         return [row.truncate(width, ellipsis=True) for row in rows]
-    short = [_came_out(one, one.in_short) for one in found] or [_closed_up(row) for row in rows]
+    short = [_came_out(one, one.in_short) for one in found] or [Content(" ".join(row.plain.split())) for row in rows]
     said = Content(", ").join(short)
     return said.wrap(width)[: max(0, room)]
 
@@ -52,8 +52,3 @@ def _offered(view: View, side: Sequence[SideStake]) -> Iterator[Content]:
 
 def _came_out(found: Outcome, said: str = "") -> Content:
     return Content.styled(said or str(found), tone(found.net) if found.net > 0 else "$text-muted")
-
-
-def _closed_up(row: Content) -> Content:
-    """Return a row without the spaces that make columns."""
-    return Content(" ".join(row.plain.split()))

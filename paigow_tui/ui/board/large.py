@@ -2,21 +2,21 @@
 
 from typing import Final
 
+import msgspec
+
+from paigow_tui.shipped import shipped
+
 _HALVES: Final = {("#", "#"): "█", ("#", "."): "▀", (".", "#"): "▄", (".", "."): " "}
-_PIXELS: Final = {
-    "0": "### #.# #.# #.# ###", "1": ".#. ##. .#. .#. ###", "2": "### ..# ### #.. ###",
-    "3": "### ..# .## ..# ###", "4": "#.# #.# ### ..# ..#", "5": "### #.. ### ..# ###",
-    "6": "### #.. ### #.# ###", "7": "### ..# .#. .#. .#.", "8": "### #.# ### #.# ###",
-    "9": "### #.# ### ..# ###", ".": ". . . . #", ",": ". . . # #", " ": ".. .. .. .. ..",
-    "A": "### #.# ### #.# #.#", "E": "### #.. ##. #.. ###", "G": "#### #... #.## #..# ####",
-    "J": "..# ..# ..# #.# ###", "Q": "### #.# #.# ### ..#",
-    "I": "### .#. .#. .#. ###", "K": "#.# #.# ##. #.# #.#", "O": "### #.# #.# #.# ###",
-    "P": "### #.# ### #.. #..", "R": "### #.# ##. #.# #.#", "B": "##. #.# ##. #.# ##.", "H": "#.# #.# ### #.# #.#",
-    "N": "#..# ##.# #.## #..# #..#", "T": "### .#. .#. .#. .#.", "?": "### ..# .## ... .#.",
-    "L": "#.. #.. #.. #.. ###", "S": "### #.. ### ..# ###", "U": "#.# #.# #.# #.# ###",
-    "W": "#...# #.#.# #.#.# #.#.# .#.#.",
-}  # fmt: skip
-"""Characters of five rows, half a cell high each."""
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    letters: dict[str, str]
+    """Characters of five rows, half a cell high each."""
+    pips: dict[int, tuple[str, ...]]
+    """The columns of the suit's sign in each of the five middle rows, by rank."""
+
+
+DRAWN: Final = msgspec.json.decode(shipped("ui/board/drawn.json"), type=Drawn)
 
 
 def large(text: str) -> list[str]:
@@ -31,7 +31,7 @@ def large(text: str) -> list[str]:
     for upper, lower in ((0, 1), (2, 3), (4, 5)):
         row = ""
         for char in text:
-            pixels = [*_PIXELS[char].split(), ""]
+            pixels = [*DRAWN.letters[char].split(), ""]
             width = len(pixels[0])
             pairs = zip(pixels[upper], pixels[lower].ljust(width, "."), strict=True)
             row += " " + "".join(_HALVES[pair] for pair in pairs)
