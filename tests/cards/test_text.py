@@ -53,14 +53,7 @@ def test_every_way_of_writing_cards_is_read(data: st.DataObject, cards: list[Car
     assert cards_text(parse_cards(text)) == cards_text(cards)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("A", "s", "sA", "1s", "11s", "0h", "10", "010s", "1s0", "Asd", "A s"),
-        *("Jj", "Joker", "J", "k", "Xs", "Ax", "Jkk", "10k", "Tk", "♠A", "A♠♠", "🂡", "🃏"),
-        *("Aſ", "Kſ", "٢s", "２s", "Аs"),  # a long s, two non-ASCII digits, a Cyrillic A
-    ],
-)
+@pytest.mark.parametrize("text", cases(__file__, "nonsense_is_not_a_card"))
 def test_nonsense_is_not_a_card(text: str) -> None:
     with pytest.raises(CardError) as refused:
         parse_card(text)

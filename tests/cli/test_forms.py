@@ -9,6 +9,7 @@ import pytest
 from paigow_tui.docs import page
 from paigow_tui.host.secrets import PREDICTABLE
 from tests.cli.conftest import Paigow
+from tests.support.cases import cases
 
 HAND = "as jk qs qh QD 7s 2s"
 
@@ -20,17 +21,7 @@ def test_set_prints_both_hands_and_the_rule_that_decided(paigow: Paigow) -> None
     assert rule.startswith("Trump Plaza: ")
 
 
-@pytest.mark.parametrize(
-    ("cards", "category", "name"),
-    [
-        ("Kd Ks Kh 7c 7s", "full house", "full house, kings over sevens"),
-        ("Kd Ks Ah 7c 2s", "one pair", "pair of kings, ace kicker"),
-        ("As Kd", "high card", "ace-king"),
-        ("Jk 10d", "high card", "ace-ten"),
-        ("9s 9d", "one pair", "pair of nines"),
-        ("As Ad Ac Ah Jk", "five aces", "five aces"),
-    ],
-)
+@pytest.mark.parametrize(("cards", "category", "name"), cases(__file__, "rank_names_five_cards_or_two"))
 def test_rank_names_five_cards_or_two(paigow: Paigow, cards: str, category: str, name: str) -> None:
     answer = json.loads(paigow("rank", *cards.split(), "--json").out)
     assert (answer["category"], answer["name"]) == (category, name)

@@ -14,6 +14,7 @@ from paigow_tui.host import Session
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
 from tests.cli.conftest import Paigow
+from tests.support.cases import cases
 from tests.support.playing import play_rounds
 
 
@@ -95,16 +96,7 @@ def test_a_game_can_be_exported_before_it_is_deleted(paigow: Paigow, tmp_path: P
 
 
 @pytest.mark.usefixtures("db")
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["--yes"], "--yes goes with --delete GAME."),
-        (["--export", "x.jsonl"], "--export goes with --delete GAME."),
-        (["--delete", "table/7"], "There is no game 'table/7'"),
-        (["--rename", "table/7", "x"], "There is no game 'table/7'"),
-        (["--delete", "table/1", "--json"], "not allowed with argument"),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "sentence"), cases(__file__, "errors_are_reported"))
 def test_errors_are_reported(paigow: Paigow, arguments: list[str], sentence: str) -> None:
     answer = paigow("games", *arguments)
     assert (answer.status, answer.out) == (2, "")

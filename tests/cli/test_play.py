@@ -15,6 +15,7 @@ from paigow_tui.program import command
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
 from paigow_tui.store.errors import Locked
+from tests.support.cases import cases
 
 Shown = Callable[..., tuple[str | None, PlayOptions]]
 
@@ -121,14 +122,7 @@ def test_options_that_a_continued_game_ignores_are_named(shown: Shown, tmp_path:
     assert shown("--new", "--name", "Bob", "--seats", "3")[1].note == ""
 
 
-@pytest.mark.parametrize(
-    ("run_by", "found", "typed"),
-    [
-        ("/usr/bin/paigow", "/usr/bin/paigow", "paigow"),
-        (".venv/bin/paigow", None, ".venv/bin/paigow"),
-        ("/somewhere/paigow_tui/__main__.py", None, "paigow"),
-    ],
-)
+@pytest.mark.parametrize(("run_by", "found", "typed"), cases(__file__, "the_farewell_gives_a_command_that_exists"))
 def test_the_farewell_gives_a_command_that_exists(
     monkeypatch: pytest.MonkeyPatch, run_by: str, found: str | None, typed: str
 ) -> None:

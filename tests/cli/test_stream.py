@@ -20,6 +20,7 @@ from paigow_tui.cli import _VERBS
 from paigow_tui.rules import house_way, parse_cards
 from tests.cli.asked import ASKED, SEVEN
 from tests.cli.conftest import Paigow
+from tests.support.cases import cases
 from tests.support.process import PROGRAM, conversation, run
 from tests.support.waiting import GUARD
 
@@ -47,15 +48,7 @@ def test_blank_lines_and_carriage_returns_are_ignored(process: Paigow) -> None:
     assert (answer.out, process("rank", "-", given="").out) == ("ace-king\npair of nines\n", "")
 
 
-@pytest.mark.parametrize(
-    ("given", "sentence"),
-    [
-        (f"{HAND}\n\nAs Kd\n{HAND}\n", "Line 3: Too few cards: 2 cards given"),
-        (f"{HAND}\nAs Kd Tc 2h Jk 9s As", "Line 2: Card 7, As, is card 1 too"),
-        (f"{HAND}\n\xff\x00\n", "Line 2: Card 1, "),
-        (HAND + "\n" + "x" * 20_000, "Line 2"),
-    ],
-)
+@pytest.mark.parametrize(("given", "sentence"), cases(__file__, "a_bad_line_is_reported_after_earlier_answers"))
 def test_a_bad_line_is_reported_after_earlier_answers(process: Paigow, given: str, sentence: str) -> None:
     answer = process("set", "-", given=given)
     assert answer.status == 2
@@ -137,16 +130,8 @@ def redirected(how: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the redirections of a Unix shell")
 @pytest.mark.parametrize(
-    ("how", "arguments", "status", "said"),
-    [
-        ("<&-", ["--plain"], 0, "No game was started.\n"), ("<&-", ["set", "-"], 0, ""),
-        ("<&-", ["play"], 2, "standard input is not one: try paigow play --plain.\n"),
-        (">&-", ["--plain"], 2, CLOSED), (">&-", ["--help"], 2, CLOSED), (">&-", ["set", *SEVEN], 2, CLOSED),
-        ("2>&-", ["nonsense"], 2, ""), ("<&- >&- 2>&-", ["--plain"], 2, ""),
-        ("0>/dev/null", ["set", "-"], 2, CLOSED), ("0>/dev/null", ["--plain"], 2, CLOSED),
-        ("1</dev/null", ["set", *SEVEN], 2, CLOSED),
-    ],
-)  # fmt: skip
+    ("how", "arguments", "status", "said"), cases(__file__, "a_shell_that_closes_a_stream_gets_a_sentence")
+)
 def test_a_shell_that_closes_a_stream_gets_a_sentence(
     tmp_path: Path, how: str, arguments: list[str], status: int, said: str
 ) -> None:

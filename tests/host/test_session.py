@@ -10,6 +10,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.store.errors import DiskFull
 from paigow_tui.table import AnyCommand, Phase, Refusal, encode
 from paigow_tui.table import commands as c
+from tests.support.cases import cases
 from tests.support.playing import advance, drain, next_act, play_rounds
 
 
@@ -238,16 +239,7 @@ def test_any_number_of_computer_players_can_be_seated(store: EventStore, seats: 
     assert [seat.name for seat in session.view.seats].count("Ada") == 1
 
 
-@pytest.mark.parametrize(
-    ("wrong", "sentence"),
-    [
-        ({"name": ""}, "A name is"), ({"name": "x" * 17}, "A name is"), ({"seat": 7}, "the dealer's"),
-        ({"seat": 8}, "numbered 1 to 7"), ({"seat": 0, "seats": 0}, "Somebody must sit"),
-        ({"seats": 6}, "room for 0 to 5"), ({"seats": -1}, "room for 0 to 5"),
-        ({"chips": 0}, "whole dollars"), ({"chips": 150}, "whole dollars"),
-        ({"house_way": "nobody's"}, "no house way named"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("wrong", "sentence"), cases(__file__, "an_impossible_game_is_refused_and_nothing_is_written"))
 def test_an_impossible_game_is_refused_and_nothing_is_written(
     store: EventStore, wrong: dict[str, object], sentence: str
 ) -> None:

@@ -15,6 +15,7 @@ from paigow_tui.rules import house_way
 from paigow_tui.rules.side_bets import parse_side_bet
 from tests.rules.classes import classes
 from tests.rules.reference_side_bets import kind
+from tests.support.cases import cases
 
 ALL_HANDS = 154_143_080
 ALL_DEALS = 8_250_459_031_214_400
@@ -41,14 +42,7 @@ def hands(found: Worth) -> dict[str, int]:
     return {row.name: row.hands for row in found.rows}
 
 
-@pytest.mark.parametrize(
-    ("name", "edge"),
-    [
-        ("fortune:1", 8.0008), ("fortune:2", 7.7656), ("fortune:3", 7.8279), ("fortune:4", 8.4900),
-        ("fortune:5", 7.8279), ("fortune:6", 9.2855), ("fortune:7", 7.7656), ("ace-high", 4.7905),
-        ("queens-dragon", 10.0222), ("insurance", 7.3457), ("emperors-challenge", 4.1714),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "edge"), cases(__file__, "the_edge_of_every_pay_table"))
 def test_the_edge_of_every_pay_table(name: str, edge: float) -> None:
     found = counted(name)
     assert found.of == (ALL_DEALS if name == "ace-high" else ALL_HANDS)

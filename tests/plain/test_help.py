@@ -3,21 +3,14 @@
 import pytest
 
 from tests.plain.conftest import Played
+from tests.support.cases import cases
 
 
 def _after(said: list[str], start: str) -> list[str]:
     return said[next(place for place, line in enumerate(said) if line.startswith(start)) :]
 
 
-@pytest.mark.parametrize(
-    ("typed", "first"),
-    [
-        ([], "Press Enter to begin the next round"),
-        ([""], "Press Enter to bet the amount in the prompt"),
-        (["", "25", "h", "", "25"], "Type take to take the bank: you play"),
-        (["", "25"], "Name the two cards of your low hand"),
-    ],
-)
+@pytest.mark.parametrize(("typed", "first"), cases(__file__, "help_starts_with_what_can_be_typed_now"))
 def test_help_starts_with_what_can_be_typed_now(played: Played, typed: list[str], first: str) -> None:
     played(*typed)
     said = played("help", "help all")

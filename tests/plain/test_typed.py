@@ -55,15 +55,7 @@ def test_naming_a_card_twice_is_refused_everywhere(played: Played, twice: str) -
     assert len(mine) >= 2
 
 
-@pytest.mark.parametrize(
-    ("bet", "sentence"),
-    [
-        ("all", "You bet $450."), ("max", "You bet $450."), ("everything", "You bet $450."),
-        ("bet all", "You bet $450."), ("minimum", "You bet $5."), ("twenty", "You bet $20."),
-        ("twenty-five dollars", "You bet $25."), ("bet one hundred", "You bet $100."),
-        ("half", "You bet $225."), ("ok", "You bet $25."),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("bet", "sentence"), cases(__file__, "a_spoken_bet_is_understood"))
 def test_a_spoken_bet_is_understood(played: Played, bet: str, sentence: str) -> None:
     assert sentence in played("", bet, *(["yes"] if bet in MOST else []), chips=45_000)
     if bet != "ok":

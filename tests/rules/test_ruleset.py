@@ -30,13 +30,7 @@ def test_the_error_for_an_unknown_preset_lists_the_known_ones() -> None:
     assert str(refused.value) == "There is no rule set named 'reno?'; choose from vegas, classic."
 
 
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"commission": 0}, {"commission": 10_000}, {"min_bet": 100, "max_bet": 100}, {"dealer_seat": 1},
-        {"wheel": "lowest", "joker": "strict", "foul": "refuse", "late_touch": "lose", "rotation": "circle"},
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("changes", cases(__file__, "a_rule_set_survives_writing_and_reading"))
 def test_a_rule_set_survives_writing_and_reading(changes: dict[str, str | int]) -> None:
     rules = msgspec.convert(changes, RuleSet)
     assert msgspec.json.decode(msgspec.json.encode(rules), type=RuleSet) == rules

@@ -22,6 +22,7 @@ from tests.rules import reference
 from tests.rules.classes import stratified
 from tests.rules.readings import JOKERS, WHEELS
 from tests.rules.reference import Worth
+from tests.support.cases import cases
 
 EQUAL_FRONTS: tuple[EqualFront, ...] = ("kickers", "strict")
 SWITCHES = [
@@ -136,14 +137,7 @@ def test_a_hand_or_low_hand_with_a_repeated_card_is_refused() -> None:
         setting_of(hand, [hand[0], hand[0]])
 
 
-@pytest.mark.parametrize(
-    ("low", "message"),
-    [
-        ("Kc", "A low hand is two different cards, not 1."),
-        ("Kc Kd 9h", "A low hand is two different cards, not 3."),
-        ("Kc As", "As is not in this hand: choose two of its seven cards."),
-    ],
-)
+@pytest.mark.parametrize(("low", "message"), cases(__file__, "a_low_hand_is_two_of_the_hands_own_cards"))
 def test_a_low_hand_is_two_of_the_hands_own_cards(low: str, message: str) -> None:
     with pytest.raises(CardError) as refused:
         in_front("Kc Kd 9h 9s 5c 4d 2h", low)

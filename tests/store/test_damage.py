@@ -143,15 +143,7 @@ def test_a_lost_or_altered_event_is_reported(path: Path, tampering: str, sequenc
         assert (caught.value.stream, caught.value.sequence) == ("a", sequence)
 
 
-@pytest.mark.parametrize(
-    "tampering",
-    [
-        "UPDATE streams SET title = 'B'",
-        "UPDATE streams SET last = 9",
-        "UPDATE streams SET seal = 'text'",
-        "DELETE FROM streams",
-    ],
-)
+@pytest.mark.parametrize("tampering", cases(__file__, "a_lost_or_altered_stream_is_reported"))
 def test_a_lost_or_altered_stream_is_reported(path: Path, tampering: str) -> None:
     with EventStore.open(path) as store:
         store.create("a", "table", "A", payloads(1, 2))

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from paigow_tui.store import Conflict, EventStore, NoSuchStream, StreamExists
 from tests.store.helpers import everything, payloads, raw, ticking
+from tests.support.cases import cases
 
 
 def test_events_are_read_in_order_with_their_times(store: EventStore) -> None:
@@ -125,17 +126,7 @@ def test_any_sequence_of_appends_is_read_back_unchanged(steps: list[tuple[str, l
             assert len(total) == sum(map(len, model.values()))
 
 
-@pytest.mark.parametrize(
-    "statement",
-    [
-        "UPDATE events SET payload = x'00'", "UPDATE events SET sequence = sequence + 10",
-        "DELETE FROM events", "DELETE FROM events WHERE sequence = 3",
-        "REPLACE INTO events SELECT stream, sequence, 0, x'00', digest FROM events WHERE sequence = 2",
-        "INSERT OR IGNORE INTO events SELECT stream, sequence, 0, x'00', digest FROM events",
-        "DELETE FROM streams", "UPDATE streams SET last = last - 1", "UPDATE streams SET name = 'b'",
-        "UPDATE streams SET kind = 'diary'", "UPDATE streams SET id = 7",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("statement", cases(__file__, "sql_that_would_change_events_is_refused"))
 def test_sql_that_would_change_events_is_refused(path: Path, statement: str) -> None:
     with EventStore.open(path) as store:
         store.create("a", "table", "A", payloads(1, 2, 3))
@@ -182,17 +173,7 @@ def test_a_missing_event_cannot_have_a_snapshot(kept: EventStore) -> None:
     assert kept.load_snapshot("a", "table/1") == (3, b"state at 3")
 
 
-@pytest.mark.parametrize(
-    "tampering",
-    [
-        "UPDATE snapshots SET payload = x'00'", "UPDATE snapshots SET sequence = 2",
-        "UPDATE snapshots SET sequence = 9", "UPDATE snapshots SET sequence = 'x'",
-        "UPDATE snapshots SET payload = 'text'", "UPDATE snapshots SET digest = zeroblob(16)",
-        "UPDATE events SET digest = zeroblob(16) WHERE sequence = 3",
-        "UPDATE events SET digest = 'x' WHERE sequence = 3", "DELETE FROM events WHERE sequence = 3",
-        "DROP TABLE snapshots",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("tampering", cases(__file__, "a_snapshot_that_does_not_match_is_ignored"))
 def test_a_snapshot_that_does_not_match_is_ignored(kept: EventStore, path: Path, tampering: str) -> None:
     raw(path, "DROP TRIGGER events_keep", "DROP TRIGGER events_stay", tampering)
     assert kept.load_snapshot("a", "table/1") is None

@@ -8,6 +8,7 @@ from paigow_tui.rules.side_bets import METER_START
 from paigow_tui.table import PlaceSideBet, SideStake, SitOut
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
+from tests.support.cases import cases
 from tests.table.support import Table, new_table, only, stacked, warm_table
 
 OFFERED = ("fortune:2", "ace-high:1", "progressive:1", "insurance:1")
@@ -45,16 +46,8 @@ def settled(table: Table, hands: dict[int, str], banker: int | None = None) -> l
 
 
 @pytest.mark.parametrize(
-    ("bet", "amount", "sentence"),
-    [
-        ("tiger-9", 500, "That side bet is not offered here. On offer: Fortune, Ace High, Progressive, Insurance."),
-        ("fortune", 550, "Side bets are in whole dollars."),
-        ("fortune", -100, "Side bets are in whole dollars."),
-        ("fortune", 5_100, "A side bet at this table is at most $50."),
-        ("progressive", 200, "Progressive takes $1, no more and no less."),
-        ("fortune", 3_000, "You have $20 left for Fortune: bet less."),
-    ],
-)  # fmt: skip
+    ("bet", "amount", "sentence"), cases(__file__, "an_impossible_side_bet_is_refused_in_one_sentence")
+)
 def test_an_impossible_side_bet_is_refused_in_one_sentence(bet: str, amount: int, sentence: str) -> None:
     table = betting({1: 3_000, 2: 3_000})
     assert table.refused(PlaceSideBet(1, "fortune", 500)).message == "Bet first: a side bet goes with a bet."

@@ -151,14 +151,6 @@ def test_parsing_is_found(guilty: str) -> None:
     assert faults(IMPORTS + guilty)
 
 
-@pytest.mark.parametrize(
-    "innocent",
-    [
-        "x = this_round(view, voice)\nprint(x, len(x))\nreturn_ = '\\n'.join([x])",
-        "if x := this_round(view, voice): say(x)",
-        "rows = wrap(this_round(view, voice), 30)",
-        "if line in ('look up', 'quit'): pass",
-    ],
-)
+@pytest.mark.parametrize("innocent", cases(__file__, "other_code_is_not_reported"))
 def test_other_code_is_not_reported(innocent: str) -> None:
     assert faults(IMPORTS + innocent) == []

@@ -13,6 +13,7 @@ from paigow_tui.ui.help.seat import SeatScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.statistics.screen import StatisticsScreen
 from paigow_tui.ui.terminal.double_click import SecondClicks
+from tests.support.cases import cases
 from tests.ui.moments import FEW, at
 from tests.ui.support import SIZES, Player, Size, new_session, preferences, rows, sitting, sizes
 
@@ -164,16 +165,7 @@ async def test_no_key_presses_a_button_when_any_key_is_an_answer(store: EventSto
         assert "press the new key" not in player.text or "ress another key." in player.text
 
 
-@pytest.mark.parametrize(
-    ("moment", "out"),
-    [
-        ("help", "Esc Back"), ("rules", "Esc Back"), ("log", "Esc Back"), ("preferences", "Esc Back"),
-        ("keys", "Esc Back"), ("press-a-key", "Esc Back"), ("amount", "Esc Back"), ("cut", "Esc Back"),
-        ("out-of-chips", "Esc Back"), ("cash-out", "Esc Back"), ("cash-out", "No (n)"), ("games", "Esc Back"),
-        ("statistics", "Esc Back"),
-        ("replay", "Esc Back"), ("what-if", "Esc Back"), ("menu", "Esc Back"), ("bank-worth", "Esc Back"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("moment", "out"), cases(__file__, "every_screen_can_be_closed_by_a_click"))
 async def test_every_screen_can_be_closed_by_a_click(store: EventStore, moment: str, out: str) -> None:
     async with at(store, moment) as player:
         open_now = player.app.screen

@@ -29,6 +29,7 @@ from paigow_tui.ui.board.seats import DICE_SIZE, draw_dice
 from paigow_tui.ui.sizes import fit
 from paigow_tui.ui.widgets.chart import Axes, Curve, bars, curves, spark
 from paigow_tui.ui.widgets.session import SessionState, headed
+from tests.support.cases import cases
 from tests.ui.support import SIZES, Size, new_session, play_until, to_set
 
 styles = pytest.mark.parametrize("glyphs", STYLES.values(), ids=STYLES)
@@ -109,16 +110,7 @@ def test_a_row_lines_up_with_its_headings_even_with_thousands_at_stake(seat: Sea
     assert row.endswith("BANK−1,234" if width == LEAST else "BANK−1,234.50")
 
 
-@pytest.mark.parametrize(
-    ("cents", "colors"),
-    [
-        (100, ["white"]),
-        (3_600, ["green", "red", "red", "white"]),
-        (16_000, ["black", "green", "green", "red", "red"]),
-        (100_000, ["purple"] * 2),
-        (50, []),
-    ],
-)
+@pytest.mark.parametrize(("cents", "colors"), cases(__file__, "chips_have_casino_colors_and_the_largest_come_first"))
 def test_chips_have_casino_colors_and_the_largest_come_first(cents: int, colors: list[str]) -> None:
     drawn = stack(cents, Faces())
     assert [span.style for span in drawn.spans] == [f"$chip-{color}" for color in colors]

@@ -27,6 +27,7 @@ from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.replay.what_if import what_if_page
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal.ascii import to_ascii
+from tests.support.cases import cases
 from tests.support.playing import drain, play_rounds
 from tests.ui.moments import FEW
 from tests.ui.support import PREFERENCES_FILE, Player, Size, preferences, rows, sizes, text
@@ -425,11 +426,7 @@ async def test_open_cards_not_yet_set_are_all_in_one_row(store: EventStore, size
 
 @pytest.mark.parametrize(
     ("otherwise", "mark", "words"),
-    [
-        (-5_000, "▼", "You would have done $35 worse: −$50 instead of −$15."),
-        (-1_500, "●", "It would have made no difference: −$15 either way."),
-        (2_375, "▲", "You would have done $38.75 better: +$23.75 instead of −$15."),
-    ],
+    cases(__file__, "a_what_if_starts_with_its_result_and_names_its_round"),
     ids=["worse", "alike", "better"],
 )
 def test_a_what_if_starts_with_its_result_and_names_its_round(otherwise: int, mark: str, words: str) -> None:

@@ -8,6 +8,7 @@ from paigow_tui.rules import RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.table import Option, Phase
 from paigow_tui.ui.table.betting import less, more
+from tests.support.cases import cases
 from tests.ui.moments import at
 from tests.ui.support import foul_places, new_session, over, play_until, preferences, sitting, to_set
 
@@ -130,13 +131,7 @@ async def test_r_repeats_the_last_bet(store: EventStore) -> None:
 TABLE = Option("PlaceBet", True, least=500, most=50_000)
 
 
-@pytest.mark.parametrize(
-    ("bet", "up", "down"),
-    [
-        (500, 1_000, 500), (2_500, 3_000, 2_000), (2_700, 3_000, 2_500), (9_500, 10_000, 9_000),
-        (10_000, 12_500, 9_500), (25_000, 30_000, 22_500), (50_000, 50_000, 45_000),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("bet", "up", "down"), cases(__file__, "steps_grow_with_the_bet_and_end_at_the_limits"))
 def test_steps_grow_with_the_bet_and_end_at_the_limits(bet: int, up: int, down: int) -> None:
     assert (more(bet, TABLE), less(bet, TABLE)) == (up, down)
 
