@@ -27,6 +27,7 @@ from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.store import EventStore
 from paigow_tui.table import encode
 from paigow_tui.table.shuffle import commitment, shuffled_deck, thrown_dice
+from tests.support.cases import cases
 from tests.support.histories import complaint, edited, place, sealed
 from tests.support.side_games import played, rules_of, written
 
@@ -68,17 +69,7 @@ def test_an_unfinished_round_is_not_checked(lines: list[bytes]) -> None:
     assert str(verdict) == "4 rounds, all as committed; round 5 is not over and was not checked."
 
 
-MATTERS = {
-    "PlayerJoined": ["seat", "chips"], "RoundOpened": ["round", "commitment", "secret"],
-    "BetPlaced": ["seat", "amount"], "SideBetPlaced": ["seat", "bet", "amount"],
-    "BankTaken": ["seat", "dealer_stake"], "DealerBanked": ["reason"], "DiceThrown": ["dice", "first"],
-    "HandsDealt": ["hands", "rest"], "HandSet": ["seat", "low", "high", "foul"],
-    "DealerExposed": ["cards", "low", "high", "struck"],
-    "SeatSettled": ["seat", "outcome", "high", "low", "stake", "paid", "commission", "why"],
-    "SideBetSettled": ["seat", "bet", "stake", "row", "paid"],
-    "EnvyPaid": ["seat", "bet", "other", "row", "amount"], "MeterMoved": ["meter"],
-    "BankSettled": ["seat", "net", "commission"], "RoundClosed": ["secret"],
-}  # fmt: skip
+MATTERS = cases(__file__, "matters")
 GOLDEN = Path(__file__).parents[1] / "history" / "golden"
 OLD, NEW = (sorted(path.stem for path in GOLDEN.glob(f"*-{version}.jsonl")) for version in (1, 2))
 SETTLING = ("SeatSettled", "SideBetSettled", "EnvyPaid", "MeterMoved", "BankSettled")

@@ -12,25 +12,7 @@ from tests.fuzz.attack import HOSTILE, attack, by_name, check_harmless, damaged,
 
 ALL = [action.name for action in changeable()]
 
-WHOLE: Final = """\
-# how I like it
-name = "Zoë"
-theme = "felt"
-cards = "ascii"
-colors = 4
-pace = "relaxed"
-confirm = false
-bank = "decline"
-enter_plays = true
-mouse = false
-words = true
-brief = true
-
-[keys]
-house-way = "w"
-quit = "ctrl+x"
-take-bank = "f5,z"
-"""
+WHOLE: Final = Path(__file__).with_name("preferences.toml").read_text(encoding="utf-8")
 NAMES: Final = Preferences.__struct_fields__
 VALUES: Final = (
     "0", "-1", "1e999", "nan", "-inf", "1_000", "0x" + "f" * 20, "0b1", "0o7", "1979-05-27", "07:32:00",

@@ -18,21 +18,7 @@ from tests.support.playing import advance
 from tests.support.waiting import strike_within, wait_until
 
 # Plays one command per transaction, and prints after each what is on disk.
-STEPPING = """
-import sys, zlib
-from paigow_tui.host import Host, Session
-from paigow_tui.store import EventStore
-from paigow_tui.table import encode
-from tests.support import process
-from tests.support.playing import advance
-
-with EventStore.open(sys.argv[1]) as store:
-    session = Session.resume(store, sys.argv[2])
-    while True:
-        advance(session)
-        host = session._host
-        print(host.last, zlib.crc32(encode(host.state)), flush=True)
-"""
+STEPPING = Path(__file__).with_name("stepping.txt").read_text(encoding="utf-8")
 
 
 def start(*arguments: str, pipe: bool = False) -> subprocess.Popen[str]:

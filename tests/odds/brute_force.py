@@ -22,22 +22,7 @@ VARIANTS = HERE / "brute_force_variants.json"
 SUIT = "cdhs"
 RANK = "23456789TJQKA"
 
-HANDS = {
-    "no pair": "Ks Jd 9h 7c 5s 4d 2h", "no pair, low": "9c 8d 7h 5s 4c 3d 2h",
-    "no pair with the joker": "Jk Kd Jh 9c 7s 4d 2h", "straight": "As Kd Qh Jc Ts 8d 2h",
-    "wheel": "As Qd 9h 5c 4s 3d 2h", "flush": "Ks Js 9s 7s 5s Ad 2h",
-    "seven of a suit": "Kh Jh 9h 7h 5h 4h 2h", "straight flush": "9d 8d 7d 6d 5d Ks 2h",
-    "joker completes a flush": "Jk Ks Js 9s 5s Ad 3h", "joker completes a straight": "Jk Qs Jd Th 8c 4s 2d",
-    "pair": "Qs Qd Kh 9c 7s 4d 2h", "pair with a flush": "Qs Qd Ks 9s 7s 4s 2h",
-    "two pair": "Js Jd 4h 4c Ks 9d 2h", "two pair with the joker": "As Jk 4h 4c Ks 9d 2h",
-    "three pair": "Js Jd 9h 9c 4s 4d 2h", "trips": "8s 8d 8h Kc Qs 4d 2h",
-    "trips of aces": "As Jk Ad Kc 9s 4d 2h", "trips with a straight": "7s 7d 7h 4c 5s 6d 8h",
-    "full house": "Ts Td Th 2c 2s Ad Kh", "trips and two pair": "Ts Td Th 6c 6s 3d 3h",
-    "two trips": "Ts Td Th 6c 6s 6d 3h", "four of a kind": "8s 8d 8h 8c Qs 9d 2h",
-    "four aces": "As Ad Ah Ac Qs 9d 2h", "four of a kind and trips": "9d 9c 9s 9h 4d 4c 4s",
-    "five aces": "As Ad Ah Ac Jk 9d 2h", "five aces and kings": "As Ad Ah Ac Jk Kd Kh",
-    "aces and queens with the joker": "As Jk Qs Qh Qd 7s 2s",
-}  # fmt: skip
+HANDS: dict[str, str] = json.loads(RECORD.read_text(encoding="utf-8"))["kinds"]
 
 MANY_WAYS = ("trump-plaza", "foxwoods")
 FEW = ("no pair", "flush", "two pair", "trips with a straight", "aces and queens with the joker")

@@ -115,34 +115,7 @@ def test_a_users_strategy_with_a_generator_repeats_with_the_same_seed(
         assert simulate("dicey_ways:by_lot", "foxwoods", 600, 1, executor=executor).tally == played[0]
 
 
-FAULTY = """
-import sys
-
-class Rude(Exception):
-    def __str__(self):
-        raise RuntimeError
-
-def five(choices):
-    return 5
-
-def other(choices, kept=[]):
-    kept.append(choices)
-    return kept[0][0]
-
-def escape(choices):
-    raise KeyError("\\x1b[2J\\n" * 100)
-
-def leave(choices):
-    sys.exit("bye")
-
-def rude(choices):
-    raise Rude
-
-def keyword(choices, *, rng):
-    return choices[0]
-
-number = 7
-"""
+FAULTY = Path(__file__).with_name("faulty_strategies.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

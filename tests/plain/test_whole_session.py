@@ -13,6 +13,7 @@ from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import decode_event
 from paigow_tui.telling.hands import FOUL_SURE
+from tests.support.cases import cases
 from tests.support.process import conversation
 from tests.support.waiting import GUARD
 
@@ -23,19 +24,7 @@ EVERYTHING = {
 }  # fmt: skip
 
 WHO = r"(?!You|Round|Seat)(The dealer|\w+)"
-SAID = {
-    "RoundOpened": r"Round \d+ begins\. Bets, please\.$", "BetPlaced": rf"(You bet|{WHO} bets) \$[\d,.]+\.$",
-    "SatOut": rf"(You sit|{WHO} sits) out this round\.$", "BankOffered": r"The bank is offered to ",
-    "BankPassedOver": r"The bank skips (you, because you|\w+, who) ",
-    "BankDeclined": rf"(You decline|{WHO} declines) the bank\.$",
-    "BankTaken": rf"(You take|{WHO} takes) the bank\. The dealer bets ",
-    "DealerBanked": r"(.*\b[Tt]he dealer banks|It is the dealer's turn)",
-    "HandsDealt": r"The dice show \d, \d, \d: seat \d gets the first cards\.",
-    "HandSet": r"(Everyone else has set\.|You set low hand .*|The house way sets (your|the dragon) hand.*)$",
-    "SeatSettled": rf"(You (win|lose|push)|{WHO} (wins|loses|pushes))\b",
-    "BankSettled": r"As the banker, .* (wins?|loses?|breaks?)\b", "RoundClosed": r"Round \d+ is over\.$",
-    "BoughtIn": rf"(You buy|{WHO} buys) \$[\d,.]+ in chips", "PlayerLeft": r"You cash out \$[\d,.]+\.$",
-}  # fmt: skip
+SAID = cases(__file__, "said")
 """A pattern for what is said about each kind of event."""
 
 

@@ -64,7 +64,8 @@ def test_a_way_is_found_by_its_name(name: str, other: str) -> None:
     assert house_way(other) is FOXWOODS
 
 
-def test_the_error_for_an_unknown_way_lists_the_known_ones() -> None:
+def test_the_error_for_an_unknown_way_lists_the_known_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paigow_tui.rules.house_ways._met", {})
     with pytest.raises(ValueError, match="choose from") as refused:
         house_way("moon\x1b[2J")
     assert str(refused.value) == (f"There is no house way named 'moon?[2J'; choose from {', '.join(HOUSE_WAYS)}.")

@@ -8,6 +8,7 @@ from paigow_tui.cards import parse_cards
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, house_way, rank_high
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.rules import hands, house_rules, in_force
+from tests.support.cases import cases
 from tests.telling.samples import SENTENCES, VOICES, dump, samples
 
 
@@ -36,18 +37,7 @@ def test_verbs_agree_with_their_subjects() -> None:
                 assert not third.search(line), (name, line)
 
 
-HIGHEST_FIRST = {
-    "Five aces": "Ac Ad Ah As Jk",
-    "Straight flush": "6c 5c 4c 3c 2c",
-    "Four of a kind": "2c 2d 2h 2s 3c",
-    "Full house": "2c 2d 2h 3c 3d",
-    "Flush": "7c 5c 4c 3c 2c",
-    "Straight": "6d 5c 4c 3c 2c",
-    "Three of a kind": "2c 2d 2h 4c 3d",
-    "Two pair": "3c 3d 2c 2d 4h",
-    "One pair": "2c 2d 5h 4s 3c",
-    "High card": "7d 5c 4c 3c 2c",
-}
+HIGHEST_FIRST = cases(__file__, "highest_first")
 
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC])

@@ -16,6 +16,7 @@ from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.help.page import help_rows
 from paigow_tui.ui.help.rules import rules_rows
 from paigow_tui.ui.widgets.hanging_indent import Row, hung
+from tests.support.cases import cases
 from tests.ui.moments import at
 from tests.ui.support import (
     Player,
@@ -85,22 +86,7 @@ def test_while_the_others_play_help_says_that_any_key_hurries(store: EventStore)
     )
 
 
-ELSEWHERE = {
-    "log": (("l",), "Help: the results log", ("y Your lines only, or all.",)),
-    "rules": (("f1",), "Help: the rules", ("Space PgDn Page down.",)),
-    "games": (("v",), "Help: your games", ("Enter Open the highlighted round",)),
-    "statistics": (("f3",), "Help: statistics", ("Statistics, all time", "p Another period.")),
-    "practice": (
-        ("f2", "escape"),
-        "Help: practice",
-        (
-            "v Review the mistakes",
-            "> the setting you chose",
-            "* the best setting",
-            "H the house way's setting",
-        ),
-    ),
-}
+ELSEWHERE = cases(__file__, "elsewhere")
 
 
 @pytest.mark.parametrize("place", ELSEWHERE)
