@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from paigow_tui.audit import records as r
-from paigow_tui.audit.money import commission_on, compare, outcome_of, paid_to
 from paigow_tui.audit.ranks import Worth, fouled, worth_of_high, worth_of_low
 from paigow_tui.audit.shuffle import committed, deck_of, dice_of
 from paigow_tui.audit.side_bets import ENVY, ENVY_STAKE, METER, PAY_TABLES, PERCENT_OF_METER, row_of, strikes
@@ -204,3 +203,33 @@ def settled_beside(played: Round, rules: r.Rules, meter: int) -> list[SideSettle
 def _said(result: r.SeatSettled) -> str:
     known = result.outcome if result.outcome in ("win", "push", "lose") else "something else"
     return f"{known} ({result.stake} cents staked, {result.paid} paid, {result.commission} of commission)"
+
+
+def compare(mine: Worth, theirs: Worth) -> str:
+    """Compare a seat's hand with the banker's."""
+    return "copy" if mine == theirs else "higher" if mine > theirs else "lower"
+
+
+def commission_on(win: int, basis_points: int) -> int:
+    """Return the commission on a win, in cents; half a cent rounds up."""
+    if win <= 0:
+        return 0
+    whole, rest = divmod(win * basis_points, 10_000)
+    return whole + (rest >= 5_000)
+
+
+def outcome_of(high: str, low: str, why: str) -> str:
+    """Return ``win``, ``push`` or ``lose``."""
+    if why == "push rule":
+        return "push"
+    if why:
+        return "win" if why.startswith("banker's") else "lose"
+    wins = [high, low].count("higher")
+    return ("lose", "push", "win")[wins]
+
+
+def paid_to(outcome: str, stake: int, commission: int) -> int:
+    """Return what the seat is paid, in cents."""
+    if outcome == "win":
+        return stake + stake - commission
+    return stake if outcome == "push" else 0

@@ -15,17 +15,13 @@
 from paigow_tui.host.answers import Answers as Answers
 from paigow_tui.host.answers import last_answers as last_answers
 from paigow_tui.host.games import KIND as KIND
-from paigow_tui.host.games import PLAYED as PLAYED
-from paigow_tui.host.games import RUN as RUN
 from paigow_tui.host.games import latest as latest
 from paigow_tui.host.games import new_game as new_game
 from paigow_tui.host.habits import PERSONAS as PERSONAS
-from paigow_tui.host.habits import Persona as Persona
 from paigow_tui.host.habits import persona as persona
 from paigow_tui.host.host import Host as Host
 from paigow_tui.host.ledger import Summary as Summary
 from paigow_tui.host.options import PlayOptions as PlayOptions
-from paigow_tui.host.secrets import Secrets as Secrets
 from paigow_tui.host.secrets import SeededSecrets as SeededSecrets
 from paigow_tui.host.secrets import SystemSecrets as SystemSecrets
 from paigow_tui.host.session import Session as Session

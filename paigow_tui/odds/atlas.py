@@ -66,9 +66,9 @@ class Atlas:
     rules: RuleSet
     file: ArrayFile
 
-    def _read(self, name: str, start: int = 0, stop: int | None = None) -> NDArray[Any]:
+    def _read(self, name: str) -> NDArray[Any]:
         try:
-            return self.file.read(name, start, stop)
+            return self.file.read(name)
         except DamagedError:
             raise AtlasError(
                 f"The atlas of {self.way} is damaged: paigow atlas --remove, then paigow atlas builds it again."
@@ -104,12 +104,6 @@ class Atlas:
     def deals(self) -> Ints:
         """How many deals each class's counts are of: its hands x C(46,7), (292253,)."""
         return classes().multiplicity * comb(46, 7)
-
-    def of_class(self, number: int) -> tuple[Strengths, Strengths, Ints]:
-        """Return the fronts, backs and counts of one class's questions, reading little more than these."""
-        start, stop = int(self.starts[number]), int(self.starts[number + 1])
-        fronts = FRONTS[self._read("fronts", start, stop)]
-        return fronts, self._read("backs", start, stop), self._read("four", start, stop)
 
     def win(self, role: Role) -> Ints:
         """Return how many deals each question wins in a role: (questions,)."""

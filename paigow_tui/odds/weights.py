@@ -106,17 +106,3 @@ def class_weights(left: Left) -> Floats:
             np.matmul(sets[block.size], rests[block.rest], out=out)
     plain -= binned(tables.flush_content, flush, CONTENTS)
     return weights
-
-
-def class_counts(gone: Iterable[Card] = ()) -> Ints:
-    """Return how many hands of each class remain without these cards: (292253,), sum C(53 - gone, 7).
-
-    >>> from math import comb
-    >>> from paigow_tui.cards import parse_cards
-    >>> int(class_counts(parse_cards("As Jk Qs Qh Qd 7s 2s")).sum()) == comb(46, 7)
-    True
-    """
-    left = Left(gone)
-    counts: Ints = class_weights(left).astype(np.int64)
-    assert int(counts.sum()) == comb(left.cards, 7)
-    return counts

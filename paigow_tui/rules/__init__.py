@@ -10,12 +10,6 @@
 9s 9h | Ks Kd 4d 3c 2s
 """
 
-from paigow_tui.cards import Card as Card
-from paigow_tui.cards import CardError as CardError
-from paigow_tui.cards import Rank as Rank
-from paigow_tui.cards import Suit as Suit
-from paigow_tui.cards import cards_text as cards_text
-from paigow_tui.cards import parse_card as parse_card
 from paigow_tui.cards import parse_cards as parse_cards
 from paigow_tui.rules.house_ways import HOUSE_WAYS as HOUSE_WAYS
 from paigow_tui.rules.house_ways import HouseWay as HouseWay

@@ -8,7 +8,6 @@
 """
 
 from paigow_tui.amounts import dollars as dollars
-from paigow_tui.table.circle import BankView as BankView
 from paigow_tui.table.circle import CircleSeat as CircleSeat
 from paigow_tui.table.codec import UnreadableEvent as UnreadableEvent
 from paigow_tui.table.codec import decode_command as decode_command
@@ -47,12 +46,12 @@ from paigow_tui.table.log import lines as lines
 from paigow_tui.table.log import seat_line as seat_line
 from paigow_tui.table.log import settled_lines as settled_lines
 from paigow_tui.table.refusal import Refusal as Refusal
-from paigow_tui.table.seen import seen as seen
 from paigow_tui.table.state import POSITIONS as POSITIONS
 from paigow_tui.table.state import Phase as Phase
 from paigow_tui.table.state import State as State
 from paigow_tui.table.view import SPECTATOR as SPECTATOR
 from paigow_tui.table.view import SeatView as SeatView
 from paigow_tui.table.view import View as View
+from paigow_tui.table.view import seen as seen
 from paigow_tui.table.view import view as view
 from paigow_tui.table.view import waiting_for as waiting_for

@@ -7,9 +7,11 @@ and none of the four cards left over. Screens, logs, computer players and the co
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from paigow_tui.cards import Card
 from paigow_tui.rules.ruleset import Role, RuleSet
+from paigow_tui.table import events as e
 from paigow_tui.table.betting import has_bet
 from paigow_tui.table.circle import BankView, bank_view
 from paigow_tui.table.commands import PlayerKind, SideStake
@@ -198,3 +200,25 @@ def _seat_view(state: State, position: int, viewer: int) -> SeatView:
         side_results=own.side_results,
         envy=own.envy,
     )
+
+
+def seen(event: e.AnyEvent, seat: int, plays: bool) -> e.AnyEvent:
+    """Return an event without what ``seat`` may not know when it happens.
+
+    ``seat`` is a player's, or 0 for a spectator; ``plays`` says whether they have a bet in the
+    round (`State.in_round`): a player who sits out sees the dragon hand at that seat when everyone does. A
+    computer player's strategy stays hidden, as in a view.
+    """
+    own = seat if plays else 0
+    match event:
+        case e.RoundOpened():
+            return replace(event, secret="")
+        case e.PlayerJoined() if event.seat != seat:
+            return replace(event, strategy="")
+        case e.HandsDealt(hands=hands):
+            visible = tuple(cards if position == own else () for position, cards in enumerate(hands, start=1))
+            return replace(event, hands=visible, rest=())
+        case e.HandSet() if event.seat != own:
+            return replace(event, low=(), high=(), foul=False, by="")
+        case _:
+            return event

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from paigow_tui.amounts import printable
+from paigow_tui.shipped import shipped
 
 if TYPE_CHECKING:
     from paigow_tui.rules import HouseWay, RuleSet, Setting
@@ -63,60 +64,17 @@ def computer_players(least: int, most: int, beside: str = "") -> Callable[[str],
     return convert
 
 
-_OPTIONS: Final[dict[str, dict[str, Any]]] = {
-    "--json": {"action": "store_true", "help": "print JSON (paigow manual describes the fields)"},
-    "--db": {
-        "metavar": "PATH",
-        "help": "the games file (default: PAIGOW_DB, or paigow.db in your data folder)",
-    },
-    "--rules": {
-        "metavar": "RULES",
-        "help": "vegas (the default) or classic, with any rules changed after commas: vegas,rotation=circle,"
-        "commission=400 (paigow manual playing lists them)",
-    },
-    "--variant": {
-        "metavar": "NAME",
-        "help": "the game: pai-gow (the default), face-up, ez, commission-free or no-commission",
-    },
-    "--side-bets": {
-        "metavar": "LIST",
-        "help": "the side bets on offer, such as fortune:3,ace-high, or none (paigow side-bets lists them)",
-    },
-    "--wheel": {"metavar": "WHICH", "help": "how A-2-3-4-5 ranks among straights: second or lowest"},
-    "--joker": {"metavar": "WHICH", "help": "how the joker plays: best or strict"},
-    "--against": {
-        "metavar": "WAY",
-        "default": "foxwoods",
-        "help": "the banker's house way (default: foxwoods)",
-    },
-    "--role": {
-        "choices": ("player", "banker"),
-        "default": "player",
-        "help": "the seat that is played (default: player)",
-    },
-    "--seed": {
-        "metavar": "S",
-        "type": whole_number(),
-        "help": "for practice and tests: the same number always deals the same cards",
-    },
-    "--new": {"action": "store_true", "help": "start a new game instead of continuing the last"},
-    "--plain": {"action": "store_true", "help": "line by line, for screen readers and pipes"},
-    "--no-mouse": {"action": "store_true", "help": "leave the mouse to the terminal"},
-    "--ascii": {"action": "store_true", "help": "draw cards and borders in plain ASCII"},
-    "--workers": {
-        "metavar": "N",
-        "type": whole_number(1, 256),
-        "default": 1,
-        "help": "share the work among N processes (default: 1)",
-    },
-    "--dask": {"metavar": "ADDRESS", "help": "do the work on a Dask cluster (needs the cluster extra)"},
-}
+_TYPES: Final = {"--seed": whole_number(), "--workers": whole_number(1, 256)}
 
 
 def add_options(parser: argparse._ActionsContainer, *names: str, **changes: Any) -> None:
     """Add options by name, in this order, with ``changes`` to what they usually are."""
+    import msgspec
+
+    usual = msgspec.json.decode(shipped("verbs/options.json"))
     for name in names:
-        parser.add_argument(name, **{**_OPTIONS[name], **changes})
+        convert = {"type": _TYPES[name]} if name in _TYPES else {}
+        parser.add_argument(name, **{**usual[name], **convert, **changes})
 
 
 def add_house_way(parser: argparse._ActionsContainer) -> None:

@@ -9,8 +9,7 @@ import msgspec
 import pytest
 
 from paigow_tui.audit import side_bets as audit_side_bets
-from paigow_tui.audit.deal import Round, _result, _worths, settled_beside
-from paigow_tui.audit.money import commission_on
+from paigow_tui.audit.deal import Round, _result, _worths, commission_on, settled_beside
 from paigow_tui.audit.ranks import fouled, worth_of_high, worth_of_low
 from paigow_tui.audit.records import EnvyPaid, HandSet, Rules, SideBetSettled
 from paigow_tui.audit.shuffle import committed, deck_of, dice_of

@@ -11,7 +11,7 @@ import pytest
 from paigow_tui.cards import DECK, Card, parse_cards
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, FLUSHES, classes
 from paigow_tui.odds.numbering import class_numbers, class_of
-from paigow_tui.odds.weights import class_counts
+from tests.odds.counting import class_counts
 
 
 def naive_class(hand: tuple[Card, ...]) -> tuple[object, ...]:

@@ -23,7 +23,7 @@ from paigow_tui.odds.face_up import RESULTS, open_odds, perfect_odds
 from paigow_tui.odds.hand import odds, outcome_weights, ready_table
 from paigow_tui.odds.numbering import class_of
 from paigow_tui.odds.simulate import simulate
-from paigow_tui.odds.weights import Left, class_counts
+from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole import jobs
 from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas, build_seen, game_of, game_of_seen, whole_game
 from paigow_tui.odds.whole.known import known_game
@@ -33,6 +33,7 @@ from paigow_tui.rules.push_rule import strikes
 from paigow_tui.rules.ruleset import VARIANTS, with_variant
 from tests.odds.brute_force import MANY_WAYS, count
 from tests.odds.brute_force import VARIANTS as RECORD
+from tests.odds.counting import class_counts
 from tests.odds.test_whole import count_few, hands_of, of_choices_of_numbers, summed
 
 RECORDED = json.loads(RECORD.read_text(encoding="utf-8"))["counts"]
