@@ -75,18 +75,16 @@ class ArrayFile:
         self._checked = np.zeros(len(self._digests), bool)
         self.shapes = {name: (kind, shape) for name, (_, kind, shape) in self._places.items()}
 
-    def read(self, name: str, start: int = 0, stop: int | None = None) -> NDArray[Any]:
-        """Return an array, or its rows from ``start`` to ``stop``, read-only. Raise `DamagedError`."""
+    def read(self, name: str) -> NDArray[Any]:
+        """Return an array, read-only. Raise `DamagedError`."""
         at, kind, shape = self._places[name]
-        start, stop, _ = slice(start, stop).indices(shape[0])
-        width = int(np.prod(shape[1:], dtype=np.int64)) * kind.itemsize
-        first, last = at + start * width, at + max(start, stop) * width
-        for block in range(first // _BLOCK, -(-last // _BLOCK)):
+        stop = at + int(np.prod(shape, dtype=np.int64)) * kind.itemsize
+        for block in range(at // _BLOCK, -(-stop // _BLOCK)):
             if not self._checked[block]:
                 if _digest(self._content[block * _BLOCK : (block + 1) * _BLOCK]) != self._digests[block]:
                     raise DamagedError("A block is damaged.")
                 self._checked[block] = True
-        return np.frombuffer(self._content[first:last], kind).reshape(-1, *shape[1:])
+        return np.frombuffer(self._content[at:stop], kind).reshape(shape)
 
 
 def read_arrays(path: Path, key: Mapping[str, object], fits: Callable[[Arrays], bool]) -> Arrays | None:

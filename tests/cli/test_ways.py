@@ -20,16 +20,7 @@ from paigow_tui.ways import find_way, way_choices
 from tests.cli.conftest import Answer, Paigow
 from tests.support.cases import cases
 
-HARBOR = """name = "harbor"
-title = "Harbor Lights"
-then = "foxwoods"
-
-[[rules]]
-pattern = "two pair"
-other = "Q+"
-play = "keep"
-say = "Two pair with a queen or higher: keep both {behind}."
-"""
+HARBOR = Path(__file__).with_name("harbor.toml").read_text(encoding="utf-8")
 HAND = "5s 5h 3s 3h Qd 9d 2c"
 
 

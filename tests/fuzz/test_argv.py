@@ -46,16 +46,7 @@ TYPED: Final = (
     b"25", b"h", b"1 2", b"take", b"quit", b"help", b"As Kd Tc 2h Jk 9s 9d", b"\xff\xfe", b"\x1b[2J", b"",
 )
 # fmt: on
-WAYS: Final = """
-def by_lot(choices, rng):
-    return choices[rng.randrange(len(choices))]
-
-def boom(choices):
-    raise KeyError("\\x1b[2J")
-
-def leave(choices):
-    raise SystemExit("bye")
-"""
+WAYS: Final = Path(__file__).with_name("ways.txt").read_text(encoding="utf-8")
 
 
 class Given(NamedTuple):

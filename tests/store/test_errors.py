@@ -9,6 +9,7 @@ import pytest
 from paigow_tui.store import errors
 from paigow_tui.store.errors import StoreError
 from paigow_tui.store.faults import translated
+from tests.support.cases import cases
 
 NASTY = "/home/\x1b[2Jann/\npaigow.db\udcff"
 
@@ -36,26 +37,12 @@ def test_every_kind_of_error_is_tested() -> None:
     assert named == {type(error) for error in ALL} | {StoreError}
 
 
-@pytest.mark.parametrize(
-    ("code", "kind"),
-    [
-        (sqlite3.SQLITE_CORRUPT_INDEX, errors.Damaged),
-        (sqlite3.SQLITE_IOERR_SHORT_READ, errors.Moved),  # there is no such file
-        (sqlite3.SQLITE_IOERR_READ, errors.DiskFault),
-        (sqlite3.SQLITE_FULL, errors.DiskFull),
-        (sqlite3.SQLITE_READONLY_DBMOVED, errors.Moved),
-        (sqlite3.SQLITE_READONLY_DIRECTORY, errors.ReadOnly),
-        (sqlite3.SQLITE_CANTOPEN, errors.NoFolder),
-        (sqlite3.SQLITE_BUSY_RECOVERY, errors.Locked),
-        (sqlite3.SQLITE_NOMEM, errors.DiskFault),
-        (None, errors.Damaged),
-    ],
-)
-def test_a_sqlite_error_is_raised_as_ours(tmp_path: Path, code: int | None, kind: type[StoreError]) -> None:
+@pytest.mark.parametrize(("code", "kind"), cases(__file__, "a_sqlite_error_is_raised_as_ours"))
+def test_a_sqlite_error_is_raised_as_ours(tmp_path: Path, code: str, kind: str) -> None:
     fault = sqlite3.OperationalError("words of SQLite")
-    if code is not None:
-        fault.sqlite_errorcode = code
-    with pytest.raises(kind), translated(tmp_path / "gone" / "paigow.db"):
+    if code:
+        fault.sqlite_errorcode = getattr(sqlite3, code)
+    with pytest.raises(getattr(errors, kind)), translated(tmp_path / "gone" / "paigow.db"):
         raise fault
 
 

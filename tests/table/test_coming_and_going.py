@@ -1,5 +1,7 @@
 """Sitting down, betting, buying chips and leaving, at any time."""
 
+from typing import Any
+
 import pytest
 
 from paigow_tui.cards import parse_cards
@@ -18,6 +20,7 @@ from paigow_tui.table import (
 )
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
+from tests.support.cases import cases
 from tests.table.support import Table, new_table, secret, warm_table
 
 LOSER = "4c 2h | Tc Td 8s 6h 5h"
@@ -56,28 +59,9 @@ def test_a_player_sits_down_with_the_chips_they_bought() -> None:
     assert (table.chips(3), table.state.bought_in, table.state.total) == (20_000, 20_000, 0)
 
 
-@pytest.mark.parametrize(
-    ("command", "code"),
-    [
-        (c.JoinTable(7, "Cleo", "person", 20_000), "dealer's seat"),
-        (c.JoinTable(1, "Cleo", "person", 20_000), "seat taken"),
-        (c.JoinTable(2, "ANN", "person", 20_000), "text"),
-        (c.JoinTable(2, "", "person", 20_000), "text"),
-        (c.JoinTable(2, "x" * 17, "person", 20_000), "text"),
-        (c.JoinTable(2, "\x1b[31mCleo", "person", 20_000), "text"),
-        (c.JoinTable(2, "Cleo", "person", 0), "amount"),
-        (c.JoinTable(2, "Cleo", "person", -100), "amount"),
-        (c.JoinTable(2, "Cleo", "person", 150), "amount"),
-        (c.JoinTable(2, "Cleo", "person", 100_000_100), "amount"),
-        (c.JoinTable(2, "Cleo", "computer", 20_000, "magic"), "text"),
-        (c.JoinTable(2, "Cleo", "person", 20_000, "foxwoods"), "text"),
-        (c.JoinTable(2, "Cleo", "person", 20_000, "", "grinder"), "text"),
-        (c.JoinTable(8, "Cleo", "person", 20_000), "no such seat"),
-        (c.JoinTable(0, "Cleo", "person", 20_000), "no such seat"),
-    ],
-)
-def test_a_refusal_to_seat_a_player_says_why(command: c.JoinTable, code: str) -> None:
-    assert new_table({1: 20_000}).refused(command).code == code
+@pytest.mark.parametrize(("player", "code"), cases(__file__, "a_refusal_to_seat_a_player_says_why"))
+def test_a_refusal_to_seat_a_player_says_why(player: list[Any], code: str) -> None:
+    assert new_table({1: 20_000}).refused(c.JoinTable(*player)).code == code
 
 
 def test_during_a_round_nobody_sits_down_and_no_round_opens() -> None:

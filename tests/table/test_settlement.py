@@ -6,6 +6,7 @@ from paigow_tui.rules import RuleSet
 from paigow_tui.table import CloseRound, Reveal, Settle
 from paigow_tui.table import events as e
 from paigow_tui.table.settlement import commission_on
+from tests.support.cases import cases
 from tests.table.support import only, results, warm_table
 
 BANKER = "Ac Kc | Qc Qd 9c 7d 5c"
@@ -13,25 +14,7 @@ BANKER = "Ac Kc | Qc Qd 9c 7d 5c"
 
 BOTH_HIGHER = "2c 2d | 3c 3d 3h 8c 6d"
 BOTH_LOWER = "3c 2d | Tc Td 8c 6d 4h"
-LOW_HIGHER = "2c 2d | Tc Td 8c 6d 4h"
-HIGH_HIGHER = "3c 2d | 4c 4d 4h 8d 6c"
-COPY_LOW_WIN_HIGH = "Ad Kd | 4c 4d 4h 8d 6c"
-COPY_LOW_LOSE_HIGH = "Ad Kd | Tc Td 8c 6d 4h"
-COPY_HIGH_WIN_LOW = "2c 2d | Qh Qs 9d 7c 5d"
-COPY_HIGH_LOSE_LOW = "3c 2d | Qh Qs 9d 7c 5d"
-COPY_BOTH = "Ad Kd | Qh Qs 9d 7c 5d"
-
-OUTCOMES = [
-    pytest.param(BOTH_HIGHER, "win", "higher", "higher", id="both higher"),
-    pytest.param(BOTH_LOWER, "lose", "lower", "lower", id="both lower"),
-    pytest.param(LOW_HIGHER, "push", "lower", "higher", id="only the low hand higher"),
-    pytest.param(HIGH_HIGHER, "push", "higher", "lower", id="only the high hand higher"),
-    pytest.param(COPY_LOW_WIN_HIGH, "push", "higher", "copy", id="a copy in low, high higher"),
-    pytest.param(COPY_LOW_LOSE_HIGH, "lose", "lower", "copy", id="a copy in low, high lower"),
-    pytest.param(COPY_HIGH_WIN_LOW, "push", "copy", "higher", id="a copy in high, low higher"),
-    pytest.param(COPY_HIGH_LOSE_LOW, "lose", "copy", "lower", id="a copy in high, low lower"),
-    pytest.param(COPY_BOTH, "lose", "copy", "copy", id="a copy in both"),
-]
+OUTCOMES = [pytest.param(*row, id=name) for name, row in cases(__file__, "outcomes").items()]
 
 
 @pytest.mark.parametrize(("hand", "outcome", "high", "low"), OUTCOMES)

@@ -45,16 +45,7 @@ async def _now(player: Player) -> str:
 
 
 @pytest.mark.parametrize(
-    ("moment", "name", "moves"),
-    [
-        ("bets", "betting", ("Enter Bet $25", "+ Bet more", "s Sit this round out", "c Cut the deck")),
-        ("bets-later", "the round is over", ("Enter Bet $25", "r Repeat your last bet", "i Buy chips")),
-        ("bank-offered", "the bank is offered to you", ("Enter d Decline", "t Take the bank", "e See what")),
-        ("setting", "setting", ("1–7 Pick a card", "← → Space Move", "h Set your hand the house way")),
-        ("setting-picked", "setting", ("Enter Set this hand", "Backspace Put the cards back")),
-        ("player-banks", "setting, as the banker", ("Enter Set this hand",)),
-        ("left", "you have left the table", ("Enter Another game", "q Quit", "you can read its log")),
-    ],
+    ("moment", "name", "moves"), cases(__file__, "help_starts_with_the_prompt_and_the_available_actions")
 )
 async def test_help_starts_with_the_prompt_and_the_available_actions(
     store: EventStore, moment: str, name: str, moves: tuple[str, ...]
