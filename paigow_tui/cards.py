@@ -8,8 +8,6 @@ A card's text is a rank of ``23456789TJQKA`` and a suit of ``cdhs``; the joker i
 '2h Jk Kd As'
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from operator import attrgetter
@@ -94,7 +92,7 @@ class Card:
     suit: Suit | None
     text: str
 
-    def __new__(cls, text: str) -> Card:
+    def __new__(cls, text: str) -> "Card":
         """Return the card for a text such as ``As``, ``10h`` or ``jk``. Raise `CardError` for any other."""
         return parse_card(text)
 
@@ -108,7 +106,7 @@ class Card:
         """The card in two cells: ``K♠``, ``T♥``, ``Jk``."""
         return JOKER_TEXT if self.suit is None else self.rank.letter + self.suit.sign
 
-    def __lt__(self, other: Card) -> bool:
+    def __lt__(self, other: "Card") -> bool:
         return self.order < other.order
 
     def __str__(self) -> str:
@@ -117,7 +115,7 @@ class Card:
     def __repr__(self) -> str:
         return f"Card({self.text!r})"
 
-    def __reduce__(self) -> tuple[type[Card], tuple[str]]:
+    def __reduce__(self) -> "tuple[type[Card], tuple[str]]":
         return (Card, (self.text,))
 
 

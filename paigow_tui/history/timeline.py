@@ -1,7 +1,5 @@
 """A game prepared for replay: its events, its rounds, and the table after each event."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterable
 from typing import Literal
@@ -43,7 +41,7 @@ class Timeline:
     """The position is how many events have happened: 0 is before the first."""
 
     @classmethod
-    def of(cls, store: EventStore, stream: str, title: str = "") -> Timeline:
+    def of(cls, store: EventStore, stream: str, title: str = "") -> "Timeline":
         """Return the timeline of a game in the store, as its person may see it. Raise StoreError or UnreadableEvent."""
         return cls((record.payload for record in visible(store, stream)), title)
 

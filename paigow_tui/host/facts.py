@@ -1,7 +1,5 @@
 """Facts about a game without opening it: who plays, by which rules, how far it has come."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Final
 
@@ -39,7 +37,7 @@ class Facts(msgspec.Struct, frozen=True):
     """The person's chips, with the bet on the table; after cashing out, what they left with."""
     cashed_out: bool = False
 
-    def after(self, event: AnyEvent) -> Facts:
+    def after(self, event: AnyEvent) -> "Facts":
         """Return the facts after one more event."""
         match event:
             case e.Opened():

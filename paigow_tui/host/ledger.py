@@ -1,7 +1,5 @@
 """A game's records so far: the log, the person's balance after each round, and the summary."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -52,7 +50,7 @@ class Summary(msgspec.Struct, frozen=True):
         """Return the total won or lost, after commission."""
         return self.chips + self.cashed_out - self.bought_in
 
-    def since(self, start: Summary) -> Summary:
+    def since(self, start: "Summary") -> "Summary":
         """Return the difference from ``start``. Chips held then count as a buy-in."""
         before = msgspec.structs.asdict(start)
         less = {figure: now - before[figure] for figure, now in msgspec.structs.asdict(self).items()}

@@ -8,8 +8,6 @@ one command per call, which never waits. The front end sets the pace::
         show(step)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
@@ -86,7 +84,7 @@ class Session:
         house_way: str = "foxwoods",
         seed: int | None = None,
         banking: Banking = "mixed",
-    ) -> Session:
+    ) -> "Session":
         """Start a game: a person (none if ``seat`` is 0) and ``seats`` computer players sit down.
         ``banking`` is how often the computer players take the bank.
 
@@ -106,7 +104,7 @@ class Session:
         return cls(store, stream)
 
     @classmethod
-    def resume(cls, store: EventStore, stream: str) -> Session:
+    def resume(cls, store: EventStore, stream: str) -> "Session":
         """Continue a game where it stopped, even in the middle of a round."""
         return cls(store, stream)
 

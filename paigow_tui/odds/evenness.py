@@ -4,8 +4,6 @@ For many decks the statistics follow chi-squared: each sum is scaled by its exac
 fair shuffle, which is known because every deck has each card once.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Any, Final
@@ -14,22 +12,11 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from paigow_tui.shipped import shipped
+
 CARDS: Final = 53
 HAND: Final = 7
-CATEGORIES: Final = {
-    "five aces": 1_128,
-    "royal flush": 26_132,
-    "straight flush": 184_832,
-    "four of a kind": 307_472,
-    "full house": 4_188_528,
-    "flush": 6_172_088,
-    "straight": 11_236_028,
-    "three of a kind": 7_470_676,
-    "three pair": 2_862_000,
-    "two pair": 32_691_816,
-    "one pair": 64_221_960,
-    "high card": 24_780_420,
-}
+CATEGORIES: Final[dict[str, int]] = msgspec.json.decode(shipped("odds/categories.json"))
 """How many of the C(53,7) hands have each category as their best five cards, with the joker played best."""
 
 _BITS: Final = np.array([bin(mask).count("1") for mask in range(1 << 14)], np.uint8)
@@ -89,7 +76,7 @@ class Counts:
         self.together += (held.T @ held).astype(np.int64)
         self.kinds += np.bincount(kinds(hands), minlength=len(CATEGORIES))
 
-    def merge(self, other: Counts) -> None:
+    def merge(self, other: "Counts") -> None:
         """Add another process's counts."""
         self.decks += other.decks
         self.places += other.places

@@ -3,8 +3,6 @@
 This module does not import NumPy, so that the screens can use these types at once.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Final
 
@@ -46,7 +44,7 @@ class Tally(msgspec.Struct, frozen=True):
             FULL_COMMISSION * self.deals,
         )
 
-    def mirrored(self) -> Tally:
+    def mirrored(self) -> "Tally":
         """Return the other side's tally of the same deals."""
         return Tally(self.lose, self.push, self.win)
 

@@ -8,8 +8,6 @@
 'queen-high'
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final, Literal, get_args
 
@@ -86,12 +84,12 @@ class RuleSet1(CommonRules, frozen=True, kw_only=True):
     commission: int = msgspec.field(default=500, name="rake")
 
     @property
-    def now(self) -> RuleSet:
+    def now(self) -> "RuleSet":
         """The same rules, as they are stored today."""
         return RuleSet(**msgspec.structs.asdict(self))
 
     @staticmethod
-    def of(rules: RuleSet) -> RuleSet1:
+    def of(rules: "RuleSet") -> "RuleSet1":
         """Return what the first games stored of rules."""
         return RuleSet1(**{name: getattr(rules, name) for name in RuleSet1.__struct_fields__})
 

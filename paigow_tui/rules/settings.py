@@ -1,7 +1,5 @@
 """Settings: the ways to split a hand, which of them foul, and which are worth considering."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -32,7 +30,7 @@ class Setting(msgspec.Struct, frozen=True):
         """Return whether the high hand outranks the low one."""
         return not self.foul
 
-    def dominates(self, other: Setting) -> bool:
+    def dominates(self, other: "Setting") -> bool:
         """Return whether this setting is at least as high in both hands and higher in one."""
         mine, theirs = (self.low_rank, self.high_rank), (other.low_rank, other.high_rank)
         return self.low_rank >= other.low_rank and self.high_rank >= other.high_rank and mine != theirs

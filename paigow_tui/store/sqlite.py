@@ -4,8 +4,6 @@ Once `append` returns, its events are on disk. An event is identified by its str
 the same sequence, one of them gets a Conflict. Nothing here knows what an event means.
 """
 
-from __future__ import annotations
-
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
@@ -49,7 +47,7 @@ class EventStore:
         self._seen = self._data_version()
 
     @classmethod
-    def open(cls, path: str | os.PathLike[str], clock: Clock = wall_clock, *, reading: bool = False) -> EventStore:
+    def open(cls, path: str | os.PathLike[str], clock: Clock = wall_clock, *, reading: bool = False) -> "EventStore":
         """Open the store at `path`; create it, and its folder, if it does not exist.
 
         With `reading`, nothing is created and the file or folder may be read-only; methods that write then raise
@@ -64,7 +62,7 @@ class EventStore:
             db.close()
             raise
 
-    def __enter__(self) -> EventStore:
+    def __enter__(self) -> "EventStore":
         return self
 
     def __exit__(

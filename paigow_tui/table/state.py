@@ -3,8 +3,6 @@
 A state has secrets. Only the host sees it: players, screens and logs get views.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 
 import msgspec
@@ -156,7 +154,7 @@ class State(msgspec.Struct, frozen=True):
     cashed_out: int = 0
 
     @staticmethod
-    def empty() -> State:
+    def empty() -> "State":
         """Return the state before the first event."""
         return State()
 

@@ -96,18 +96,11 @@ def medium_name(rank: HandRank) -> str:
             return rank.name
 
 
-_SHORT: Final = {
-    Category.HIGH_CARD: "{} high",
-    Category.ONE_PAIR: "pair {}s",
-    Category.TWO_PAIR: "2 pair {}",
-    Category.THREE_OF_A_KIND: "three {}s",
-    Category.STRAIGHT: "straight",
-    Category.FLUSH: "flush {}",
-    Category.FULL_HOUSE: "full house",
-    Category.FOUR_OF_A_KIND: "four {}s",
-    Category.STRAIGHT_FLUSH: "str flush",
-    Category.FIVE_ACES: "five aces",
-}
+_SHORT: Final = (
+    "{} high", "pair {}s", "2 pair {}", "three {}s", "straight", "flush {}", "full house", "four {}s", "str flush",
+    "five aces",
+)  # fmt: skip
+"""By category."""
 _LETTERS: Final = f"??{RANK_LETTERS}A"
 
 

@@ -76,7 +76,7 @@ def processes(workers: int) -> Iterator[Executor | None]:
 def workers(args: argparse.Namespace) -> Iterator[tuple[Executor | None, int]]:
     """Yield the executor that ``--workers`` and ``--dask`` ask for, and how many jobs it should have at once."""
     if args.dask:
-        from paigow_tui.odds.whole.cluster import cluster
+        from paigow_tui.odds.whole.workers import cluster
 
         with cluster(args.dask) as (executor, cores):
             yield executor, 2 * cores

@@ -259,7 +259,7 @@ def test_impossible_saved_work_is_redone(tmp_path: Path) -> None:
 
     def kept(arrays: Arrays) -> int:
         write_arrays(asked.path, asked.key, arrays)
-        run = game._Run(asked, questions, None, 1, None)
+        run = game._Run(asked, questions, {})
         assert run.done.any() == run.values.any()
         return int(run.done.sum())
 
@@ -288,7 +288,7 @@ def test_two_processes_get_the_same_result(few: Path) -> None:
 @pytest.mark.filterwarnings("ignore")
 def test_a_dask_cluster_gets_the_same_result(few: Path) -> None:
     distributed = pytest.importorskip("distributed")
-    from paigow_tui.odds.whole.cluster import cluster
+    from paigow_tui.odds.whole.workers import cluster
 
     whole = build_atlas(house_way("foxwoods"), folder=few).four
     with (

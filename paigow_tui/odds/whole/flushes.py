@@ -15,8 +15,6 @@ Most of this is the same for most pairs of hands, and is counted once:
   of those with this rank in R'. What that misses are some of those with R' = R; they are counted with the first.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Final
 
@@ -41,7 +39,7 @@ class _Hands:
     subtracted. List ``i`` is at ``starts[i]`` to ``starts[i + 1]``.
     """
 
-    def __init__(self, shared: Flushes, number: Ints, kind: Ints, keys: Ints, lists: int) -> None:
+    def __init__(self, shared: "Flushes", number: Ints, kind: Ints, keys: Ints, lists: int) -> None:
         order = np.argsort(keys, kind="stable")
         self.number, self.kind = number[order], kind[order]
         self.low, self.high = shared.low[self.number], shared.high[self.number]

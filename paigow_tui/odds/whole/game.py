@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from math import comb
 from pathlib import Path
-from typing import Final
+from typing import Final, TypedDict, Unpack
 
 import numpy as np
 
@@ -28,6 +28,16 @@ ALL_DEALS: Final = ALL_HANDS * comb(46, 7)
 Progress = Callable[[float, float], None]
 """Called with the fraction done (0 to 1) and the estimated seconds left; may raise to stop."""
 
+
+class How(TypedDict, total=False):
+    """How to count: ``at_once`` jobs at a time on the executor, or here without one; the cache folder; who is told."""
+
+    executor: Executor | None
+    at_once: int
+    folder: Path | str | None
+    progress: Progress | None
+
+
 _EVERY: Final = 20.0
 """Seconds between two checkpoints."""
 
@@ -37,10 +47,7 @@ def build_atlas(
     rules: RuleSet = VEGAS,
     *,
     also: tuple[HouseWay, ...] = (),
-    executor: Executor | None = None,
-    at_once: int = 1,
-    folder: Path | str | None = None,
-    progress: Progress | None = None,
+    **how: Unpack[How],
 ) -> Atlas:
     """Count all 8,250,459,031,214,400 deals against a house way, setting by setting, in about a minute on one core.
 
@@ -49,9 +56,9 @@ def build_atlas(
     interruption, and resumed from there. The atlas is kept there too.
     """
     ways = tuple(dict.fromkeys((*HOUSE_WAYS.values(), way, *also)))
-    game = Game(way, rules, ways, str(cache_folder(folder)))
-    questions, _, four = _count(game, executor, at_once, progress)
-    atlas = keep_atlas(way, rules, questions, four, folder)
+    game = Game(way, rules, ways, str(cache_folder(how.get("folder"))))
+    questions, _, four = _count(game, how)
+    atlas = keep_atlas(way, rules, questions, four, how.get("folder"))
     game.forget()
     return atlas
 
@@ -59,26 +66,20 @@ def build_atlas(
 def build_seen(
     way: HouseWay,
     rules: RuleSet,
-    *,
-    executor: Executor | None = None,
-    at_once: int = 1,
-    folder: Path | str | None = None,
-    progress: Progress | None = None,
+    **how: Unpack[How],
 ) -> Seen:
     """Count the best play of players who see how a dealer's house way sets before they do; see `build_atlas`."""
-    game = Game(way, rules, (), str(cache_folder(folder)), seeing=True)
-    _, seeing, four = _count(game, executor, at_once, progress)
-    seen = keep_seen(way, rules, *seeing.results(four), folder)
+    game = Game(way, rules, (), str(cache_folder(how.get("folder"))), seeing=True)
+    _, seeing, four = _count(game, how)
+    seen = keep_seen(way, rules, *seeing.results(four), how.get("folder"))
     game.forget()
     return seen
 
 
-def _count(
-    game: Game, executor: Executor | None, at_once: int, progress: Progress | None
-) -> tuple[Questions, Seeing, Ints]:
+def _count(game: Game, how: How) -> tuple[Questions, Seeing, Ints]:
     """Return a game's questions, and their sums: (questions, 4)."""
     questions, seeing = work(game).questions, work(game).seeing
-    four = _Run(game, questions, executor, at_once, progress).sums()
+    four = _Run(game, questions, how).sums()
     check(questions, four)
     work.cache_clear()  # some hundred megabytes
     return questions, seeing, four
@@ -99,11 +100,7 @@ def whole_game(
     player: str,
     banker: str,
     rules: RuleSet = VEGAS,
-    *,
-    executor: Executor | None = None,
-    at_once: int = 1,
-    folder: Path | str | None = None,
-    progress: Progress | None = None,
+    **how: Unpack[How],
 ) -> GameOdds:
     """Count the exact totals of one strategy against a house way, see `build_atlas`; the atlas is kept.
 
@@ -111,12 +108,8 @@ def whole_game(
     """
     way, also = house_way(banker), () if player == BEST else (house_way(player),)
     if player == BEST and rules.dealer_open:
-        return game_of_seen(
-            build_seen(way, rules, executor=executor, at_once=at_once, folder=folder, progress=progress),
-            folder,
-        )
-    atlas = build_atlas(way, rules, also=also, executor=executor, at_once=at_once, folder=folder, progress=progress)
-    odds = game_of(atlas, player, rules, folder)
+        return game_of_seen(build_seen(way, rules, **how), how.get("folder"))
+    odds = game_of(build_atlas(way, rules, also=also, **how), player, rules, how.get("folder"))
     assert odds is not None
     return odds
 
@@ -152,18 +145,9 @@ def struck_deals(way: HouseWay, rules: RuleSet, folder: Path | str | None = None
 class _Run:
     """One run: the jobs done, the sums so far, and the time."""
 
-    def __init__(
-        self,
-        game: Game,
-        questions: Questions,
-        executor: Executor | None,
-        at_once: int,
-        progress: Progress | None,
-    ) -> None:
+    def __init__(self, game: Game, questions: Questions, how: How) -> None:
         self.game = game
-        self.executor = executor
-        self.at_once = at_once
-        self.progress = progress
+        self.executor, self.at_once, self.progress = how.get("executor"), how.get("at_once", 1), how.get("progress")
         self.jobs = plan()
         self.done = np.zeros(len(self.jobs), bool)
         self.values = np.zeros((len(questions), 4), np.int64)

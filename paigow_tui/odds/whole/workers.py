@@ -1,9 +1,10 @@
-"""Processes that count, on this machine."""
+"""Processes that count: on this machine, or a Dask cluster as an executor."""
 
 import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from importlib import import_module
 from multiprocessing import get_context
 
 from paigow_tui.rules import HouseWay
@@ -27,3 +28,22 @@ def start_worker(ways: Iterable[HouseWay]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for way in ways:
         remember(way)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[tuple[Executor, int]]:
+    """Yield the cluster's executor, and how many threads it has.
+
+    Raise `ValueError` with a sentence if the extra is missing or nobody answers at the address.
+    The cluster's machines need this package; each builds and caches its own tables.
+    """
+    try:
+        distributed = import_module("distributed")
+    except ImportError:
+        raise ValueError("A cluster needs an extra: pip install 'paigow-tui[cluster]'.") from None
+    try:
+        client = distributed.Client(address, timeout="10s")
+    except (OSError, ValueError) as error:
+        raise ValueError(f"There is no Dask scheduler at {address}: {error}") from None
+    with client:
+        yield client.get_executor(pure=False), sum(client.nthreads().values())

@@ -1,7 +1,5 @@
 """How cards and marks are drawn: glyph sets and the colors of suits. Every glyph is one cell wide."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -68,7 +66,7 @@ class Faces(msgspec.Struct, frozen=True):
         """Return a card in two cells: ``K♠``, or ``Ks`` in ASCII."""
         return card.face if self.glyphs.suits else card.text
 
-    def on_row(self, row: int) -> Faces:
+    def on_row(self, row: int) -> "Faces":
         """Return the faces for a row of a list, darker on every other one, so that cards do not fuse."""
         return replace(self, shaded=row % 2 == 0)
 

@@ -1,7 +1,5 @@
 """Widgets whose parts are marked under the mouse and can be clicked, and lines of text that can."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -53,13 +51,13 @@ class ClickableLines(Parts):
     choices: Mapping[int, Any] = _NONE
 
     class Chosen(Message):
-        def __init__(self, lines: ClickableLines, what: Any) -> None:
+        def __init__(self, lines: "ClickableLines", what: Any) -> None:
             super().__init__()
             self.lines = lines
             self.what = what
 
         @property
-        def control(self) -> ClickableLines:
+        def control(self) -> "ClickableLines":
             return self.lines
 
     def lines(self) -> Sequence[Content]:
