@@ -27,7 +27,7 @@ def head(screen: PracticeBase) -> str:
 
 
 def asked(screen: PracticeBase) -> Content:
-    """Return the question, over the hand or next to it, and how the drill goes where nothing else says it."""
+    """Return the question, how the drill goes where nothing else says it, and what another card would change."""
     if screen.dealt is None:
         return Content.styled(screen.waiting or "Between drills", "bold")
     left = number_of(max(0, round(screen.drill.clock - screen.seconds)), "second")
@@ -40,6 +40,9 @@ def asked(screen: PracticeBase) -> Content:
         result = result_of(drill)
         sealed = f"{number_of(result.hands, 'answer')} sealed until the end."
         lines.append(Content(sealed if screen.drill.sealed else telling.so_far(result)))
+    turn = None if screen.answered is None else contrast(screen.answered.question)
+    if turn is not None:
+        lines.append(Content.styled(telling.by_contrast(turn, screen.voice), "$text-accent"))
     return Content("\n").join(lines)
 
 
@@ -67,8 +70,6 @@ def verdict(screen: PracticeBase) -> Content:
     verdict, reason = telling.verdict(answer, screen.voice), telling.reason(answer, screen.voice)
     words = Content.assemble((verdict, "bold"), " ", (reason, "$foreground"))
     question = answer.question
-    if (turn := contrast(question)) is not None and (screen.has_class("-medium") or not answer.right):
-        words = Content.assemble(words, " ", (telling.by_contrast(turn, screen.voice), "$foreground"))
     if question.task == "house way" or question.dealer or not screen.has_class("-medium"):
         return words  # for a house way, the rule is the reason
     title = house_way(question.against).title
