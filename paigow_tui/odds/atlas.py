@@ -38,6 +38,8 @@ from paigow_tui.rules.house_ways import key_of
 SUFFIX: Final = ".atlas"
 SEEN: Final = ".seen"
 """For what players win who see the dealer's hand."""
+POOL: Final = ".pool"
+"""For what practice knows of each class; see `paigow_tui.odds.pool`."""
 PART: Final = ".part"
 """For what is counted so far."""
 MOST_BYTES: Final = 600_000_000
@@ -243,7 +245,7 @@ def kept_atlases(folder: Path | str | None = None) -> list[Path]:
 def remove_atlas(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> int:
     """Delete an atlas, or one that is half counted. Return how many bytes that frees, 0 if there is none."""
     freed = 0
-    for suffix in (SUFFIX, PART, SEEN, SEEN + PART):
+    for suffix in (SUFFIX, PART, SEEN, SEEN + PART, POOL):
         path = atlas_path(way, rules, folder).with_suffix(suffix)
         if path.is_file():
             freed += path.stat().st_size
@@ -257,3 +259,4 @@ def _remove_old(folder: Path) -> None:
         room -= path.stat().st_size
         if room < 0:
             path.unlink()
+            path.with_suffix(POOL).unlink(missing_ok=True)

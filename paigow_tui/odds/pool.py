@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.cards import JOKER
-from paigow_tui.odds.atlas import ROLES, Atlas, atlas_key, atlas_path, load_atlas
+from paigow_tui.odds.atlas import POOL, ROLES, Atlas, atlas_key, atlas_path, load_atlas
 from paigow_tui.odds.cache import Arrays, read_arrays, write_arrays
 from paigow_tui.odds.classes import CLASSES, Ints, classes
 from paigow_tui.odds.cost import undominated
@@ -38,7 +38,6 @@ from paigow_tui.rules import VEGAS, HouseWay, RuleSet, house_way
 from paigow_tui.rules.ranking import COMPLETE
 from paigow_tui.rules.shape import PATTERNS, Pattern
 
-SUFFIX: Final = ".pool"
 FAR: Final = 2_000_000
 """Where nothing else costs anything."""
 
@@ -93,7 +92,7 @@ class Pool:
 
 def load_pool(way: HouseWay, rules: RuleSet, ideas: HouseWay, folder: Path | str | None = None) -> Pool | None:
     """Return a pool that is kept, or one made from the atlas in seconds; ``None`` if there is no atlas."""
-    path = atlas_path(way, rules, folder).with_suffix(SUFFIX)
+    path = atlas_path(way, rules, folder).with_suffix(POOL)
     key = {**atlas_key(way, rules), "what": "pool", "commission": str(rules.commission), "ideas": ideas.digest}
     with suppress(OSError):
         return _kept(path, path.stat().st_mtime_ns, tuple(key.items())) or _make(way, rules, ideas, folder, path, key)

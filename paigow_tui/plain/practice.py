@@ -43,6 +43,11 @@ BEST_ROWS: Final = 3
 
 def play(store: EventStore, options: PracticeOptions) -> int:
     """Practice on standard input and output until the person quits or the input ends."""
+    drill = options.drill
+    if sys.stdin.isatty() and drill.task == "best" and options.way in ("ask", "drill", "resume"):
+        from paigow_tui.odds.whole.background import count_in_background
+
+        count_in_background(house_way(drill.against), drill.rules)
     PlainPractice(sys.stdin, sys.stdout, store, preferences_path()).run(options)
     return 0
 

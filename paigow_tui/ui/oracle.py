@@ -21,6 +21,7 @@ from paigow_tui.cards import Card
 from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.rules.way import HouseWay
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import View
 from paigow_tui.telling.odds import failed
@@ -74,6 +75,8 @@ class Oracle:
         self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._known: dict[tuple[frozenset[Card], str, RuleSet, frozenset[Card]], HandOdds] = {}
         self._thread: Thread | None = None
+        self.count_atlas: Callable[[HouseWay, RuleSet], None] = lambda way, rules: None
+        """Called with what a drill is about to need; the program counts it in the background."""
 
     @cached_property
     def sheets(self) -> SheetMaker:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from paigow_tui.host.session import Session
     from paigow_tui.odds.tally import Role
     from paigow_tui.practice.questions import PracticeOptions
+    from paigow_tui.rules import HouseWay, RuleSet
     from paigow_tui.store import EventStore
 
 
@@ -37,7 +38,14 @@ def play(store: EventStore, session: Session | None, options: PlayOptions, first
         newcomer=preferences.first_hand and _nothing_played(store),
         first=first,
     )
+    app.oracle.count_atlas = _count_atlas
     return run(app, options.mouse and preferences.mouse)
+
+
+def _count_atlas(way: HouseWay, rules: RuleSet) -> None:
+    from paigow_tui.odds.whole.background import count_in_background
+
+    count_in_background(way, rules)
 
 
 def _nothing_played(store: EventStore) -> bool:

@@ -56,8 +56,11 @@ def _built(build: Callable[..., T], title: str, args: argparse.Namespace, way: H
 
 def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
     from paigow_tui.odds.atlas import atlas_path
+    from paigow_tui.odds.pool import load_pool
+    from paigow_tui.practice.ideas import ideas_way
 
     atlas = ready_atlas(args, way, rules)
+    load_pool(way, rules, ideas_way())  # practice deals from it
     path = atlas_path(way, rules)
     if not path.is_file():
         raise UserError(f"The atlas cannot be kept: nothing can be written to {path.parent}.")

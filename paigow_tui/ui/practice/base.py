@@ -13,6 +13,7 @@ from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling.grammar import Voice, day_and_time
 from paigow_tui.telling.odds import building
 from paigow_tui.telling.practice import deck
@@ -91,6 +92,9 @@ class PracticeBase(HandScreen):
 
     def _stock_up(self, drill: Drill, first: int = 1) -> None:
         self.stop_stock()
+        if drill.task == "best":
+            # from a thread: it imports NumPy
+            self.shell.oracle.run(lambda: self.shell.oracle.count_atlas(house_way(drill.against), drill.rules))
         found, progress = lambda: self.call_later(self._hands_found), progress_to(self)
         self.stock = Stock(drill, first, told=found, progress=progress, level=lambda: self.practice.level)
 
