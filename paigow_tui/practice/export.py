@@ -31,6 +31,10 @@ COLUMNS: Final = (
         "rake",
         "variant",
         "dealer",
+        "house_way_cost",
+        "closeness",
+        "worth",
+        "average",
     ),
 )
 """Costs and EV are in units of the bet, money is in cents; a missing value is null."""
@@ -53,6 +57,7 @@ def row(decision: Decision) -> dict[str, object]:
         "rake": decision.commission,
         "variant": variant_of(question.rules),
         "dealer": cards_text(question.dealer),
+        "house_way_cost": decision.house_cost,
     }
     return {name: known[name] if name in known else getattr(decision, name) for name in COLUMNS}
 

@@ -97,6 +97,10 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
         return replace(self, gap=gap, tricky=tricky)
 
 
+SPEED: Final = Drill(hands=30, clock=6)
+"""A speed drill: many hands, a few seconds each."""
+
+
 def usual_clock(rules: RuleSet, by_rule: bool = False) -> int:
     """Return the usual seconds per hand; 0 for no clock."""
     return DEALER_WAITS if rules.dealer_open and not by_rule else 0

@@ -195,6 +195,7 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
     late = [one for one in found if one.counts and not one.low and one.question.task == "best"]
     timed = [one for one in weighed if one.seconds is not None]
     taken = [one for one in weighed if one.source == "challenge" and one.house_cost is not None]
+    verdicts: Counter[str] = Counter(one.verdict for one in weighed)
     streak, longest = streaks(weighed)
     house = [one for one in found if one.question.task == "house way" and one.counts]
     blind = [one for one in weighed if not one.question.dealer]
@@ -204,8 +205,8 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
         whole=group("all", weighed),
         house=group("house way", house),
         reviewed=group("review", reviewed),
-        verdicts={name: sum(one.verdict == name for one in weighed) for name in VERDICTS},
-        out_of_time=sum(one.verdict == "out of time" for one in weighed),
+        verdicts={name: verdicts[name] for name in VERDICTS},
+        out_of_time=verdicts["out of time"],
         ungraded=sum(one.cost is None for one in late),
         hinted=sum(one.hinted for one in found),
         streak=streak,
@@ -245,9 +246,13 @@ def _banded(decisions: Sequence[Decision], bands: Mapping[str, float], values: S
 
 
 def _map(decisions: Sequence[Decision]) -> tuple[Cells, ...]:
-    kinds = Counter(one.pattern for one in decisions)
-    rows = ((kind, [one for one in decisions if one.pattern == kind]) for kind, _ in kinds.most_common())
-    return tuple(Cells(kind, _banded(row, BANDS, [one.closeness or 0.0 for one in row])) for kind, row in rows)
+    rows: dict[str, list[Decision]] = {}
+    for one in decisions:
+        rows.setdefault(one.pattern, []).append(one)
+    return tuple(
+        Cells(kind, _banded(row, BANDS, [one.closeness or 0.0 for one in row]))
+        for kind, row in sorted(rows.items(), key=lambda row: -len(row[1]))
+    )
 
 
 def _worst(decision: Decision) -> Worst:

@@ -281,16 +281,24 @@ def drill_result(result: Result) -> str:
     return " ".join(filter(None, (*parts, not_counted(result.hinted))))
 
 
-def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
-    """Say how a drill went; for a challenge, also list the mistakes, whose verdicts were held back."""
+def results(drill: Open) -> Iterator[str]:
+    """Say how a drill went: the score if there was a clock, the par and a line to share if it was a challenge."""
     result = result_of(drill)
-    yield f"The drill is over. {drill_result(result)}"
+    yield drill_result(result)
     if drill.drill.clock and result.hands:
         yield score(result)
     if drill.drill.sealed:
         if result.par is not None:
             yield par(result)
         yield share_line(drill)
+
+
+def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
+    """Say how a drill went; for a challenge, also list the mistakes, whose verdicts were held back."""
+    first, *more = results(drill)
+    yield f"The drill is over. {first}"
+    yield from more
+    if drill.drill.sealed:
         for one in drill.decisions:
             if one.cost and not one.right:
                 what = best_was(one.question.hand, one.low, one.best, voice)

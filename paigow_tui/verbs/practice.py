@@ -22,18 +22,19 @@ _LEAVE_OUT: Final = {
     "as_house_way": (("closeness", "role"), "The house sets its hands the same way in both roles, close or not"),
 }
 """The options that do not go with another one, and why."""
-_BEGINS: Final = (*_DEALT, "as_house_way", "challenge", "role", "variant", "new")
+_BEGINS: Final = (*_DEALT, "as_house_way", "speed", "challenge", "role", "variant", "new")
 """The options that start a drill instead of continuing the open one."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    from paigow_tui.practice.questions import CLOSENESS
+    from paigow_tui.practice.questions import CLOSENESS, SPEED
 
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--hand", metavar="CARDS", help="look up seven cards (any more are out of the deck)")
     what.add_argument("--review", action="store_true", help="review the mistakes that are due")
     what.add_argument("--challenge", metavar="SEED", help="play the hundred hands of a seed, with verdicts at the end")
     what.add_argument("--as-house-way", action="store_true", help="set as the house would (for dealers)")
+    what.add_argument("--speed", action="store_true", help=f"set {SPEED.hands} hands in {SPEED.clock} seconds each")
     what.add_argument("--table-mistakes", choices=("on", "off"), help="whether to review mistakes made at the table")
     parser.add_argument("--kind", metavar="NAME", help="the kind of hand (--kind kinds lists them)")
     parser.add_argument("--role", choices=("player", "banker", "both"), help="your role: both takes turns")
@@ -105,6 +106,7 @@ def _given(args: argparse.Namespace, option: str) -> bool:
 def _drill(args: argparse.Namespace) -> Drill:
     from paigow_tui.practice.kinds import kind_named
     from paigow_tui.practice.questions import (
+        SPEED,
         Drill,
         bad_drill,
         bad_seed,
@@ -128,6 +130,7 @@ def _drill(args: argparse.Namespace) -> Drill:
     if args.rule is not None and args.rule > len(way.rules):
         raise common.UserError(f"{way.title} has {len(way.rules)} rules: there is no rule {args.rule}.")
     by_rule = args.as_house_way or args.rule is not None
+    clock = SPEED.clock if args.speed else usual_clock(rules, by_rule)
     return Drill(
         task="house way" if by_rule else "best",
         kind=kind.name,
@@ -135,6 +138,6 @@ def _drill(args: argparse.Namespace) -> Drill:
         against=key,
         rules=rules,
         rule=None if args.rule is None else args.rule - 1,
-        hands=args.hands or 0,
-        clock=usual_clock(rules, by_rule) if args.clock is None else args.clock,
+        hands=args.hands or (SPEED.hands if args.speed else 0),
+        clock=clock if args.clock is None else args.clock,
     ).with_closeness(args.closeness or "not obvious")

@@ -347,6 +347,7 @@ Chosen = Callable[..., tuple[list[str], Drill | None]]
         (["house way", "99", "", ""], Drill(task="house way")),
         (["two", "two pair", "", "", ""], Drill(kind="two-pair")),
         (["challenge", "not a word!", "friday"], challenge("friday")),
+        (["speed"], Drill(hands=30, clock=6)),
         (["face up", "", "", "2"], Drill(rules=FACE_UP, clock=30, hands=2)),
         (
             ["ez", "player and banker should differ", "two-pair", "all", ""],

@@ -23,7 +23,7 @@ from paigow_tui.rules import RuleSet, house_way, parse_rules
 from paigow_tui.store import EventStore
 from paigow_tui.store.doctor import examine
 from paigow_tui.table import encode
-from paigow_tui.telling.practice import drill_result, share_line
+from paigow_tui.telling.practice import drill_result, results, share_line
 from tests.practice.conftest import Clock
 from tests.support.playing import play_rounds
 
@@ -145,6 +145,30 @@ def test_a_drill_counts_the_hands_that_the_statistics_count(store: EventStore) -
     told = drill_result(result)
     assert told.startswith(f"2 hands: 1 {practice.diary.decisions[0].verdict}, 1 out of time. ")
     assert told.endswith("Not counted: 1 hand with a hint.")
+
+
+def test_a_drill_against_the_clock_has_a_score_and_a_challenge_a_par(store: EventStore) -> None:
+    practice, dealt = Practice(store), _dealt()
+    assert dealt.odds is not None
+    best, house = (dealt.odds.settings[index].setting.low for index in (dealt.odds.best_player, dealt.odds.house_way))
+    worst = next(one.setting.low for one in dealt.odds.settings if one.setting.foul)
+    for drill in (Drill(clock=6, hands=4), replace(challenge("friday"), hands=4)):
+        practice.begin(drill)
+        for low in (best, best, worst, best):
+            practice.show(dealt)
+            practice.answer(dealt, low, 5.0)
+    assert practice.drill is not None
+    result = result_of(practice.drill)
+    assert (result.in_a_row, result.a_minute) == (2, 9.0)
+    assert result.par == 4 * float(dealt.odds.cost(dealt.odds.house_way, "player"))
+    assert practice.diary.decisions[0].house_way == house
+    lines = list(results(practice.drill))
+    assert lines[1].startswith("Par: the house way loses 0.")
+    assert lines[2].startswith("Pai Gow challenge friday: 3/4 best, ")
+    practice.drill.drill = Drill(clock=6)
+    assert list(results(practice.drill))[1] == "2 hands right in a row, 9.0 a minute."
+    figures = statistics(practice.diary.decisions)
+    assert (figures.par.hands, figures.par.house, figures.longest) == (4, result.par, 3)
 
 
 def test_a_challenge_ends_with_a_line_to_share(store: EventStore) -> None:

@@ -53,9 +53,7 @@ def between(screen: PracticeBase) -> Content:
     practice, lines = screen.practice, list[Content | str]()
     done, deck = practice.drill, len(practice.diary.deck)
     if done is not None and practice.open is None:
-        lines += [Content.styled("The drill is over.", "bold"), telling.drill_result(result_of(done))]
-        if done.drill.sealed:
-            lines.append(telling.share_line(done))
+        lines += [Content.styled("The drill is over.", "bold"), *telling.results(done)]
     lines.append(telling.deck(deck, len(practice.due())))
     if not deck:
         lines.append(screen.how_table_mistakes_join())

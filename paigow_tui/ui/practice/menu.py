@@ -15,6 +15,7 @@ from textual.widgets import Button, Select, Static
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.questions import (
     DEALER_WAITS,
+    SPEED,
     Drill,
     PracticeOptions,
     Roles,
@@ -41,6 +42,7 @@ _CLOSENESS = {
 _MATTERS = {
     "drill": ("variant", "kind", "closeness", "role", "against", "hands", "clock"),
     "house way": ("kind", "against", "rule", "hands", "clock"),
+    "speed": ("variant", "kind", "closeness", "role", "against"),
     "challenge": ("variant", "role", "against", "challenge"),
 }
 """The fields that apply to each kind of practice; the others are hidden."""
@@ -88,6 +90,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         ways: Options = [
             ("a drill: find the best setting", "drill"),
             ("a house-way drill: set by its rules", "house way"),
+            (f"a speed drill: {SPEED.hands} hands, {SPEED.clock} seconds each", "speed"),
             ("a sealed challenge of 100 hands", "challenge"),
             (f"review of mistakes ({self._due} due)", "review"),
             ("look up a hand", "look up"),
@@ -161,7 +164,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
                 self.complain(wrong, "challenge")
                 return
             drill = challenge(seed, role, against, rules)
-        elif what in ("drill", "house way"):
+        elif what in ("drill", "house way", "speed"):
             if not by_rule and (wrong := bad_drill(self.value("kind"), role, rules)):
                 self.complain(wrong, "kind")
                 return
@@ -173,8 +176,8 @@ class PracticeMenu(FormDialog[PracticeOptions]):
                 against=against,
                 rules=rules,
                 rule=rule - 1 if rule else None,
-                hands=self.value("hands"),
-                clock=self.value("clock"),
+                hands=SPEED.hands if what == "speed" else self.value("hands"),
+                clock=SPEED.clock if what == "speed" else self.value("clock"),
             ).with_closeness(self.value("closeness"))
         way = "drill" if what in _MATTERS else what
         self.dismiss(PracticeOptions(way=cast(Way, way), drill=drill))
