@@ -179,6 +179,12 @@ async def test_the_menu_starts_every_kind_of_practice(store: EventStore) -> None
         assert screen.dealt.question.task == "house way"
         await player.press("n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        player.app.screen.query_one("#what").value = "speed"  # type: ignore[attr-defined]
+        await player.click("Begin")
+        screen = await asked(player)
+        assert (screen.drill.hands, screen.drill.clock, screen.drill.task) == (30, 6, "best")
+        await player.press("n")
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         player.app.screen.query_one("#what").value = "challenge"  # type: ignore[attr-defined]
         await player.settle()
         await player.click("Begin")
@@ -317,6 +323,12 @@ async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store:
         assert "No decisions yet" in player.text
         await player.press("r", "w", "p")
         assert "the last year, both roles, Foxwoods" in player.text
+        await player.press("s", "k", "g", "5")
+        assert "Foxwoods, drill, two pair, Pai Gow Poker" in player.text
+        words = " ".join(player.text.split())
+        assert "very close close clear obvious two pair" in words
+        await player.press("6")
+        assert "Half of the hands took you" in player.text
 
 
 @pytest.mark.parametrize(
