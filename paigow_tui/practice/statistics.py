@@ -223,7 +223,7 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
         worst=tuple(
             _worst(one) for one in sorted(blind, key=lambda one: -(one.cost or 0))[:WORST] if one.cost and one.low
         ),
-        table=table([one for one in found if one.source == "table" and not one.hinted]),
+        table=table([one for one in found if one.source == "table" and not one.hinted], whole=not wanted.kind),
     )
 
 
@@ -269,12 +269,13 @@ def _worst(decision: Decision) -> Worst:
     )
 
 
-def table(decisions: Sequence[Decision]) -> Table:
+def table(decisions: Sequence[Decision], whole: bool = True) -> Table:
     """Return the results at the table, separating luck from decisions, and what was dealt from the showdown.
 
     When banking, the EV of a setting is against the seats as they set, less the commission on the net win (see
     `paigow_tui.odds.banked`); what a setting costs is counted one on one, as its verdict is. A hand set the house way
-    after the player left is not a decision, but its money counts at the EV of that setting.
+    after the player left is not a decision, but its money counts at the EV of that setting. Unless these are ``whole``
+    rounds, of whatever hands were dealt, what was dealt is not told apart: it would be no luck.
     """
     result = 0
     expected = cost = average = 0.0
@@ -288,7 +289,7 @@ def table(decisions: Sequence[Decision]) -> Table:
         chips_line.append(result)
         expected_line.append(round(expected) - round(cost))
         best_line.append(round(expected))
-    known = bool(decisions) and all(one.average is not None for one in decisions)
+    known = bool(decisions) and whole and all(one.average is not None for one in decisions)
     return Table(
         rounds=len(decisions),
         banked=sum(one.question.role == "banker" for one in decisions),

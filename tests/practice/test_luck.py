@@ -13,7 +13,7 @@ from paigow_tui.odds.hand import odds, ready_table
 from paigow_tui.odds.setters import TableSetter
 from paigow_tui.odds.simulate import results
 from paigow_tui.odds.whole.known import known_game
-from paigow_tui.practice.statistics import statistics
+from paigow_tui.practice.statistics import Filter, statistics
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.rules import VEGAS, house_way, settings
 from paigow_tui.rules.ruleset import with_variant
@@ -93,5 +93,8 @@ def test_a_banked_round_remembers_how_the_seats_set_and_all_parts_add_up_to_the_
     assert table.average is not None
     assert table.dealt is not None
     assert table.result == table.average + table.dealt - table.cost + table.luck == session.summary().net
+    kind = statistics(decisions, Filter(kind=banked[0].pattern)).table
+    assert kind.rounds > 0, "of a kind of hand, the cards dealt are no luck"
+    assert (kind.average, kind.dealt) == (None, None)
     lost = sum(one.stake * (one.cost or 0) for one in decisions)
     assert table.expected == round(sum(one.worth or 0 for one in decisions) + lost)
