@@ -18,6 +18,7 @@ from textual.strip import Strip
 from paigow_tui.store import EventStore
 from paigow_tui.table import AnyEvent
 from paigow_tui.ui.board.unfolding import Beat, delay
+from tests.support.cases import cases
 from tests.support.playing import tables_named_by_their_seeds
 from tests.svg import Frame, motion, still
 from tests.ui.moments import at
@@ -25,20 +26,8 @@ from tests.ui.support import Player, Size, preferences, strips
 
 FOLDER: Final = Path(__file__).parent.parent / "screenshots"
 PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {
-    "bank-offered-120x36": ("bank-offered", (120, 36), {}), "bets-80x24": ("bets-later", (80, 24), {}),
-    "face-up-120x36": ("face-up", (120, 36), {}), "face-up-struck-100x30": ("face-up-struck", (100, 30), {}),
-    "side-bets-80x24": ("side-bets", (80, 24), {}),
-    "foul-warning-80x24": ("foul-warning", (80, 24), {}),
-    "foul-warning-80x24-ascii": ("foul-warning", (80, 24), {"cards": "ascii"}),
-    "preferences-80x24": ("preferences", (80, 24), {}), "reveal-120x36": ("reveal", (120, 36), {}),
-    "setting-80x24": ("setting-picked", (80, 24), {}),
-    "setting-120x36-four-colors": ("setting-picked", (120, 36), {"colors": 4}),
-    "settled-80x24-light": ("settled", (80, 24), {"theme": "light"}),
-    "settled-100x30-dark": ("settled", (100, 30), {"theme": "dark"}),
-    "settled-120x36": ("settled", (120, 36), {}),
-    "settled-120x36-high-contrast": ("settled", (120, 36), {"theme": "high-contrast"}),
-    "settled-200x50": ("settled", (200, 50), {}), "start-80x24": ("start", (80, 24), {}),
-}  # fmt: skip
+    name: (moment, tuple(size), prefs) for name, (moment, size, prefs) in cases(__file__, "pictures").items()
+}
 """Names of pictures, with the moment, terminal size and preferences of each."""
 ROUND: Final = "round-120x36"
 """The name of the animation."""

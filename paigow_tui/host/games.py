@@ -40,12 +40,6 @@ def latest(store: EventStore, prefix: str = PLAYED) -> str | None:
     return None
 
 
-def next_number(store: EventStore) -> int:
-    """Return a number that no game in the store has in its name."""
-    numbers = (info.name.rpartition("/")[2] for info in store.streams(KIND))
-    return 1 + max((int(number) for number in numbers if number.isdecimal()), default=0)
-
-
 def identifier(kind: str, seed: int | None) -> str:
     """Return the identifier of a new table, which feeds the shuffle.
 
@@ -121,7 +115,8 @@ def _events(commands: Iterable[AnyCommand]) -> list[AnyEvent]:
 
 def numbered(store: EventStore, prefix: str, create: Callable[[str], object]) -> str:
     """Create a stream under the next free number, and return its name."""
-    number = next_number(store)
+    taken = (info.name.rpartition("/")[2] for info in store.streams(KIND))
+    number = 1 + max((int(number) for number in taken if number.isdecimal()), default=0)
     while True:
         stream = f"{prefix}/{number}"
         try:

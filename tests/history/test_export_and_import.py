@@ -15,7 +15,8 @@ from paigow_tui.host import Session, latest
 from paigow_tui.host.host import Host
 from paigow_tui.store import EventStore
 from paigow_tui.table import encode
-from tests.support.histories import Change, complaint, edited, place, sealed
+from tests.support.cases import cases
+from tests.support.histories import complaint, edited, place, sealed
 from tests.support.playing import advance
 
 
@@ -66,53 +67,32 @@ def test_spacing_and_field_order_do_not_matter(lines: list[bytes], tmp_path: Pat
     assert payloads(store, import_history(store, path).stream) == lines[1:-1]
 
 
-def setting(name: str, value: Any) -> Change:
-    return lambda event: event.__setitem__(name, value)
+def change(event: dict[str, Any], field: str, how: str, value: Any) -> None:
+    match how:
+        case "is":
+            event[field] = value
+        case "more":
+            event[field] += value
+        case "reversed":
+            event[field].reverse()
+        case "dealt twice":
+            event[field][0][0] = event[field][1][0]
 
 
-def one_more(name: str) -> Change:
-    return lambda event: event.__setitem__(name, event[name] + 100)
-
-
-IMPOSSIBLE: list[tuple[str, int, Change, str]] = [
-    ("PlayerJoined", 0, one_more("seat"), "taken"),
-    ("PlayerJoined", 1, setting("name", "ann"), "There is already a"),
-    ("PlayerJoined", 0, setting("name", "A\x1b[2J"), "printable"),
-    ("PlayerJoined", 0, setting("chips", 50_001), "whole dollars"),
-    ("RoundOpened", 1, setting("round", 5), "its round is wrong and must be 2"),
-    ("RoundOpened", 1, setting("commitment", "0" * 64), "its commitment is wrong"),
-    ("BetPlaced", 0, setting("amount", 2_501), "whole dollars"),
-    ("BetPlaced", 0, setting("amount", 10**9), "A bet at this table"),
-    ("BankOffered", 0, setting("seat", 3), "must come here"),
-    ("BankTaken", 0, one_more("dealer_stake"), "its dealer_stake is wrong"),
-    ("DiceThrown", 0, setting("dice", [1, 1, 1]), "DiceThrown is not what happened there"),
-    ("HandsDealt", 0, lambda event: event["hands"][0].__setitem__(0, event["hands"][1][0]), "HandsDealt"),
-    ("HandsDealt", 0, lambda event: event["rest"].reverse(), "its rest is wrong"),
-    ("HandSet", 0, lambda event: event["low"].reverse(), "its low"),
-    ("HandSet", 0, setting("foul", True), "its foul is wrong"),
-    ("SeatSettled", 0, one_more("paid"), "its paid is wrong"),
-    ("SeatSettled", 0, setting("outcome", "push"), "its outcome is wrong"),
-    ("SeatSettled", 0, setting("commission", 0), "is not what happened there"),
-    ("BankSettled", 0, one_more("net"), "its net is wrong"),
-    ("RoundClosed", 0, setting("secret", "0" * 64), "its secret is wrong"),
-    ("BetPlaced", 0, setting("extra", 1), ""),
-    ("BetPlaced", 0, setting("seat", "4"), "not an event"),
-    ("BetPlaced", 0, setting("type", "BetPlaced/2"), "not an event"),
-    ("BetPlaced", 0, setting("type", "Nonsense"), "not an event"),
-]
-
-
-@pytest.mark.parametrize(("kind", "nth", "change", "words"), IMPOSSIBLE)
+@pytest.mark.parametrize(
+    ("kind", "nth", "field", "how", "value", "words"),
+    cases(__file__, "an_impossible_file_is_refused_at_the_wrong_line"),
+)
 def test_an_impossible_file_is_refused_at_the_wrong_line(
-    lines: list[bytes], kind: str, nth: int, change: Change, words: str
+    lines: list[bytes], kind: str, nth: int, field: str, how: str, value: Any, words: str
 ) -> None:
     index = place(lines, kind, nth)
     if kind == "SeatSettled" and words.startswith("is not"):
         index = next(i for i, line in enumerate(lines) if b'"outcome":"win"' in line and b'"commission":0,' not in line)
     if kind == "PlayerJoined" and words == "taken":
-        change = setting("seat", json.loads(lines[place(lines, kind, 1)])["seat"])
+        how, value = "is", json.loads(lines[place(lines, kind, 1)])["seat"]
         index = place(lines, kind, 2)
-    error = complaint(sealed(edited(lines, index, change)))
+    error = complaint(sealed(edited(lines, index, lambda event: change(event, field, how, value))))
     assert error is not None
     assert error.line == index + 1
     assert words in str(error)

@@ -21,6 +21,7 @@ from paigow_tui.odds.tally import HandOdds, Role, Tally
 from paigow_tui.rules import HOUSE_WAYS, PRESETS, RuleSet, house_way, settings
 from paigow_tui.rules.splits import splits
 from tests.odds.brute_force import FEW, HANDS, MANY_WAYS, RECORD, count
+from tests.support.cases import cases
 
 FOXWOODS = house_way("foxwoods")
 DEALS = comb(46, 7)
@@ -174,13 +175,7 @@ def test_the_commission_is_taken_from_wins_only() -> None:
     assert Tally(1, 1, 1).ev(0) == 0
 
 
-@pytest.mark.parametrize(
-    ("hand", "dead", "message"),
-    [
-        ("As Kd", "", "seven different cards"),
-        ("As Jk Qs Qh Qd 7s 2s", "Kd Jk", "Dead card 2, Jk, is in the hand."),
-    ],
-)
+@pytest.mark.parametrize(("hand", "dead", "message"), cases(__file__, "errors_are_a_single_sentence"))
 def test_errors_are_a_single_sentence(hand: str, dead: str, message: str) -> None:
     with pytest.raises(CardError, match=message):
         odds(parse_cards(hand), FOXWOODS, dead=parse_cards(dead))

@@ -65,13 +65,7 @@ def test_ace_high_counts_deals_of_two_hands() -> None:
     assert -found.ev() == Fraction(6_587_353_185_177, 137_507_650_520_240)
 
 
-@pytest.mark.parametrize(
-    ("way", "edge"),
-    [
-        ("trump-plaza", 22.50), ("foxwoods", 22.50), ("wizard", 22.50), ("basic", 22.50), ("stones", 22.52),
-        ("casino-real", 22.52), ("mgm", 17.98), ("flamingo", 16.75),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("way", "edge"), cases(__file__, "tiger_9_depends_on_the_dealers_way"))
 def test_tiger_9_depends_on_the_dealers_way(way: str, edge: float) -> None:
     assert round(100 * float(-counted("tiger-9", way).ev()), 2) == edge
 

@@ -1,7 +1,5 @@
 """Given, when, then for tables: earlier events, a command, and its results."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
@@ -37,7 +35,7 @@ class Table:
         self.log: list[AnyEvent] = []
         self.given(*events)
 
-    def given(self, *events: AnyEvent) -> Table:
+    def given(self, *events: AnyEvent) -> "Table":
         """Apply events without checking that they are possible."""
         self.state = evolve_all(self.state, events)
         self.log += events

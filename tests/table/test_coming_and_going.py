@@ -84,13 +84,7 @@ def test_a_bet_is_deducted_from_chips_and_can_be_changed_while_bets_are_open() -
     assert table.refused(c.SitOut(1)).code == "too late"
 
 
-@pytest.mark.parametrize(
-    ("amount", "code"),
-    [
-        (400, "amount"), (50_100, "amount"), (1_050, "amount"), (0, "amount"), (-500, "amount"),
-        (20_100, "not enough chips"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("amount", "code"), cases(__file__, "bets_are_whole_dollars_within_the_limits_and_your_chips"))
 def test_bets_are_whole_dollars_within_the_limits_and_your_chips(amount: int, code: str) -> None:
     table = new_table({1: 20_000, 2: 20_000})
     table.when(c.OpenRound(secret(1)))

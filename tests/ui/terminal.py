@@ -1,7 +1,5 @@
 """A program in a real pseudo-terminal, and what its screen shows."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 import pty
@@ -52,7 +50,7 @@ class Terminal:
             preexec_fn=_take_terminal,
         )  # fmt: skip
 
-    def __enter__(self) -> Terminal:
+    def __enter__(self) -> "Terminal":
         return self
 
     def __exit__(

@@ -18,6 +18,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.terminal.color_depth import SYSTEMS, Grounds, ground, panel_for, result_colors, seen
 from paigow_tui.ui.themes import FELT, OUR_NAMES, THEMES
+from tests.support.cases import cases
 from tests.ui.moments import MOMENTS, at
 from tests.ui.support import Player, strips
 
@@ -142,15 +143,7 @@ async def _read(store: EventStore, moment: str, themes: dict[str, tuple[str, ...
     assert weak == {}
 
 
-@pytest.mark.parametrize(
-    ("terminal", "system"),
-    [
-        ({"COLORTERM": "truecolor"}, "truecolor"),
-        ({"TERM": "xterm-256color"}, "256"),
-        ({"TERM": "xterm"}, "standard"),
-        ({"TERM": "linux"}, "standard"),
-    ],
-)
+@pytest.mark.parametrize(("terminal", "system"), cases(__file__, "the_number_of_colors_is_detected"))
 async def test_the_number_of_colors_is_detected(
     store: EventStore, monkeypatch: pytest.MonkeyPatch, terminal: dict[str, str], system: str
 ) -> None:
