@@ -75,8 +75,10 @@ class Pool:
     def mask(
         self, role: Role, patterns: tuple[Pattern, ...] = (), holds: str = "", fact: str = "", gap: float | None = None
     ) -> Mask:
-        """Return which classes are of a kind (see `classes_with`), with a fact, and as close as that."""
-        mask = classes_with(patterns, holds)
+        """Return which classes are of a kind (as in `classes_with`), with a fact, and as close as that."""
+        mask = np.isin(self.arrays["pattern"], _numbers(patterns))
+        if holds:
+            mask &= self.arrays[holds]
         if fact:
             mask = mask & self.fact(fact, role)
         return mask if gap is None else mask & (self.fact("gap", role) <= gap * 1e6)
@@ -101,7 +103,7 @@ def load_pool(way: HouseWay, rules: RuleSet, ideas: HouseWay, folder: Path | str
 
 @lru_cache(maxsize=4)
 def _kept(path: Path, _written: int, key: tuple[tuple[str, str], ...]) -> Pool | None:
-    names = {"idea": np.uint8, "roles-differ": np.bool_}
+    names = {"idea": np.uint8, "pattern": np.uint8, "joker": np.bool_, "complete": np.bool_, "roles-differ": np.bool_}
     names |= {f"{role} {name}": kind for role in ROLES for name, kind in _ROLE_ARRAYS.items()}
 
     def fits(arrays: Arrays) -> bool:
@@ -133,6 +135,8 @@ def _make(
     good = np.logical_and(*(costs[role][legal] < AS_GOOD for role in ROLES))
     arrays: Arrays = {
         "idea": play_all(ideas, settings).rule.astype(np.uint8),
+        "pattern": class_groups()[1].astype(np.uint8),
+        **{holds: classes_with((), holds) for holds in ("joker", "complete")},
         "roles-differ": ~np.logical_or.reduceat(good, starts),
     }
     pair = atlas.lows[legal] >> 20 > 0
@@ -219,7 +223,7 @@ class Draw:
         if not all(sums):
             return _pick(near, rng)
         high, low = ((part * right).sum() / total for part, total in zip(parts, sums, strict=True))
-        return _pick(parts[rng.random() * (high - low) >= WANTED - low], rng)
+        return _pick(parts[int(rng.random() * (high - low) >= WANTED - low)], rng)
 
 
 def _pick(weights: NDArray[np.float64], rng: Random) -> int | None:
@@ -234,13 +238,17 @@ def _pick(weights: NDArray[np.float64], rng: Random) -> int | None:
 @lru_cache(maxsize=16)
 def classes_with(patterns: tuple[Pattern, ...], holds: str = "") -> Mask:
     """Return which classes are of some patterns (none for any) and hold a ``joker``, or a ``complete`` hand."""
-    kinds = [place for place, one in enumerate(PATTERNS.values()) if not patterns or one in patterns]
-    mask: Mask = np.isin(class_groups()[1], kinds)
+    mask: Mask = np.isin(class_groups()[1], _numbers(patterns))
     if holds == "joker":
         mask &= classes().representatives.max(axis=1) == JOKER.index
     elif holds == "complete":
         mask &= np.isin(all_settings(VEGAS).highs >> 20, [int(one) for one in COMPLETE]).any(axis=1)
     return mask
+
+
+def _numbers(patterns: tuple[Pattern, ...]) -> list[int]:
+    """Return the places of some patterns, or of all, in `PATTERNS`."""
+    return [place for place, one in enumerate(PATTERNS.values()) if not patterns or one in patterns]
 
 
 @lru_cache(maxsize=16)
