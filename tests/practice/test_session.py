@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -13,6 +14,7 @@ from paigow_tui.history.checkup import checkup
 from paigow_tui.host import Session, latest
 from paigow_tui.odds.hand import odds
 from paigow_tui.practice.dealing import Dealer, Dealt
+from paigow_tui.practice.diary import Diary
 from paigow_tui.practice.events import HandShown, UnreadableEntry, decode_event
 from paigow_tui.practice.ideas import idea_of
 from paigow_tui.practice.questions import Drill, Question, challenge
@@ -183,6 +185,32 @@ def test_a_challenge_ends_with_a_line_to_share(store: EventStore) -> None:
     assert line.endswith("paigow practice --challenge friday")
     own = replace(practice.diary.open, drill=replace(drill, rules=parse_rules("classic,commission=400")))
     assert share_line(own).endswith("paigow practice --challenge friday --rules classic,commission=400")
+
+
+def test_a_deck_of_hands_becomes_a_deck_of_their_ideas() -> None:
+    """What the version before wrote: two mistakes of one idea, one kept from the table, and a review rated good."""
+    rules = msgspec.to_builtins(RuleSet())
+    first_hand, second_hand = (
+        {"hand": text.split(), "role": "player", "against": "foxwoods", "rules": rules, "task": "best"}
+        for text in ("As Jc 9d 9s 4d 4c 2s", "As Qc 8d 8s 6d 6c 2s")
+    )
+    answer = {"type": "HandAnswered/1", "low": ["As", "2s"], "right": False, "ev": -0.2, "best": [], "house_way": []}
+    written: list[dict[str, object]] = [
+        {"type": "DrillBegun/1", "drill": {"kind": "two-pair", "gap": 0.1}},
+        {"type": "HandShown/1", "source": "drill", "begun": 1, "number": 1, "question": first_hand},
+        {**answer, "shown": 2, "cost": 0.4, "seconds": 3.0},
+        {"type": "MistakeKept/1", "question": second_hand, "source": "table/1 round 2"},
+        {"type": "HandShown/1", "source": "review", "begun": 0, "number": 0, "question": first_hand},
+        {**answer, "shown": 5, "cost": 0.0, "seconds": 3.0},
+    ]
+    diary = Diary()
+    for sequence, payload in enumerate(written, start=1):
+        diary.take(decode_event(msgspec.json.encode(payload)), sequence, at=sequence * 1000)
+    assert len(diary.deck) == 1
+    [due] = diary.deck.due((diary.deck.next_due() or 0) + 1)
+    assert (idea_of(due.question), due.mistake) == ("two-pair-ace", False)
+    assert diary.open is not None
+    assert (diary.open.drill.gap, diary.open.drill.tricky) == (0.1, False), "it deals on as it began"
 
 
 def test_old_events_stay_readable() -> None:
