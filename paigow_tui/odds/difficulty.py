@@ -32,6 +32,8 @@ MIDDLE: Final = 1500
 """The rating of a hand that half of all people set wrong."""
 USUAL: Final = 0.36
 """The square of a difficulty that is taken to be worth asking for certain."""
+WANTED: Final = 0.75
+"""How often adaptive drills want a hand to be set right."""
 TAUGHT: Final = ("foxwoods", "trump-plaza", "mgm", "wizard", "basic")
 """The house ways that people follow; another way, just as common, is the highest low hand that does not foul."""
 
@@ -72,3 +74,12 @@ def rating_of(difficulty: float) -> float:
     """
     chance = min(max(difficulty, LEAST), 1 - LEAST)
     return MIDDLE + SCALE * log(chance / (1 - chance))
+
+
+def chance_of_right(difficulty: float, skill: float) -> float:
+    """Return the chance that a person of this rating sets a hand right.
+
+    >>> chance_of_right(0.5, 1500), round(chance_of_right(0.25, 1500), 3)
+    (0.5, 0.75)
+    """
+    return 1 / (1 + exp((rating_of(difficulty) - skill) / SCALE))

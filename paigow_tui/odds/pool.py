@@ -31,6 +31,7 @@ from paigow_tui.odds.difficulty import (
     SLIP,
     SPLIT_OR_KEEP,
     TAUGHT,
+    WANTED,
 )
 from paigow_tui.odds.setting import all_settings, class_groups, play_all
 from paigow_tui.odds.tally import FULL_COMMISSION, Role
@@ -168,8 +169,6 @@ def _costs(atlas: Atlas, role: Role, commission: int) -> NDArray[np.float64]:
     return costs
 
 
-WANTED: Final = 0.75
-"""How often adaptive drills want a hand to be set right."""
 NEAR: Final = 0.2
 """How far from that the expected chance may be."""
 EXPLORED: Final = 0.6

@@ -41,7 +41,8 @@ _WHAT_HELP: Final = (
 )
 _CLOSENESS_HELP: Final = (
     "Not obvious asks the hands that people set wrong, the more often the more do. Close is where the next best "
-    "setting costs at most 0.03 of the bet, very close at most 0.01. All leaves out no hands."
+    "setting costs at most 0.03 of the bet, very close at most 0.01. All leaves out no hands. Adaptive asks hands that "
+    "you set right about three times in four."
 )
 _COUNT_HELP: Final = "The drill ends after that many hands. Without a number it goes on until you type end."
 _CLOCK_HELP: Final = (

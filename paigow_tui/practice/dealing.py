@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from paigow_tui.cards import DECK, JOKER, Card, descending
-from paigow_tui.odds.difficulty import LEAST, USUAL, difficulty
+from paigow_tui.odds.difficulty import LEAST, USUAL, WANTED, chance_of_right, difficulty
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.ideas import idea_of_hand, ideas, ideas_way, rule_ideas, rule_numbers
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 
 TRIES: Final = 1_000
 """How many hands to try before reporting that a drill has none that is close enough."""
+NEAR: Final = 0.1
+"""How far from what adaptive drills want the chance to set a hand right may be."""
+PATIENCE: Final = 50
+"""After so many hands it may be twice as far, and so on."""
 
 
 class NoSuchHand(ValueError):
@@ -223,7 +227,8 @@ class Dealer:
         if drill.ideas and not kind.patterns:
             sampler = idea_sampler(drill.ideas)
         table = ready_table(self._way, drill.rules, self._progress)
-        for _ in range(TRIES):
+        level = self._level() if drill.adaptive else Level()
+        for tried in range(TRIES):
             hand = sampler.hand(rng)
             if drill.ideas and idea_of_hand(hand, drill.rules) not in drill.ideas:
                 continue
@@ -235,7 +240,11 @@ class Dealer:
                 if not drill.tricky:
                     return dealt
                 chance = max(difficulty(found, role), LEAST)
-                if drill.ideas or USUAL * rng.random() < chance**2:
+                if drill.adaptive:
+                    right = chance_of_right(chance, level.skill(idea_of_hand(hand, drill.rules)))
+                    if abs(right - WANTED) < NEAR * (1 + tried / PATIENCE):
+                        return dealt
+                elif drill.ideas or USUAL * rng.random() < chance**2:
                     return dealt
         raise NoSuchHand(
             f"None of {TRIES:,} hands of this kind ({kind.title}) was that close: choose a looser closeness."

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui.odds.difficulty import ERROR, MIDDLE, SCALE, rating_of
+from paigow_tui.odds.difficulty import ERROR, MIDDLE, SCALE, chance_of_right, rating_of
 from paigow_tui.practice.decisions import Decision
 
 UNSURE: Final = 300
@@ -90,7 +90,7 @@ def _offsets(rated: Iterable[Decision], rating: float) -> dict[str, float]:
     right: defaultdict[str, list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for one in rated:
         counts = right[one.idea]
-        expected = 1 / (1 + exp((rating_of(one.difficulty or 0) - rating) / SCALE))
+        expected = chance_of_right(one.difficulty or 0, rating)
         counts[:] = (KEPT_OF_IDEA * old + new for old, new in zip(counts, (1, passed(one), expected), strict=True))
     return {
         idea: SCALE * (log((passes + 1) / (hands - passes + 1)) - log((expected + 1) / (hands - expected + 1)))

@@ -19,14 +19,15 @@ Roles = Literal["player", "banker", "both"]
 OBVIOUS: Final = 0.1
 """Challenges leave out hands whose best setting is ahead of the next by more than this."""
 
-CLOSENESS: Final[dict[str, tuple[float | None, bool]]] = {
-    "all": (None, False),
-    "not obvious": (None, True),
-    "close": (0.03, False),
-    "very close": (0.01, False),
+CLOSENESS: Final[dict[str, tuple[float | None, bool, bool]]] = {
+    "all": (None, False, False),
+    "not obvious": (None, True, False),
+    "close": (0.03, False, False),
+    "very close": (0.01, False, False),
+    "adaptive": (None, True, True),
 }
 """What the next setting that is not as good as the best may cost at most, in units of the bet (``None`` for anything),
-and whether a hand is asked the more often the more people set it wrong."""
+whether a hand is asked the more often the more people set it wrong, and whether hands are as hard as you can take."""
 
 CHALLENGE_HANDS: Final = 100
 DEALER_WAITS: Final = 30
@@ -89,12 +90,13 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def closeness(self) -> str:
         """Return the name of how close the settings are; empty for none of the names."""
-        return next((name for name, fields in CLOSENESS.items() if fields == (self.gap, self.tricky)), "")
+        now = self.gap, self.tricky, self.adaptive
+        return next((name for name, fields in CLOSENESS.items() if fields == now), "")
 
     def with_closeness(self, name: str) -> Drill:
         """Return the drill with a closeness."""
-        gap, tricky = CLOSENESS[name]
-        return replace(self, gap=gap, tricky=tricky)
+        gap, tricky, adaptive = CLOSENESS[name]
+        return replace(self, gap=gap, tricky=tricky, adaptive=adaptive)
 
 
 SPEED: Final = Drill(hands=30, clock=6)

@@ -26,7 +26,7 @@ DAY: Final = 86_400_000
 PERIODS: Final[dict[str, int | None]] = {"all": None, "year": 365, "month": 30, "week": 7, "day": 1}
 WORST: Final = 10
 BANDS: Final[dict[str, float]] = {
-    **{name: gap for name, (gap, _) in reversed(CLOSENESS.items()) if gap is not None},
+    **{name: gap for name, (gap, *_) in reversed(CLOSENESS.items()) if gap is not None},
     "clear": OBVIOUS,
     "obvious": inf,
 }

@@ -39,7 +39,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kind", metavar="NAME", help="the kind of hand (--kind kinds lists them)")
     parser.add_argument("--role", choices=("player", "banker", "both"), help="your role: both takes turns")
     common.add_options(parser, "--against", default=None, help="the other side's house way (default: foxwoods)")
-    parser.add_argument("--closeness", choices=tuple(CLOSENESS), help="how close the best settings must be")
+    parser.add_argument(
+        "--closeness",
+        choices=tuple(CLOSENESS),
+        help="how close the best settings must be, or adaptive: as hard as you can take",
+    )
     parser.add_argument(
         "--rule",
         type=common.whole_number(1),

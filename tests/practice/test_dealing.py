@@ -11,10 +11,12 @@ import pytest
 
 from paigow_tui.cards import DECK, JOKER, Card, cards_text, descending, parse_cards
 from paigow_tui.odds.classes import classes
+from paigow_tui.odds.difficulty import chance_of_right, difficulty
 from paigow_tui.odds.numbering import class_of
 from paigow_tui.practice.dealing import Dealer, NoSuchHand, Sampler, hand_of_class, kind_sampler
 from paigow_tui.practice.grading import closeness, near_ties
 from paigow_tui.practice.kinds import KINDS, kind_named
+from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, challenge
 from paigow_tui.practice.stock import Stock
 from paigow_tui.rules import HOUSE_WAYS, VEGAS, HouseWay, settings
@@ -158,6 +160,16 @@ def test_a_challenge_in_both_roles_has_the_roles_and_hands_it_always_had() -> No
         ("player", "Ac Kc Jd 9d 8h 8c 5h"),
         ("banker", "Kh Jc 9d 8h 8c 7s 3d"),
     ]
+
+
+@pytest.mark.parametrize("skill", [1200, 1500, 1800])
+def test_without_an_atlas_an_adaptive_drill_still_deals_hands_you_set_right_three_times_in_four(skill: int) -> None:
+    dealer, chances = Dealer(Drill().with_closeness("adaptive"), Random(1), level=lambda: Level(skill)), []
+    for number in range(1, 13):
+        found = dealer.deal(number).odds
+        assert found is not None
+        chances.append(chance_of_right(difficulty(found, "player"), skill))
+    assert 0.65 < sum(chances) / len(chances) < 0.85
 
 
 def test_a_drill_without_hands_or_of_an_unknown_kind_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

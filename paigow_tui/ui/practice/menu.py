@@ -38,6 +38,7 @@ _CLOSENESS = {
     "not obvious": "not obvious: hands people set wrong",
     "close": "close: next best within 0.03 EV",
     "very close": "very close: next best within 0.01 EV",
+    "adaptive": "as hard as you can take: 3 in 4 right",
 }
 _MATTERS = {
     "drill": ("variant", "kind", "closeness", "role", "against", "hands", "clock"),
