@@ -247,6 +247,7 @@ class PlainPractice(Conversation):
 
     def _tell(self, answer: Answer) -> None:
         self.say(f"{telling.verdict(answer, self.voice)} {telling.reason(answer, self.voice)}")
+        self.say_all(filter(None, [telling.thumb(answer, self.voice)]))
         if not answer.right and (turn := contrast(answer.question)) is not None:
             self.say(telling.by_contrast(turn, self.voice))
         self._say_settings(answer)

@@ -177,6 +177,11 @@ class Dealer:
             return self._from_pool(pool, rng, role)
         return self._by_odds(rng, role)
 
+    @property
+    def _what(self) -> str:
+        """What hands it deals, in words."""
+        return "; ".join(ideas()[name].title for name in self.drill.ideas) or kind_named(self.drill.kind).title
+
     def _pool(self) -> Pool | None:
         from paigow_tui.odds.pool import load_pool
 
@@ -201,7 +206,7 @@ class Dealer:
         else:
             number = draw.any(rng)
         if number is None:
-            raise NoSuchHand(f"No hand of this kind ({kind.title}) is that close: choose a looser closeness.")
+            raise NoSuchHand(f"No hand of this kind ({self._what}) is that close: choose a looser closeness.")
         hand = hand_of_class(number, rng)
         found = odds(hand, self._way, drill.rules, table=ready_table(self._way, drill.rules, self._progress))
         return Dealt(self._question(found.hand, role), found)
@@ -247,7 +252,7 @@ class Dealer:
                 elif drill.ideas or USUAL * rng.random() < chance**2:
                     return dealt
         raise NoSuchHand(
-            f"None of {TRIES:,} hands of this kind ({kind.title}) was that close: choose a looser closeness."
+            f"None of {TRIES:,} hands of this kind ({self._what}) was that close: choose a looser closeness."
         )
 
     def _against_open_hand(self, rng: Random) -> Dealt:

@@ -15,7 +15,8 @@ from typing import Final
 import msgspec
 
 from paigow_tui.cards import quoted
-from paigow_tui.odds.tally import Role
+from paigow_tui.odds.difficulty import ERROR
+from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.questions import Question
 from paigow_tui.rules import HouseWay, house_way
 from paigow_tui.rules.rule import Rule
@@ -62,11 +63,17 @@ def ideas_way() -> HouseWay:
     return HouseWay("ideas", "The ideas", tuple(rule for idea in ideas().values() for rule in idea.rules))
 
 
+def idea_named(name: str) -> Idea:
+    """Return an idea. Raise `ValueError` for an unknown one."""
+    try:
+        return ideas()[name]
+    except KeyError:
+        raise ValueError(f"There is no idea named {quoted(name)}: paigow practice --idea list names them.") from None
+
+
 @cache
 def rule_numbers(name: str) -> tuple[int, ...]:
-    """Return the numbers of an idea's rules in the way. Raise `ValueError` with the known names for an unknown one."""
-    if name not in ideas():
-        raise ValueError(f"There is no idea named {quoted(name)}; choose from {', '.join(ideas())}.")
+    """Return the numbers of an idea's rules in the way."""
     return tuple(number for number, idea in enumerate(rule_ideas()) if idea == name)
 
 
@@ -91,6 +98,12 @@ def idea_of_hand(hand: Hand, rules: RuleSet) -> str:
     'three-kings'
     """
     return _by_rule()[id(ideas_way().rule(hand, rules))]
+
+
+def idea_holds(question: Question, odds: HandOdds) -> bool:
+    """Return whether the rule of thumb of a question's idea is no error here."""
+    low = ideas_way().set(question.hand, question.rules).low
+    return odds.cost(odds.index(low), question.role) < ERROR
 
 
 def idea_of(question: Question) -> str:

@@ -7,12 +7,14 @@ from typing import Final
 
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, Rank
+from paigow_tui.odds.difficulty import ERROR
 from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.contrast import Contrast
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
+from paigow_tui.practice.ideas import idea_holds, idea_of, ideas
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.session import Answer
@@ -51,6 +53,8 @@ def task_of_hand(question: Question, number: int, drill: Drill) -> str:
 def drill_begins(drill: Drill) -> Iterator[str]:
     """Say what is practiced, and how to find out what can be typed."""
     yield f"{drill_name(drill)}. Type help to hear what you can type."
+    if drill.ideas[1:]:
+        yield f"{capital(', '.join(ideas()[idea].title for idea in drill.ideas))}."
     if drill.sealed:
         yield f"Verdicts come after all {drill.hands} hands; until then your answers stay sealed."
 
@@ -70,8 +74,14 @@ def _hands_of(drill: Drill) -> str:
             return f"{title}, rule {drill.rule + 1}"
         return f"house way: {title}, {KINDS[drill.kind].title}"
     closeness = drill.closeness or f"within {drill.gap}"
-    kind = KINDS[drill.kind].title
+    kind = _kind_of(drill)
     return kind if closeness == "all" or drill.rules.dealer_open else f"{kind}, {closeness}"
+
+
+def _kind_of(drill: Drill) -> str:
+    if len(drill.ideas) > 1:
+        return f"your {COUNTS[len(drill.ideas)]} worst leaks"
+    return ideas()[drill.ideas[0]].title if drill.ideas else KINDS[drill.kind].title
 
 
 # Verdicts.
@@ -127,6 +137,19 @@ def _best_was(odds: HandOdds, role: Role, voice: Voice) -> str:
     if isinstance(odds, OpenOdds):
         return face_up.reason(odds, None, voice)
     return f"The best was {two_hands(odds.settings[odds.best(role)].setting, voice)}."
+
+
+def thumb(answer: Answer, voice: Voice) -> str:
+    """Give the rule of thumb for a hand that was set wrong, if it is right here; empty otherwise."""
+    question, odds, mark = answer.question, answer.odds, answer.grade
+    if odds is None or isinstance(odds, OpenOdds) or mark is None or mark.cost < ERROR:
+        return ""
+    return rule_of_thumb(idea_of(question), voice) if idea_holds(question, odds) else ""
+
+
+def rule_of_thumb(idea: str, voice: Voice) -> str:
+    """Return the rule of thumb of an idea."""
+    return f"Rule of thumb: {ideas()[idea].says.format(front=voice.front, behind=voice.behind)}"
 
 
 def because(found: Why, voice: Voice) -> str:

@@ -11,15 +11,19 @@ if TYPE_CHECKING:
     from paigow_tui.cards import Card
     from paigow_tui.practice.questions import Drill, PracticeOptions, Roles, Way
 
-_DEALT: Final = ("kind", "closeness", "rule", "hands", "clock")
+_DEALT: Final = ("kind", "idea", "closeness", "rule", "hands", "clock")
 _ALL: Final = (*_DEALT, "role", "against", "rules", "variant", "new")
 _LEAVE_OUT: Final = {
     "review": (_ALL, "A review brings your mistakes back"),
     "table_mistakes": (_ALL, "This only says which mistakes are reviewed"),
     "hand": ((*_DEALT, "new"), "To look a hand up starts no drill"),
     "challenge": (_DEALT, "A challenge is the same hundred hands for everyone, with no clock"),
-    "rule": (("kind", "closeness", "role"), "The rule alone decides which hands come"),
-    "as_house_way": (("closeness", "role"), "The house sets its hands the same way in both roles, close or not"),
+    "idea": (("kind",), "An idea is a kind of hand itself"),
+    "rule": (("kind", "idea", "closeness", "role"), "The rule alone decides which hands come"),
+    "as_house_way": (
+        ("idea", "closeness", "role"),
+        "The house sets its hands the same way in both roles",
+    ),
 }
 """The options that do not go with another one, and why."""
 _BEGINS: Final = (*_DEALT, "as_house_way", "speed", "challenge", "role", "variant", "new")
@@ -37,6 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--speed", action="store_true", help=f"set {SPEED.hands} hands in {SPEED.clock} seconds each")
     what.add_argument("--table-mistakes", choices=("on", "off"), help="whether to review mistakes made at the table")
     parser.add_argument("--kind", metavar="NAME", help="the kind of hand (--kind kinds lists them)")
+    parser.add_argument("--idea", metavar="NAME", help="only hands of this idea (--idea list lists them)")
     parser.add_argument("--role", choices=("player", "banker", "both"), help="your role: both takes turns")
     common.add_options(parser, "--against", default=None, help="the other side's house way (default: foxwoods)")
     parser.add_argument(
@@ -67,6 +72,12 @@ def run(args: argparse.Namespace) -> int:
 
         for kind in KINDS.values():
             print(f"{kind.name:16} {kind.title}")
+        return 0
+    if args.idea == "list":
+        from paigow_tui.practice.ideas import ideas
+
+        for idea in ideas().values():
+            print(f"{idea.name:20} {idea.title}")
         return 0
     options = _options(args)
     if not args.plain and args.table_mistakes is None:
@@ -108,6 +119,7 @@ def _given(args: argparse.Namespace, option: str) -> bool:
 
 
 def _drill(args: argparse.Namespace) -> Drill:
+    from paigow_tui.practice.ideas import idea_named
     from paigow_tui.practice.kinds import kind_named
     from paigow_tui.practice.questions import (
         SPEED,
@@ -125,6 +137,9 @@ def _drill(args: argparse.Namespace) -> Drill:
     key = key_of(way)
     with common.user_errors():
         kind = kind_named(args.kind or "any")
+        ideas = (idea_named(args.idea).name,) if args.idea else ()
+    if ideas and rules.dealer_open:
+        raise common.UserError("In Face Up hands are set by what the dealer shows: leave out --idea.")
     if wrong := bad_drill(kind.name, role, rules):
         raise common.UserError(wrong)
     if args.challenge is not None:
@@ -138,6 +153,7 @@ def _drill(args: argparse.Namespace) -> Drill:
     return Drill(
         task="house way" if by_rule else "best",
         kind=kind.name,
+        ideas=ideas,
         role=role,
         against=key,
         rules=rules,

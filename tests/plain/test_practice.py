@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from paigow_tui.cards import Card, cards_text, parse_cards
 from paigow_tui.odds.hand import odds
 from paigow_tui.plain.practice import PlainPractice
-from paigow_tui.practice.dealing import Dealer, at_once
+from paigow_tui.practice.dealing import Dealer, Dealt, at_once
 from paigow_tui.practice.deck import Due
+from paigow_tui.practice.ideas import idea_of
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question, challenge
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import house_way, parse_rules, settings
@@ -72,6 +73,26 @@ def test_a_house_way_drill_quotes_the_rule_and_drill_names_are_capitalized(said:
     assert any(line.endswith("Foxwoods: Full house: the pair in the low hand.") for line in lines)
     assert lines[-1].startswith("The drill is over. 1 hand: ")
     assert said(_drill(kind="two-pair"), "quit")[0].startswith("Two pair")
+
+
+def test_a_wrong_answer_is_given_the_rule_of_thumb_where_it_is_right(said: Said, store: EventStore) -> None:
+    found = odds(parse_cards("As 9h 8s 5s 5h 4d 4c"), house_way("foxwoods"))
+    practice, thumb = Practice(store), "Rule of thumb: Pairs that add up to 12 or less, with an ace: keep both"
+    practice.begin(Drill(hands=2))
+    lines = []
+    for low in ("4d 4c", "As 9h"):
+        practice.show(Dealt(Question(found.hand), found))
+        lines.append(said(PracticeOptions(way="resume"), f"set {low}", "quit"))
+    assert [any(line.startswith(thumb) for line in given) for given in lines] == [True, False]
+
+
+def test_a_drill_of_an_idea_is_named_for_it(said: Said, store: EventStore) -> None:
+    title = "Two small pairs with an ace, not obvious"
+    assert said(_drill(ideas=("two-low-pairs-ace",)), "quit")[0].startswith(f"{title}. ")
+    assert idea_of(Question(_open_hand(store))) == "two-low-pairs-ace"
+    lines = said(_drill(ideas=("trips", "pai-gow")), "quit")
+    assert lines[0].startswith("Your two worst leaks, not obvious. ")
+    assert lines[1] == "Three queens or lower, no pair."
 
 
 def test_a_challenge_is_sealed(said: Said) -> None:

@@ -355,8 +355,9 @@ def _practice() -> Iterator[tuple[str, Told]]:
     drill = Result(13, 9, {"best": 9, "inaccuracy": 2, "mistake": 1}, 0.148, 1, 2, "best", 0.22, 5, 6.25)
     by_rule = Result(4, 2, {}, 0.0, 1, 0, "house way")
     none = Result(0, 0, {}, 0.0, 0, 1, "best")
-    yield "practice: results", lambda _: [
+    yield "practice: results", lambda voice: [
         *map(practice.drill_result, (drill, by_rule, none)), practice.deck(0, 0), practice.deck(1, 1),
+        practice.rule_of_thumb("two-low-pairs-ace", voice), practice.drill_name(Drill(ideas=("trips", "pai-gow"))),
         practice.par(drill), practice.score(drill),
         practice.deck(3, 0), practice.not_counted(3),
         practice.lost_a_hand(0), practice.verdicts({"best": 3, "fine": 1, "inaccuracy": 1, "mistake": 2}),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from textual.content import Content
 
 from paigow_tui.actions.buttons import Prompt, button, on_enter
@@ -35,14 +37,19 @@ def asked(screen: PracticeBase) -> Content:
         Content.styled(telling.task(screen.dealt.question), "bold"),
         Content.styled(f"{left} left" if screen.drill.clock and screen.asking else "", "$text-warning"),
     ]
-    drill = screen.practice.drill
-    if not screen.has_class("-large") and drill is not None and drill.decisions and not screen.reviewing:
+    drill, answer = screen.practice.drill, screen.answered
+    if answer is not None and not screen.has_class("-medium") and (thumb := telling.thumb(answer, screen.voice)):
+        lines.append(Content.styled(thumb, "$text-muted"))  # below the verdict there is no room
+    elif not screen.has_class("-large") and drill is not None and drill.decisions and not screen.reviewing:
         result = result_of(drill)
         sealed = f"{number_of(result.hands, 'answer')} sealed until the end."
         lines.append(Content(sealed if screen.drill.sealed else telling.so_far(result)))
     turn = None if screen.answered is None else contrast(screen.answered.question)
     if turn is not None:
-        lines.append(Content.styled(telling.by_contrast(turn, screen.voice), "$text-accent"))
+        by_contrast = Content.styled(telling.by_contrast(turn, screen.voice), "$text-accent")
+        width, height = screen.query_one("#asked").content_size
+        if sum(len(wrap(line.plain, max(1, width))) or 1 for line in (*lines, by_contrast)) <= height:
+            lines.append(by_contrast)
     return Content("\n").join(lines)
 
 
@@ -70,8 +77,8 @@ def verdict(screen: PracticeBase) -> Content:
     question = answer.question
     if question.task == "house way" or question.dealer or not screen.has_class("-medium"):
         return words  # for a house way, the rule is the reason
-    title = house_way(question.against).title
-    return Content.assemble(words, "\n", (f"{title} rule: {answer.rule}", "$text-muted"))
+    rule = telling.thumb(answer, screen.voice) or f"{house_way(question.against).title} rule: {answer.rule}"
+    return Content.assemble(words, "\n", (rule, "$text-muted"))
 
 
 def prompt(screen: PracticeBase) -> Prompt:

@@ -299,10 +299,9 @@ async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store:
     async with practicing(store, drill(kind="two-pair")) as player:
         for which in ("best", "worst"):
             await player.press(*places(await asked(player), which), "enter")
-            said = player.read("#asked")
             await player.press("enter")
-        assert "1 of 2 best. 0." in said
         await asked(player)
+        assert "1 of 2 best. 0." in player.read("#asked")
         await player.press("x")
         assert "2 hands: 1 best, 1 blunder." in player.read("#settings")
         await player.press("f3")
