@@ -1,11 +1,13 @@
 """How computer players decide: from a view of the table, like everyone else."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from paigow_tui.host.habits import Persona, persona
 from paigow_tui.host.secrets import Secrets
-from paigow_tui.rules import STRATEGY_NAMES, choices, setting_of, strategy
+from paigow_tui.rules import STRATEGY_NAMES, Strategy, choices, setting_of, strategy
 from paigow_tui.rules.showdown import best_against
 from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.table import AnyCommand, Phase, SeatView, State, View, view, waiting_for
@@ -18,17 +20,27 @@ _MOST_UNITS = 10
 _SIDE_STAKES = (100, 200, 500, 500, 1_000)
 
 
-def next_command(state: State, secrets: Secrets) -> AnyCommand | None:
-    """Return the next command of the first computer player, in seat order, that the table is waiting for."""
+Strategies = Mapping[int, Callable[[random.Random], Strategy]]
+"""By seat, what makes a strategy from a random generator."""
+NONE: Final[Strategies] = MappingProxyType({})
+
+
+def next_command(state: State, secrets: Secrets, strategies: Strategies = NONE) -> AnyCommand | None:
+    """Return the next command of the first computer player, in seat order, that the table is waiting for.
+
+    Seats with one of the ``strategies`` set their hands by it.
+    """
     for seat in waiting_for(state):
         player = state.player(seat)
         if player is not None and player.kind == "computer" and not player.leaving:
             rng = secrets.rng(state.table, state.round, seat, state.phase.value)
-            return computer_command(view(state, seat), player.strategy, rng)
+            return computer_command(view(state, seat), player.strategy, rng, strategies.get(seat))
     return None
 
 
-def computer_command(look: View, strategy_name: str, rng: random.Random) -> AnyCommand | None:
+def computer_command(
+    look: View, strategy_name: str, rng: random.Random, own: Callable[[random.Random], Strategy] | None = None
+) -> AnyCommand | None:
     """Return the next command of the computer player with this view; ``None`` if there is nothing to do.
 
     Computer players never cut the deck or leave; one that cannot bet buys in again. A strategy that
@@ -46,8 +58,8 @@ def computer_command(look: View, strategy_name: str, rng: random.Random) -> AnyC
         case Phase.SETTING:
             known = strategy_name if strategy_name in STRATEGY_NAMES else look.house_way
             options = choices(mine.cards, look.rules)
-            setting = strategy(known, rng)(options)
-            if look.exposed and rng.randrange(100) >= who.slips:
+            setting = (own(rng) if own else strategy(known, rng))(options)
+            if not own and look.exposed and rng.randrange(100) >= who.slips:
                 dealer = look.at(look.rules.dealer_seat)
                 setting = best_against((setting, *options), setting_of(dealer.cards, dealer.low, look.rules))
             return c.SetHand(look.seat, setting.low)

@@ -1,6 +1,6 @@
 """Play rounds without a person as fast as the store allows: one transaction per round."""
 
-from paigow_tui.host.computer import next_command
+from paigow_tui.host.computer import NONE, Strategies, next_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.keeper import Keeper
 from paigow_tui.host.secrets import remembered
@@ -11,8 +11,9 @@ from paigow_tui.table import AnyCommand, OpenRound, Phase, Refusal, State
 class Runner:
     """A game of computer players that plays itself."""
 
-    def __init__(self, store: EventStore, stream: str) -> None:
-        """Continue a game. Raise StoreError if it cannot be read."""
+    def __init__(self, store: EventStore, stream: str, strategies: Strategies = NONE) -> None:
+        """Continue a game, in which some seats set by ``strategies``. Raise StoreError if it cannot be read."""
+        self._strategies = strategies
         self._keeper = Keeper(store, stream)
         self._host = self._keeper.host
         self._secrets = remembered(store, stream)
@@ -46,11 +47,16 @@ class Runner:
                 if self.state.phase is Phase.BETWEEN:
                     number = self.state.round + 1
                     self._give(OpenRound(self._secrets.secret(self.state.table, number)))
-                while command := dealer_command(self.state) or next_command(self.state, self._secrets):
+                while command := dealer_command(self.state) or next_command(
+                    self.state, self._secrets, self._strategies
+                ):
                     self._give(command)
             self._keeper.keep()
         except Conflict:
             self._host.reload()
+
+    def _next(self) -> AnyCommand | None:
+        return dealer_command(self.state) or next_command(self.state, self._secrets, self._strategies)
 
     def _give(self, command: AnyCommand) -> None:
         done = self._host.give(command)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import numpy as np
@@ -16,11 +17,12 @@ from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
 from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.habits import Sight, habit_words
+from paigow_tui.odds.setters import Player, UserStrategy, is_fast, name_of
 from paigow_tui.odds.tally import FULL_COMMISSION, Role
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.odds.whole.questions import FRONTS, Questions, Strengths
-from paigow_tui.rules import HouseWay, RuleSet, Strategy, choices
+from paigow_tui.rules import HouseWay, RuleSet, Strategy, choices, house_way, strategy
 
 Progress = Callable[[int, int], None]
 
@@ -125,6 +127,20 @@ class Cost:
 
 
 # What a strategy plays.
+
+
+def plays_of(player: Player, atlas: Atlas, rules: RuleSet, progress: Progress | None = None) -> Plays:
+    """Return what a player plays: a house way, any strategy that leaves nothing to chance, or ``random``.
+
+    Raise `ValueError` with a sentence for anything else, or if a user's function fails.
+    """
+    name = name_of(player)
+    if isinstance(player, HouseWay) or is_fast(player):
+        return plays_of_way(player if isinstance(player, HouseWay) else house_way(name), rules)
+    if player == "random":
+        return plays_of_any(atlas)
+    chosen = strategy(name, Random(0)) if player == name and ":" not in name else UserStrategy(player).without_chance()
+    return plays_of_function(chosen, rules, progress)
 
 
 def plays_of_way(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Plays:

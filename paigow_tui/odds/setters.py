@@ -17,6 +17,7 @@ from paigow_tui.odds.dealing import Cards
 from paigow_tui.odds.numbering import class_numbers
 from paigow_tui.rules import (
     Choices,
+    HouseWay,
     RuleSet,
     Setting,
     Strategy,
@@ -34,6 +35,10 @@ FOUL: Final = -1
 """The strength of both hands of a foul, which loses to anything."""
 
 
+Player = str | HouseWay | Callable[..., Setting]
+"""Who sets hands: a strategy's name or ``module:function``, a house way, or a function (see `UserStrategy`)."""
+
+
 class Setter(Protocol):
     """Sets many hands: takes card indices as (7, hands) and returns the strengths of low and high, (hands,) each."""
 
@@ -41,19 +46,37 @@ class Setter(Protocol):
         """Set the hands; ``rng`` is for strategies that choose at random."""
 
 
-def setter(name: str, rules: RuleSet, folder: Path | str | None = None, progress: Progress | None = None) -> Setter:
-    """Return the setter of a strategy: a house way, another built-in strategy, or ``module:function``.
+def setter(
+    player: Player, rules: RuleSet, folder: Path | str | None = None, progress: Progress | None = None
+) -> Setter:
+    """Return the setter of a player.
 
     ``progress`` is called while a house way's table is built. Raise `ValueError` with a sentence if there is
     no such strategy; the setter raises it if a user's function fails.
     """
-    if ":" in name:
-        return StrategySetter(UserStrategy(name), rules)
-    name = canonical(name)
-    if name in known_ways():
-        return TableSetter(load_table(house_way(name), rules, folder=folder, progress=progress))
+    if isinstance(player, str) and is_fast(player):
+        player = house_way(canonical(player))
+    if isinstance(player, HouseWay):
+        return TableSetter(load_table(player, rules, folder=folder, progress=progress))
+    return StrategySetter(strategy_of(player), rules)
+
+
+def strategy_of(player: Player) -> Callable[[Random], Strategy]:
+    """Return what makes a player's strategy from a random generator. Raise `ValueError` if there is none."""
+    if isinstance(player, HouseWay):
+        return lambda rng: player
+    if not isinstance(player, str) or ":" in player:
+        return UserStrategy(player)
+    name = canonical(player)
     strategy(name, Random(0))  # raise now for an unknown name
-    return StrategySetter(lambda rng: strategy(name, rng), rules)
+    return lambda rng: strategy(name, rng)
+
+
+def name_of(player: Player) -> str:
+    """Return a player's name: a key, a strategy's name, or that of a function."""
+    if isinstance(player, str):
+        return player if ":" in player else canonical(player)
+    return key_of(player) if isinstance(player, HouseWay) else getattr(player, "__qualname__", repr(player))
 
 
 def canonical(name: str) -> str:
@@ -69,9 +92,9 @@ def canonical(name: str) -> str:
         return name
 
 
-def is_fast(name: str) -> bool:
-    """Return whether a strategy sets by table."""
-    return canonical(name) in known_ways()
+def is_fast(player: Player) -> bool:
+    """Return whether a player sets by table."""
+    return canonical(player) in known_ways() if isinstance(player, str) else isinstance(player, HouseWay)
 
 
 class TableSetter:
@@ -106,20 +129,26 @@ class StrategySetter:
 
 
 class UserStrategy:
-    """A user's function as a strategy. It gets a hand's choices, and a random generator if it takes one.
+    """A user's function as a strategy, given itself or as ``module:function``.
 
-    Its second parameter is the generator if it has no default or is called ``rng``. Any exception
-    that the function raises becomes a `ValueError` with a sentence.
+    It gets a hand's `Choices`, and a random generator if it takes one, and returns one of them, or another setting of
+    the hand; a foul loses. Its second parameter is the generator if it has no default or is called ``rng``. Any
+    exception that the function raises becomes a `ValueError` with a sentence.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, what: str | Callable[..., Setting]) -> None:
+        name = what if isinstance(what, str) else name_of(what)
         self._name = quoted(name)
+        if not isinstance(what, str):
+            self._function: Any = what
+            self._takes_generator = _takes_generator(what)
+            return
         module_name, _, function_name = name.partition(":")
         if "" not in sys.path and str(Path.cwd()) not in sys.path:
             sys.path.insert(0, str(Path.cwd()))  # find modules in the current directory
         try:
             module = importlib.import_module(module_name)
-            self._function: Any = getattr(module, function_name, None)
+            self._function = getattr(module, function_name, None)
             self._takes_generator = callable(self._function) and _takes_generator(self._function)
         except (Exception, SystemExit) as error:
             raise ValueError(

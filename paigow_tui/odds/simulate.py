@@ -17,7 +17,7 @@ import numpy as np
 from paigow_tui.odds.dealer import struck_hands
 from paigow_tui.odds.dealing import deal
 from paigow_tui.odds.numbering import class_numbers
-from paigow_tui.odds.setters import Setter, Strengths, is_fast, setter
+from paigow_tui.odds.setters import Player, Setter, Strengths, is_fast, name_of, setter
 from paigow_tui.odds.tally import BEST, FULL_COMMISSION, Tally, tally_json
 from paigow_tui.odds.whole.questions import Seeing, ask
 from paigow_tui.rules import VEGAS, RuleSet
@@ -67,8 +67,8 @@ def standard_error(tally: Tally, commission: int) -> float:
 
 
 def simulate(
-    player: str,
-    banker: str,
+    player: Player,
+    banker: Player,
     rounds: int,
     seed: int,
     rules: RuleSet = VEGAS,
@@ -76,7 +76,7 @@ def simulate(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
-    """Play rounds of a player against a banker, each named by a strategy or ``module:function``.
+    """Play rounds of a player against a banker.
 
     The banker wins copies. A foul loses; if both foul, the player loses. Where the dealer's hand is open, the player
     ``best`` sees it. Raise `ValueError` for an unknown strategy or fewer than one round.
@@ -93,10 +93,10 @@ def simulate(
         won, lost, played = won + win, lost + lose, played + size
         if progress is not None:
             progress(played, rounds)
-    return Simulation(player, banker, rules, seed, Tally(won, rounds - won - lost, lost))
+    return Simulation(name_of(player), name_of(banker), rules, seed, Tally(won, rounds - won - lost, lost))
 
 
-Task = tuple[str, str, RuleSet, int, int, int]
+Task = tuple[Player, Player, RuleSet, int, int, int]
 
 
 def _answers(tasks: Iterable[Task], executor: Executor | None) -> Iterator[tuple[int, int, int]]:
@@ -106,12 +106,12 @@ def _answers(tasks: Iterable[Task], executor: Executor | None) -> Iterator[tuple
         yield from executor.map(play_block, tasks, chunksize=4)
 
 
-def _sees(player: str, rules: RuleSet) -> bool:
+def _sees(player: Player, rules: RuleSet) -> bool:
     return player == BEST and rules.dealer_open
 
 
 @lru_cache(maxsize=4)
-def players(player: str, banker: str, rules: RuleSet) -> tuple[Setter | Seeing, Setter]:
+def players(player: Player, banker: Player, rules: RuleSet) -> tuple[Setter | Seeing, Setter]:
     """Return both sides' setters, or what sees the banker's hand; they are made once per process."""
     return Seeing(ask(rules, ())) if _sees(player, rules) else setter(player, rules), setter(banker, rules)
 

@@ -24,6 +24,8 @@ KEPT_OF_IDEA: Final = 0.9
 """The same for an idea."""
 RECENT: Final = 600
 """How many hands count; what was before them hardly matters."""
+LAST: Final = 40
+"""How many hands show the form."""
 _GRID: Final = range(500, 2801, 20)
 
 
@@ -37,9 +39,12 @@ class Level(msgspec.Struct, frozen=True):
     record: Mapping[str, tuple[int, int]] = {}
     """By idea, how many hands were asked in which an error can be made, and how many were set wrong."""
 
+    form: float = 0.0
+    """How much better the last hands went than adaptive drills want, in rating points."""
+
     def skill(self, idea: str) -> float:
-        """Return the rating in an idea."""
-        return self.rating + self.offsets.get(idea, 0.0)
+        """Return the rating in an idea, in the present form."""
+        return self.rating + self.offsets.get(idea, 0.0) + self.form
 
     def doubt(self, idea: str) -> float:
         """Return the standard deviation of how often the person errs in an idea, as far as is known."""
@@ -77,7 +82,10 @@ def level_of(decisions: Iterable[Decision]) -> Level:
     for one in rated:
         hands, wrong = record[one.idea]
         record[one.idea] = hands + 1, wrong + (not passed(one))
-    return Level(mean, sqrt(square), len(rated), _offsets(rated, mean), record)
+    last = [passed(one) for one in rated[-LAST:]]
+    # as if four hands more had gone as wanted
+    form = SCALE * log((sum(last) + 4 * WANTED) / (len(last) - sum(last) + 4 * (1 - WANTED)) * (1 - WANTED) / WANTED)
+    return Level(mean, sqrt(square), len(rated), _offsets(rated, mean), record, form)
 
 
 def passed(decision: Decision) -> bool:

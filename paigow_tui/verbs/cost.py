@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -20,9 +20,7 @@ from paigow_tui.verbs.common import (
 from paigow_tui.verbs.progress import bar
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.atlas import Atlas
-    from paigow_tui.odds.cost import Cost, Part, Plays, Totals
-    from paigow_tui.rules import RuleSet
+    from paigow_tui.odds.cost import Cost, Part, Totals
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -39,36 +37,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.player == "all":
         return _table(args)
-    from paigow_tui.odds.cost import cost_of
+    from paigow_tui.odds.cost import cost_of, plays_of
+    from paigow_tui.odds.setters import name_of, setter
 
     way, rules = way_named(args.against), rules_of(args)
     check_role(args.role, rules)
-    name, plays = _player(args.player, rules)
+    setter(args.player, rules)  # say now that there is no such strategy, not after a minute
     atlas = ready_atlas(args, way, rules)
     seen = ready_seen(args, way, rules) if rules.dealer_open else None
-    cost = cost_of(name, plays(atlas), atlas, way, args.role, rules, seen=seen)
+    with bar(f"Asking {args.player} about every kind of hand") as progress:
+        plays = plays_of(args.player, atlas, rules, progress.of)
+    cost = cost_of(name_of(args.player), plays, atlas, way, args.role, rules, seen=seen)
     return answer(args, cost.as_json(), _in_words(cost))
-
-
-def _player(player: str, rules: RuleSet) -> tuple[str, Callable[[Atlas], Plays]]:
-    """Return a player's name, and what plays with an atlas; raise `ValueError` if there is no such strategy."""
-    from random import Random
-
-    from paigow_tui.odds.cost import plays_of_any, plays_of_function, plays_of_way
-    from paigow_tui.odds.setters import UserStrategy, canonical
-    from paigow_tui.rules import house_way, strategy
-    from paigow_tui.rules.house_ways import known_ways
-
-    name = player if ":" in player else canonical(player)
-    if name in known_ways():
-        return name, lambda atlas: plays_of_way(house_way(name), rules)
-    chosen = UserStrategy(name).without_chance() if ":" in name else strategy(name, Random(0))
-
-    def plays(atlas: Atlas) -> Plays:
-        with bar(f"Asking {name} about every kind of hand") as progress:
-            return plays_of_function(chosen, rules, progress.of)
-
-    return name, plays_of_any if name == "random" else plays
 
 
 def _in_words(cost: Cost) -> Iterator[str]:

@@ -1,7 +1,11 @@
 """``paigow run``: a game among computer players at full speed, with the same host and store."""
 
 import argparse
+from collections.abc import Callable
+from random import Random
 
+from paigow_tui.cards import quoted
+from paigow_tui.rules import Strategy
 from paigow_tui.verbs import common
 
 
@@ -20,6 +24,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how many computer players a new game has (1 to 6, default 6)",
     )
+    parser.add_argument(
+        "--strategy",
+        action="append",
+        default=[],
+        metavar="SEAT=NAME",
+        help="let a seat set by a strategy or your own module:function, such as 3=mine:play",
+    )
     common.add_options(parser, "--new", "--rules", "--variant", "--side-bets")
     common.add_house_way(parser)
     common.add_options(parser, "--db", "--json")
@@ -28,6 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Continue the last game among computer players, or start one."""
     rules, way = common.table_rules(args) or common.rules_of(args), common.house_way_key(args)
+    strategies = _strategies(args.strategy)
     with common.open_store(args.db) as store:
         from paigow_tui.host.games import RUN, latest, new_game
         from paigow_tui.host.runner import Runner
@@ -51,7 +63,10 @@ def run(args: argparse.Namespace) -> int:
                 )
             if args.seed is not None:
                 common.say(PREDICTABLE)
-        runner = Runner(store, stream)
+        runner = Runner(store, stream, strategies)
+        for seat in strategies:
+            if runner.state.player(seat) is None:
+                raise common.UserError(f"Nobody sits at seat {seat}.")
         if args.seed is not None and runner.seed != args.seed:
             had = "no seed" if runner.seed is None else f"seed {runner.seed}"
             common.say(f"Continuing {stream}, which was started with {had}: --new starts another.")
@@ -63,7 +78,8 @@ def run(args: argparse.Namespace) -> int:
         ]
         if others := common.ignored(asked):
             common.say(f"Continuing {stream}: {others} game (--new).")
-        runner.play(args.rounds)
+        with common.user_errors():
+            runner.play(args.rounds)
         store.confirm()
         state = runner.state
     seats = [
@@ -78,3 +94,19 @@ def run(args: argparse.Namespace) -> int:
     ]
     money = {"house": state.house, "total": state.total}
     return common.answer(args, {"game": stream, "round": state.round, "seats": seats, **money}, words)
+
+
+def _strategies(given: list[str]) -> dict[int, Callable[[Random], Strategy]]:
+    """Return what ``--strategy`` asks for, by seat."""
+    if not given:
+        return {}
+    from paigow_tui.odds.setters import strategy_of
+
+    found = {}
+    for text in given:
+        seat, _, name = text.partition("=")
+        if seat not in {*"1234567"} or not name:
+            raise common.UserError(f"A strategy is given as SEAT=NAME, such as 3=mine:play, not {quoted(text)}.")
+        with common.user_errors():
+            found[int(seat)] = strategy_of(name)
+    return found

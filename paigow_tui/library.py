@@ -1,0 +1,283 @@
+"""What a notebook, a test or a researcher calls: the functions of ``import paigow_tui as pg``.
+
+Hands are sequences of cards, or texts such as ``"As Kd Tc 2h Jk 9s 9d"``. House ways are given by name or as a
+`HouseWay`, players also as ``module:function`` or as a function that takes `Choices` and returns a `Setting`; rules as
+a `RuleSet` or as a text such as ``"vegas,commission=400"`` or ``"vegas,variant=ez"``. What is wrong with an argument is
+raised as a `ValueError` (`CardError` for cards) whose text is one sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from paigow_tui.cards import DECK, JOKER, Card, CardError, Rank, Suit, cards_text, parse_cards
+from paigow_tui.rules import (
+    CLASSIC,
+    HOUSE_WAYS,
+    VEGAS,
+    Category,
+    Choices,
+    HandRank,
+    HouseWay,
+    RuleSet,
+    Setting,
+    Strategy,
+    choices,
+    house_way,
+    parse_rules,
+    rank_high,
+    rank_low,
+    setting_of,
+    settings,
+)  # fmt: skip
+from paigow_tui.rules.ruleset import VARIANTS, with_variant
+from paigow_tui.rules.side_bets import SIDE_BETS
+
+if TYPE_CHECKING:
+    import pyarrow
+    from numpy.typing import NDArray
+
+    from paigow_tui.audit.game import Verdict
+    from paigow_tui.odds.atlas import Atlas
+    from paigow_tui.odds.bank import BankWorth
+    from paigow_tui.odds.cost import Cost
+    from paigow_tui.odds.setters import Player
+    from paigow_tui.odds.side_bets import Worth
+    from paigow_tui.odds.simulate import Simulation
+    from paigow_tui.odds.tally import GameOdds, HandOdds, Role
+
+__all__ = [
+    "CLASSIC", "DECK", "HOUSE_WAYS", "JOKER", "SIDE_BETS", "VARIANTS", "VEGAS", "Card", "CardError", "Category",
+    "Choices", "HandRank", "HouseWay", "Rank", "RuleSet", "Setting", "Standing", "Strategy", "Suit", "atlas",
+    "atlas_arrays", "atlas_frame", "bank", "cards_text", "choices", "cost", "edge", "house_way", "odds_of",
+    "parse_cards", "parse_rules", "play", "rank", "setting_of", "settings", "side_bet", "simulate", "strategy",
+    "verify", "with_variant",
+]  # fmt: skip
+
+Hand = Sequence[Card] | str
+Way = HouseWay | str
+Rules = RuleSet | str
+Progress = Callable[[float, float | None], None]
+
+
+def rank(cards: Hand, rules: Rules = VEGAS) -> HandRank:
+    """Return the rank of a low hand of two cards, or a high hand of five; ranks compare.
+
+    >>> rank("As Kd") < rank("2s 2d"), str(rank("As 2h 3d 4c Jk"))
+    (True, 'straight, ace to five')
+    """
+    found = _cards(cards)
+    return rank_low(found) if len(found) == 2 else rank_high(found, _rules(rules))
+
+
+def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead: Hand = ()) -> HandOdds:
+    """Return the exact odds of the 21 settings of seven cards, over all C(46,7) hands the other side can hold.
+
+    ``dead`` are cards that are out of the deck. Counts are integers, EVs `fractions.Fraction` in units of the bet,
+    after the commission. The first call for a house way takes a second, every other two milliseconds.
+
+    >>> found = odds_of("As Ks Qh Jd Ts 5c 5d")
+    >>> best = found.settings[found.best("player")]
+    >>> str(best.setting), best.player.win, best.player.deals
+    ('5d 5c | As Ks Qh Jd Ts', 44273824, 53524680)
+    """
+    from paigow_tui.odds.hand import odds as count
+
+    return count(_cards(hand), _way(against), _rules(rules), _cards(dead))
+
+
+def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress | None = None) -> Atlas:
+    """Return what every setting of every class of hands is worth against a house way.
+
+    It is counted once, in about a minute, and kept in the cache folder (60 MB). ``progress`` is called with the part
+    that is done, 0 to 1, and the seconds that are left.
+    """
+    from paigow_tui.odds.atlas import load_atlas
+    from paigow_tui.odds.whole.game import build_atlas
+
+    way, by = _way(against), _rules(rules)
+    return load_atlas(way, by) or build_atlas(way, by, progress=progress)
+
+
+def atlas_arrays(found: Atlas) -> dict[str, NDArray[Any]]:
+    """Return the columns of an atlas as NumPy arrays, an entry for each setting."""
+    from paigow_tui.odds.frames import arrays
+
+    return arrays(found)
+
+
+def atlas_frame(found: Atlas) -> pyarrow.Table:
+    """Return an atlas as an Arrow table, a row for each setting; ``paigow manual library`` describes the columns.
+
+    It needs the extra ``frames``; ``.to_pandas()`` and ``pyarrow.parquet.write_table`` take it from there.
+    """
+    from paigow_tui.odds.frames import frame
+
+    return frame(found)
+
+
+def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules: Rules = VEGAS) -> Cost:
+    """Return what a way of playing costs against the best, exactly, by kind of hand and by habit.
+
+    A function is asked once for each of the 292,253 classes of hands, which takes a few seconds. The atlas is counted
+    if it is not there.
+    """
+    from paigow_tui.odds.cost import cost_of, plays_of
+    from paigow_tui.odds.setters import name_of, setter
+
+    way, by = _way(against), _rules(rules)
+    setter(player, by)  # raise now, not after a minute
+    counted = atlas(way, by)
+    return cost_of(name_of(player), plays_of(player, counted, by), counted, way, role, by)
+
+
+def edge(player: Way = "foxwoods", banker: Way = "foxwoods", rules: Rules = VEGAS) -> GameOdds:
+    """Return the whole game of one house way (or ``best``) against another, over all 8,250,459,031,214,400 deals.
+
+    What comes with the program is known at once; anything else takes a minute.
+
+    >>> float(edge("foxwoods", "foxwoods").as_player.ev(500))
+    -0.027228243376293867
+    """
+    from paigow_tui.odds.setters import name_of
+    from paigow_tui.odds.whole.game import whole_game
+    from paigow_tui.odds.whole.known import known_game
+
+    sides, by = (name_of(player), name_of(banker)), _rules(rules)
+    return known_game(*sides, by) or whole_game(*sides, by)
+
+
+def bank(own: int, others: Sequence[int] = (), *, rounds: int = 200_000, seed: int = 1) -> BankWorth:
+    """Return what banking is worth against stakes in cents, yours among them: see `paigow_tui.odds.bank.bank_worth`.
+
+    >>> bank(2_500, [2_500, 10_000], rounds=1_000).at_risk
+    15000
+    """
+    from paigow_tui.odds.bank import bank_worth
+
+    return bank_worth(own, others, rounds=rounds, seed=seed)
+
+
+def simulate(
+    player: Player, banker: Player = "foxwoods", rounds: int = 100_000, seed: int = 1, rules: Rules = VEGAS
+) -> Simulation:
+    """Play random rounds of a player against a banker; the same seed deals the same cards.
+
+    >>> simulate(lambda choices: choices[0], rounds=200).tally.deals
+    200
+    """
+    from paigow_tui.odds.simulate import simulate as play_rounds
+
+    return play_rounds(player, banker, rounds, seed, _rules(rules))
+
+
+def side_bet(name: str, against: Way = "foxwoods", rules: Rules = VEGAS) -> Worth:
+    """Return what a side bet pays, how often, and what it is worth: ``fortune``, or ``fortune:3`` for its third table.
+
+    >>> float(side_bet("ace-high").ev())
+    -0.04790535770376933
+    """
+    from paigow_tui.odds.side_bets import worth
+    from paigow_tui.rules.side_bets import parse_side_bet
+
+    return worth(*parse_side_bet(name), _way(against), _rules(rules))
+
+
+def strategy(player: Player, seed: int = 0) -> Strategy:
+    """Return a strategy: a function from the `Choices` of a hand to one of them.
+
+    >>> str(strategy("best-low")(choices(parse_cards("As Ks Qh Jd Ts 5c 5d"))).low_rank)
+    'pair of fives'
+    """
+    from random import Random
+
+    from paigow_tui.odds.setters import strategy_of
+
+    return strategy_of(player)(Random(seed))
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Who sits where after a game, and with how many chips (cents)."""
+
+    seat: int
+    name: str
+    chips: int
+    bought_in: int
+
+
+def play(
+    rounds: int,
+    *,
+    seed: int | None = None,
+    seats: int = 6,
+    strategies: Mapping[int, Player] | None = None,
+    rules: Rules = VEGAS,
+    house: Way = "foxwoods",
+    history: Path | str | None = None,
+) -> list[Standing]:
+    """Play a game among computer players, some seats by your ``strategies``, and return the standings.
+
+    ``seed`` deals the same cards again. With ``history`` the game is written to that file (JSON lines), which
+    `verify` checks and ``paigow replay`` shows.
+
+    >>> [player.seat for player in play(2, seed=7, seats=3, strategies={1: "best-low"})]
+    [1, 2, 3]
+    """
+    from paigow_tui.history.writing import write_history
+    from paigow_tui.host.games import RUN, new_game
+    from paigow_tui.host.runner import Runner
+    from paigow_tui.host.starting import usual_chips
+    from paigow_tui.odds.setters import name_of, strategy_of
+    from paigow_tui.store import EventStore
+
+    by, own = _rules(rules), {seat: strategy_of(player) for seat, player in (strategies or {}).items()}
+    with TemporaryDirectory() as folder, EventStore.open(Path(folder, "games.db")) as store:
+        stream = new_game(
+            store,
+            name="",
+            seat=0,
+            seats=seats,
+            chips=usual_chips(by),
+            rules=by,
+            house_way=name_of(house),
+            seed=seed,
+            prefix=RUN,
+        )
+        runner = Runner(store, stream, own)
+        runner.play(rounds)
+        if history is not None:
+            with Path(history).open("wb") as file:
+                write_history(store, stream, file)
+        return [
+            Standing(seat, player.name, player.chips, player.bought_in)
+            for seat, player in enumerate(runner.state.players, start=1)
+            if player is not None
+        ]
+
+
+def verify(history: Path | str) -> Verdict:
+    """Check a hand history: every shuffle against its committed secret, every rule and every payment."""
+    from paigow_tui.history.reading import open_history
+    from paigow_tui.history.verifying import verify_file
+
+    with open_history(history) as file:
+        return verify_file(file)
+
+
+def _cards(hand: Hand) -> Sequence[Card]:
+    return parse_cards(hand, range(53)) if isinstance(hand, str) else hand
+
+
+def _way(way: Way) -> HouseWay:
+    from paigow_tui.ways import find_way
+
+    return find_way(way) if isinstance(way, str) else way
+
+
+def _rules(rules: Rules) -> RuleSet:
+    return parse_rules(rules) if isinstance(rules, str) else rules
