@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui.odds.difficulty import ERROR, MIDDLE, SCALE, chance_of_right, rating_of
+from paigow_tui.odds.difficulty import ERROR, MIDDLE, SCALE, WANTED, chance_of_right, rating_of
 from paigow_tui.practice.decisions import Decision
 
 UNSURE: Final = 300
