@@ -46,7 +46,7 @@ _ROUND: Final = f"last --plain --round {ROUND}"
 VERBS: Final[dict[str, list[Typed]]] = {
     "play": [Typed("--plain", _ASKED), Typed("--plain", "words\nbrief\nhand\nodds\nlog all\n")],
     "practice": [Typed("--plain --review")],
-    "stats": [Typed(""), Typed("--plain"), Typed("--json"), Typed("--source table")],
+    "stats": [Typed(""), Typed("--plain"), Typed("--json"), Typed("--leaks"), Typed("--source table")],
     "games": [Typed(""), Typed("--json")],
     "replay": [
         Typed("--plain"), Typed("last --plain"), Typed(_ROUND), Typed(f"{_ROUND} --words"),

@@ -62,6 +62,9 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     foul_plays: bool = True
     """Whether a foul may be played here, and loses."""
 
+    leaks: bool = False
+    """Whether leaks are listed."""
+
     asking: bool = False
     weighed: bool = False
     """In practice, whether the settings of the last hand are shown."""

@@ -25,16 +25,17 @@ from paigow_tui.rules import house_way
 from paigow_tui.rules.ruleset import VARIANTS, with_variant
 from paigow_tui.telling.rules import house_rules
 
+_OTHERS: Final = "house way, speed, leaks, challenge, review, look up"
 _WHAT: Final = (
-    "What do you want to practice? Enter for any hand that is not obvious. Or type a kind of hand, house way, "
-    "speed, challenge, review or look up; kinds lists the kinds. For another game first, type face-up, ez, "
-    "commission-free or no-commission."
+    f"What do you want to practice? Enter for any hand that is not obvious. Or type a kind of hand, or {_OTHERS}; "
+    "kinds lists the kinds. For another game first, type face-up, ez, commission-free or no-commission."
 )
 _WHAT_SHORT: Final = "What do you want to practice? Enter for any hand."
 _WHAT_HELP: Final = (
     "A drill deals hands of one kind, and tells you after each what your setting cost.",
     "Type house way to set hands as the house would: each is right or wrong.",
     f"Type speed for {SPEED.hands} hands, {SPEED.clock} seconds each.",
+    "Type leaks for hands of the three ideas whose errors cost you most.",
     "Type challenge for a hundred hands dealt from a word of your own, the same for everyone who types it.",
     "Type the name of a game to practice by its rules. In Face Up you see the dealer's hand before you set yours.",
     "Type review to set your mistakes again, or look up to hear the odds of any seven cards.",
@@ -71,6 +72,8 @@ def choose(talk: Conversation, usual: Drill) -> PracticeOptions:
                 return _house_way(talk, usual)
             case "speed":
                 return PracticeOptions(way="drill", drill=replace(usual, hands=SPEED.hands, clock=SPEED.clock))
+            case "leaks":
+                return PracticeOptions(way="leaks", drill=usual)
             case "challenge":
                 return _challenge(talk, usual)
             case "review":
@@ -86,7 +89,7 @@ def choose(talk: Conversation, usual: Drill) -> PracticeOptions:
                 usual = replace(usual, role="player", rules=with_variant(usual.rules, game))
                 talk.say(f"The game is {VARIANTS[game].title}.")
             case _:
-                talk.say("Press Enter, or type kinds, house way, speed, challenge, review, look up, help or quit.")
+                talk.say(f"Press Enter, or type kinds, {_OTHERS}, help or quit.")
 
 
 def _kind(answer: str) -> str:

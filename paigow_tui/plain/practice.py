@@ -21,6 +21,7 @@ from paigow_tui.plain.new_drill import choose
 from paigow_tui.plain.typed import hand_typed
 from paigow_tui.practice.contrast import contrast
 from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand, at_once
+from paigow_tui.practice.leaks import leaks_apart
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
@@ -35,6 +36,7 @@ from paigow_tui.telling import practice as telling
 from paigow_tui.telling import prompts
 from paigow_tui.telling.face_up import dealers_hand
 from paigow_tui.telling.hands import numbered
+from paigow_tui.telling.leaks import NO_LEAKS, leak_report, level
 from paigow_tui.telling.rules import house_rules
 
 BEST_ROWS: Final = 3
@@ -81,6 +83,12 @@ class PlainPractice(Conversation):
             self.say(self._wrong)
         try:
             options = self._chosen(options)
+            if options.way == "leaks":
+                drill = self._practice.leak_drill(options.drill)
+                if drill is None:
+                    self.say(NO_LEAKS)
+                    return
+                options = PracticeOptions(way="drill", drill=drill)
             if options.way == "look up" and options.hand:
                 self._look_up(options.hand, options.drill)
             elif options.way == "review":
@@ -138,6 +146,8 @@ class PlainPractice(Conversation):
                 self.change_voice(name)
             case "practice-statistics":
                 self._statistics()
+            case "leaks":
+                self.say_all(leak_report(leaks_apart(self._practice.diary.decisions), self.voice))
             case "practice-look-up":
                 try:
                     self._look_up(hand_typed(about), Drill())
@@ -169,7 +179,8 @@ class PlainPractice(Conversation):
         if now is None:
             return "No drill is open."
         so_far = "" if now.drill.sealed else f" {telling.drill_result(result_of(now))}"
-        return f"{telling.drill_name(now.drill)}.{so_far}"
+        known = "" if now.drill.sealed else level(self._practice.level, self.voice)
+        return " ".join(filter(None, (f"{telling.drill_name(now.drill)}.{so_far}", known)))
 
     def _statistics(self) -> None:
         from paigow_tui.practice.statistics import statistics

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -89,6 +89,7 @@ def _by_rule() -> Mapping[int, str]:
     return {id(rule): name for rule, name in zip(ideas_way().rules, rule_ideas(), strict=True)}
 
 
+@lru_cache(maxsize=8192)
 def idea_of_hand(hand: Hand, rules: RuleSet) -> str:
     """Return the name of the idea of a hand.
 

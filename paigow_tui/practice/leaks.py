@@ -1,6 +1,6 @@
 """Leaks: what a person's errors cost, idea by idea, in money, were they to play on like this."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -9,6 +9,8 @@ from paigow_tui.odds.tally import HOURLY_STAKE
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.ideas import ideas
 from paigow_tui.practice.level import error_rate, passed
+from paigow_tui.practice.questions import Drill
+from paigow_tui.rules import VEGAS
 
 WORST: Final = 3
 """How many leaks lead to a drill."""
@@ -33,6 +35,28 @@ class Leak(msgspec.Struct, frozen=True):
     def dollars(self, stake: int = HOURLY_STAKE) -> tuple[float, float]:
         """Return what it costs in dollars per hundred hands at a stake in cents, and its deviation."""
         return self.cost * stake, self.error * stake
+
+
+class Leaks(msgspec.Struct, frozen=True):
+    """The leaks in practice and those at the table, each the worst first."""
+
+    practice: tuple[Leak, ...] = ()
+    table: tuple[Leak, ...] = ()
+
+
+def leaks_apart(decisions: Iterable[Decision]) -> Leaks:
+    """Return the leaks by where they were found. Reviews are left out, unless there is nothing else in practice."""
+    found = list(decisions)
+    practice = [one for one in found if one.source != "table"]
+    fresh = [one for one in practice if one.fresh]
+    return Leaks(tuple(leaks(fresh or practice)), tuple(leaks(one for one in found if one.source == "table")))
+
+
+def leak_drill(found: Sequence[Leak], usual: Drill) -> Drill | None:
+    """Return a drill of the worst leaks, in the role and against the house way of another; ``None`` without leaks."""
+    rules = VEGAS if usual.rules.dealer_open else usual.rules
+    names = tuple(leak.idea for leak in found[:WORST])
+    return Drill(role=usual.role, against=usual.against, rules=rules, ideas=names) if names else None
 
 
 def leaks(decisions: Iterable[Decision]) -> list[Leak]:

@@ -26,6 +26,8 @@ RECENT: Final = 600
 """How many hands count; what was before them hardly matters."""
 LAST: Final = 40
 """How many hands show the form."""
+LEAST_HANDS: Final = 30
+"""How many hands a level needs to be shown."""
 _GRID: Final = range(500, 2801, 20)
 
 
@@ -41,6 +43,11 @@ class Level(msgspec.Struct, frozen=True):
 
     form: float = 0.0
     """How much better the last hands went than adaptive drills want, in rating points."""
+
+    @property
+    def known(self) -> bool:
+        """Return whether it is known well enough to be shown."""
+        return self.hands >= LEAST_HANDS
 
     def skill(self, idea: str) -> float:
         """Return the rating in an idea, in the present form."""

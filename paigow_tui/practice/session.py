@@ -21,6 +21,7 @@ from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.deck import Due
 from paigow_tui.practice.diary import Asked, Diary, Open
 from paigow_tui.practice.grading import MISTAKES, Grade, distance, grade
+from paigow_tui.practice.leaks import leak_drill, leaks_apart
 from paigow_tui.practice.level import Level, level_of
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules import house_way
@@ -74,6 +75,8 @@ class Practice:
         self.read()
         self.drill = self.diary.open or self.diary.finished
         """This window's drill, or the most recent one, whether open or over."""
+        self._level, self._leveled = Level(), 0
+        """The level after that many decisions."""
         self._asked: dict[Question, Asked] = {}
         """This window's unanswered hands; a drill's waits during a review."""
 
@@ -197,7 +200,14 @@ class Practice:
     @property
     def level(self) -> Level:
         """Return the person's level."""
-        return level_of(self.diary.decisions)
+        decisions = self.diary.decisions
+        if len(decisions) != self._leveled:
+            self._leveled, self._level = len(decisions), level_of(decisions)
+        return self._level
+
+    def leak_drill(self, usual: Drill) -> Drill | None:
+        """Return a drill of the worst leaks in practice, like another; ``None`` if there are no leaks."""
+        return leak_drill(leaks_apart(self.diary.decisions).practice, usual)
 
     def keep(self, question: Question, source: str) -> bool:
         """Add a hand to the deck; return false if it was ever there."""

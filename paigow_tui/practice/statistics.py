@@ -19,6 +19,7 @@ from paigow_tui.cards import cards_text
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
+from paigow_tui.practice.level import Level, level_of
 from paigow_tui.practice.questions import CLOSENESS, OBVIOUS
 from paigow_tui.rules.ruleset import variant_of
 
@@ -152,6 +153,8 @@ class Statistics(msgspec.Struct, frozen=True):
     streak: int
     """How many hands in a row were best until now."""
     longest: int
+    level: Level
+    """What fresh hands of known difficulty show."""
     seconds: float
     """The median time for a hand in practice; 0 if there is none."""
     speeds: tuple[Group, ...]
@@ -211,6 +214,7 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
         hinted=sum(one.hinted for one in found),
         streak=streak,
         longest=longest,
+        level=level_of(found),
         seconds=median(one.seconds or 0.0 for one in timed) if timed else 0.0,
         speeds=_banded(timed, SPEEDS, [one.seconds or 0.0 for one in timed]),
         map=_map([one for one in blind if one.closeness is not None]),

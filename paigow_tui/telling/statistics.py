@@ -6,6 +6,7 @@ from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import parse_cards
 from paigow_tui.practice.statistics import BANDS, Cells, Group, Par, Statistics, Table
 from paigow_tui.telling.grammar import Voice, came_out, capital
+from paigow_tui.telling.leaks import level
 from paigow_tui.telling.odds import worth_cost_and_luck
 from paigow_tui.telling.practice import best_was, lost_a_hand, not_counted, verdicts
 from paigow_tui.telling.rules import rule_text
@@ -20,6 +21,8 @@ def report(found: Statistics, voice: Voice) -> Iterator[str]:
         yield f"{capital(_group(whole, voice))}."
         yield f"{verdicts(found.verdicts) or 'none in time'}."
         yield streak(found)
+        if found.level.known:
+            yield level(found.level, voice)
     yield from asides(found, voice)
     for one in found.kinds:
         yield f"{capital(one.name)}: {_group(one, voice)}."

@@ -40,6 +40,7 @@ from paigow_tui.ui.themes import CARD_COLORS, FELT, OUR_NAMES, THEMES
 if TYPE_CHECKING:
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.host.session import Session
+    from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.ui.oracle import Oracle
     from paigow_tui.ui.table.screen import TableScreen
 
@@ -265,6 +266,17 @@ class PaiGowApp(App[str]):
         if self.session is not None:
             drill = Drill(against=self.session.view.house_way, rules=self.session.view.rules)
         self._open_or_close(PracticeScreen, lambda: PracticeScreen(PracticeOptions(drill=drill)))
+
+    def practice(self, options: PracticeOptions) -> None:
+        from paigow_tui.ui.practice.screen import PracticeScreen
+
+        opened = next((screen for screen in self.screen_stack if isinstance(screen, PracticeScreen)), None)
+        if opened is None:
+            self.push_screen(PracticeScreen(options))
+            return
+        while self.screen is not opened:
+            self.pop_screen()
+        opened.begin(options)
 
     def action_statistics(self, page: int = 0) -> None:
         from paigow_tui.ui.statistics.screen import StatisticsScreen

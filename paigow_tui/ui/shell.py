@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.actions.keys import Keys
     from paigow_tui.host.session import Session
+    from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.preferences import Preferences
     from paigow_tui.store import EventStore
     from paigow_tui.ui.board.faces import Faces
@@ -52,6 +53,9 @@ class Shell(Protocol):
 
     def action_statistics(self) -> None:
         """Open the statistics, or close them if open."""
+
+    def practice(self, options: PracticeOptions) -> None:
+        """Start practice as the options say, on its own screen."""
 
     def close_screen(self) -> None:
         """Go back to the screen below; quit if there is none."""

@@ -18,6 +18,7 @@ _LEAVE_OUT: Final = {
     "table_mistakes": (_ALL, "This only says which mistakes are reviewed"),
     "hand": ((*_DEALT, "new"), "To look a hand up starts no drill"),
     "challenge": (_DEALT, "A challenge is the same hundred hands for everyone, with no clock"),
+    "leaks": ((*_DEALT, "new"), "Your leaks decide which hands come"),
     "idea": (("kind",), "An idea is a kind of hand itself"),
     "rule": (("kind", "idea", "closeness", "role"), "The rule alone decides which hands come"),
     "as_house_way": (
@@ -37,6 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--hand", metavar="CARDS", help="look up seven cards (any more are out of the deck)")
     what.add_argument("--review", action="store_true", help="review the mistakes that are due")
     what.add_argument("--challenge", metavar="SEED", help="play the hundred hands of a seed, with verdicts at the end")
+    what.add_argument("--leaks", action="store_true", help="drill the ideas whose errors cost you most")
     what.add_argument("--as-house-way", action="store_true", help="set as the house would (for dealers)")
     what.add_argument("--speed", action="store_true", help=f"set {SPEED.hands} hands in {SPEED.clock} seconds each")
     what.add_argument("--table-mistakes", choices=("on", "off"), help="whether to review mistakes made at the table")
@@ -107,6 +109,8 @@ def _options(args: argparse.Namespace) -> PracticeOptions:
     drill = _drill(args)
     hand: tuple[Card, ...] = ()
     way: Way = "drill" if any(_given(args, name) for name in _BEGINS) else "review" if args.review else "ask"
+    if args.leaks:
+        way = "leaks"
     if args.hand is not None:
         with common.user_errors():
             hand = parse_cards(args.hand, range(7, 40))

@@ -28,6 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--kind", choices=_KINDS, default="", metavar="NAME", help=f"only {', '.join(_KINDS)}")
     parser.add_argument("--variant", choices=_GAMES, default="", help="only hands of this game")
+    parser.add_argument("--leaks", action="store_true", help="what each idea you get wrong costs, the worst first")
     add_options(parser, "--plain", help="spell out plus and minus, for screen readers")
     add_options(parser, "--db", "--json")
 
@@ -44,12 +45,14 @@ class _Spoken:
 
 
 def run(args: argparse.Namespace) -> int:
+    from paigow_tui.practice.leaks import leaks_apart
     from paigow_tui.practice.statistics import Filter, since, statistics
     from paigow_tui.practice.table import all_decisions
     from paigow_tui.preferences import load_or_defaults, preferences_path
     from paigow_tui.rules.house_ways import key_of
     from paigow_tui.store import wall_clock
     from paigow_tui.telling.grammar import Voice
+    from paigow_tui.telling.leaks import leak_report
     from paigow_tui.telling.statistics import report
     from paigow_tui.verbs.progress import bar
 
@@ -66,5 +69,10 @@ def run(args: argparse.Namespace) -> int:
     spoken = args.plain or words
     told = nullcontext(_Spoken()) if spoken else bar("Grading your rounds")
     with open_store(args.db, reading=True) as store, told as progress:
-        found = statistics(all_decisions(store, progress.of), wanted)
-    return answer(args, found, report(found, Voice(ear=spoken, cards="words" if words else "text")))
+        decisions = all_decisions(store, progress.of)
+    voice = Voice(ear=spoken, cards="words" if words else "text")
+    if args.leaks:
+        leaks = leaks_apart(one for one in decisions if wanted.lets(one))
+        return answer(args, leaks, leak_report(leaks, voice))
+    found = statistics(decisions, wanted)
+    return answer(args, found, report(found, voice))

@@ -18,7 +18,7 @@ pytestmark = [needs_modes, pytest.mark.usefixtures("tables")]
 VERBS = [
     ["doctor"], ["games"], ["games", "--json"], ["verify", "last"], ["export", "last", "-"],
     ["export", "decisions", "-"], ["replay", "--plain"], ["replay", "last", "--plain"],
-    ["replay", "last", "--plain", "--round", "2"], ["stats", "--json"], ["stats", "--plain"],
+    ["replay", "last", "--plain", "--round", "2"], ["stats", "--json"], ["stats", "--plain"], ["stats", "--leaks"],
     ["fairness", "--shuffles", "0"],
 ]  # fmt: skip
 

@@ -95,6 +95,19 @@ def test_a_drill_of_an_idea_is_named_for_it(said: Said, store: EventStore) -> No
     assert lines[1] == "Three queens or lower, no pair."
 
 
+def test_the_worst_leaks_are_told_and_drilled(said: Said, store: EventStore) -> None:
+    leaks = PracticeOptions(way="leaks")
+    assert said(leaks) == ["No leak is known yet: set more hands in practice."]
+    found = odds(parse_cards("As 9h 8s 5s 5h 4d 4c"), house_way("foxwoods"))
+    practice = Practice(store)
+    practice.begin(Drill(hands=1))
+    practice.show(Dealt(Question(found.hand), found))
+    practice.answer(Dealt(Question(found.hand), found), parse_cards("4d 4c"), 1.0)
+    lines = said(leaks, "leaks", "quit")
+    assert lines[0].startswith("Two small pairs with an ace, not obvious. ")
+    assert any(line.startswith("Two small pairs with an ace: 1 of 1 wrong, about $") for line in lines)
+
+
 def test_a_challenge_is_sealed(said: Said) -> None:
     lines = said(PracticeOptions(way="drill", drill=_friday(2)), "set 1 2", "set 1 2")
     assert lines.count("Sealed until the end.") == 2

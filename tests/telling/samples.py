@@ -17,6 +17,8 @@ from paigow_tui.odds.bank import BankWorth, Worth
 from paigow_tui.odds.coach import Book
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.rows import SettingRow, rows
+from paigow_tui.practice.leaks import Leak, Leaks
+from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, Question, challenge
 from paigow_tui.practice.statistics import Cells, Group, Par, Result, Statistics, Worst
 from paigow_tui.practice.statistics import Table as TableFigures
@@ -54,6 +56,7 @@ from paigow_tui.telling import (
     events,
     face_up,
     hands,
+    leaks,
     log,
     odds,
     practice,
@@ -193,6 +196,7 @@ FIGURES = Summary(
 STATISTICS = Statistics(
     whole=Group("all", 13, 9, 0.1476), house=Group("house way", 3, 2, 0.0), reviewed=Group("review", 4, 3, 0.05),
     verdicts={"best": 9, "inaccuracy": 2, "mistake": 1}, out_of_time=1, ungraded=1, hinted=2, streak=2, longest=5,
+    level=Level(1640.4, 60.2, 212),
     seconds=7.25, speeds=(Group("up to 5 s", 4, 3, 0.02), Group("over 20 s", 0, 0, 0.0)),
     map=(Cells("two pair", (Group("very close", 3, 1, 0.01), *[Group("", 0, 0, 0.0)] * 2, Group("", 9, 9, 0.0))),),
     par=Par(100, 0.41, 0.22), costs=(), kinds=(Group("two pair", 4, 3, 0.05),),
@@ -200,6 +204,7 @@ STATISTICS = Statistics(
     worst=(Worst(0, "Ah 9s 9c 7d 5h 5d 2c", "player", "foxwoods", "Ah 7d", "5h 5d", 0.0412, "drill"),),
     table=TableFigures(12, 3, 625, 30_000, 2_500, 310, -750, 1_060, 120, 2_310),
 )  # fmt: skip
+LEAKS = Leaks((Leak("two-low-pairs-ace", 9, 4, 0.00068, 0.00024),), (Leak("trips", 1, 1, 0.0003, 0.0003),))
 
 
 def samples() -> Iterator[tuple[str, Told]]:
@@ -229,6 +234,8 @@ def samples() -> Iterator[tuple[str, Told]]:
                 *(bank.about(place, look, voice) for place in look.bank.circle),
             ],
         )
+    yield "leaks", lambda voice: leaks.leak_report(LEAKS, voice)
+    yield "no leaks", lambda voice: leaks.leak_report(Leaks(), voice)
     yield "seats", lambda voice: table.seats(looks["the deal"], voice)
     yield "fingerprint", lambda voice: table.fingerprint(looks["the end"])
     yield "worth of the bank", lambda voice: bank.worth_sentences(WORTH, voice)

@@ -71,6 +71,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         self._drill = drill
         self._due = len(practice.due())
         self._joining = joining
+        self._leaks = practice.leak_drill(drill) is not None
 
     def content(self) -> ComposeResult:
         hands = len(self._diary.deck)
@@ -92,6 +93,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             ("a drill: find the best setting", "drill"),
             ("a house-way drill: set by its rules", "house way"),
             (f"a speed drill: {SPEED.hands} hands, {SPEED.clock} seconds each", "speed"),
+            *([("a drill of your worst leaks", "leaks")] if self._leaks else []),
             ("a sealed challenge of 100 hands", "challenge"),
             (f"review of mistakes ({self._due} due)", "review"),
             ("look up a hand", "look up"),

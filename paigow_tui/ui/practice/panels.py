@@ -15,6 +15,7 @@ from paigow_tui.practice.statistics import result_of
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.hands import names_by_length
+from paigow_tui.telling.leaks import level, rating
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.open_hands import LEAST_INSIDE, largest, side_by_side
 from paigow_tui.ui.practice.base import PracticeBase
@@ -86,6 +87,8 @@ def score(screen: PracticeBase, width: int) -> Content:
             lines += [uncounted, ""] if uncounted else [""]
             lines += _hand_by_hand(drill.decisions, width, faces)
             lines.append(telling.deck(deck, due))
+        if (known := practice.level).known:
+            lines.append(level(known, screen.voice) if wide else f"{rating(known, screen.voice)}.")
     return Content("\n").join(lines)
 
 

@@ -16,6 +16,7 @@ from paigow_tui.practice.questions import PracticeOptions, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.telling import practice as telling
+from paigow_tui.telling.leaks import NO_LEAKS
 from paigow_tui.ui import places
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
@@ -99,6 +100,8 @@ class PracticeScreen(PracticeBase):
             case "drill":
                 self.practice.begin(options.drill)
                 self._drill()
+            case "leaks":
+                self.action_leaks()
             case "resume":
                 self._drill()
             case "review":
@@ -297,6 +300,15 @@ class PracticeScreen(PracticeBase):
         chosen = await self.app.push_screen_wait(ChoiceScreen("Look an earlier hand up", rows, note))
         if chosen is not None:
             self._look_up_again(decisions[chosen - 1].question)
+
+    def action_leaks(self) -> None:
+        """Drill the worst leaks in practice."""
+        drill = self.practice.leak_drill(self.options.drill)
+        if drill is None:
+            self.notify(NO_LEAKS)
+            self.show()
+        else:
+            self.begin(PracticeOptions(way="drill", drill=drill))
 
     def action_end(self) -> None:
         self.practice.end()

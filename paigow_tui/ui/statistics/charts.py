@@ -30,6 +30,7 @@ def captions(ascii: bool) -> tuple[Content | str, ...]:
         "",
         f"What the next best setting costs: at most {limits}, or more.",
         "How often you set a hand the best way in practice, by the time you took.",
+        "",
     )
 
 

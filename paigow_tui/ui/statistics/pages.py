@@ -8,9 +8,11 @@ from textual.content import Content
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import parse_cards
+from paigow_tui.practice.leaks import WORST, Leak, Leaks
 from paigow_tui.practice.statistics import BANDS, Group, Statistics, Worst
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling.grammar import Voice, capital, day_and_time
+from paigow_tui.telling.leaks import HEADS, cost, level, title
 from paigow_tui.telling.practice import lost_a_hand, verdicts
 from paigow_tui.telling.statistics import asides, streak
 from paigow_tui.ui.board.faces import Faces
@@ -32,6 +34,7 @@ def practice_page(found: Statistics, practice_key: str) -> Content:
             Content(f"{capital(lost_a_hand(whole.lost_a_hand))}, {whole.lost:.4f} in all"),
             Content(verdicts(found.verdicts)),
             Content(streak(found)),
+            *([Content(level(found.level, Voice()))] if found.level.known else []),
             *beside,
             Content(""),
             Content.styled(f"{'':23}{'hands':>6}{'best':>6}{'EV lost':>10}", "$text-muted"),
@@ -91,6 +94,19 @@ def _cell(one: Group) -> tuple[str, str]:
     words = f"{100 * one.accuracy:.0f}% of {one.hands}" if one.hands else "none"
     color = next((name for least, name in HEAT if one.accuracy >= least)) if one.hands else "text-muted"
     return f"{words:>13}", f"${color}"
+
+
+def leak_lines(found: Leaks) -> list[tuple[Content, Leak | None]]:
+    """Return the lines of the leaks, each with its leak: those in practice, then those at the table."""
+    lines: list[tuple[Content, Leak | None]] = []
+    for head, those in zip(HEADS, (found.practice, found.table), strict=True):
+        if those:
+            titled = f"{head:43}{'wrong':>11}  $ in 100 hands"
+            lines.append((Content.styled(titled, HEAD), None))
+        for place, one in enumerate(those):
+            words = f"  {title(one):42}{one.wrong:>4} of {one.hands:<4} {cost(one)}"
+            lines.append((Content.styled(words, "bold" if place < WORST else ""), one))
+    return lines
 
 
 def worst_line(one: Worst, faces: Faces, wide: bool) -> Content:

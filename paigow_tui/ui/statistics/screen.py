@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import cycle
 
@@ -15,25 +15,32 @@ from textual.widgets.option_list import Option
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.pages import STATISTICS_PAGES
+from paigow_tui.amounts import dollars
 from paigow_tui.cards import parse_cards
+from paigow_tui.odds.tally import HOURLY_STAKE
 from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.leaks import Leak, Leaks, leak_drill, leaks_apart
+from paigow_tui.practice.questions import Drill, PracticeOptions
 from paigow_tui.practice.statistics import PERIODS, Filter, Statistics, since, statistics
 from paigow_tui.practice.table import all_decisions
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import VARIANTS, Role, variant_of
 from paigow_tui.store import wall_clock
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.leaks import NO_LEAKS
+from paigow_tui.telling.practice import rule_of_thumb
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.statistics.charts import Chart, captions
-from paigow_tui.ui.statistics.pages import map_page, practice_page, table_page, worst_line
+from paigow_tui.ui.statistics.pages import leak_lines, map_page, practice_page, table_page, worst_line
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 
 class StatisticsScreen(MainScreen):
-    """Six pages, filtered by period, role, house way, source, kind and game."""
+    """Seven pages, filtered by period, role, house way, source, kind and game."""
 
     CSS = """
-    #pages { background: $surface; padding: 0 1; }
+    #pages { background: $surface; padding: 0 0 0 1; }
     StatisticsScreen {
         #page { height: 1fr; width: 100%; }
         #text { width: 49; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
@@ -44,6 +51,8 @@ class StatisticsScreen(MainScreen):
         OptionList { height: 1fr; border: none; background: $background; display: none; }
         #costly { height: 3; padding: 1 1 0 1; display: none; color: $text-muted; }
         &.-worst { #page { display: none; } OptionList, #costly { display: block; } }
+        #thumb { height: 4; padding: 1; display: none; }
+        &.-leaks #thumb { display: block; }
         &.-large #text { width: 60; padding: 1 2 0 3; }
         &.-large #drawn { padding: 0 3 0 0; }
         &.-map { #page { layout: vertical; } Chart { display: none; } }
@@ -62,6 +71,9 @@ class StatisticsScreen(MainScreen):
         self._periods, self._roles = cycle(PERIODS), cycle(("", "player", "banker"))
         self.period, self.role, self.way = next(self._periods), next(self._roles), ""
         self.source = self.kind = self.variant = ""
+        self.leaks = Leaks()
+        self._listed: list[Leak | None] = []
+        """The leak in each line of the list, on the page of the leaks."""
 
     def parts(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -72,8 +84,9 @@ class StatisticsScreen(MainScreen):
             with Vertical(id="drawn"):
                 yield Chart()
                 yield Static(id="caption", markup=False)
-        yield Static("The hands that cost most: the EV lost, as a fraction of the stake.", id="costly")
+        yield Static(id="costly", markup=False)
         yield OptionList()
+        yield Static(id="thumb", markup=False)
 
     def on_mount(self) -> None:
         def progress(done: int, total: int) -> None:
@@ -113,7 +126,8 @@ class StatisticsScreen(MainScreen):
             self._say(map_page(found))
         else:
             self._say(table_page(found) if at_table else practice_page(found, self.shell.keys("practice")))
-        self.set_class(self.page_now == 3, "-worst")
+        self.set_class(self.page_now in (3, 6), "-worst")
+        self.set_class(self.page_now == 6, "-leaks")
         self.set_class(by_closeness, "-map")
         chart = self.query_one(Chart)
         chart.ascii = not self.shell.faces.glyphs.suits
@@ -131,35 +145,73 @@ class StatisticsScreen(MainScreen):
                 self._show_worst(found)
             case 5:
                 chart.speed(found)
+            case 6:
+                self._show_leaks(leaks_apart(one for one in self.decisions if wanted.lets(one)))
             case _:
                 pass
 
     def _show_worst(self, found: Statistics) -> None:
         lines = [worst_line(one, self.shell.faces, self.has_class("-large")) for one in found.worst]
+        about = "The hands that cost most: the EV lost, as a fraction of the stake."
+        self._list(about if lines else "No hand has cost you anything.", map(Option, lines))
+
+    def _show_leaks(self, found: Leaks) -> None:
+        lines = leak_lines(found)
+        self.leaks, self._listed = found, [one for _, one in lines]
+        about = f"What your errors cost at {dollars(HOURLY_STAKE)} a hand; what surely costs most comes first."
+        self._list(about if lines else NO_LEAKS, [Option(line, disabled=one is None) for line, one in lines])
+
+    def _list(self, about: str, lines: Iterable[Option]) -> None:
+        self.say("#costly", about)
         options = self.query_one(OptionList)
-        options.set_options(lines or [Option("No hand has cost you anything.", disabled=True)])
-        options.highlighted = 0 if lines else None
+        options.set_options(lines)
+        options.action_first()
         options.focus()
+        self.show_bars(self.query(KeyBar))
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        marked = self._marked
+        self.say("#thumb", "" if marked is None else rule_of_thumb(marked.idea, Voice()))
+
+    @property
+    def _marked(self) -> Leak | None:
+        """The leak that is highlighted."""
+        line = self.query_one(OptionList).highlighted
+        return None if self.page_now != 6 or line is None or line >= len(self._listed) else self._listed[line]
+
+    def _drill(self, found: Sequence[Leak]) -> None:
+        usual = Drill(role="banker" if self.role == "banker" else "player", against=self.way or Drill().against)
+        if (drill := leak_drill(found, usual)) is not None:
+            self.shell.practice(PracticeOptions(way="drill", drill=drill))
+
+    def action_leaks(self) -> None:
+        """Drill the worst leaks: those at the table if one of them is highlighted, else those in practice."""
+        at_table = self._marked in self.leaks.table and self._marked not in self.leaks.practice
+        self._drill(self.leaks.table if at_table else self.leaks.practice)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        if self.found is not None and event.option_index < len(self.found.worst):
+        if self.page_now == 6:
+            self._drill([one for one in [self._marked] if one is not None])
+        elif self.found is not None and event.option_index < len(self.found.worst):
             one = self.found.worst[event.option_index]
             role: Role = "banker" if one.role == "banker" else "player"
             self.app.push_screen(LookUpScreen(parse_cards(one.hand), role, one.against))
 
     def moment(self) -> Moment:
-        return Moment(place="statistics", hand=self.page_now == 3)
+        leaks = self.page_now == 6 and bool(self._listed)
+        return Moment(place="statistics", hand=self.page_now == 3 or leaks, leaks=leaks)
 
     def prompted(self) -> Prompt:
         return Prompt(f"{self.said('#head')}.")
 
     def labels(self) -> Mapping[str, str]:
-        return {
+        on_leaks = {"statistics-look-up": "Drill it"} if self.page_now == 6 else {"statistics-leaks": ""}
+        return on_leaks | {
             f"statistics-page-{number}": f"[{name}]" if number == self.page_now + 1 else f" {name} "
             for number, name in enumerate(STATISTICS_PAGES, start=1)
         }
 
-    def action_look_up(self) -> None:
+    def action_choose(self) -> None:
         self.query_one(OptionList).action_select()
 
     def action_page(self, number: int) -> None:

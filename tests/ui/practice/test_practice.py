@@ -11,6 +11,7 @@ from paigow_tui.practice.questions import Drill, PracticeOptions, challenge
 from paigow_tui.practice.session import OVERTAKEN, Practice
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
+from paigow_tui.telling.leaks import NO_LEAKS
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.practice.look_up import LookUpScreen
@@ -293,6 +294,31 @@ async def test_practice_frames_are_unchanged(store: EventStore, same_frame: Same
         compare("hint")
         await player.press("x")
         compare("over", SIZES)
+
+
+async def test_leaks_are_listed_and_drilled(store: EventStore) -> None:
+    async with drilling(store, ideas=("high-pair",)) as (player, screen):
+        await player.press("w")
+        assert NO_LEAKS in player.text
+        await player.press(*places(screen, "worst"), "enter", "f3")
+        await player.settle(lambda: "1 hand, 0.0% best" in player.text)
+        await player.press("7")
+        assert "1 of 1" in player.read("OptionList")
+        assert player.read("#thumb") == "Rule of thumb: Keep the pair behind, with the two highest side cards in front."
+        for drill_it in ("enter", "d", "click"):
+            if drill_it == "click":
+                await player.click("A pair of tens to kings", within="OptionList")
+            else:
+                await player.press(drill_it)
+            assert player.app.screen is screen
+            assert screen.drill.ideas == ("high-pair",)
+            assert "A pair of tens to kings, not obvious  hand 1" in player.text
+            await asked(player)
+            await player.press("f3")
+            await player.settle(lambda: "1 hand, 0.0% best" in player.text)
+            await player.press("7")
+        await player.press("escape", "w")
+        assert screen.drill.ideas == ("high-pair",)
 
 
 async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store: EventStore) -> None:
