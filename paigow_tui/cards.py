@@ -1,6 +1,7 @@
 """The 53 cards, and how to parse and format them.
 
-A card's text is a rank of ``23456789TJQKA`` and a suit of ``cdhs``; the joker is ``Jk``.
+A card's text is a rank of ``23456789TJQKA`` and a suit of ``cdhs``; the joker is ``Jk``. Suits are also read as signs
+(``A♠``), and cards as the Unicode faces of playing cards (🂡, 🃏).
 
 >>> parse_cards("as 10d JK")
 (Card('As'), Card('Td'), Card('Jk'))
@@ -146,7 +147,21 @@ def _spellings(text: str) -> Iterator[str]:
         yield first + suit.upper()
 
 
-_BY_TEXT: Final = {spelling: card for card in DECK for text in (card.text, card.face) for spelling in _spellings(text)}
+def _picture(card: Card) -> str:
+    """Return the Unicode face of a card: 16 code points for each suit from spades down, a knight before the queen."""
+    if card.suit is None:
+        return "🃏"
+    number = 1 if card.rank is Rank.ACE else card.rank + (card.rank >= Rank.QUEEN)
+    return chr(0x1F0A0 + 16 * (Suit.SPADES - card.suit) + number)
+
+
+PICTURES: Final = {_picture(card): card for card in DECK}
+"""The cards by their Unicode faces."""
+_BY_TEXT: Final = PICTURES | {
+    spelling: card for card in DECK for text in (card.text, card.face) for spelling in _spellings(text)
+}
+_APART: Final = str.maketrans({**{picture: f" {picture} " for picture in PICTURES}, ",": " ", "\ufe0f": ""})
+"""Puts spaces around faces, and leaves out what keyboards add to a suit so that it is drawn as an emoji."""
 
 _HOW_TO_WRITE: Final = f"write a rank of {RANK_LETTERS} and a suit of {SUIT_LETTERS}, or {JOKER_TEXT}."
 
@@ -182,8 +197,17 @@ def parse_card(text: str) -> Card:
     return card
 
 
+def card_words(text: str) -> list[str]:
+    """Return the words of a text: spaces and commas part them, and Unicode faces stand alone.
+
+    >>> card_words("🂡🃏, Kd 9♣️")
+    ['🂡', '🃏', 'Kd', '9♣']
+    """
+    return text.translate(_APART).split()
+
+
 def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Card, ...]:
-    """Parse cards separated by spaces or commas, and return them in the order given.
+    """Parse cards separated by spaces or commas (Unicode faces need neither), and return them in the order given.
 
     ``count`` is how many there must be, or the numbers allowed. Raise `CardError`, which names the
     offending card and its place, for a bad card, a repeated card, two jokers or a wrong number.
@@ -194,7 +218,7 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     paigow_tui.cards.CardError: Card 3, As, is card 1 too: name each card once.
     """
     cards: list[Card] = []
-    for place, word in enumerate(text.replace(",", " ").split(), start=1):
+    for place, word in enumerate(card_words(text), start=1):
         card = _BY_TEXT.get(word)
         if card is None:
             raise CardError(f"Card {place}, {quoted(word)}, is not a card: {_HOW_TO_WRITE}")

@@ -7,11 +7,13 @@ from paigow_tui.actions.action import YES, NotUnderstood, said
 from paigow_tui.actions.hearing import heard
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import (
+    PICTURES,
     RANK_LETTERS,
     Card,
     CardError,
     Rank,
     Suit,
+    card_words,
     descending,
     parse_card,
     parse_cards,
@@ -36,13 +38,13 @@ _SKIPPED: Final = ("of", "and", "the", "pair")
 def card_texts(line: str) -> list[str]:
     """Return the words of a line, one for each card; cards said in words become texts such as ``Ah``.
 
-    >>> card_texts("ace of hearts and queen clubs"), card_texts("1,Kd"), card_texts("joker 10s")
-    (['Ah', 'Qc'], ['1', 'Kd'], ['Jk', '10s'])
+    >>> card_texts("ace of hearts and queen clubs"), card_texts("1,Kd🂡"), card_texts("joker 10s")
+    (['Ah', 'Qc'], ['1', 'Kd', '🂡'], ['Jk', '10s'])
     >>> card_texts("9 of hearts and 10 of spades"), card_texts("the pair of nines")
     (['9h', 'Ts'], ['nines'])
     """
     texts: list[str] = []
-    for word in line.replace(",", " ").split():
+    for word in card_words(line):
         low = word.casefold()
         if low in _SKIPPED:
             continue
@@ -61,7 +63,7 @@ def looks_like_card(text: str) -> bool:
     ['1', 'Kx', '10s', 'jk', 'ace', 'nines']
     """
     low = text.casefold()
-    known = low == "jk" or low in _RANKS or low in _PAIRS or low in _PLACES
+    known = low == "jk" or low in _RANKS or low in _PAIRS or low in _PLACES or text in PICTURES
     return known or text[:1].isdigit() or (len(low) == 2 and low[0].upper() in RANK_LETTERS)
 
 

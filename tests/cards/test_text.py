@@ -27,13 +27,18 @@ from tests.support.cases import cases
 
 Count = int | tuple[int, ...] | None
 HOW = "write a rank of 23456789TJQKA and a suit of cdhs, or Jk."
+ESSAY = "🃒🃓🃔🃕🃖🃗🃘🃙🃚🃛🃝🃞🃑 🃂🃃🃄🃅🃆🃇🃈🃉🃊🃋🃍🃎🃁 🂲🂳🂴🂵🂶🂷🂸🂹🂺🂻🂽🂾🂱 🂢🂣🂤🂥🂦🂧🂨🂩🂪🂫🂭🂮🂡"
+"""The Unicode faces as the essay lists them: each suit from two to ace, clubs first."""
+FACES = {JOKER: "🃏"} | {
+    card: suit[card.rank - 2] for number, suit in enumerate(ESSAY.split()) for card in DECK if card.suit == number
+}
 hands = st.lists(st.sampled_from(DECK), unique=True, max_size=53)
 
 
 @st.composite
 def spelled(draw: st.DrawFn, card: Card) -> str:
-    """Draw any way to write a card: either case, ``10``, the suit's symbol."""
-    text = draw(st.sampled_from([card.text, card.face]))
+    """Draw any way to write a card: either case, ``10``, the suit's symbol, a Unicode face."""
+    text = draw(st.sampled_from([card.text, card.face, FACES[card]]))
     if text[0] == "T" and draw(st.booleans()):
         text = "10" + text[1]
     return "".join(draw(st.sampled_from([char.lower(), char.upper()])) for char in text)
@@ -51,6 +56,12 @@ def test_every_way_of_writing_cards_is_read(data: st.DataObject, cards: list[Car
     assert parse_cards(f" {text} ") == tuple(cards)
     assert parse_cards(text, count=len(cards)) == tuple(cards)
     assert cards_text(parse_cards(text)) == cards_text(cards)
+
+
+def test_faces_need_no_spaces_and_a_suit_may_be_an_emoji() -> None:
+    assert parse_cards("🂡🃏🂭 A♥️") == parse_cards("As Jk Qs Ah")
+    assert parse_cards("".join(FACES.values())) == tuple(FACES)
+    assert [parse_card(face) for face in FACES.values()] == list(FACES)
 
 
 @pytest.mark.parametrize("text", cases(__file__, "nonsense_is_not_a_card"))
