@@ -1,8 +1,8 @@
 """The exact chance of a drawing procedure, where what you draw next depends on what you have.
 
-A *draw* is a value composed from a few parts: `card`, `any_card`, `satisfying`, `several`, `then`,
-`or_else` and `result`. `chance` gives each result its exact probability. It works on the multiset
-of cards as the draw sees it (say, ranks only), so that equal branches are counted once.
+A *draw* is a value composed from a few parts: `card`, `any_card`, `satisfying`, `several`, `groups`, `unseen`, `then`,
+`or_else`, `optional` and `result`. `chance` gives each result its exact probability, `sample` draws once. They work on
+the multiset of cards as the draw sees it (say, ranks only), so that equal branches are counted once.
 
 Two cards of one rank from a deck seen as ranks:
 
@@ -11,24 +11,17 @@ Two cards of one rank from a deck seen as ranks:
 >>> chance(deck, pair)[True]
 Fraction(1, 17)
 
-Pontoon (see `pontoon`) with a limit of 14 and of 16, against the published table:
+A choice between draws reads the same cards: the second one's answer counts where the first fails.
 
->>> fourteen, sixteen = (chance(PONTOON_DECK, pontoon(limit)) for limit in (14, 16))
->>> for outcome, probability in sorted(fourteen.items()):
-...     print(f"{outcome_name(outcome):20}{float(probability):.3f}")
-bust                0.086
-stuck on 14         0.125
-stuck on 15         0.122
-stuck on 16         0.114
-stuck on 17         0.110
-stuck on 18         0.101
-stuck on 19         0.095
-stuck on 20         0.135
-stuck on 21         0.050
-five-card trick     0.013
-Pontoon             0.048
->>> [f"{float(part):.3f}" for part in compare(fourteen, sixteen)]
-['0.485', '0.097', '0.418']
+>>> sum(chance(deck, card("A").or_else(card("K"))).values())
+Fraction(2, 13)
+>>> sum(chance(deck, several(2, card("A")).or_else(several(2, card("K")))).values())
+Fraction(2, 221)
+
+A card nobody looks at is as good as left in the deck, however many there are:
+
+>>> chance(deck, unseen(40).then(lambda _: card("A")))
+{'A': Fraction(1, 13)}
 """
 
 from __future__ import annotations
@@ -37,76 +30,204 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, Generic, TypeVar
+from random import Random
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-Cards = tuple[tuple[Hashable, int], ...]
-"""The cards left in the deck: each kind of card and how many there are."""
 A = TypeVar("A", bound=Hashable)
 B = TypeVar("B", bound=Hashable)
 
 
-@dataclass(frozen=True)
+class Deck(NamedTuple):
+    """The cards that a draw has not looked at: each kind and how many, and how many of them are drawn unseen."""
+
+    kinds: tuple[tuple[Hashable, int], ...]
+    unseen: int = 0
+
+    @property
+    def size(self) -> int:
+        """How many cards are left to draw."""
+        return sum(count for _, count in self.kinds) - self.unseen
+
+    def without(self, place: int) -> Deck:
+        """Return the deck after looking at a card of the kind at ``place``."""
+        kind, count = self.kinds[place]
+        left = ((kind, count - 1),) if count > 1 else ()
+        return Deck((*self.kinds[:place], *left, *self.kinds[place + 1 :]), self.unseen)
+
+    def drawn(self, count: int) -> Deck:
+        """Return the deck after drawing ``count`` cards unseen, or all if there are not so many."""
+        return Deck(self.kinds, self.unseen + min(count, self.size))
+
+
+class _Failure:
+    """What stands for the result of a draw that fails."""
+
+
+_FAILED: Final = _Failure()
+Chances = dict[tuple[Any, Deck], Fraction]
+"""The chance of each (result, deck after it); `_FAILED` is one of the results."""
+
+
 class Draw(Generic[A]):
-    """A way to draw cards, which gives a result or fails (`result` never fails).
+    """A way to draw cards, which gives a result or fails."""
 
-    ``_run`` takes the cards left and returns the chance of each (result, cards left after it); if
-    the chances add up to less than one, the rest is the chance of failing.
-    """
+    def first(self) -> _Step[A]:
+        """Return what the draw does first."""
+        raise NotImplementedError
 
-    _run: Callable[[Cards], dict[tuple[A, Cards], Fraction]]
+    def run(self, deck: Deck) -> Chances:
+        """Return the chance of each result, or of failing, and of each deck after it; they add up to one."""
+        return self.first().run(deck)
 
     def then(self, go_on: Callable[[A], Draw[B]]) -> Draw[B]:
         """Continue with another draw, which may depend on the result."""
-
-        def run(cards: Cards) -> dict[tuple[B, Cards], Fraction]:
-            answer: dict[tuple[B, Cards], Fraction] = {}
-            for (value, left), part in self._run(cards).items():
-                for end, share in go_on(value)._run(left).items():
-                    answer[end] = answer.get(end, Fraction(0)) + part * share
-            return answer
-
-        return Draw(run)
+        return _Then(self, go_on)
 
     def map(self, change: Callable[[A], B]) -> Draw[B]:
         """Return the same draw with ``change`` applied to its result."""
         return self.then(lambda value: result(change(value)))
 
     def or_else(self, other: Draw[A]) -> Draw[A]:
-        """Return a draw that, when this one fails, makes the other one from the same cards."""
+        """Return a draw that makes both from the same cards; if this one fails, the result is the other one's.
 
-        def run(cards: Cards) -> dict[tuple[A, Cards], Fraction]:
-            answer = dict(self._run(cards))
-            failed = 1 - sum(answer.values(), Fraction(0))
-            if failed:
-                for end, share in other._run(cards).items():
-                    answer[end] = answer.get(end, Fraction(0)) + failed * share
-            return answer
+        The cards drawn are those that either looked at or passed over to get there.
+        """
+        return _Choice(self, other)
 
-        return Draw(run)
+
+class _Step(Draw[A]):
+    """A draw by what it does first: end, look at a card, or pass over some."""
+
+    def first(self) -> _Step[A]:
+        return self
+
+
+@dataclass(frozen=True)
+class _End(_Step[A]):
+    """The end of a draw, with a result or `_FAILED`."""
+
+    value: Any
+
+    def run(self, deck: Deck) -> Chances:
+        return {(self.value, deck): Fraction(1)}
+
+
+@dataclass(frozen=True)
+class _Look(_Step[A]):
+    """Look at a card and go on from there; ``short`` is what to do where none is left."""
+
+    go_on: Callable[[Any], Draw[A]]
+    short: Draw[A]
+
+    def run(self, deck: Deck) -> Chances:
+        if deck.size < 1:
+            return self.short.run(deck)
+        whole = deck.size + deck.unseen
+        ends = (
+            (self.go_on(kind).run(deck.without(place)), Fraction(count, whole))
+            for place, (kind, count) in enumerate(deck.kinds)
+        )
+        return _added(ends)
+
+
+@dataclass(frozen=True)
+class _Pass(_Step[A]):
+    """Pass over ``count`` cards and go on; ``short`` is what to do where there are not so many."""
+
+    count: int
+    go_on: Draw[A]
+    short: Draw[A]
+
+    def run(self, deck: Deck) -> Chances:
+        return (self.short if deck.size < self.count else self.go_on).run(deck.drawn(self.count))
+
+    def but(self, count: int) -> Draw[A]:
+        """Return what is left of the draw after ``count`` of the cards it passes over."""
+        return self.go_on if count == self.count else _Pass(self.count - count, self.go_on, self.short)
+
+
+@dataclass(frozen=True)
+class _Then(Draw[Any]):
+    draw: Draw[Any]
+    go_on: Callable[[Any], Draw[Any]]
+
+    def first(self) -> _Step[Any]:
+        step = self.draw.first()
+        match step:
+            case _End(value):
+                return step if value is _FAILED else self.go_on(value).first()
+            case _Look(go_on, short):
+                return _Look(lambda kind: _Then(go_on(kind), self.go_on), _Then(short, self.go_on))
+            case _Pass(count, rest, short):
+                return _Pass(count, _Then(rest, self.go_on), _Then(short, self.go_on))
+        raise AssertionError
+
+    def run(self, deck: Deck) -> Chances:
+        """Run the first draw, then the other once for each of its ends, however many ways lead there."""
+        return _added(
+            ({(value, left): Fraction(1)} if value is _FAILED else self.go_on(value).run(left), part)
+            for (value, left), part in self.draw.run(deck).items()
+        )
+
+
+@dataclass(frozen=True)
+class _Choice(Draw[Any]):
+    draw: Draw[Any]
+    other: Draw[Any]
+
+    def first(self) -> _Step[Any]:
+        one, other = self.draw.first(), self.other.first()
+        match one, other:
+            case (_End(value), _):
+                return other if value is _FAILED else one
+            case (_Look(go_on, short), _Look(go_on_too, short_too)):
+                return _Look(lambda kind: _Choice(go_on(kind), go_on_too(kind)), _Choice(short, short_too))
+            case (_Look(go_on, short), _Pass(_, _, short_too)):
+                rest = other.but(1)
+                return _Look(lambda kind: _Choice(go_on(kind), rest), _Choice(short, short_too))
+            case (_Look(go_on, short), _):
+                return _Look(lambda kind: _Choice(go_on(kind), other), _Choice(short, other))
+            case (_Pass(_, _, short), _Look(go_on, short_too)):
+                mine = one.but(1)
+                return _Look(lambda kind: _Choice(mine, go_on(kind)), _Choice(short, short_too))
+            case (_Pass(count, _, short), _Pass(other_count, _, short_too)):
+                least = min(count, other_count)
+                return _Pass(least, _Choice(one.but(least), other.but(least)), _Choice(short, short_too))
+            case (_Pass(count, rest, short), _):
+                return _Pass(count, _Choice(rest, other), _Choice(short, other))
+        raise AssertionError
+
+    def run(self, deck: Deck) -> Chances:
+        other = self.other.first()
+        if not isinstance(other, _End):
+            return self.first().run(deck)
+        return _added(
+            ({(other.value if value is _FAILED else value, left): Fraction(1)}, part)
+            for (value, left), part in self.draw.run(deck).items()
+        )
+
+
+def _added(parts: Iterable[tuple[Chances, Fraction]]) -> Chances:
+    answer: Chances = {}
+    for chances, weight in parts:
+        for end, part in chances.items():
+            answer[end] = answer.get(end, Fraction(0)) + weight * part
+    return answer
 
 
 def result(value: A) -> Draw[A]:
     """Draw no card; the result is the value."""
-    return Draw(lambda cards: {(value, cards): Fraction(1)})
+    return _End(value)
 
 
 def nothing() -> Draw[Any]:
     """Draw no card, and fail."""
-    return Draw(lambda _: {})
+    return _End(_FAILED)
 
 
 def satisfying(condition: Callable[[Any], bool]) -> Draw[Any]:
     """Draw a card; the result is the card if it satisfies the condition, otherwise the draw fails."""
-
-    def run(cards: Cards) -> dict[tuple[Any, Cards], Fraction]:
-        whole = sum(count for _, count in cards)
-        return {
-            (kind, _without(cards, place)): Fraction(count, whole)
-            for place, (kind, count) in enumerate(cards)
-            if condition(kind)
-        }
-
-    return Draw(run)
+    return _Look(lambda kind: _End(kind if condition(kind) else _FAILED), nothing())
 
 
 def any_card() -> Draw[Any]:
@@ -117,6 +238,11 @@ def any_card() -> Draw[Any]:
 def card(kind: Hashable) -> Draw[Any]:
     """Draw a card; the result is the card if it is of this kind, otherwise the draw fails."""
     return satisfying(lambda drawn: bool(drawn == kind))
+
+
+def unseen(count: int = 1) -> Draw[None]:
+    """Draw ``count`` cards without looking; the result is ``None``. Fail if there are not so many."""
+    return _Pass(count, result(None), nothing()) if count > 0 else result(None)
 
 
 def several(count: int, draw: Draw[A]) -> Draw[tuple[A, ...]]:
@@ -130,9 +256,45 @@ def several(count: int, draw: Draw[A]) -> Draw[tuple[A, ...]]:
     return whole
 
 
-def _without(cards: Cards, place: int) -> Cards:
-    kind, count = cards[place]
-    return (*cards[:place], *(((kind, count - 1),) if count > 1 else ()), *cards[place + 1 :])
+def groups(*sizes: int) -> Draw[frozenset[tuple[Any, int]]]:
+    """Draw groups of equal cards, in any order; the result is the kind and the size of each.
+
+    ``groups(3, 2)`` is a full house from a deck seen as ranks, ``groups(2, 1, 1, 1)`` exactly one pair.
+    """
+    wanted = sorted(sizes, reverse=True)
+
+    def add(held: frozenset[tuple[Any, int]], kind: Any) -> Draw[frozenset[tuple[Any, int]]]:
+        grown = dict(held)
+        grown[kind] = grown.get(kind, 0) + 1
+        counts = sorted(grown.values(), reverse=True)
+        fits = len(counts) <= len(wanted) and all(map(int.__le__, counts, wanted))
+        return result(frozenset(grown.items())) if fits else nothing()
+
+    whole: Draw[frozenset[tuple[Any, int]]] = result(frozenset())
+    for _ in range(sum(sizes)):
+        whole = whole.then(lambda held: any_card().then(lambda kind: add(held, kind)))
+    return whole
+
+
+def same(count: int) -> Draw[Any]:
+    """Draw ``count`` equal cards; the result is their kind."""
+    return groups(count).map(lambda held: next(iter(held))[0])
+
+
+def optional(draw: Draw[A]) -> Draw[A | None]:
+    """Return a draw that never fails: its result is ``None`` where this one would."""
+    either: Draw[Any] = draw
+    return either.or_else(result(None))
+
+
+def deck_of(deck: Mapping[Any, int] | Iterable[Any], seen_as: Callable[[Any], Hashable] | None = None) -> Deck:
+    """Return a deck from cards, or from how many there are of each kind. See `chance`."""
+    counts: Counter[Hashable] = Counter()
+    for kind, count in (deck if isinstance(deck, Mapping) else Counter(deck)).items():
+        if count < 0:
+            raise ValueError(f"A deck cannot hold {count} cards of a kind.")
+        counts[kind if seen_as is None else seen_as(kind)] += count
+    return Deck(tuple((kind, count) for kind, count in counts.items() if count))
 
 
 def chance(
@@ -143,75 +305,47 @@ def chance(
     ``deck`` is cards, or how many there are of each kind; ``seen_as`` maps a card to what the draw
     sees of it (its rank, say): the fewer kinds, the faster. Raise `ValueError` for a negative count.
     """
-    counts: Counter[Hashable] = Counter()
-    for kind, count in (deck if isinstance(deck, Mapping) else Counter(deck)).items():
-        if count < 0:
-            raise ValueError(f"A deck cannot hold {count} cards of a kind.")
-        counts[kind if seen_as is None else seen_as(kind)] += count
     answer: dict[A, Fraction] = {}
-    for (value, _), part in draw._run(tuple((kind, count) for kind, count in counts.items() if count)).items():
-        answer[value] = answer.get(value, Fraction(0)) + part
+    for (value, _), part in draw.run(deck_of(deck, seen_as)).items():
+        if value is not _FAILED:
+            answer[value] = answer.get(value, Fraction(0)) + part
     return answer
+
+
+def sample(
+    deck: Mapping[Any, int] | Iterable[Any],
+    draw: Draw[A],
+    rng: Random,
+    seen_as: Callable[[Any], Hashable] | None = None,
+) -> A | None:
+    """Make the draw once, at random, and return its result; ``None`` if it fails."""
+    left, step = deck_of(deck, seen_as), draw.first()
+    while True:
+        match step:
+            case _End(value):
+                return None if value is _FAILED else value
+            case _Pass(count, go_on, short):
+                step = (short if left.size < count else go_on).first()
+                left = left.drawn(count)
+            case _Look(_, short) if left.size < 1:
+                step = short.first()
+            case _Look(look):
+                place = rng.choices(range(len(left.kinds)), [count for _, count in left.kinds])[0]
+                step = look(left.kinds[place][0]).first()
+                left = left.without(place)
 
 
 def compare(one: Mapping[Any, Fraction], other: Mapping[Any, Fraction]) -> tuple[Fraction, Fraction, Fraction]:
     """Return the chances that a result of the first is less than, equal to and greater than one of the second.
 
-    Each is drawn from its own deck.
+    Each is drawn from its own deck. ``None``, the result of an `optional` draw that fails, is less than anything.
     """
     parts = [Fraction(0)] * 3
     for mine, my_part in one.items():
         for theirs, their_part in other.items():
-            parts[1 + (mine > theirs) - (mine < theirs)] += my_part * their_part
+            if mine is None or theirs is None:
+                sign = (mine is not None) - (theirs is not None)
+            else:
+                sign = (mine > theirs) - (mine < theirs)
+            parts[1 + sign] += my_part * their_part
     return parts[0], parts[1], parts[2]
-
-
-# Pontoon.
-
-PONTOON_DECK: Final[dict[int, int]] = {1: 4, **dict.fromkeys(range(2, 10), 4), 10: 16}
-"""A deck of 52 as Pontoon sees it: an ace is 1 or 11; tens and face cards are 10."""
-BUST: Final = 0
-FIVE_CARD_TRICK: Final = 22
-PONTOON: Final = 23
-
-
-def pontoon(limit: int) -> Draw[int]:
-    """Draw two; 21 at once is a Pontoon. Then draw while some total is under the limit.
-
-    Five cards that are not bust are a five-card trick; exactly 21 stops; otherwise stick on the best
-    total that is not over 21. The result is the total stuck on, or `BUST`, `FIVE_CARD_TRICK` or
-    `PONTOON`, in order of worth.
-    """
-    return several(2, any_card()).map(_tally).then(lambda hand: _first_two(hand, limit))
-
-
-def _tally(cards: tuple[int, ...]) -> tuple[int, bool, int]:
-    """Return the total with aces as one, whether there is an ace, and how many cards there are."""
-    return sum(cards), 1 in cards, len(cards)
-
-
-def _first_two(hand: tuple[int, bool, int], limit: int) -> Draw[int]:
-    return result(PONTOON) if 21 in _totals(hand) else _go_on(hand, limit)
-
-
-def _totals(hand: tuple[int, bool, int]) -> list[int]:
-    total, ace, _ = hand
-    return [some for some in (total, total + 10 if ace else total) if some <= 21]
-
-
-def _go_on(hand: tuple[int, bool, int], limit: int) -> Draw[int]:
-    total, ace, count = hand
-    totals = _totals(hand)
-    if not totals:
-        return result(BUST)
-    if count == 5:
-        return result(FIVE_CARD_TRICK)
-    if 21 in totals or min(totals) >= limit:
-        return result(max(totals))
-    return any_card().then(lambda value: _go_on((total + value, ace or value == 1, count + 1), limit))
-
-
-def outcome_name(outcome: int) -> str:
-    """Return ``bust``, ``stuck on 17``, ``five-card trick`` or ``Pontoon``."""
-    named = {BUST: "bust", FIVE_CARD_TRICK: "five-card trick", PONTOON: "Pontoon"}
-    return named.get(outcome, f"stuck on {outcome}")

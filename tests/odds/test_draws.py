@@ -1,26 +1,36 @@
 """Drawing procedures: exact chances, checked by listing and against a published table."""
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import permutations
+from random import Random
+from time import perf_counter
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from paigow_tui.odds.draws import (
-    BUST,
-    FIVE_CARD_TRICK,
-    PONTOON,
-    PONTOON_DECK,
+    Draw,
     any_card,
     card,
     chance,
     compare,
+    groups,
     nothing,
-    pontoon,
+    optional,
     result,
+    same,
+    sample,
     satisfying,
     several,
+    unseen,
 )
+from paigow_tui.odds.pontoon import BUST, FIVE_CARD_TRICK, PONTOON, PONTOON_DECK, pontoon
+
+RANKS = dict.fromkeys("A23456789TJQK", 4)
 
 # Results from bust to Pontoon. The published table, to three decimals.
 STUCK_14 = {14: 0.125, 15: 0.122, 16: 0.114, 17: 0.110, 18: 0.101, 19: 0.095, 20: 0.135, 21: 0.050}
@@ -40,6 +50,15 @@ def test_the_published_pontoon_table() -> None:
         assert round(float(sixteen[outcome]), 3) == published
     assert sum(fourteen.values()) == sum(sixteen.values()) == 1
     assert [round(float(part), 3) for part in compare(fourteen, sixteen)] == [0.485, 0.097, 0.418]
+
+
+def test_a_rule_of_ones_own_says_when_to_stick() -> None:
+    at_14, stands = (
+        chance(PONTOON_DECK, pontoon(rule)) for rule in (lambda totals, _: totals[0] >= 14, lambda *_: True)
+    )
+    assert at_14 == chance(PONTOON_DECK, pontoon(14))
+    assert {stuck for stuck in stands if stuck != PONTOON} == {*range(4, 21)}
+    assert stands[20] == Fraction(16 * 15 + 2 * 4 * 4, 52 * 51)
 
 
 def test_listing_every_order_agrees() -> None:
@@ -85,10 +104,127 @@ def test_the_building_blocks() -> None:
     assert chance(deck, again) == {True: Fraction(1, 2), False: Fraction(1, 2)}
 
 
-def test_or_else_starts_from_the_original_cards() -> None:
-    draw = several(2, card("a")).or_else(several(3, any_card()))
-    assert chance("aab", draw)[("a", "a")] == Fraction(1, 3)
-    assert sum(chance("aab", draw).values()) == 1
+# A draw in a few words, for comparing with what every order of the deck gives.
+Words = tuple[Any, ...]
+_FAILS = object()
+
+
+def built(words: Words) -> Draw[Any]:
+    match words:
+        case ("card", kind):
+            return card(kind)
+        case ("any",):
+            return any_card()
+        case ("unseen", count):
+            return unseen(count)
+        case ("nothing",):
+            return nothing()
+        case ("both", one, other):
+            return built(one).then(lambda value: built(other).map(lambda last: (value, last)))
+        case ("again", one):
+            return built(one).then(card)
+        case ("else", one, other):
+            return built(one).or_else(built(other))
+        case ("optional", one):
+            return optional(built(one))
+    raise AssertionError(words)
+
+
+def by_hand(words: Words, order: Sequence[str], at: int) -> tuple[object, int]:
+    """Return a draw's result with the cards in this order from ``at`` on, and how far it got."""
+    match words:
+        case ("card" | "any", *kind):
+            good = at < len(order) and order[at] in (kind or order)
+            return order[at] if good else _FAILS, min(at + 1, len(order))
+        case ("unseen", count):
+            return None if at + count <= len(order) else _FAILS, min(at + count, len(order))
+        case ("nothing",):
+            return _FAILS, at
+        case ("both", one, other):
+            value, at = by_hand(one, order, at)
+            if value is _FAILS:
+                return value, at
+            last, at = by_hand(other, order, at)
+            return last if last is _FAILS else (value, last), at
+        case ("again", one):
+            value, at = by_hand(one, order, at)
+            return (value, at) if value is _FAILS else by_hand(("card", value), order, at)
+        case ("else", one, other):
+            value, end = by_hand(one, order, at)
+            if value is not _FAILS:
+                return value, end
+            value, other_end = by_hand(other, order, at)
+            return value, max(end, other_end)
+        case ("optional", one):
+            value, end = by_hand(one, order, at)
+            return None if value is _FAILS else value, end
+    raise AssertionError(words)
+
+
+draws = st.recursive(
+    st.one_of(
+        st.tuples(st.just("card"), st.sampled_from("abc")),
+        st.tuples(st.just("unseen"), st.integers(0, 3)),
+        st.sampled_from([("any",), ("nothing",)]),
+    ),
+    lambda inner: st.one_of(
+        st.tuples(st.sampled_from(["both", "else"]), inner, inner),
+        st.tuples(st.sampled_from(["again", "optional"]), inner),
+    ),
+    max_leaves=6,
+)
+
+
+@given(st.text("abc", min_size=1, max_size=5), draws)
+def test_any_draw_has_the_chances_that_listing_every_order_gives(deck: str, words: Words) -> None:
+    """And what is drawn after it comes from the cards it left."""
+    words = ("both", words, ("optional", ("any",)))
+    counts = Counter(by_hand(words, order, 0)[0] for order in permutations(deck))
+    every = sum(counts.values())
+    del counts[_FAILS]
+    found = chance(deck, built(words))
+    assert found == {value: Fraction(count, every) for value, count in counts.items()}
+    drawn = sample(deck, built(words), Random(deck))
+    assert drawn in found or (drawn is None and sum(found.values()) < 1)
+
+
+def test_a_choice_between_draws_reads_the_same_cards() -> None:
+    def whole(draw: Draw[Any]) -> Fraction:
+        return sum(chance(RANKS, draw).values(), Fraction(0))
+
+    assert whole(card("A").or_else(card("K"))) == Fraction(2, 13)
+    assert whole(several(2, card("A")).or_else(several(2, card("K")))) == Fraction(2, 221)
+    assert whole(several(2, card("A")).or_else(card("A").then(lambda _: card("K")))) == Fraction(1, 13 * 51) * 7
+    longer = several(2, card("a")).or_else(several(3, any_card()))
+    assert chance("aab", longer)[("a", "a")] == Fraction(1, 3)
+    assert sum(chance("aab", longer).values()) == 1
+
+
+def test_cards_nobody_looks_at_cost_nothing() -> None:
+    began = perf_counter()
+    for count in (0, 1, 4, 5, 6, 40, 51):
+        assert chance(RANKS, unseen(count).then(lambda _: card("A"))) == {"A": Fraction(1, 13)}
+        assert chance(RANKS, several(2, any_card()).then(lambda _: unseen(51))) == {}
+    assert chance(RANKS, unseen(52)) == {None: 1}
+    assert chance(RANKS, unseen(53)) == chance(RANKS, unseen(10**9)) == {}
+    assert perf_counter() - began < 14 * 0.05
+
+
+def test_groups_of_equal_cards_come_in_any_order() -> None:
+    hands = 2_598_960
+    for sizes, count in {(3, 2): 3_744, (4, 1): 624, (2, 2, 1): 123_552, (2, 1, 1, 1): 1_098_240}.items():
+        assert sum(chance(RANKS, groups(*sizes)).values()) * hands == count
+    assert chance(RANKS, groups(4))[frozenset({("A", 4)})] == Fraction(1, 270_725)
+    assert sum(chance(RANKS, same(4)).values()) == Fraction(13, 270_725)
+    assert set(chance(RANKS, same(2))) == set(RANKS)
+
+
+def test_samples_come_as_often_as_they_should() -> None:
+    draw, rng = groups(2, 1), Random(3)
+    seen = Counter(sample("aaabbc", draw, rng) for _ in range(2_000))
+    exact = chance("aaabbc", draw)
+    assert set(seen) == {*exact, None}
+    assert all(abs(seen[value] / 2_000 - part) < 0.05 for value, part in exact.items())
 
 
 def test_drawing_more_cards_than_there_are_gives_nothing() -> None:
@@ -106,5 +242,7 @@ def test_seen_as_merges_equivalent_cards() -> None:
 def test_compare_and_errors() -> None:
     die = {number: Fraction(1, 6) for number in range(1, 7)}
     assert compare(die, die) == (Fraction(5, 12), Fraction(1, 6), Fraction(5, 12))
+    half = Fraction(1, 2)
+    assert compare({None: half, 3: half}, {None: Fraction(1)}) == (Fraction(0), half, half)
     with pytest.raises(ValueError, match="-1 cards"):
         chance({"a": -1}, any_card())
