@@ -8,9 +8,9 @@ from paigow_tui.rules.settings import Setting
 from paigow_tui.table import Option, Phase, SideStake, View
 
 Place = Literal[
-    "anywhere", "table", "practice", "look-up", "sheet", "replay", "games", "statistics", "log", "page", "rules",
-    "seat", "manual", "preferences", "keys", "themes", "choices", "side-bets", "bank-worth", "question", "start",
-    "new-game", "your-games", "dialog", "plain", "plain-practice",
+    "anywhere", "table", "practice", "look-up", "sheet", "lesson", "replay", "games", "statistics", "log", "page",
+    "rules", "seat", "manual", "preferences", "keys", "themes", "choices", "side-bets", "bank-worth", "question",
+    "start", "new-game", "your-games", "dialog", "plain", "plain-practice",
 ]  # fmt: skip
 """The last two are plain mode, where actions are typed as words."""
 

@@ -10,6 +10,7 @@ from paigow_tui.cards import CardError
 from paigow_tui.plain.conversation import Conversation, only_match
 from paigow_tui.plain.typed import hand_typed
 from paigow_tui.practice.kinds import KINDS
+from paigow_tui.practice.lessons import Progress, lesson_named
 from paigow_tui.practice.questions import (
     CLOSENESS,
     DEALER_WAITS,
@@ -23,15 +24,17 @@ from paigow_tui.practice.questions import (
 )
 from paigow_tui.rules import house_way
 from paigow_tui.rules.ruleset import VARIANTS, with_variant
+from paigow_tui.telling.lessons import lesson_list
 from paigow_tui.telling.rules import house_rules
 
-_OTHERS: Final = "house way, speed, leaks, challenge, review, look up"
+_OTHERS: Final = "lessons, house way, speed, leaks, challenge, review, look up"
 _WHAT: Final = (
     f"What do you want to practice? Enter for any hand that is not obvious. Or type a kind of hand, or {_OTHERS}; "
     "kinds lists the kinds. For another game first, type face-up, ez, commission-free or no-commission."
 )
 _WHAT_SHORT: Final = "What do you want to practice? Enter for any hand."
 _WHAT_HELP: Final = (
+    "Type lessons to learn to set hands, from how they rank on.",
     "A drill deals hands of one kind, and tells you after each what your setting cost.",
     "Type house way to set hands as the house would: each is right or wrong.",
     f"Type speed for {SPEED.hands} hands, {SPEED.clock} seconds each.",
@@ -52,7 +55,7 @@ _CLOCK_HELP: Final = (
 _ROLE_HELP: Final = "The banker wins exact ties, so the best setting may differ. With both you take turns."
 
 
-def choose(talk: Conversation, usual: Drill) -> PracticeOptions:
+def choose(talk: Conversation, usual: Drill, progress: Progress) -> PracticeOptions:
     """Return the choice as command-line options; ``usual`` has the defaults.
 
     Raise EOFError if the person quits instead.
@@ -68,6 +71,13 @@ def choose(talk: Conversation, usual: Drill) -> PracticeOptions:
                 for number, kind in enumerate(KINDS.values(), start=1):
                     talk.say(f"{number}: {kind.title}.")
                 talk.say("Type a number or a name.")
+            case "lessons" | "lesson":
+                talk.say_all(lesson_list(progress))
+            case _ if answer.startswith("lesson "):
+                try:
+                    return PracticeOptions(way="lesson", drill=lesson_named(answer.removeprefix("lesson ")).drill)
+                except ValueError as error:
+                    talk.say(str(error))
             case "house way" | "house" | "h":
                 return _house_way(talk, usual)
             case "speed":

@@ -22,6 +22,7 @@ from paigow_tui.plain.typed import hand_typed
 from paigow_tui.practice.contrast import contrast
 from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand, at_once
 from paigow_tui.practice.leaks import leaks_apart
+from paigow_tui.practice.lessons import Lesson, lessons
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
@@ -37,6 +38,7 @@ from paigow_tui.telling import prompts
 from paigow_tui.telling.face_up import dealers_hand
 from paigow_tui.telling.hands import numbered
 from paigow_tui.telling.leaks import NO_LEAKS, leak_report, level
+from paigow_tui.telling.lessons import ASKED, lesson_over, lesson_words, picture, what_next, worked_out
 from paigow_tui.telling.rules import house_rules
 
 BEST_ROWS: Final = 3
@@ -109,14 +111,23 @@ class PlainPractice(Conversation):
     def _chosen(self, options: PracticeOptions) -> PracticeOptions:
         goes_on = options.way == "ask" and self._practice.open is not None
         named = options.way not in ("ask", "drill") or options.drill != Drill(against=options.drill.against)
-        return options if named or goes_on or not self._source.isatty() else choose(self, options.drill)
+        return (
+            options
+            if named or goes_on or not self._source.isatty()
+            else choose(self, options.drill, self._practice.diary.lessons)
+        )
 
     def _begin(self, options: PracticeOptions) -> None:
         now = self._practice.open
         # starting a challenge over would deal the same hands
         same = now is not None and now.drill.sealed and now.drill == options.drill and not options.new
-        if now is not None and (options.way != "drill" or same):
+        lesson = lessons().get(options.drill.lesson) if options.way == "lesson" else None
+        same = same or (lesson is not None and now is not None and now.drill.lesson == lesson.name)
+        if now is not None and (options.way not in ("drill", "lesson") or same):
             self.say("Your drill goes on.")
+        elif lesson is not None:
+            self._lesson(lesson)
+            self._practice.begin(lesson.drill)
         elif options.way != "resume":
             self._practice.begin(options.drill)
 
@@ -278,8 +289,31 @@ class PlainPractice(Conversation):
                 self.say(prompts.unknown(line))
 
     def _finish(self) -> None:
-        if self._practice.drill is not None:
-            self.say_all(telling.drill_over(self._practice.drill, self.voice))
+        done = self._practice.drill
+        if done is None:
+            return
+        self.say_all(telling.drill_over(done, self.voice))
+        lesson = lessons().get(done.drill.lesson)
+        if lesson is not None and done.done:
+            self.say(lesson_over(lesson, done))
+            self.say_all(what_next(self._practice.diary.lessons))
+
+    def _lesson(self, lesson: Lesson) -> None:
+        """Say the words of a lesson, and go through its worked hands."""
+        self.say(f"{telling.lesson_name(lesson)}.")
+        self.say_all(picture(lesson, self.voice))
+        self.say_all(lesson_words(lesson, self.voice))
+        for number, question in enumerate(lesson.questions, start=1):
+            self._dealt = dealt = self._weighed(question)
+            self.say(f"Worked hand {number} of {len(lesson.questions)}.")
+            self.say(self._cards)
+            self.ask_question(ASKED)
+            odds = dealt.odds
+            assert odds is not None
+            best = odds.settings[odds.best(question.role)].setting
+            self.say(f"The best setting: {telling.two_hands(best, self.voice)}.")
+            self.say_all(worked_out(question, odds, self.voice))
+        self.say("Now your own hands.")
 
     # Review and look-up.
 

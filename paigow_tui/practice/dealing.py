@@ -126,11 +126,11 @@ def kind_sampler(name: str) -> Sampler:
 
 
 @lru_cache(maxsize=64)
-def idea_sampler(names: tuple[str, ...]) -> Sampler:
-    """Return a sampler of the classes of the patterns of some ideas."""
+def idea_sampler(names: tuple[str, ...], holds: str = "") -> Sampler:
+    """Return a sampler of the classes of the patterns of some ideas; see `classes_with`."""
     from paigow_tui.odds.pool import classes_with
 
-    return Sampler(classes_with(tuple({rule.pattern for name in names for rule in ideas()[name].rules})))
+    return Sampler(classes_with(tuple({rule.pattern for name in names for rule in ideas()[name].rules}), holds))
 
 
 @lru_cache(maxsize=64)
@@ -161,6 +161,7 @@ class Dealer:
         self._progress = progress
         self._level = level
         self._draws: dict[Role, Draw] = {}
+        self._of: dict[str, Dealer] = {}
 
     def deal(self, number: int) -> Dealt:
         """Return hand ``number``, from 1: set by the seed in a challenge, otherwise random. Raise `NoSuchHand`."""
@@ -173,6 +174,8 @@ class Dealer:
             return self._by_house_way(rng)
         if drill.rules.dealer_open:
             return self._against_open_hand(rng)
+        if drill.lesson and len(drill.ideas) > 1:
+            return self._of_idea(rng.choice(drill.ideas)).deal(number)
         if not drill.sealed and (pool := self._pool()) is not None:
             return self._from_pool(pool, rng, role)
         return self._by_odds(rng, role)
@@ -181,6 +184,13 @@ class Dealer:
     def _what(self) -> str:
         """What hands it deals, in words."""
         return "; ".join(ideas()[name].title for name in self.drill.ideas) or kind_named(self.drill.kind).title
+
+    def _of_idea(self, idea: str) -> Dealer:
+        """Return a dealer of one of the ideas: a lesson has them in equal parts."""
+        if idea not in self._of:
+            drill = msgspec.structs.replace(self.drill, ideas=(idea,))
+            self._of[idea] = Dealer(drill, self._rng, self._progress, self._level)
+        return self._of[idea]
 
     def _pool(self) -> Pool | None:
         from paigow_tui.odds.pool import load_pool
@@ -230,7 +240,7 @@ class Dealer:
         drill, kind = self.drill, kind_named(self.drill.kind)
         sampler = kind_sampler(drill.kind)
         if drill.ideas and not kind.patterns:
-            sampler = idea_sampler(drill.ideas)
+            sampler = idea_sampler(drill.ideas, kind.holds)
         table = ready_table(self._way, drill.rules, self._progress)
         level = self._level() if drill.adaptive else Level()
         for tried in range(TRIES):

@@ -7,6 +7,7 @@ import msgspec
 from paigow_tui.practice import events as e
 from paigow_tui.practice.decisions import Decision, Source
 from paigow_tui.practice.deck import Deck
+from paigow_tui.practice.lessons import Progress
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules.house_ways import HOUSE_WAYS, remember
 
@@ -39,6 +40,7 @@ class Diary:
         """The deck's unanswered hand."""
         self.decisions: list[Decision] = []
         self.deck = Deck()
+        self.lessons = Progress()
         self.table_mistakes = False
         self.deleted: dict[str, e.GameDeleted] = {}
         """The hands of deleted games, by the game's name."""
@@ -85,6 +87,7 @@ class Diary:
     def _end(self) -> None:
         if self.open is not None:
             self.finished = self.open
+            self.lessons.finished(self.open.drill, self.open.decisions)
             if self.open.drill.sealed:
                 for decision in self.open.decisions:
                     self._tell(decision)

@@ -131,7 +131,7 @@ def challenge(seed: str, role: Roles = "player", against: str = "foxwoods", rule
     return Drill(role=role, against=against, rules=rules, gap=OBVIOUS, tricky=False, hands=CHALLENGE_HANDS, seed=seed)
 
 
-Way = Literal["ask", "drill", "leaks", "resume", "review", "look up", "sheet", "statistics"]
+Way = Literal["ask", "lesson", "drill", "leaks", "resume", "review", "look up", "sheet", "statistics"]
 
 
 class PracticeOptions(msgspec.Struct, frozen=True, kw_only=True):

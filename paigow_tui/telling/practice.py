@@ -16,6 +16,7 @@ from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
 from paigow_tui.practice.ideas import idea_holds, idea_of, ideas
 from paigow_tui.practice.kinds import KINDS
+from paigow_tui.practice.lessons import Lesson, lessons, number_of_lesson
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import Result, result_of
@@ -61,8 +62,15 @@ def drill_begins(drill: Drill) -> Iterator[str]:
 
 def drill_name(drill: Drill) -> str:
     """Return what is practiced, in a few words."""
+    if lesson := lessons().get(drill.lesson):
+        return lesson_name(lesson)
     hands = _hands_of(drill)
     return capital(hands) if drill.rules.player_banks else f"{game_title(drill.rules)}, {hands}"
+
+
+def lesson_name(lesson: Lesson) -> str:
+    """Return a lesson's number and title."""
+    return f"Lesson {number_of_lesson(lesson)}: {lesson.title}"
 
 
 def _hands_of(drill: Drill) -> str:

@@ -16,6 +16,7 @@ _ALL: Final = (*_DEALT, "role", "against", "rules", "variant", "new")
 _LEAVE_OUT: Final = {
     "review": (_ALL, "A review brings your mistakes back"),
     "table_mistakes": (_ALL, "This only says which mistakes are reviewed"),
+    "lesson": (_ALL, "A lesson has hands of its own, and no clock"),
     "hand": ((*_DEALT, "new"), "To look a hand up starts no drill"),
     "challenge": (_DEALT, "A challenge is the same hundred hands for everyone, with no clock"),
     "leaks": ((*_DEALT, "new"), "Your leaks decide which hands come"),
@@ -41,6 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--leaks", action="store_true", help="drill the ideas whose errors cost you most")
     what.add_argument("--as-house-way", action="store_true", help="set as the house would (for dealers)")
     what.add_argument("--speed", action="store_true", help=f"set {SPEED.hands} hands in {SPEED.clock} seconds each")
+    what.add_argument("--lesson", metavar="NAME", help="take a lesson, by name or number (--lesson list lists them)")
     what.add_argument("--table-mistakes", choices=("on", "off"), help="whether to review mistakes made at the table")
     parser.add_argument("--kind", metavar="NAME", help="the kind of hand (--kind kinds lists them)")
     parser.add_argument("--idea", metavar="NAME", help="only hands of this idea (--idea list lists them)")
@@ -81,6 +83,12 @@ def run(args: argparse.Namespace) -> int:
         for idea in ideas().values():
             print(f"{idea.name:20} {idea.title}")
         return 0
+    if args.lesson == "list":
+        from paigow_tui.practice.lessons import lessons
+
+        for number, lesson in enumerate(lessons().values(), start=1):
+            print(f"{number:>2} {lesson.name:20} {lesson.title}")
+        return 0
     options = _options(args)
     if not args.plain and args.table_mistakes is None:
         common.check_terminal("practice screen", "practice --plain")
@@ -106,6 +114,12 @@ def _options(args: argparse.Namespace) -> PracticeOptions:
     for option, (others, why) in _LEAVE_OUT.items():
         if _given(args, option) and (wrong := next((name for name in others if _given(args, name)), "")):
             raise common.UserError(f"{why}: leave out --{wrong}.")
+    if args.lesson is not None:
+        from paigow_tui.practice.lessons import lesson_named
+
+        with common.user_errors():
+            drill = lesson_named(args.lesson).drill
+        return PracticeOptions(way="lesson", drill=drill, mouse=not args.no_mouse, ascii=args.ascii)
     drill = _drill(args)
     hand: tuple[Card, ...] = ()
     way: Way = "drill" if any(_given(args, name) for name in _BEGINS) else "review" if args.review else "ask"

@@ -10,15 +10,19 @@ from msgspec.structs import replace
 
 from paigow_tui.cards import Card, cards_text, parse_cards
 from paigow_tui.odds.hand import odds
+from paigow_tui.plain.conversation import Conversation
+from paigow_tui.plain.new_drill import choose
 from paigow_tui.plain.practice import PlainPractice
 from paigow_tui.practice.dealing import Dealer, Dealt, at_once
 from paigow_tui.practice.deck import Due
 from paigow_tui.practice.ideas import idea_of
+from paigow_tui.practice.lessons import Progress, lesson_named
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question, challenge
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import house_way, parse_rules, settings
 from paigow_tui.store import EventStore
-from paigow_tui.telling.grammar import spoken
+from paigow_tui.telling.grammar import Voice, spoken
+from paigow_tui.telling.hands import numbered
 
 Said = Callable[..., list[str]]
 
@@ -433,3 +437,32 @@ def test_face_up_shows_the_dealers_hand_and_says_how_yours_stands_against_it(sai
     )
     assert "Low hand As Tc: you win, best and house way." in lines
     assert not any(line.startswith("The dealer shows ") for line in said(_drill(), "hand", "quit"))
+
+
+def test_a_lesson_is_told_worked_set_and_passed(said: Said, store: EventStore) -> None:
+    lesson = lesson_named("three-pair")
+    taking = PracticeOptions(way="lesson", drill=lesson.drill)
+    lines = said(taking, "", "", "")
+    assert lines[0] == "Lesson 7: Three pair."
+    assert "Kh Kd in the low hand, Ts Tc 6h 5h 5d in the high hand." in lines
+    assert "Three pair. The highest pair always goes in the low hand." in lines
+    assert any(line.startswith("To pass: 8 hands at a cost of 0.005") for line in lines)
+    hand = _open_hand(store)
+    lines = said(taking, "6 7", "")
+    assert lines[0] == "Your drill goes on."
+    assert f"Your cards: {numbered(hand, Voice(ear=True))}." in lines
+    for _ in range(lesson.hands - 1):
+        found = odds(_open_hand(store), house_way("foxwoods"))
+        lines = said(taking, cards_text(found.settings[found.best_player].setting.low), "")
+    assert any(line.startswith(("Not passed this time", "Passed")) for line in lines)
+    assert lines[-1] == "Next is lesson 1: type lesson 1, or run paigow practice --plain --lesson 1."
+
+
+def test_the_lessons_are_listed_and_chosen_by_name() -> None:
+    source, sink = io.StringIO("lessons\nlesson 99\nlesson two-pair\n"), io.StringIO()
+    chosen = choose(Conversation(source, sink), Drill(), Progress())
+    assert chosen.way == "lesson"
+    assert chosen.drill.lesson == "two-pair"
+    said = sink.getvalue()
+    assert "1: Two hands, and how hands rank. Next." in said
+    assert "There is no lesson '99'; choose 1 to 22" in said

@@ -9,6 +9,7 @@ from paigow_tui.cards import Card
 from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.practice.dealing import Dealt, at_once
 from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.lessons import lessons
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.stock import Stock
@@ -61,6 +62,10 @@ class PracticeBase(HandScreen):
             return None
         if self.practice.open is not None:
             return PracticeOptions(way="resume", drill=last.drill)
+        if (lesson := lessons().get(last.drill.lesson)) is not None:
+            passed = last.done and lesson.passed_by(last.decisions)
+            following = self.practice.diary.lessons.next if passed else lesson
+            return None if following is None else PracticeOptions(way="lesson", drill=following.drill)
         # a challenge would deal the same hands
         return None if last.drill.sealed else PracticeOptions(way="drill", drill=last.drill)
 

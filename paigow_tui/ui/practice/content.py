@@ -9,9 +9,11 @@ from textual.content import Content
 from paigow_tui.actions.buttons import Prompt, button, on_enter
 from paigow_tui.amounts import number_of
 from paigow_tui.practice.contrast import contrast
+from paigow_tui.practice.lessons import lessons
 from paigow_tui.practice.statistics import result_of
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling import practice as telling
+from paigow_tui.telling.lessons import lesson_over
 from paigow_tui.telling.prompts import FOUL, FOUL_REFUSED, pick
 from paigow_tui.ui.practice.base import PracticeBase
 
@@ -61,6 +63,8 @@ def between(screen: PracticeBase) -> Content:
     done, deck = practice.drill, len(practice.diary.deck)
     if done is not None and practice.open is None:
         lines += [Content.styled("The drill is over.", "bold"), *telling.results(done)]
+        if done.done and (lesson := lessons().get(done.drill.lesson)) is not None:
+            lines.append(lesson_over(lesson, done))
     lines.append(telling.deck(deck, len(practice.due())))
     if not deck:
         lines.append(screen.how_table_mistakes_join())
@@ -86,9 +90,15 @@ def prompt(screen: PracticeBase) -> Prompt:
     if screen.waiting:
         return Prompt(screen.waiting, (button("practice-menu", keys),))
     if screen.dealt is None:
-        others = tuple(button(f"practice-{name}", keys) for name in ("review", "look-up", "statistics"))
+        places = ("lessons", "review", "look-up", "statistics")
+        others = tuple(button(f"practice-{name}", keys) for name in places)
         if screen.again is None:
             return Prompt("What would you like to practice?", (on_enter("practice-menu", keys), *others))
+        if screen.again.way == "lesson":
+            lesson, last = lessons()[screen.again.drill.lesson], screen.practice.drill
+            same = last is not None and last.drill.lesson == lesson.name
+            start = on_enter("confirm", keys, "Try again" if same else telling.lesson_name(lesson))
+            return Prompt("", (start, button("practice-menu", keys), *others))
         waits = screen.again.way == "resume"
         enter = on_enter("confirm", keys, "Continue" if waits else "Same again")
         says = "Your drill waits for you." if waits else "Another drill of the same kind?"

@@ -28,6 +28,7 @@ from paigow_tui.practice.questions import (
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import VARIANTS, RuleSet, describe, variant_of, with_variant
+from paigow_tui.telling.lessons import progress
 from paigow_tui.telling.practice import deck as describe_deck
 from paigow_tui.telling.practice import drill_name
 from paigow_tui.ui.dialogs.dialog import Choice, FormDialog, Options, choice, text_field
@@ -90,6 +91,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
     def _fields(self) -> Mapping[str, Widget]:
         drill = self._drill
         ways: Options = [
+            (f"lessons ({progress(self._diary.lessons)})", "lesson"),
             ("a drill: find the best setting", "drill"),
             ("a house-way drill: set by its rules", "house way"),
             (f"a speed drill: {SPEED.hands} hands, {SPEED.clock} seconds each", "speed"),
@@ -111,6 +113,8 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         clocks = [(f"{clock} seconds" if clock else "none", clock) for clock in (0, 5, 10, 20, 30, 60)]
         rule = str(0 if drill.rule is None else drill.rule + 1)
         first = "challenge" if drill.sealed else "house way" if drill.task == "house way" else "drill"
+        if not self._diary.decisions and drill == replace(Drill(), against=drill.against):
+            first = "lesson"
         if self._diary.open is not None:
             first = "resume"
             number = self._diary.open.shown + (self._diary.asked is None)
@@ -182,6 +186,8 @@ class PracticeMenu(FormDialog[PracticeOptions]):
                 hands=SPEED.hands if what == "speed" else self.value("hands"),
                 clock=SPEED.clock if what == "speed" else self.value("clock"),
             ).with_closeness(self.value("closeness"))
+        if what == "lesson":
+            drill = Drill(against=against)  # the list asks which
         way = "drill" if what in _MATTERS else what
         self.dismiss(PracticeOptions(way=cast(Way, way), drill=drill))
 

@@ -12,6 +12,7 @@ from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card
+from paigow_tui.practice.lessons import Lesson, lesson_named, lessons
 from paigow_tui.practice.questions import PracticeOptions, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules.ruleset import Role
@@ -23,6 +24,7 @@ from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.practice import content, panels
 from paigow_tui.ui.practice.base import PracticeBase
+from paigow_tui.ui.practice.lesson import LessonScreen, lesson_list
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
 from paigow_tui.ui.sizes import HAND, OPEN_HAND, Fit, fit
@@ -97,6 +99,9 @@ class PracticeScreen(PracticeBase):
         self.options = options
         diary = self.practice.diary
         match options.way:
+            case "lesson":
+                self.show()
+                self._lesson(lessons().get(options.drill.lesson))
             case "drill":
                 self.practice.begin(options.drill)
                 self._drill()
@@ -254,6 +259,24 @@ class PracticeScreen(PracticeBase):
         choice = await self.app.push_screen_wait(menu)
         if choice is not None:
             self.begin(choice)
+
+    @work
+    async def action_lessons(self) -> None:
+        self.practice.read()
+        number = await self.app.push_screen_wait(lesson_list(self.practice.diary.lessons, self.shell.faces))
+        if number is not None:
+            self._lesson(lesson_named(str(number)))
+
+    def _lesson(self, lesson: Lesson | None) -> None:
+        """Open a lesson, or continue it; without one, open the list."""
+        now = self.practice.open
+        if lesson is None:
+            self.action_lessons()
+        elif now is not None and now.drill.lesson == lesson.name:
+            self._drill()
+        else:
+            drill = PracticeOptions(way="drill", drill=lesson.drill)
+            self.app.push_screen(LessonScreen(lesson, lambda: self.begin(drill)))
 
     @on(ClickableLines.Chosen, "#settings")
     @on(events.Click, "#verdict")

@@ -1,0 +1,145 @@
+"""Lessons: a path for somebody who has never played. They are data, in lessons.toml, and so is their order.
+
+A lesson is passed when all hands of its drill are set and cost no more than its bound on average.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+import msgspec
+
+from paigow_tui.cards import Card, parse_cards, quoted
+from paigow_tui.odds.tally import Role
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.rules import VEGAS
+from paigow_tui.rules.ruleset import RuleSet, with_variant
+from paigow_tui.shipped import shipped
+
+AGAINST: Final = "foxwoods"
+HELPED: Final = 0.05
+"""What a hand counts at least if a hint was taken or time ran out, in units of the bet: as much as a blunder."""
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson, as lessons.toml has it."""
+
+    name: str
+    title: str
+    words: tuple[str, ...]
+    picture: tuple[str, ...]
+    """Hands: five cards, or a low hand, ``|`` and its high hand."""
+    worked: tuple[str, ...]
+    """Seven cards each; if the dealer's hand is open, ``|`` and the dealer's seven."""
+    hands: int
+    """How many hands of one's own."""
+    bound: float
+    """What they may cost on average, in units of the bet."""
+    ideas: tuple[str, ...] = ()
+    kind: str = "any"
+    role: Role = "player"
+    variant: str = "pai-gow"
+    tricky: bool = False
+    saves: float = 0.0
+    """What it wins back from the house way, in dollars an hour."""
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of its hands."""
+        return with_variant(VEGAS, self.variant)
+
+    @property
+    def drill(self) -> Drill:
+        """Its drill: the hands of one's own. There is no clock."""
+        return Drill(
+            kind=self.kind,
+            role=self.role,
+            against=AGAINST,
+            rules=self.rules,
+            tricky=self.tricky,
+            ideas=self.ideas,
+            lesson=self.name,
+            hands=self.hands,
+        )
+
+    def passed_by(self, decisions: Sequence[Decision]) -> bool:
+        """Return whether all its hands, set like this, pass it."""
+        return cost_a_hand(decisions) <= self.bound
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """The worked hands."""
+        return tuple(
+            Question(hands[0], self.role, AGAINST, self.rules, dealer=hands[1] if len(hands) > 1 else ())
+            for hands in map(hands_in, self.worked)
+        )
+
+
+def hands_in(text: str) -> tuple[tuple[Card, ...], ...]:
+    """Return the hands of a text, which ``|`` parts.
+
+    >>> [len(hand) for hand in hands_in("Kc Qc | Ah 9d 7c 5c 2h")]
+    [2, 5]
+    """
+    return tuple(parse_cards(part, range(2, 8)) for part in text.split("|"))
+
+
+@cache
+def lessons() -> Mapping[str, Lesson]:
+    """Return the lessons by name, in their order."""
+    found = msgspec.convert(tomllib.loads(shipped("practice/lessons.toml").decode())["lesson"], list[Lesson])
+    return MappingProxyType({lesson.name: lesson for lesson in found})
+
+
+def number_of_lesson(lesson: Lesson) -> int:
+    """Return the number of a lesson, from 1."""
+    return list(lessons()).index(lesson.name) + 1
+
+
+def lesson_named(name: str) -> Lesson:
+    """Return a lesson by name or number. For an unknown one, raise `ValueError` with a sentence."""
+    known = lessons()
+    if name.isdecimal() and 1 <= int(name) <= len(known):
+        return list(known.values())[int(name) - 1]
+    if name not in known:
+        raise ValueError(
+            f"There is no lesson {quoted(name)}; choose 1 to {len(known)}, or a name that --lesson list lists."
+        )
+    return known[name]
+
+
+def cost_a_hand(decisions: Sequence[Decision]) -> float:
+    """Return what the hands of a lesson cost on average; there is at least one."""
+    return sum(_cost(one) for one in decisions) / len(decisions)
+
+
+def _cost(decision: Decision) -> float:
+    helped = decision.hinted or decision.cost is None
+    return max(decision.cost or 0.0, HELPED if helped else 0.0)
+
+
+class Progress:
+    """Which lessons are passed, and what the best attempt at each cost."""
+
+    def __init__(self) -> None:
+        self.costs: dict[str, float] = {}
+        """The least cost a hand of a finished drill, by lesson."""
+
+    def finished(self, drill: Drill, decisions: Sequence[Decision]) -> None:
+        """Record a drill that is over; it counts if it is a lesson's, and all its hands were set."""
+        if drill.lesson and len(decisions) >= drill.hands:
+            self.costs[drill.lesson] = min(cost_a_hand(decisions), self.costs.get(drill.lesson, 9.0))
+
+    def passed(self, lesson: Lesson) -> bool:
+        """Return whether a lesson was ever passed."""
+        return self.costs.get(lesson.name, 9.0) <= lesson.bound
+
+    @property
+    def next(self) -> Lesson | None:
+        """Return the first lesson that is not passed; ``None`` if all are."""
+        return next((one for one in lessons().values() if not self.passed(one)), None)

@@ -1,0 +1,107 @@
+"""Lessons in sentences: their pages, the worked hands, and how one's own hands went."""
+
+from collections.abc import Iterator, Sequence
+
+from paigow_tui.amounts import dollars
+from paigow_tui.cards import Card
+from paigow_tui.odds.face_up import OpenOdds
+from paigow_tui.odds.rows import choice_indices
+from paigow_tui.odds.tally import HandOdds
+from paigow_tui.practice.diary import Open
+from paigow_tui.practice.ideas import idea_of_hand, ideas
+from paigow_tui.practice.lessons import HELPED, Lesson, Progress, cost_a_hand, hands_in, lessons, number_of_lesson
+from paigow_tui.practice.questions import Question
+from paigow_tui.practice.why import deeds, why
+from paigow_tui.rules import Category, RuleSet, house_way, rank_high, setting_of
+from paigow_tui.rules.ranking import ACE_HIGH_STRAIGHT
+from paigow_tui.telling import face_up
+from paigow_tui.telling.grammar import Voice, capital
+from paigow_tui.telling.hands import called
+from paigow_tui.telling.practice import because, two_hands
+
+ASKED = "Decide how you would set it; then press Enter."
+
+
+def picture(lesson: Lesson, voice: Voice) -> Iterator[str]:
+    """Yield what a lesson's picture shows, for those who do not see it."""
+    for low, *high in map(hands_in, lesson.picture):
+        if high:
+            yield f"{capital(two_hands(setting_of((*low, *high[0]), low, lesson.rules), voice))}."
+        else:
+            yield f"{capital(rank_called(low, lesson.rules))}: {voice.show(low)}."
+
+
+def rank_called(hand: Sequence[Card], rules: RuleSet) -> str:
+    """Return what kind of high hand five cards are: a royal flush is a kind of its own."""
+    found = rank_high(hand, rules)
+    royal = found.category is Category.STRAIGHT_FLUSH and found.ranks[0] == ACE_HIGH_STRAIGHT
+    return found.name if royal else found.category.text
+
+
+def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
+    """Yield the paragraphs of a lesson, and what one's own hands must cost at most to pass."""
+    won = round(100 * lesson.saves)
+    saves = f"{dollars(won)} an hour" if won else "less than a cent an hour"
+    for words in lesson.words:
+        yield words.format(front=voice.front, behind=voice.behind, saves=saves)
+    cents = f"{100 * lesson.bound:g} {'cent' if lesson.bound == 0.01 else 'cents'}"
+    yield f"To pass: {lesson.hands} hands at a cost of {lesson.bound:g} of the bet or less, {cents} a dollar."
+
+
+def worked_out(question: Question, odds: HandOdds, voice: Voice) -> Iterator[str]:
+    """Yield why a worked hand is set as it is: the rule of thumb, and what another setting would cost."""
+    best = odds.best(question.role)
+    if isinstance(odds, OpenOdds):
+        yield face_up.reason(odds, odds.settings[best].setting, voice)
+        return
+    idea = ideas()[idea_of_hand(question.hand, question.rules)]
+    yield f"{capital(idea.title)}. {idea.says.format(front=voice.front, behind=voice.behind)}"
+    others = [one for one in choice_indices(odds, question.role) if odds.cost(one, question.role)]
+    if not others:
+        yield because(why(odds, question.role, best), voice)
+        return
+    errs = float(odds.cost(odds.house_way, question.role)) >= 0.0005
+    other = odds.house_way if errs else next((one for one in others if _splits_set(odds, one, best)), others[0])
+    nearest = ", the next best," if other == others[0] else ""
+    whose = f", as {house_way(question.against).title} sets it," if errs else nearest
+    low, cost = called(odds.settings[other].setting.low_rank), float(odds.cost(other, question.role))
+    yield f"{capital(low)} {voice.front}{whose} costs {cost:.3f} of the bet."
+    yield because(why(odds, question.role, other), voice)
+
+
+def _splits_set(odds: HandOdds, index: int, best: int) -> bool:
+    """Return whether a setting splits three or four of a kind that the best keeps, or keeps them where it splits."""
+    found = deeds(odds.settings[index].setting, odds.settings[best].setting)
+    return any(deed.did in ("broke set", "kept set") and len(deed.ranks) > 2 for deed in found)
+
+
+def progress(found: Progress) -> str:
+    """Say how many lessons are passed."""
+    return f"{sum(map(found.passed, lessons().values()))} of {len(lessons())} passed"
+
+
+def lesson_over(lesson: Lesson, drill: Open) -> str:
+    """Say whether a lesson's hands, all set, passed, and at what cost."""
+    cost = cost_a_hand(drill.decisions)
+    what = "Passed" if lesson.passed_by(drill.decisions) else "Not passed this time"
+    helped = sum(one.hinted for one in drill.decisions)
+    hints = f" Each hand with a hint counts as {HELPED:g} or more." if helped else ""
+    spent = f"{cost:.4f} each" if cost >= 0.00005 else "nothing"
+    return f"{what}: your hands cost {spent}, and up to {lesson.bound:g} passes.{hints}"
+
+
+def lesson_list(found: Progress) -> Iterator[str]:
+    """Yield the lessons by number, and how to take one."""
+    following = found.next
+    for number, lesson in enumerate(lessons().values(), start=1):
+        mark = " Next." if lesson is following else " Passed." if found.passed(lesson) else ""
+        yield f"{number}: {lesson.title}.{mark}"
+    yield from what_next(found)
+
+
+def what_next(found: Progress) -> Iterator[str]:
+    """Say how to take the first lesson that is not passed."""
+    following = found.next
+    if following is not None:
+        number = number_of_lesson(following)
+        yield f"Next is lesson {number}: type lesson {number}, or run paigow practice --plain --lesson {number}."

@@ -1,0 +1,137 @@
+"""Lessons on the screen: the list, the words, the worked hands, your own hands, and what comes after."""
+
+from __future__ import annotations
+
+import pytest
+
+from paigow_tui.practice.lessons import Lesson, lesson_named, lessons
+from paigow_tui.practice.questions import Drill, PracticeOptions
+from paigow_tui.practice.session import Practice
+from paigow_tui.store import EventStore
+from paigow_tui.ui.dialogs.lists import ChoiceScreen
+from paigow_tui.ui.practice.lesson import LessonScreen
+from paigow_tui.ui.practice.menu import PracticeMenu
+from paigow_tui.ui.practice.screen import PracticeScreen
+from tests.ui.conftest import SameFrame
+from tests.ui.moments import FEW
+from tests.ui.practice.conftest import Clock
+from tests.ui.practice.support import asked, places, practicing
+from tests.ui.support import SIZES, Player, Size, preferences
+
+THREE_PAIR = lesson_named("three-pair")
+
+
+def taking(lesson: Lesson) -> PracticeOptions:
+    return PracticeOptions(way="lesson", drill=lesson.drill)
+
+
+def lesson_screen(player: Player) -> LessonScreen:
+    assert isinstance(player.app.screen, LessonScreen)
+    return player.app.screen
+
+
+async def set_all(player: Player, clock: Clock, lesson: Lesson, which: str = "best") -> PracticeScreen:
+    """Set all hands of a lesson, and return its screen, with the summary."""
+    for _ in range(lesson.hands):
+        screen = await asked(player)
+        await player.press(*places(screen, which), "enter")
+        clock.now += 10
+        await player.press("enter")
+    await player.settle(lambda: screen.dealt is None)
+    return screen
+
+
+async def test_somebody_new_begins_with_the_first_lesson_by_enter_alone(store: EventStore) -> None:
+    async with practicing(store) as player:
+        assert isinstance(player.app.screen, PracticeMenu)
+        assert "lessons (0 of 22 passed)" in player.text
+        await player.press("enter")
+        assert isinstance(player.app.screen, ChoiceScreen)
+        await player.press("enter")
+        assert lesson_screen(player).lesson is lesson_named("1")
+        for _ in range(7):
+            await player.press("enter")
+        assert "Lesson 1: Two hands, and how hands rank   hand 1 of 8" in player.text
+        await asked(player)
+
+
+async def test_a_lesson_by_mouse_only(store: EventStore) -> None:
+    async with practicing(store, taking(THREE_PAIR)) as player:
+        screen = lesson_screen(player)
+        await player.click("Worked hand", within="KeyBar")
+        await player.click("See how", within="KeyBar")
+        await player.settle(lambda: "Three pair. The highest pair" in player.text)
+        await player.click("Previous", within="KeyBar")
+        assert "Decide how you would set it" in player.text
+        await player.click("Your own hands", within="KeyBar")
+        assert player.app.screen is not screen
+        await asked(player)
+
+
+async def test_a_lesson_passed_leads_to_the_next_and_one_failed_to_itself(store: EventStore, clock: Clock) -> None:
+    async with practicing(store, taking(THREE_PAIR)) as player:
+        await player.press("b")
+        screen = await set_all(player, clock, THREE_PAIR, "worst")
+        assert "Not passed this time" in player.text
+        assert "Enter Try again" in player.text
+        await player.press("enter")
+        assert lesson_screen(player).lesson is THREE_PAIR
+        await player.press("b")
+        await asked(player)
+        await set_all(player, clock, THREE_PAIR)
+        assert "Passed: your hands cost nothing" in player.text
+        assert screen.practice.diary.lessons.passed(THREE_PAIR)
+        await player.press("enter")
+        assert lesson_screen(player).lesson is lesson_named("1")
+        await player.press("escape", "e")
+        assert "x  7  Three pair" in player.text.replace("✓", "x")
+
+
+async def test_a_lesson_left_goes_on_where_it_was(store: EventStore) -> None:
+    async with practicing(store, taking(THREE_PAIR)) as player:
+        await player.press("b")
+        screen = await asked(player)
+        assert screen.dealt is not None
+        hand = screen.dealt.question
+    async with practicing(store, taking(THREE_PAIR)) as player:
+        screen = await asked(player)
+        assert screen.dealt is not None
+        assert screen.dealt.question == hand
+        assert "Lesson 7: Three pair   hand 1 of 8" in player.text
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_every_lesson_fits_on_one_screen(store: EventStore, size: Size) -> None:
+    for ascii_cards in (False, True):
+        prefs = preferences(cards="ascii" if ascii_cards else "unicode")
+        async with practicing(store, size=size, prefs=prefs) as player:
+            await player.press("escape")
+            for lesson in lessons().values():
+                screen = LessonScreen(lesson, lambda: None)
+                await player.app.push_screen(screen)
+                for _ in range(7):
+                    await player.settle(lambda: "Working out" not in player.text)
+                    assert screen.query_one("#page").max_scroll_y == 0, f"{lesson.name}: {player.text}"
+                    assert not ascii_cards or player.text.isascii()
+                    await player.press("enter")
+
+
+@pytest.mark.parametrize("size", FEW, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_the_lessons_look_as_they_did(store: EventStore, same_frame: SameFrame, clock: Clock, size: Size) -> None:
+    def compare(name: str) -> None:
+        same_frame(f"../practice/frames/{name}-{size[0]}x{size[1]}", player.frame)
+
+    short = lesson_named("three-pair")
+    practice = Practice(store)
+    practice.begin(Drill())
+    practice.end()
+    async with practicing(store, taking(short), size=size) as player:
+        compare("lesson")
+        await player.press("enter", "enter")
+        await player.settle(lambda: "The highest pair" in player.text)
+        compare("lesson-worked")
+        await player.press("b")
+        await set_all(player, clock, short)
+        compare("lesson-over")
+        await player.press("e")
+        compare("lessons")
