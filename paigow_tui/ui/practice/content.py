@@ -95,8 +95,8 @@ def prompt(screen: PracticeBase) -> Prompt:
         if screen.again is None:
             return Prompt("What would you like to practice?", (on_enter("practice-menu", keys), *others))
         if screen.again.way == "lesson":
-            lesson, last = lessons()[screen.again.drill.lesson], screen.practice.drill
-            same = last is not None and last.drill.lesson == lesson.name
+            lesson, done = lessons()[screen.again.drill.lesson], screen.practice.drill
+            same = done is not None and done.drill.lesson == lesson.name
             start = on_enter("confirm", keys, "Try again" if same else telling.lesson_name(lesson))
             return Prompt("", (start, button("practice-menu", keys), *others))
         waits = screen.again.way == "resume"
