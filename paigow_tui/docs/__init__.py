@@ -14,6 +14,7 @@ PAGES: Final = {
     "histories": "Replay, hand histories and proof",
     "accessibility": "Accessibility",
     "files": "Files",
+    "library": "The library",
     "developing": "Developing",
     "changelog": "Changelog",
 }

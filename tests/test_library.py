@@ -1,0 +1,75 @@
+"""The library: its public surface, and what it does with functions of one's own."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import paigow_tui as pg
+from paigow_tui.odds.classes import CLASSES
+
+SURFACE = """
+CLASSIC DECK HOUSE_WAYS JOKER SIDE_BETS VARIANTS VEGAS Card CardError Category Choices HandRank HouseWay Rank RuleSet
+Setting Standing Strategy Suit atlas atlas_arrays atlas_frame bank cards_text choices cost edge house_way odds_of
+parse_cards parse_rules play rank setting_of settings side_bet simulate strategy verify with_variant
+"""
+
+
+def test_the_public_surface_is_what_it_was() -> None:
+    assert sorted(pg.__all__) == sorted(SURFACE.split())
+    assert all(getattr(pg, name) is not None for name in pg.__all__)
+    assert {*pg.__all__} <= {*dir(pg)}
+    with pytest.raises(AttributeError, match="no attribute 'shuffle'"):
+        pg.shuffle  # noqa: B018
+
+
+def test_importing_it_loads_nothing() -> None:
+    program = "import sys, paigow_tui; print(sorted(name for name in sys.modules if name.startswith('paigow_tui.')))"
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"
+
+
+def lowest(choices: pg.Choices) -> pg.Setting:
+    return choices[-1]
+
+
+def test_a_function_of_your_own_is_simulated_and_plays_at_a_table(tmp_path: Path) -> None:
+    rounds = 300
+    own, named = (pg.simulate(player, "best-low", rounds=rounds, seed=3) for player in (lowest, "best-high"))
+    assert (own.tally, own.player) == (named.tally, "lowest")
+    file = tmp_path / "game.jsonl"
+    standings = pg.play(4, seed=7, seats=3, strategies={2: lowest}, history=file)
+    assert pg.play(4, seed=7, seats=3, strategies={2: lowest}) == standings
+    assert [player.seat for player in standings] == [1, 2, 3]
+    assert pg.verify(file).sound
+
+
+def _nothing(choices: pg.Choices) -> Any:
+    return None
+
+
+def test_what_is_wrong_is_said_in_a_sentence() -> None:
+    for wrong, said in (
+        (lambda: pg.odds_of("As Ks"), "seven"),
+        (lambda: pg.odds_of("As Ks Qh Jd Ts 5c 5d", against="nowhere"), "no house way named"),
+        (lambda: pg.simulate("nobody"), "no strategy named"),
+        (lambda: pg.simulate(_nothing, rounds=1), "must return a setting"),
+        (lambda: pg.play(1, rules="vegas,variant=bingo"), "bingo"),
+    ):
+        with pytest.raises(ValueError, match=said):
+            wrong()
+
+
+@pytest.mark.slow
+def test_the_atlas_is_a_frame_and_prices_a_function_of_your_own() -> None:
+    atlas = pg.atlas("foxwoods")
+    columns, frame = pg.atlas_arrays(atlas), pg.atlas_frame(atlas)
+    assert frame.num_rows == len(columns["class"]) == len(atlas.lows)
+    assert [*columns, "hand"] == frame.column_names
+    assert len(np.unique(columns["class"])) == CLASSES
+    assert (columns["player_win"] + columns["player_lose"] <= columns["deals"]).all()
+    by_function = pg.cost(lambda choices: pg.house_way("foxwoods").set(choices.hand), "foxwoods")
+    assert by_function.cost == pg.cost("foxwoods", "foxwoods").cost
