@@ -41,7 +41,7 @@ _WHAT_HELP: Final = (
     "Type leaks for hands of the three ideas whose errors cost you most.",
     "Type challenge for a hundred hands dealt from a word of your own, the same for everyone who types it.",
     "Type the name of a game to practice by its rules. In Face Up you see the dealer's hand before you set yours.",
-    "Type review to set your mistakes again, or look up to hear the odds of any seven cards.",
+    "Type review for the ideas you got wrong and may be forgetting, or look up to hear the odds of any seven cards.",
 )
 _CLOSENESS_HELP: Final = (
     "Not obvious asks the hands that people set wrong, the more often the more do. Close is where the next best "

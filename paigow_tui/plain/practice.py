@@ -165,7 +165,7 @@ class PlainPractice(Conversation):
                 except CardError as error:
                     self.say(str(error))
             case "practice-review" if self._reviewing:
-                self.say("You are already reviewing your mistakes.")
+                self.say("You are already reviewing.")
             case "practice-review":
                 self._review()
             case "practice-end" if now is None:
@@ -330,7 +330,8 @@ class PlainPractice(Conversation):
                 break
             dealt = self._weighed(asked.question) if asked.mistake else Dealer(asked.drill).deal(1)
             practice.show_review(dealt)
-            self.say(f"{telling.task(dealt.question)} {left} more after this.")
+            why = telling.review(practice.diary.deck.known(dealt.question))
+            self.say(f"{telling.task(dealt.question)} {why} {left} more after this.")
             self._tell(practice.answer(dealt, *self._ask_low_hand(dealt)))
         self._reviewing = False
         self.say("The review is over.")

@@ -355,8 +355,13 @@ def best_was(hand: Sequence[Card], low: Sequence[Card], best: Sequence[Card], vo
     return f"{voice.show(hand)}; {put}; {voice.show(best)} was best."
 
 
-def deck(hands: int, due: int) -> str:
-    """Say how many hands are in the mistakes deck."""
-    if not hands:
-        return "Hands you set wrong come back here for review. There are none yet."
-    return f"Your mistakes deck has {number_of(hands, 'hand')}, {due or 'none'} due."
+def deck(topics: int, due: int) -> str:
+    """Say how many ideas are in the deck."""
+    if not topics:
+        return "Ideas you get wrong come back here for review, first with the same hand. There are none yet."
+    return f"Your deck has {number_of(topics, 'idea')}, {due or 'none'} due."
+
+
+def review(again: bool) -> str:
+    """Say why a hand is asked in review: ``again`` for one that was set wrong, or it is another of its idea."""
+    return "You set this hand wrong before." if again else "This is another hand of an idea you got wrong."

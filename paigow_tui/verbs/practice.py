@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _DEALT: Final = ("kind", "idea", "closeness", "rule", "hands", "clock")
 _ALL: Final = (*_DEALT, "role", "against", "rules", "variant", "new")
 _LEAVE_OUT: Final = {
-    "review": (_ALL, "A review brings your mistakes back"),
+    "review": (_ALL, "A review brings back what you got wrong"),
     "table_mistakes": (_ALL, "This only says which mistakes are reviewed"),
     "lesson": (_ALL, "A lesson has hands of its own, and no clock"),
     "hand": ((*_DEALT, "new"), "To look a hand up starts no drill"),
@@ -37,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--hand", metavar="CARDS", help="look up seven cards (any more are out of the deck)")
-    what.add_argument("--review", action="store_true", help="review the mistakes that are due")
+    what.add_argument("--review", action="store_true", help="review the ideas that are due")
     what.add_argument("--challenge", metavar="SEED", help="play the hundred hands of a seed, with verdicts at the end")
     what.add_argument("--leaks", action="store_true", help="drill the ideas whose errors cost you most")
     what.add_argument("--as-house-way", action="store_true", help="set as the house would (for dealers)")

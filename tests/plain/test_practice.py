@@ -403,7 +403,8 @@ def test_what_to_practice_is_asked_if_not_given(chosen: Chosen, typed: list[str]
 
 def test_from_the_question_you_can_quit_review_or_look_up(chosen: Chosen) -> None:
     assert chosen("quit")[1] is None
-    assert "Hands you set wrong come back here for review. There are none yet." in chosen("review")[0]
+    none = "Ideas you get wrong come back here for review, first with the same hand. There are none yet."
+    assert none in chosen("review")[0]
     lines, begun = chosen("look up", "As Kd", "As Kd Tc 2h Jk 9s 9d")
     assert begun is None
     assert "Name seven cards, and then any that are out of the deck: you named 2." in lines

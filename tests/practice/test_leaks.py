@@ -1,11 +1,15 @@
 """Leaks: what errors cost, by idea, where they were made, and the drill of the worst."""
 
 from paigow_tui.cards import parse_cards
+from paigow_tui.odds.difficulty import ERROR, MIDDLE, chance_of_right
+from paigow_tui.odds.tally import HOURLY_STAKE
 from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.ideas import ideas
 from paigow_tui.practice.leaks import leak_drill, leaks_apart
-from paigow_tui.practice.level import Level
+from paigow_tui.practice.level import LEAST_HANDS, RECENT, Level
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules import VEGAS, parse_rules
+from paigow_tui.shipped import shipped
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.leaks import NO_LEAKS, leak_report, level
 
@@ -57,3 +61,17 @@ def test_a_level_is_said_from_thirty_hands_on() -> None:
     assert level(Level(1640.4, 59.6, 212), Voice()) == "Rated 1640 ± 60, after 212 hands."
     assert level(Level(1640.4, 59.6, 30), Voice(ear=True)) == "Rated 1640 plus or minus 60, after 30 hands."
     assert level(Level(1640.4, 59.6, 29), Voice()) == ""
+
+
+def test_the_manual_has_the_figures_of_the_program() -> None:
+    text = " ".join(shipped("docs/practice.md").decode().split())
+    idea = ideas()["two-low-pairs-ace"]
+    thumb = idea.says.format(front="in front", behind="behind")
+    for words in (
+        f"is {len(ideas())} ideas, such as *{idea.title}*, each with a rule of thumb: *{thumb}*",
+        f"an error ({ERROR} or more) can be made",
+        f"with 200 points more, {chance_of_right(0.5, MIDDLE + 200):.0%} of them",
+        f"the latest {RECENT}, and the level is shown from {LEAST_HANDS} on",
+        f"times {HOURLY_STAKE:,} they are dollars per hundred hands at $25",
+    ):
+        assert words in text, words

@@ -366,7 +366,7 @@ def _practice() -> Iterator[tuple[str, Told]]:
         *map(practice.drill_result, (drill, by_rule, none)), practice.deck(0, 0), practice.deck(1, 1),
         practice.rule_of_thumb("two-low-pairs-ace", voice), practice.drill_name(Drill(ideas=("trips", "pai-gow"))),
         practice.par(drill), practice.score(drill),
-        practice.deck(3, 0), practice.not_counted(3),
+        practice.deck(3, 0), practice.review(True), practice.review(False), practice.not_counted(3),
         practice.lost_a_hand(0), practice.verdicts({"best": 3, "fine": 1, "inaccuracy": 1, "mistake": 2}),
         practice.NOT_COUNTED, practice.SEALED,
     ]  # fmt: skip

@@ -241,7 +241,7 @@ class PracticeBase(HandScreen):
         following = self.practice.diary.deck.next_due()
         if following is None:
             return deck(0, 0)
-        return f"Nothing is due yet. The next mistake comes back {day_and_time(following)}."
+        return f"Nothing is due yet. The next idea comes back {day_and_time(following)}."
 
     def action_drop(self) -> None:
         if self.reviewing and self.dealt is not None:

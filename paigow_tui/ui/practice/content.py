@@ -22,7 +22,7 @@ def head(screen: PracticeBase) -> str:
     """Return what is being practiced, and how far along it is."""
     practice = screen.practice
     if screen.reviewing:
-        return f"Review of mistakes: {len(practice.due())} due, {len(practice.diary.deck)} in the deck"
+        return f"Review: {len(practice.due())} due of {number_of(len(practice.diary.deck), 'idea')} in the deck"
     if practice.open is None:
         return "Practice"
     drill = practice.open.drill
@@ -46,6 +46,8 @@ def asked(screen: PracticeBase) -> Content:
         result = result_of(drill)
         sealed = f"{number_of(result.hands, 'answer')} sealed until the end."
         lines.append(Content(sealed if screen.drill.sealed else telling.so_far(result)))
+    if screen.reviewing and screen.asking:
+        lines.append(Content(telling.review(screen.practice.diary.deck.known(screen.dealt.question))))
     turn = None if screen.answered is None else contrast(screen.answered.question)
     if turn is not None:
         by_contrast = Content.styled(telling.by_contrast(turn, screen.voice), "$text-accent")

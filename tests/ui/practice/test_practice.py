@@ -29,7 +29,7 @@ STRAIGHT = parse_cards("As Qh 9s 8d 7c 6h 5s")
 KINDS = ("two-pair", "no-pair", "joker", "full-house", "four-of-a-kind", "house-errs", "roles-differ")
 
 
-NO_MISTAKES = "Hands you set wrong come back here for review. There are none yet."
+NO_MISTAKES = "Ideas you get wrong come back here for review, first with the same hand. There are none yet."
 
 
 async def test_the_verdict_and_the_last_hands_open_look_up(store: EventStore) -> None:
@@ -120,7 +120,8 @@ async def test_mistakes_are_reviewed_until_done(store: EventStore, monkeypatch: 
     monkeypatch.setattr(store, "_clock", lambda: (due or 0) + 1)
     async with practicing(store, PracticeOptions(way="review")) as player:
         screen = await asked(player)
-        assert "Review of mistakes: 1 due, 1 in the deck" in player.text
+        assert "Review: 1 due of 1 idea in the deck" in player.text
+        assert "You set this hand wrong before." in player.read("#asked")
         await player.press(*places(screen), "enter")
         assert "Best." in player.text
         assert "That was the last one due." in player.text
@@ -406,7 +407,7 @@ async def test_an_early_review_says_when_the_next_mistake_comes_back(
         await player.press(*places(await asked(player), "worst"), "enter")
         player.app.clear_notifications()
         await player.press("v")
-        assert any("The next mistake comes back 20" in notice for notice in player.notices()), player.text
+        assert any("The next idea comes back 20" in notice for notice in player.notices()), player.text
 
 
 async def test_the_house_way_key_is_not_a_hint_and_t_says_at_once_what_it_did(store: EventStore) -> None:
