@@ -82,6 +82,7 @@ async def test_a_game_is_chosen_with_its_clock_and_without_what_it_lacks(store: 
     async with practicing(store) as player:
         menu = player.app.screen
         assert isinstance(menu, PracticeMenu)
+        menu.query_one("#what").value = "drill"  # type: ignore[attr-defined]
         menu.query_one("#variant").value = "face-up"  # type: ignore[attr-defined]
         await player.settle(lambda: "You are" not in player.text)
         assert "30 seconds" in player.text

@@ -51,7 +51,7 @@ async def test_somebody_new_begins_with_the_first_lesson_by_enter_alone(store: E
         assert lesson_screen(player).lesson is lesson_named("1")
         for _ in range(7):
             await player.press("enter")
-        assert "Lesson 1: Two hands, and how hands rank   hand 1 of 8" in player.text
+        assert "Lesson 1: Two hands, and how hands rank  hand 1 of 8" in player.text
         await asked(player)
 
 
@@ -97,7 +97,7 @@ async def test_a_lesson_left_goes_on_where_it_was(store: EventStore) -> None:
         screen = await asked(player)
         assert screen.dealt is not None
         assert screen.dealt.question == hand
-        assert "Lesson 7: Three pair   hand 1 of 8" in player.text
+        assert "Lesson 7: Three pair  hand 1 of 8" in player.text
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
