@@ -235,7 +235,7 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
 
 
 def _wrong_number(cards: Sequence[Card], allowed: Sequence[int]) -> str:
-    wanted = " or ".join(str(number) for number in allowed)
+    wanted = " or ".join(", ".join(map(str, allowed)).rsplit(", ", 1))
     have = f"{len(cards)} card" + ("" if len(cards) == 1 else "s")
     most = max(allowed)
     if len(cards) > most:

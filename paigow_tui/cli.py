@@ -22,7 +22,7 @@ _DESCRIPTION = "Pai Gow Poker in the terminal. Without a verb, paigow plays (pai
 _VERBS = {
     "play": ("paigow_tui.verbs.play", "sit down at the table (the default)"),
     "set": ("paigow_tui.verbs.set", "show how a house way sets seven cards"),
-    "rank": ("paigow_tui.verbs.rank", "name a high hand of five cards or a low hand of two"),
+    "rank": ("paigow_tui.verbs.rank", "name a high hand of five cards, a low hand of two, or the best five of seven"),
     "deal": ("paigow_tui.verbs.deal", "deal a table and set every hand the house way"),
     "run": ("paigow_tui.verbs.run", "play a game among computer players, with no screen"),
     "odds": ("paigow_tui.verbs.odds", "show exactly what each of a hand's 21 settings is worth"),
@@ -32,6 +32,8 @@ _VERBS = {
     "cost": ("paigow_tui.verbs.cost", "show what a way of playing costs against a house way, and why"),
     "sheet": ("paigow_tui.verbs.sheet", "find the few lines that win most of it back"),
     "side-bets": ("paigow_tui.verbs.side_bets", "show what side bets pay and cost, counted exactly"),
+    "counts": ("paigow_tui.verbs.counts", "count how many hands of each kind there are"),
+    "draw": ("paigow_tui.verbs.draw", "count drawing games exactly, and play five-card draw"),
     "bank": ("paigow_tui.verbs.bank", "show what taking the bank is worth, given the bets on the table"),
     "simulate": ("paigow_tui.verbs.simulate", "play one player against one banker and tally the results"),
     "practice": ("paigow_tui.verbs.practice", "practice setting hands, and see what each setting is worth"),

@@ -65,6 +65,8 @@ VERBS: Final[dict[str, list[Typed]]] = {
             "ways",
             "cost",
             "sheet",
+            "counts",
+            "draw",
         )
     },
 }  # fmt: skip

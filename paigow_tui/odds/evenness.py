@@ -86,20 +86,20 @@ class Counts:
     def tests(self, whose: str = "a hand") -> list[Evenness]:
         """Return the tests of places, single cards, pairs and categories for which there are enough decks."""
         return [
-            _places(self.places, self.decks),
+            places_test(self.places, self.decks),
             _singles(self.together.diagonal(), self.decks, whose),
             _pairs(self.together, self.decks, whose),
-            _categories(self.kinds, self.decks, whose),
+            categories_test(f"seven cards by category in {whose}", self.kinds, [*CATEGORIES.values()], self.decks),
         ]
 
 
 def kinds(hands: Array) -> Array:
-    """Return the category of each hand of seven card indices, as an index into `CATEGORIES`."""
+    """Return the category of each hand of five or seven card indices, as an index into `CATEGORIES`."""
     count = len(hands)
     rows = np.arange(count)
     ranks = np.zeros((count, 14), np.int8)
     masks = np.zeros((count, 5), np.int32)
-    for column in range(HAND):
+    for column in range(hands.shape[1]):
         card = hands[:, column].astype(np.int32)
         ranks[rows, card // 4] += 1
         suit = np.where(card == CARDS - 1, 4, card % 4)
@@ -135,10 +135,12 @@ def _straights(mask: Array, need: Array) -> tuple[Array, Array]:
     return found[9], np.any(found, axis=0)
 
 
-def _places(places: Array, decks: int) -> Evenness:
-    expected = decks / CARDS
-    total = float(((places - expected) ** 2).sum() / expected) * (CARDS - 1) / CARDS
-    return _test("every card in every place in the deck", total, (CARDS - 1) ** 2)
+def places_test(places: Array, decks: int) -> Evenness:
+    """Test how often each card came in each place of decks: (places, cards), as many of one as of the other."""
+    cards = len(places)
+    expected = decks / cards
+    total = float(((places - expected) ** 2).sum() / expected) * (cards - 1) / cards
+    return _test("every card in every place in the deck", total, (cards - 1) ** 2)
 
 
 def _singles(held: Array, decks: int, whose: str) -> Evenness:
@@ -159,18 +161,18 @@ def _pairs(together: Array, decks: int, whose: str) -> Evenness:
     return _test(f"pairs of cards together in {whose}", float((rest**2).sum() / (decks * _SPREAD / df)), df)
 
 
-def _categories(found: Array, decks: int, whose: str) -> Evenness:
+def categories_test(what: str, found: Array, exact: Sequence[int], decks: int) -> Evenness:
     """Test categories against their exact counts; the rarest are merged until five are expected."""
-    every = sum(CATEGORIES.values())
+    every = sum(exact)
     cells: list[list[float]] = []
-    for seen, count in sorted(zip(found, CATEGORIES.values(), strict=True), key=lambda pair: pair[1]):
+    for seen, count in sorted(zip(found, exact, strict=True), key=lambda pair: pair[1]):
         expected = decks * count / every
         if cells and cells[-1][1] < 5:
             cells[-1] = [cells[-1][0] + seen, cells[-1][1] + expected]
         else:
             cells.append([float(seen), expected])
     total = sum((seen - expected) ** 2 / expected for seen, expected in cells)
-    return _test(f"seven cards by category in {whose}", total, len(cells) - 1)
+    return _test(what, total, len(cells) - 1)
 
 
 def _test(what: str, statistic: float, df: int) -> Evenness:

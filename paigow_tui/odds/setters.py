@@ -4,6 +4,7 @@ import importlib
 import inspect
 import sys
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol
@@ -139,23 +140,8 @@ class UserStrategy:
     def __init__(self, what: str | Callable[..., Setting]) -> None:
         name = what if isinstance(what, str) else name_of(what)
         self._name = quoted(name)
-        if not isinstance(what, str):
-            self._function: Any = what
-            self._takes_generator = _takes_generator(what)
-            return
-        module_name, _, function_name = name.partition(":")
-        if "" not in sys.path and str(Path.cwd()) not in sys.path:
-            sys.path.insert(0, str(Path.cwd()))  # find modules in the current directory
-        try:
-            module = importlib.import_module(module_name)
-            self._function = getattr(module, function_name, None)
-            self._takes_generator = callable(self._function) and _takes_generator(self._function)
-        except (Exception, SystemExit) as error:
-            raise ValueError(
-                f"The module of the strategy {self._name} cannot be imported: {_describe(error)}."
-            ) from None
-        if not callable(self._function):
-            raise ValueError(f"The module {quoted(module_name)} has no function {quoted(function_name)}.")
+        self._function = user_function(name) if isinstance(what, str) else what
+        self._takes_generator = _takes_generator(self._function)
 
     def without_chance(self) -> Strategy:
         """Return the strategy. Raise `ValueError` if it takes a generator."""
@@ -168,16 +154,38 @@ class UserStrategy:
         arguments = (rng,) if self._takes_generator else ()
 
         def play(found: Choices) -> Setting:
-            try:
-                setting = self._function(found, *arguments)
-            except (Exception, SystemExit) as error:
-                raise ValueError(f"The strategy {self._name} failed with {_describe(error)}.") from None
+            setting = self._function(found, *arguments)
             if not isinstance(setting, Setting) or {*setting.low, *setting.high} != {*found.hand}:
                 other = "one of another hand" if isinstance(setting, Setting) else quoted(type(setting).__name__)
                 raise ValueError(f"The strategy {self._name} must return a setting of the hand, not {other}.")
             return setting
 
         return play
+
+
+def user_function(name: str, what: str = "strategy") -> Callable[..., Any]:
+    """Return a user's function, named as ``module:function``, for use as a ``what``.
+
+    Raise `ValueError` with a sentence if there is none; so does the function itself if it fails.
+    """
+    module_name, _, function_name = name.partition(":")
+    if "" not in sys.path and str(Path.cwd()) not in sys.path:
+        sys.path.insert(0, str(Path.cwd()))  # find modules in the current directory
+    try:
+        function = getattr(importlib.import_module(module_name), function_name, None)
+    except (Exception, SystemExit) as error:
+        raise ValueError(f"The module of the {what} {quoted(name)} cannot be imported: {_describe(error)}.") from None
+    if not callable(function):
+        raise ValueError(f"The module {quoted(module_name)} has no function {quoted(function_name)}.")
+
+    @wraps(function)
+    def call(*arguments: Any) -> Any:
+        try:
+            return function(*arguments)
+        except (Exception, SystemExit) as error:
+            raise ValueError(f"The {what} {quoted(name)} failed with {_describe(error)}.") from None
+
+    return call
 
 
 def _takes_generator(function: Callable[..., Any]) -> bool:

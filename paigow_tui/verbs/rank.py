@@ -1,6 +1,7 @@
-"""``paigow rank``: name a high hand of five cards or a low hand of two."""
+"""``paigow rank``: name a high hand of five cards, a low hand of two, or the best five of seven."""
 
 import argparse
+from itertools import combinations
 
 import msgspec
 
@@ -11,7 +12,7 @@ from paigow_tui.verbs.stream import add_hands, answer_hands
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    add_hands(parser, "five cards or two, such as As Kd")
+    add_hands(parser, "two cards, five or seven, such as As Kd")
     add_options(parser, "--rules", "--wheel", "--joker", "--json")
 
 
@@ -19,8 +20,8 @@ def run(args: argparse.Namespace) -> int:
     rules = rules_of(args)
 
     def answer(text: str) -> str:
-        cards = parse_cards(text, (5, 2))
-        rank = rank_high(cards, rules) if len(cards) == 5 else rank_low(cards)
+        cards = parse_cards(text, (2, 5, 7))
+        rank = rank_low(cards) if len(cards) == 2 else max(rank_high(five, rules) for five in combinations(cards, 5))
         found = {"cards": cards_text(cards), "category": rank.category.text, "name": rank.name}
         return msgspec.json.encode({**found, "strength": rank.strength}).decode() if args.json else rank.name
 

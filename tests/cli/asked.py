@@ -10,5 +10,5 @@ ASKED: Final[dict[str, list[str]]] = {
     "simulate": ["--rounds", "1"], "practice": ["--plain", "--hand", " ".join(SEVEN)], "stats": [],
     "games": [], "replay": ["run/1"], "export": ["run/1", "-"], "import": ["none.jsonl"], "verify": ["run/1"],
     "fairness": ["--shuffles", "100"], "doctor": [], "manual": [], "ways": [], "cost": ["--help"],
-    "sheet": ["--help"], "side-bets": [],
+    "sheet": ["--help"], "side-bets": [], "counts": [], "draw": ["pontoon"],
 }  # fmt: skip

@@ -1,0 +1,169 @@
+"""What five-card draw is worth: each exchange of a hand, and the whole game played perfectly, as exact fractions.
+
+EV is in antes: what a hand returns on average, less the ante.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import comb, lcm
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.cards import Card
+from paigow_tui.odds.classes import Ints
+from paigow_tui.odds.evenness import Evenness, categories_test, places_test
+from paigow_tui.odds.five_cards import FIVE_CARD_KINDS, Array, all_hands, combinations, five_card_kinds
+from paigow_tui.rules.five_card_draw import PAYS
+
+_RETURNS: Final = np.array([PAYS[kind] + 1 if kind in PAYS else 0 for kind in FIVE_CARD_KINDS], np.int64)
+_WON: Final = 1 << 24
+"""A sum of returns is counted in units of this, and how many of the hands win in ones."""
+_BLOCK: Final = 1 << 14
+_COMB: Final = np.array([[comb(card, place) for card in range(52)] for place in range(6)], np.int32)
+_JACK: Final = 9
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """An exchange: the cards kept, in how many of the ways to draw each kind comes, and the EV in antes."""
+
+    kept: tuple[Card, ...]
+    kinds: dict[str, int]
+    ev: Fraction
+
+
+@lru_cache(maxsize=1)
+def _all_kinds() -> NDArray[np.uint8]:
+    return five_card_kinds(all_hands())
+
+
+def exchanges(hand: Sequence[Card]) -> list[Exchange]:
+    """Return the 32 exchanges of a hand, the best first; of equal ones, that which keeps most cards.
+
+    A hand that shares just the kept cards with the one dealt is one way to draw: so all hands are counted once.
+    """
+    bits = np.zeros(52, np.uint8)
+    bits[[card.index for card in hand]] = [1 << place for place in range(5)]
+    shared = np.bitwise_or.reduce(bits[all_hands()], axis=1)
+    counted = np.bincount(shared.astype(np.int64) * 16 + _all_kinds(), minlength=32 * 16).reshape(32, 16)
+    found = []
+    for mask, row in enumerate(counted[:, : len(FIVE_CARD_KINDS)]):
+        kinds = {kind: int(count) for kind, count in zip(FIVE_CARD_KINDS, row, strict=True) if count}
+        kept = tuple(card for place, card in enumerate(hand) if mask >> place & 1)
+        found.append(Exchange(kept, kinds, Fraction(int(row @ _RETURNS), int(row.sum())) - 1))
+    return sorted(found, key=lambda one: (one.ev, len(one.kept)), reverse=True)
+
+
+@dataclass(frozen=True)
+class Play:
+    """A way to play all hands: its EV in antes, and how often it wins."""
+
+    ev: Fraction
+    wins: Fraction
+
+
+def whole_game(deck: Sequence[int] = range(52), progress: Callable[[int, int], None] | None = None) -> dict[str, Play]:
+    """Return what perfect play and some plain ways come to, over all hands of a deck, by name.
+
+    ``deck`` is card indices, ascending, ten or more. For a kept set, the hands that hold it are added up; taking away
+    those that also hold a discarded card, by inclusion and exclusion, leaves what can be drawn.
+    """
+    size, cards = len(deck), np.asarray(deck, np.uint8)
+    hands = combinations(size, 5)
+    paid = _RETURNS[five_card_kinds(cards[hands])]
+    sums = _sums(size, hands, paid * _WON + (paid > 0))
+    ways = [comb(size - 5, 5 - mask.bit_count()) for mask in range(32)]
+    whole = lcm(*ways)
+    scale = np.array([whole // count for count in ways])
+    totals: dict[str, list[int]] = {name: [0, 0] for name in ("perfect", *PLAIN_WAYS)}
+    for start in range(0, len(hands), _BLOCK):
+        if progress is not None:
+            progress(start, len(hands))
+        block = hands[start : start + _BLOCK]
+        drawn = _drawn(sums, block)
+        best = ((drawn >> 24) * scale[:, None]).argmax(axis=0)
+        kept = {name: way(cards[block]) for name, way in PLAIN_WAYS.items()}
+        for name, mask in {"perfect": best, **kept}.items():
+            chosen = drawn[mask, np.arange(len(block))]
+            for place, found in enumerate((chosen >> 24, chosen & _WON - 1)):
+                totals[name][place] += int(found @ scale[mask])
+    every = whole * len(hands)
+    return {name: Play(Fraction(back, every) - 1, Fraction(won, every)) for name, (back, won) in totals.items()}
+
+
+def _places(hands: Array, mask: int) -> Ints:
+    """Return the numbers of the sets that a mask selects from each hand, among those of their size."""
+    columns = [column for column in range(5) if mask >> column & 1]
+    number: Ints = np.zeros(len(hands), np.int32)
+    for place, column in enumerate(columns, start=1):
+        number += _COMB[place][hands[:, column]]
+    return number
+
+
+def _sums(size: int, hands: Array, values: Ints) -> list[Ints]:
+    """Return, for each number of cards, what the hands that hold each set of so many come to."""
+    sums = [values]
+    for count in range(5, 0, -1):
+        sets = hands if count == 5 else combinations(size, count)
+        total = np.zeros(comb(size, count - 1))  # less than 2 to the 50: exact as floats
+        for column in range(count):
+            total += np.bincount(_places(sets, (1 << count) - 1 & ~(1 << column)), sums[0], len(total))
+        sums.insert(0, total.astype(np.int64) // (6 - count))
+    return sums
+
+
+def _drawn(sums: list[Ints], hands: Array) -> Ints:
+    """Return what the draws to each of the 32 kept sets of some hands come to: (32, hands)."""
+    drawn = np.stack([sums[mask.bit_count()][_places(hands, mask)] for mask in range(32)])
+    for bit in (1, 2, 4, 8, 16):
+        halves = drawn.reshape(16 // bit, 2, bit, -1)
+        halves[:, 0] -= halves[:, 1]
+    return drawn
+
+
+def _keep_all(hands: Array) -> Ints:
+    return np.full(len(hands), 31)
+
+
+def _keep_none(hands: Array) -> Ints:
+    return np.zeros(len(hands), np.int64)
+
+
+def _keep_what_pays(hands: Array) -> Ints:
+    """Keep a straight or better, else cards of one rank, else jacks and better."""
+    ranks = hands >> 2
+    equal = np.zeros((len(hands), 6), bool)
+    equal[:, 1:5] = ranks[:, 1:] == ranks[:, :-1]
+    held = equal[:, 1:] | equal[:, :-1]
+    kind = five_card_kinds(hands)
+    nothing = kind == len(FIVE_CARD_KINDS) - 1
+    held[nothing] = (ranks >= _JACK)[nothing]
+    held[(kind <= FIVE_CARD_KINDS.index("straight")) & (kind != 2)] = True
+    mask: Ints = held @ np.array([1, 2, 4, 8, 16])
+    return mask
+
+
+PLAIN_WAYS: Final[dict[str, Callable[[Array], Ints]]] = {
+    "keep what pays": _keep_what_pays,
+    "keep all": _keep_all,
+    "keep none": _keep_none,
+}
+"""Plain ways to play, as functions from hands to masks of the cards kept."""
+
+
+def fairness(decks: bytes) -> list[Evenness]:
+    """Test decks of 52 card indices each: every card in every place, and the first five cards by kind."""
+    table = np.frombuffer(decks, np.uint8).reshape(-1, 52)
+    places = np.stack([np.bincount(column, minlength=52) for column in table.T])
+    dealt = np.bincount(five_card_kinds(np.sort(table[:, :5], axis=1)), minlength=len(FIVE_CARD_KINDS))
+    expected = np.bincount(_all_kinds(), minlength=len(FIVE_CARD_KINDS)).tolist()
+    return [
+        places_test(places, len(table)),
+        categories_test("the hand dealt by kind", dealt, expected, len(table)),
+    ]

@@ -1,0 +1,114 @@
+"""Five-card draw line by line: deal, exchange, and what each exchange would be worth."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+from paigow_tui.actions.action import QUIT, said
+from paigow_tui.amounts import number_of
+from paigow_tui.cards import Card, CardError, cards_text, descending, parse_card
+from paigow_tui.host.secrets import PREDICTABLE, secrets_for
+from paigow_tui.plain.conversation import Conversation
+from paigow_tui.plain.typed import card_texts
+from paigow_tui.preferences import preferences_path
+from paigow_tui.rules.five_card_draw import ANTE, CHIPS, PAYS, DrawError, FiveCardDraw, Paid
+from paigow_tui.table.shuffle import shuffled_deck
+from paigow_tui.telling.hands import numbered
+
+_HELP = (
+    "deal: a hand for the ante. Then type the cards to exchange by number or name, such as 1 3 5; Enter keeps all.",
+    "keep 1 2: exchange the other three.",
+    "odds: what each exchange is worth. pays: what hands win. quit: leave.",
+)
+
+
+def play(seed: int | None) -> int:
+    """Play on standard input and output until the person quits or the input ends."""
+    PlainFiveCard(sys.stdin, sys.stdout, seed, preferences_path()).run()
+    return 0
+
+
+def deck_of_52(secret: str, number: int) -> tuple[Card, ...]:
+    """Return the table's shuffle for a hand, without the joker."""
+    return tuple(card for card in shuffled_deck(secret, "five-card", number, "") if not card.is_joker)
+
+
+class PlainFiveCard(Conversation):
+    """A game on two text streams."""
+
+    def __init__(self, source: TextIO, sink: TextIO, seed: int | None, file: Path | None = None) -> None:
+        super().__init__(source, sink, file)
+        self._secrets, self._decks = secrets_for(seed), dict[int, tuple[Card, ...]]()
+        self._game = FiveCardDraw(self._deck)
+
+    def _deck(self, number: int) -> Sequence[Card]:
+        if number not in self._decks:
+            self._decks = {number: deck_of_52(self._secrets.secret("five-card", number), number)}
+        return self._decks[number]
+
+    def run(self) -> None:
+        """Deal and exchange until the end."""
+        if self._secrets.seed is not None:
+            self.say(PREDICTABLE)
+        self.say(f"Five-card draw: a hand costs {ANTE} chips, and a winning hand gives them back. You have {CHIPS}.")
+        try:
+            while True:
+                try:
+                    self._command(self.read(self._prompt()))
+                except (DrawError, CardError) as error:
+                    self.say(str(error))
+        except EOFError:
+            up = self._game.chips - CHIPS
+            came_to = f"{abs(up)} {'down' if up < 0 else 'up'}" if up else "even"
+            self.say(f"You leave with {self._game.chips} chips, {came_to} after {number_of(self._game.hands, 'hand')}.")
+
+    def _prompt(self) -> str:
+        if not self._game.hand:
+            return "Enter to deal, or help."
+        return f"{numbered(self._game.hand, self.voice)}. Which cards do you exchange? Enter keeps all."
+
+    def _command(self, line: str) -> None:
+        word, *_ = said(line).split() or ["" if self._game.hand else "deal"]
+        if word in QUIT:
+            raise EOFError
+        if word in ("help", "?"):
+            self.say_all(_HELP)
+        elif word == "pays":
+            self.say_all(f"{row}: {pays} to 1" for row, pays in PAYS.items())
+        elif word == "odds":
+            self.say_all(exchange_lines(self._game.hand))
+        elif word == "deal":
+            self._game.deal()
+        else:
+            named = card_texts(line)[word in ("exchange", "keep") :] if self._game.hand else []
+            places = [self._place(text) for text in named]
+            if word == "keep" and places:
+                places = [place for place in range(5) if place not in places]
+            self._say_paid(self._game.exchange(places))
+
+    def _place(self, text: str) -> int:
+        if text.isascii() and text.isdigit() and len(text) == 1:
+            return int(text) - 1
+        card = parse_card(text)
+        if card not in self._game.hand:
+            raise CardError(f"The {card} is not in your hand.")
+        return self._game.hand.index(card)
+
+    def _say_paid(self, paid: Paid) -> None:
+        won = f"{paid.row}, you win {paid.won}, and your {ANTE} come back" if paid.row else "nothing that pays"
+        self.say(f"{self.voice.show(descending(paid.hand))}: {won}. You have {number_of(self._game.chips, 'chip')}.")
+
+
+def exchange_lines(hand: Sequence[Card]) -> list[str]:
+    """Return the 32 exchanges of a hand, the best first, each with its exact EV. Raise `DrawError` without a hand."""
+    from paigow_tui.odds.draw_poker import exchanges
+
+    if not hand:
+        raise DrawError("No hand is dealt yet: deal first.")
+    return [
+        f"{cards_text(one.kept) if one.kept else 'nothing':14} kept  EV {float(one.ev):+.4f}  {one.ev}"
+        for one in exchanges(hand)
+    ]

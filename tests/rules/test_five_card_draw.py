@@ -1,0 +1,72 @@
+"""Five-card draw: what hands pay, and what may be done when."""
+
+import pytest
+
+from paigow_tui.cards import DECK, Card, descending, parse_cards
+from paigow_tui.rules.five_card_draw import ANTE, CHIPS, PAYS, DrawError, FiveCardDraw, paying_row
+from tests.support.cases import cases
+
+PAIR = parse_cards("Ks Kd 9h 5c 2s") + parse_cards("Kc Kh As Ad Ah")
+NOTHING = parse_cards("Ks 9d 7h 5c 2s Qd 8d 6h 4h 3c")
+
+
+@pytest.mark.parametrize(("text", "row"), cases(__file__, "hands"))
+def test_the_published_hands_pay_what_they_should(text: str, row: str) -> None:
+    assert paying_row(parse_cards(text)) == row
+
+
+def test_the_pays_for_an_ante_of_five_are_the_published_ones() -> None:
+    assert (ANTE, CHIPS) == (5, 200)
+    assert [pays * ANTE for pays in PAYS.values()] == [1250, 250, 100, 35, 25, 20, 15, 10, 5]
+
+
+def game(*cards: Card, chips: int = CHIPS) -> FiveCardDraw:
+    return FiveCardDraw(lambda _: cards, chips)
+
+
+def test_a_hand_is_dealt_exchanged_and_paid() -> None:
+    played = game(*PAIR)
+    assert played.deal() == PAIR[:5]
+    assert played.chips == CHIPS - ANTE
+    paid = played.exchange([3, 2])
+    assert (paid.hand, paid.row, paid.won) == (parse_cards("Ks Kd Kh Kc 2s"), "four of a kind", 100)
+    assert (played.chips, played.hands) == (CHIPS + 100, 1)
+
+
+def test_a_hand_that_pays_nothing_costs_the_ante() -> None:
+    played = game(*NOTHING)
+    played.deal()
+    assert (played.exchange().won, played.chips) == (0, CHIPS - ANTE)
+
+
+def test_deal_then_exchange_and_nothing_else() -> None:
+    played = game(*PAIR)
+    with pytest.raises(DrawError, match="No hand is dealt yet"):
+        played.exchange([0])
+    played.deal()
+    with pytest.raises(DrawError, match="already dealt"):
+        played.deal()
+    for wrong in ([0, 0], [5], [-1], range(6)):
+        with pytest.raises(DrawError, match="once, by a number from 1 to 5"):
+            played.exchange(wrong)
+    assert (played.chips, played.hand) == (CHIPS - ANTE, PAIR[:5])
+    played.exchange(range(5))
+    with pytest.raises(DrawError, match="No hand is dealt yet"):
+        played.exchange()
+
+
+def test_out_of_chips_is_out() -> None:
+    played = game(*NOTHING, chips=2 * ANTE + 4)
+    for _ in range(2):
+        played.deal()
+        played.exchange()
+    with pytest.raises(DrawError, match="out of chips: a hand costs 5, and you have 4"):
+        played.deal()
+    assert (played.chips, played.hands, played.hand) == (4, 2, ())
+
+
+def test_no_card_comes_twice_in_a_hand() -> None:
+    played = game(*DECK[:52])
+    held = played.deal()
+    assert set(played.exchange(range(5)).hand).isdisjoint(held)
+    assert descending(held) == held
