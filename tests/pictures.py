@@ -17,12 +17,12 @@ from textual.strip import Strip
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import AnyEvent
+from paigow_tui.testing import Player, Size, preferences, strips
 from paigow_tui.ui.board.unfolding import Beat, delay
 from tests.support.cases import cases
 from tests.support.playing import tables_named_by_their_seeds
 from tests.svg import Frame, motion, still
 from tests.ui.moments import at
-from tests.ui.support import Player, Size, preferences, strips
 
 FOLDER: Final = Path(__file__).parent.parent / "screenshots"
 PICTURES: Final[dict[str, tuple[str, Size, dict[str, Any]]]] = {

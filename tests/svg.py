@@ -13,7 +13,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from tests.ui.support import Size
+from paigow_tui.testing import Size
 
 _SIZE: Final = 14.0
 """The font size, in pixels."""

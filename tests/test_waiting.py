@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support import waiting
+from paigow_tui.testing import waiting
 from tests.support.waiting import until, wait_until
 
 TESTS = Path(__file__).parent

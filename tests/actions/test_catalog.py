@@ -23,10 +23,10 @@ from paigow_tui.actions.moment import SCREENS, Moment, Place
 from paigow_tui.actions.remapping import why_not_key, wrong_key
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SitOut
+from paigow_tui.testing import new_session, offered, play_until, to_set
 from paigow_tui.ui.acting import bindings
 from paigow_tui.ui.palette import entries
 from tests.ui.moments import at
-from tests.ui.support import new_session, offered, play_until, to_set
 
 _TEN: Final = (
     *("confirm", "pick-1", "house-way", "bet-more", "bet-less", "take-bank", "decline-bank", "odds"),

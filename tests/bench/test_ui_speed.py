@@ -18,9 +18,9 @@ from typing import Any
 import pytest
 
 from paigow_tui.store import EventStore
+from paigow_tui.testing import new_session, over, play_until, preferences, sitting, to_set
 from paigow_tui.ui.terminal import pauses
 from tests.support.process import PROGRAM
-from tests.ui.support import new_session, over, play_until, preferences, sitting, to_set
 from tests.ui.terminal import Terminal
 
 pytestmark = pytest.mark.bench

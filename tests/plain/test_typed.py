@@ -10,9 +10,9 @@ from paigow_tui.host import last_session
 from paigow_tui.plain.typed import card_texts, hand_typed, two_cards
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, View
+from paigow_tui.testing import new_session, offered, play_until, to_set
 from tests.plain.conftest import NOTHING, Played
 from tests.support.cases import cases
-from tests.ui.support import new_session, offered, play_until, to_set
 
 HAND = parse_cards("As 9d 9h Kc 7s 2h Jk")
 

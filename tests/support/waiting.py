@@ -1,53 +1,21 @@
-"""Wait in tests for a state, never for a fixed time.
+"""Wait in tests for another process, never for a fixed time."""
 
-A test names the condition it waits for and continues as soon as it holds, sooner on an idle machine and later
-on a busy one. `GUARD` is not a speed limit: it only stops a hang, with a failure that says what never happened.
-"""
-
-import asyncio
-import inspect
 import time
 from collections.abc import Callable
-from typing import Final
 
-GUARD: Final = 240.0
-"""Seconds until a wait gives up: less than pytest-timeout's 300, which could not say what never happened."""
+from paigow_tui.testing.waiting import GUARD, SHORTEST, Condition, guard, source, until
 
-_SHORTEST: Final = 0.002
-_LONGEST: Final = 0.1
-"""Seconds to sleep between checks of a condition, to let other work run; shorter at first."""
-
-Condition = Callable[[], object]
-
-
-async def until(condition: Condition, describe: Callable[[], str] = str) -> None:
-    """Run the event loop until nothing in it is ready to run and ``condition`` holds.
-
-    The condition is checked only when every task is waiting for a timer, a thread or another message, so it
-    never sees a message half handled. In a failure, ``describe`` says what was there instead.
-    """
-    ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]
-    give_up = _guard(condition, describe)
-    rest = _SHORTEST
-    while True:
-        await asyncio.sleep(0)
-        if not ready:
-            if condition():
-                return
-            if not ready:  # the check itself scheduled nothing
-                await asyncio.sleep(rest)
-                rest = min(2 * rest, _LONGEST)
-        give_up()
+__all__ = ["GUARD", "source", "strike_within", "until", "wait_until"]
 
 
 def wait_until(
     condition: Condition,
     describe: Callable[[], str] = str,
     *,
-    meanwhile: Callable[[], object] = lambda: time.sleep(_SHORTEST),
+    meanwhile: Callable[[], object] = lambda: time.sleep(SHORTEST),
 ) -> None:
     """Wait for another process; ``meanwhile`` is called between checks."""
-    give_up = _guard(condition, describe)
+    give_up = guard(condition, describe)
     while not condition():
         meanwhile()
         give_up()
@@ -56,23 +24,3 @@ def wait_until(
 def strike_within(seconds: float) -> None:
     """Sleep a moment before a kill at a random point. Nothing may depend on its length."""
     time.sleep(seconds)
-
-
-def source(condition: Callable[..., object]) -> str:
-    """Return the source line of a condition."""
-    try:
-        return " ".join(inspect.getsource(condition).split())
-    except (OSError, TypeError):
-        return repr(condition)
-
-
-def _guard(condition: Condition, describe: Callable[[], str]) -> Callable[[], None]:
-    """Return a function that fails once the wait has taken too long."""
-    begin = time.monotonic()
-
-    def check() -> None:
-        if time.monotonic() - begin > GUARD:
-            said = describe() or source(condition)
-            raise AssertionError(f"Waited in vain for {GUARD:g} s: {said}")
-
-    return check

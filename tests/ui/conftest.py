@@ -15,12 +15,11 @@ from textual.notifications import Notification
 from textual.pilot import Pilot
 
 from paigow_tui.store import EventStore
+from paigow_tui.testing import SOME_DAY
 from tests.support.waiting import GUARD
 
 SameFrame = Callable[[str, str], None]
 FRAMES = Path(__file__).parent / "frames"
-SOME_DAY = 1_793_995_200_000
-"""When everything happens: November 6, 2026, 20:00 UTC, in milliseconds."""
 
 
 @pytest.fixture(autouse=True)

@@ -1,10 +1,8 @@
 """Moments of the game, shared by the frames, the contrast tests and the pictures in ``screenshots/``."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
 from typing import Final
-
-import msgspec
 
 from paigow_tui.host.session import Session
 from paigow_tui.preferences import Preferences
@@ -12,60 +10,43 @@ from paigow_tui.rules import CLASSIC, VEGAS
 from paigow_tui.rules.ruleset import with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, SideStake
-from paigow_tui.ui.board.unfolding import Beat
-from tests.ui.support import (
-    SIZES,
+from paigow_tui.testing import MOMENTS as KNOWN
+from paigow_tui.testing import (
+    Act,
+    Game,
+    Moment,
     Player,
     Size,
-    foul_places,
     new_session,
-    offered,
     over,
-    passed_over,
+    pick_a_foul,
     play_until,
     preferences,
+    pressing,
     sitting,
-    stopped_at,
     to_set,
 )
+from paigow_tui.ui.board.unfolding import Beat
+from tests.ui.support import SIZES, stopped_at
 
 FEW: Final[tuple[Size, ...]] = ((80, 24), (120, 36))
-Game = Callable[[EventStore], Session | None]
-Act = Callable[[Player], Awaitable[None]]
 
 
-class Moment(msgspec.Struct, frozen=True):
-    """A game played to some point without a screen, and what is then done on the screen."""
+class Scene(Moment, frozen=True):
+    """A moment that has frames."""
 
-    game: Game
-    act: Act | None = None
+    sizes: tuple[Size, ...] = FEW
     stop: Beat | None = None
     """Where the table stops unfolding, for moments in between."""
-    first_screen: bool = False
-    """Whether the program starts with the first screen, not at the table."""
-    sizes: tuple[Size, ...] = FEW
-    """The sizes of its frames."""
 
 
-def _hand(store: EventStore) -> Session:
-    return play_until(new_session(store), to_set)
-
-
-def _offer(store: EventStore) -> Session:
-    return play_until(new_session(store, seed=4), offered)
+_HAND, _OFFER, _PASSED, _BANKING = (
+    KNOWN[name].game for name in ("hand to set", "my bank offer", "bank passed me over", "banking")
+)
 
 
 def _eight_rounds(store: EventStore) -> Session:
     return play_until(new_session(store, seed=4), lambda view: over(view, 8))
-
-
-def _passed(store: EventStore) -> Session:
-    session = new_session(store, seed=3, chips=3_000)
-    return play_until(session, lambda view: to_set(view) and "cover" in passed_over(view), bet=500)
-
-
-def _banking(store: EventStore) -> Session:
-    return play_until(_offer(store), to_set, takes=True)
 
 
 def _game(variant: str, seed: int, rounds: int = 0, side: int = 500) -> Game:
@@ -97,17 +78,6 @@ def _three_games(store: EventStore) -> None:
     play_until(new_session(store, seed=4, seats=2, rules=CLASSIC), lambda view: over(view, 3))
     store.rename("table/2", "Friday night")
     play_until(new_session(store), to_set)
-
-
-def _pressing(*keys: str) -> Act:
-    async def act(player: Player) -> None:
-        await player.press(*keys)
-
-    return act
-
-
-async def _pick_a_foul(player: Player) -> None:
-    await player.press(*foul_places(player.table))
 
 
 async def _reveal(player: Player) -> None:
@@ -172,60 +142,60 @@ def _then(first: Act, *keys: str) -> Act:
 
 
 MOMENTS = {
-    "bets": Moment(new_session),
-    "bets-later": Moment(_eight_rounds, sizes=SIZES),
-    "bank-offered": Moment(_offer, sizes=SIZES),
-    "bank-passed-by": Moment(_passed),
-    "setting": Moment(_hand),
-    "setting-picked": Moment(_hand, _pressing("h"), sizes=SIZES),
-    "foul-warning": Moment(_hand, _pick_a_foul),
-    "reveal": Moment(_hand, _reveal, Beat("result", 2)),
-    "settled": Moment(_hand, _pressing("h", "enter"), sizes=SIZES),
-    "player-banks": Moment(_banking, _pressing("h")),
-    "player-banked": Moment(_banking, _pressing("h", "enter"), sizes=SIZES),
-    "face-up": Moment(_game("face-up", 4), _pressing("1", "7"), sizes=SIZES),
-    "face-up-struck": Moment(_game("face-up", 3, 1), sizes=SIZES),
-    "ez-struck": Moment(_game("ez", 57, 1)),
-    "side-bets": Moment(_game("pai-gow", 7, 1, side=0), _pressing("$", "5", "down", "down", "right")),
-    "side-bets-won": Moment(_game("pai-gow", 45, 3), sizes=SIZES),
-    "side-bets-on-offer": Moment(lambda store: None, _pressing(*("tab",) * 4, "space", "end", "enter")),
-    "side-bet-odds": Moment(_game("pai-gow", 7, 1), _side_bet_odds),
-    "start": Moment(_three_games, first_screen=True, sizes=SIZES),
-    "your-games": Moment(_three_games, _pressing("g"), first_screen=True),
-    "new-game": Moment(lambda store: None),
-    "change-rules": Moment(lambda store: None, _pressing(*("tab",) * 7, "space", "end", "enter")),
-    "help": Moment(new_session, _pressing("?")),
-    "rules": Moment(new_session, _pressing("f1")),
-    "manual": Moment(new_session, _pressing("f4")),
-    "help-setting": Moment(_hand, _pressing("h", "?")),
-    "help-elsewhere": Moment(_eight_rounds, _then(_replay, "?")),
-    "seat": Moment(_eight_rounds, _pressing("m")),
-    "log": Moment(_eight_rounds, _pressing("l")),
-    "log-yours": Moment(_eight_rounds, _pressing("l", "y")),
-    "preferences": Moment(new_session, _pressing("p")),
-    "theme": Moment(new_session, _pressing("p", "down", "enter")),
-    "name": Moment(new_session, _pressing("p", "enter")),
-    "keys": Moment(new_session, _pressing("p", "up", "enter")),
-    "amount": Moment(new_session, _pressing("b")),
-    "cash-out": Moment(new_session, _pressing("x")),
-    "cut": Moment(new_session, _pressing("c")),
-    "menu": Moment(_offer, _pressing("ctrl+p")),
-    "press-a-key": Moment(new_session, _pressing("p", "up", "enter", "enter")),
-    "out-of-chips": Moment(_busted),
-    "left": Moment(_left),
-    "games": Moment(_eight_rounds, _see_the_games),
-    "replay": Moment(_eight_rounds, _replay),
-    "replay-odds": Moment(_eight_rounds, _replay_odds),
-    "go-to": Moment(_eight_rounds, _then(_replay, "g")),
-    "what-if": Moment(_eight_rounds, _what_if),
-    "what-if-outcome": Moment(_eight_rounds, _what_if_outcome),
-    "odds": Moment(_hand, _odds),
-    "bank-worth": Moment(_offer, _bank_worth),
-    "statistics": Moment(_eight_rounds, _statistics),
-    "statistics-kinds": Moment(_eight_rounds, _then(_statistics, "2")),
-    "statistics-table": Moment(_eight_rounds, _then(_statistics, "3")),
-    "statistics-worst": Moment(_eight_rounds, _then(_statistics, "4")),
-    "statistics-closeness": Moment(_eight_rounds, _then(_statistics, "5")),
+    "bets": Scene(new_session),
+    "bets-later": Scene(_eight_rounds, sizes=SIZES),
+    "bank-offered": Scene(_OFFER, sizes=SIZES),
+    "bank-passed-by": Scene(_PASSED),
+    "setting": Scene(_HAND),
+    "setting-picked": Scene(_HAND, pressing("h"), sizes=SIZES),
+    "foul-warning": Scene(_HAND, pick_a_foul),
+    "reveal": Scene(_HAND, _reveal, stop=Beat("result", 2)),
+    "settled": Scene(_HAND, pressing("h", "enter"), sizes=SIZES),
+    "player-banks": Scene(_BANKING, pressing("h")),
+    "player-banked": Scene(_BANKING, pressing("h", "enter"), sizes=SIZES),
+    "face-up": Scene(_game("face-up", 4), pressing("1", "7"), sizes=SIZES),
+    "face-up-struck": Scene(_game("face-up", 3, 1), sizes=SIZES),
+    "ez-struck": Scene(_game("ez", 57, 1)),
+    "side-bets": Scene(_game("pai-gow", 7, 1, side=0), pressing("$", "5", "down", "down", "right")),
+    "side-bets-won": Scene(_game("pai-gow", 45, 3), sizes=SIZES),
+    "side-bets-on-offer": Scene(lambda store: None, pressing(*("tab",) * 4, "space", "end", "enter")),
+    "side-bet-odds": Scene(_game("pai-gow", 7, 1), _side_bet_odds),
+    "start": Scene(_three_games, first_screen=True, sizes=SIZES),
+    "your-games": Scene(_three_games, pressing("g"), first_screen=True),
+    "new-game": Scene(lambda store: None),
+    "change-rules": Scene(lambda store: None, pressing(*("tab",) * 7, "space", "end", "enter")),
+    "help": Scene(new_session, pressing("?")),
+    "rules": Scene(new_session, pressing("f1")),
+    "manual": Scene(new_session, pressing("f4")),
+    "help-setting": Scene(_HAND, pressing("h", "?")),
+    "help-elsewhere": Scene(_eight_rounds, _then(_replay, "?")),
+    "seat": Scene(_eight_rounds, pressing("m")),
+    "log": Scene(_eight_rounds, pressing("l")),
+    "log-yours": Scene(_eight_rounds, pressing("l", "y")),
+    "preferences": Scene(new_session, pressing("p")),
+    "theme": Scene(new_session, pressing("p", "down", "enter")),
+    "name": Scene(new_session, pressing("p", "enter")),
+    "keys": Scene(new_session, pressing("p", "up", "enter")),
+    "amount": Scene(new_session, pressing("b")),
+    "cash-out": Scene(new_session, pressing("x")),
+    "cut": Scene(new_session, pressing("c")),
+    "menu": Scene(_OFFER, pressing("ctrl+p")),
+    "press-a-key": Scene(new_session, pressing("p", "up", "enter", "enter")),
+    "out-of-chips": Scene(_busted),
+    "left": Scene(_left),
+    "games": Scene(_eight_rounds, _see_the_games),
+    "replay": Scene(_eight_rounds, _replay),
+    "replay-odds": Scene(_eight_rounds, _replay_odds),
+    "go-to": Scene(_eight_rounds, _then(_replay, "g")),
+    "what-if": Scene(_eight_rounds, _what_if),
+    "what-if-outcome": Scene(_eight_rounds, _what_if_outcome),
+    "odds": Scene(_HAND, _odds),
+    "bank-worth": Scene(_OFFER, _bank_worth),
+    "statistics": Scene(_eight_rounds, _statistics),
+    "statistics-kinds": Scene(_eight_rounds, _then(_statistics, "2")),
+    "statistics-table": Scene(_eight_rounds, _then(_statistics, "3")),
+    "statistics-worst": Scene(_eight_rounds, _then(_statistics, "4")),
+    "statistics-closeness": Scene(_eight_rounds, _then(_statistics, "5")),
 }
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from paigow_tui.store import EventStore
+from paigow_tui.testing import Player, new_session, over, play_until, preferences, rows, sitting
 from tests.support.harm import HARMS
 from tests.ui.moments import at
-from tests.ui.support import Player, new_session, over, play_until, preferences, rows, sitting
 
 STOCK = ("Maximize", "Minimize", "Show help for the focused widget", "Quit the application")
 

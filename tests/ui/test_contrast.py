@@ -15,12 +15,12 @@ from textual.theme import BUILTIN_THEMES
 
 import paigow_tui.ui
 from paigow_tui.store import EventStore
+from paigow_tui.testing import Player, strips
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.terminal.color_depth import SYSTEMS, Grounds, ground, panel_for, result_colors, seen
 from paigow_tui.ui.themes import FELT, OUR_NAMES, THEMES
 from tests.support.cases import cases
 from tests.ui.moments import MOMENTS, at
-from tests.ui.support import Player, strips
 
 LEAST = 4.5
 EVERY_THEME = (*OUR_NAMES, *(name for name, theme in BUILTIN_THEMES.items() if not theme.ansi))

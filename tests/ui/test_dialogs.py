@@ -17,15 +17,7 @@ from paigow_tui.rules import CLASSIC, VEGAS
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Phase
 from paigow_tui.telling.session import farewell
-from paigow_tui.ui.app import PaiGowApp
-from paigow_tui.ui.board.hand import HandView
-from paigow_tui.ui.board.unfolding import Beat
-from paigow_tui.ui.dialogs.new_game import first_choice
-from paigow_tui.ui.table.screen import TableScreen
-from paigow_tui.ui.widgets.keybar import KeyBar
-from tests.ui.moments import at
-from tests.ui.support import (
-    PREFERENCES_FILE,
+from paigow_tui.testing import (
     Player,
     Size,
     new_session,
@@ -34,10 +26,17 @@ from tests.ui.support import (
     play_until,
     preferences,
     sitting,
-    stopped_at,
     table_app,
     to_set,
 )
+from paigow_tui.ui.app import PaiGowApp
+from paigow_tui.ui.board.hand import HandView
+from paigow_tui.ui.board.unfolding import Beat
+from paigow_tui.ui.dialogs.new_game import first_choice
+from paigow_tui.ui.table.screen import TableScreen
+from paigow_tui.ui.widgets.keybar import KeyBar
+from tests.ui.moments import at
+from tests.ui.support import PREFERENCES_FILE, stopped_at
 
 PAGES = {
     "l": "Results log", "f1": "Rules of this table", "?": "How a round goes", "p": "Preferences",

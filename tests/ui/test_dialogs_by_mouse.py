@@ -7,6 +7,7 @@ from textual.screen import Screen
 from textual.widgets import Input, Select
 
 from paigow_tui.store import EventStore
+from paigow_tui.testing import Player, Size, new_session, preferences, rows, sitting
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.dialogs.ask import round_amounts
 from paigow_tui.ui.help.seat import SeatScreen
@@ -15,7 +16,7 @@ from paigow_tui.ui.statistics.screen import StatisticsScreen
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from tests.support.cases import cases
 from tests.ui.moments import FEW, at
-from tests.ui.support import SIZES, Player, Size, new_session, preferences, rows, sitting, sizes
+from tests.ui.support import SIZES, sizes
 
 pytestmark = pytest.mark.usefixtures("tables")
 

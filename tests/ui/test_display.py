@@ -11,13 +11,14 @@ from paigow_tui.preferences import PACES
 from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS, AnyEvent, Phase, PlaceBet, SetByHouseWay, SitOut, dollars
 from paigow_tui.table import events as e
+from paigow_tui.testing import new_session, over, play_until, preferences, to_set
 from paigow_tui.ui.board.chips import TravelingChips
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.seat import SeatBox, result_words
 from paigow_tui.ui.board.unfolding import Beat, Display, delay
 from paigow_tui.ui.widgets.session import TableHeader
 from tests.ui.moments import at
-from tests.ui.support import new_session, over, play_until, preferences, stopped_at, to_set
+from tests.ui.support import stopped_at
 
 
 def _round(session: Session) -> list[Step]:

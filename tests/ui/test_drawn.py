@@ -19,6 +19,7 @@ from paigow_tui.odds.coach import Book
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.table import SeatView
+from paigow_tui.testing import Size, new_session, play_until, to_set
 from paigow_tui.ui import places
 from paigow_tui.ui.board.card import ROOM, printed
 from paigow_tui.ui.board.chips import path, stack
@@ -30,7 +31,7 @@ from paigow_tui.ui.sizes import fit
 from paigow_tui.ui.widgets.chart import Axes, Curve, bars, curves, spark
 from paigow_tui.ui.widgets.session import SessionState, headed
 from tests.support.cases import cases
-from tests.ui.support import SIZES, Size, new_session, play_until, to_set
+from tests.ui.support import SIZES
 
 styles = pytest.mark.parametrize("glyphs", STYLES.values(), ids=STYLES)
 

@@ -7,21 +7,11 @@ from textual.geometry import Region
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS, Phase
+from paigow_tui.testing import Player, Size, foul_places, new_session, over, play_until, preferences, sitting, to_set
 from paigow_tui.ui.board.bank_panel import BankPanel, _columns
 from paigow_tui.ui.places import Layout, arc, board, lines, replay
 from paigow_tui.ui.sizes import BREAKPOINTS, CARDS, HANDS, Fit, Place, fit, trays
 from tests.ui.moments import at
-from tests.ui.support import (
-    Player,
-    Size,
-    foul_places,
-    new_session,
-    over,
-    play_until,
-    preferences,
-    sitting,
-    to_set,
-)
 
 WIDTHS = range(110, 261)
 HEIGHTS = range(18, 61)

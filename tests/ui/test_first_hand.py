@@ -13,8 +13,8 @@ from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.telling.first_hand import explain
+from paigow_tui.testing import Player, foul_places, new_session, over, play_until, sitting, to_set
 from paigow_tui.ui.run import _nothing_played
-from tests.ui.support import Player, foul_places, new_session, over, play_until, sitting, to_set
 
 LESSONS = ("dealt", "pick", "bank")
 

@@ -15,9 +15,9 @@ from textual.screen import Screen
 
 import paigow_tui.ui
 from paigow_tui.store import EventStore
+from paigow_tui.testing import preferences
 from tests.ui.conftest import FRAMES, SameFrame
 from tests.ui.moments import FEW, MOMENTS, at
-from tests.ui.support import preferences
 
 SHOWN = {
     "AskScreen": "amount", "ChoiceScreen": "what-if", "ConfirmScreen": "cash-out", "GamesScreen": "games",

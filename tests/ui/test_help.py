@@ -12,24 +12,13 @@ from paigow_tui.actions.help import about_now, help_page
 from paigow_tui.actions.keys import Keys, written
 from paigow_tui.actions.moment import SCREENS, Moment, Place
 from paigow_tui.store import EventStore
+from paigow_tui.testing import Player, Size, new_session, over, play_until, preferences, rows, settle, sitting, to_set
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.help.page import help_rows
 from paigow_tui.ui.help.rules import rules_rows
 from paigow_tui.ui.widgets.hanging_indent import Row, hung
 from tests.support.cases import cases
 from tests.ui.moments import at
-from tests.ui.support import (
-    Player,
-    Size,
-    new_session,
-    over,
-    play_until,
-    preferences,
-    rows,
-    settle,
-    sitting,
-    to_set,
-)
 
 TALL: Size = (80, 60)
 

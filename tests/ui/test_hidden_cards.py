@@ -17,10 +17,11 @@ from textual.screen import Screen
 
 import paigow_tui.ui
 from paigow_tui.host import PlayOptions, Session
+from paigow_tui.testing import Player, preferences, settle
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.replay.games import GamesScreen
 from tests.support.hidden import STOPS, STREAM, game_and_double, open_in
-from tests.ui.support import PREFERENCES_FILE, Player, preferences, settle
+from tests.ui.support import PREFERENCES_FILE
 from tests.ui.test_frames import screens_of
 
 AT_THE_TABLE: Final[dict[str, tuple[str, ...]]] = {

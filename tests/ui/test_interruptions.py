@@ -10,21 +10,11 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.telling.bank import next_in_brief
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.testing import Player, Size, foul_places, new_session, over, play_until, preferences, sitting, to_set
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.unfolding import Beat
 from tests.ui.moments import at
-from tests.ui.support import (
-    Player,
-    Size,
-    foul_places,
-    new_session,
-    over,
-    play_until,
-    preferences,
-    sitting,
-    stopped_at,
-    to_set,
-)
+from tests.ui.support import stopped_at
 
 pytestmark = pytest.mark.painted
 DRAGGED = ((200, 50), (116, 36), (115, 35), (79, 24), (60, 15), (80, 23))

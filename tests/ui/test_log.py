@@ -15,10 +15,10 @@ from paigow_tui.host.logbook import LogBook
 from paigow_tui.rules import rank_high, rank_low
 from paigow_tui.store import EventStore
 from paigow_tui.table import Line
+from paigow_tui.testing import Player, Size, new_session, over, play_until, sitting, strips
 from paigow_tui.ui.dialogs.log import LogScreen
 from paigow_tui.ui.widgets.hanging_indent import Row, hung, hung_text
 from paigow_tui.ui.widgets.log import LogLines
-from tests.ui.support import Player, Size, new_session, over, play_until, sitting, strips
 
 SENTENCE = "loses $20: pair of eights under ace-king; two pair, nines and fives under three sevens and more."
 SEATS = 7

@@ -18,13 +18,13 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from paigow_tui.store import EventStore
+from paigow_tui.testing import Player, new_session, play_until, preferences, sitting, to_set
 from paigow_tui.ui.board.bank_panel import BankPanel
 from paigow_tui.ui.board.seat import SeatBox
 from paigow_tui.ui.board.seats import Seats
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.widgets.painting import A_FRAME
-from tests.ui.support import Player, new_session, play_until, preferences, sitting, to_set
 
 pytestmark = pytest.mark.painted
 

@@ -12,8 +12,8 @@ from paigow_tui.rules.settings import Setting
 from paigow_tui.store import EventStore
 from paigow_tui.table import SitOut, View
 from paigow_tui.telling.bank import skipped_you
+from paigow_tui.testing import new_session, over, passed_over, play_until, to_set
 from paigow_tui.ui.table.prompts import prompt as prompt_of
-from tests.ui.support import new_session, over, passed_over, play_until, to_set
 
 
 def _setting(view: View, *, foul: bool) -> Setting:

@@ -17,6 +17,8 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.rules.ruleset import VEGAS, with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Line, Phase, PlaceBet, SideStake, SitOut, dollars
+from paigow_tui.testing import Player, Size, preferences, rows, text
+from paigow_tui.testing import sitting as at_table
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.hand import HandView
@@ -30,8 +32,7 @@ from paigow_tui.ui.terminal.ascii import to_ascii
 from tests.support.cases import cases
 from tests.support.playing import drain, play_rounds
 from tests.ui.moments import FEW
-from tests.ui.support import PREFERENCES_FILE, Player, Size, preferences, rows, sizes, text
-from tests.ui.support import sitting as at_table
+from tests.ui.support import PREFERENCES_FILE, sizes
 
 ROUNDS = 4
 THREE: tuple[Size, ...] = ((80, 24), (120, 36), (200, 50))

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from paigow_tui.rules import RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.table import Option, Phase
+from paigow_tui.testing import foul_places, new_session, over, play_until, preferences, sitting, to_set
 from paigow_tui.ui.table.betting import less, more
 from tests.support.cases import cases
 from tests.ui.moments import at
-from tests.ui.support import foul_places, new_session, over, play_until, preferences, sitting, to_set
 
 
 async def test_digits_pick_two_cards_and_put_them_back(store: EventStore) -> None:

@@ -4,10 +4,11 @@ import pytest
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
+from paigow_tui.testing import foul_places, over
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.ui.moments import at
-from tests.ui.support import foul_places, over, stopped_at
+from tests.ui.support import stopped_at
 
 
 async def test_only_clicks_on_cards_pick_them_and_put_them_back(store: EventStore) -> None:

@@ -6,9 +6,10 @@ from paigow_tui.rules import VEGAS
 from paigow_tui.rules.ruleset import VARIANTS, with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SideStake
+from paigow_tui.testing import Size, new_session, over, play_until, preferences, sitting
 from paigow_tui.ui.board.unfolding import Beat
 from tests.ui.moments import at
-from tests.ui.support import Size, new_session, over, play_until, preferences, sitting, stopped_at
+from tests.ui.support import stopped_at
 
 PAI_GOW, FACE_UP = (with_variant(VEGAS, name, side_bets=True) for name in ("pai-gow", "face-up"))
 

@@ -11,9 +11,9 @@ from paigow_tui.host.session import Session
 from paigow_tui.rules import VEGAS, describe, parse_rules
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
+from paigow_tui.testing import NAME, Player, Size, new_session, offered, over, play_until, sitting, to_set
 from paigow_tui.ui.replay.games import GamesScreen
 from paigow_tui.ui.start.screen import Front
-from tests.ui.support import NAME, Player, Size, new_session, offered, over, play_until, sitting, to_set
 
 
 @pytest.fixture

@@ -8,9 +8,10 @@ from textual.widget import Widget
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
+from paigow_tui.testing import Player, Size, new_session, sitting
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.table.screen import TableScreen
-from tests.ui.support import SIZES, Player, Size, new_session, sitting, sizes
+from tests.ui.support import SIZES, sizes
 
 pytestmark = pytest.mark.painted
 ROUNDS = 4

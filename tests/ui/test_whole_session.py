@@ -6,7 +6,7 @@ import pytest
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from tests.ui.support import Player, foul_places, new_session, offered, passed_over, sitting, to_set
+from paigow_tui.testing import Player, foul_places, new_session, offered, passed_over, sitting, to_set
 
 pytestmark = pytest.mark.painted
 ROUNDS = 10

@@ -12,11 +12,12 @@ from paigow_tui.practice.questions import Drill, PracticeOptions
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules import house_way, settings
 from paigow_tui.store import EventStore
+from paigow_tui.testing import Player, Size, preferences, settle
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.run import first_practice_screen
-from tests.ui.support import PREFERENCES_FILE, Player, Size, preferences, settle
+from tests.ui.support import PREFERENCES_FILE
 
 
 @asynccontextmanager

@@ -10,10 +10,11 @@ from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import parse_rules
 from paigow_tui.store import EventStore
+from paigow_tui.testing import Size, preferences
 from paigow_tui.ui.practice.menu import PracticeMenu
 from tests.ui.practice.conftest import Clock
 from tests.ui.practice.support import asked, drilling, places, practicing, screen_of
-from tests.ui.support import SIZES, Size, preferences
+from tests.ui.support import SIZES
 
 FACE_UP = parse_rules("variant=face-up")
 

@@ -14,6 +14,7 @@ from textual.widget import Widget
 from paigow_tui.practice.questions import PracticeOptions, challenge
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
+from paigow_tui.testing import Player, Size
 from paigow_tui.ui import places as layout
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsTable
@@ -21,7 +22,7 @@ from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.sizes import fit
 from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.ui.practice.support import asked, drilling, look_up, places, practicing
-from tests.ui.support import SIZES, Player, Size
+from tests.ui.support import SIZES
 
 LARGE = ((120, 36), (200, 50))
 

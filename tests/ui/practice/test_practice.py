@@ -12,6 +12,7 @@ from paigow_tui.practice.session import OVERTAKEN, Practice
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
 from paigow_tui.telling.leaks import NO_LEAKS
+from paigow_tui.testing import NAME, Size, new_session, play_until, preferences, sitting
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.practice.look_up import LookUpScreen
@@ -23,7 +24,7 @@ from tests.ui.conftest import SameFrame
 from tests.ui.moments import FEW, at
 from tests.ui.practice.conftest import Clock
 from tests.ui.practice.support import asked, drill, drilling, look_up, places, practicing, screen_of
-from tests.ui.support import NAME, SIZES, Size, new_session, play_until, preferences, sitting
+from tests.ui.support import SIZES
 
 STRAIGHT = parse_cards("As Qh 9s 8d 7c 6h 5s")
 KINDS = ("two-pair", "no-pair", "joker", "full-house", "four-of-a-kind", "house-errs", "roles-differ")

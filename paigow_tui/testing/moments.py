@@ -1,0 +1,168 @@
+"""Games stopped at a moment that has a name."""
+
+import shutil
+import weakref
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any, Final
+
+import msgspec
+from textual.pilot import Pilot
+
+from paigow_tui.cards import quoted
+from paigow_tui.host.session import Session
+from paigow_tui.store import EventStore
+from paigow_tui.table import LeaveTable, Phase, View
+from paigow_tui.testing.player import Player, Size, foul_places, preferences, settle, table_app
+from paigow_tui.testing.playing import (
+    SOME_DAY,
+    new_session,
+    offered,
+    over,
+    passed_over,
+    play_until,
+    to_bet,
+    to_set,
+)
+from paigow_tui.ui.app import PaiGowApp
+
+Game = Callable[..., Session | None]
+Act = Callable[[Player], Awaitable[None]]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A game played to some point without a screen, and what is then done on the screen."""
+
+    game: Game
+    """Takes a store, and by name what `new_session` takes."""
+    act: Act | None = None
+    first_screen: bool = False
+    """Whether the program starts with the first screen, not at the table."""
+
+
+def played(wanted: Callable[[View], bool], *, bet: int = 2_500, takes: bool = False, **usual: Any) -> Game:
+    """Return a game played with `play_until`; ``usual`` are its options if no others are asked for."""
+    return lambda store, **options: play_until(new_session(store, **{**usual, **options}), wanted, bet=bet, takes=takes)
+
+
+def pressing(*keys: str) -> Act:
+    async def act(player: Player) -> None:
+        await player.press(*keys)
+
+    return act
+
+
+async def pick_a_foul(player: Player) -> None:
+    await player.press(*foul_places(player.table))
+
+
+def _no_game(store: EventStore, **options: Any) -> None:
+    """Play nothing: there is no game yet."""
+
+
+def _left(store: EventStore, **options: Any) -> Session:
+    session = play_until(new_session(store, **options), lambda view: over(view, 1))
+    assert session.act(LeaveTable(session.seat)) is None
+    return session
+
+
+def _banks(view: View) -> bool:
+    return view.mine is not None and view.mine.banker
+
+
+_hand: Final = played(to_set)
+
+MOMENTS: Final = {
+    "bet": Moment(played(to_bet)),
+    "my bank offer": Moment(played(offered, seed=4)),
+    "bank passed me over": Moment(
+        played(lambda view: to_set(view) and "cover" in passed_over(view), bet=500, seed=3, chips=3_000)
+    ),
+    "hand to set": Moment(_hand),
+    "hand set": Moment(_hand, pressing("h")),
+    "foul picked": Moment(_hand, pick_a_foul),
+    "settled": Moment(played(lambda view: over(view, 1))),
+    "banking": Moment(played(lambda view: to_set(view) and _banks(view), takes=True, seed=4)),
+    "banked": Moment(played(lambda view: over(view, 1) and _banks(view), takes=True, seed=4)),
+    "Face Up": Moment(played(to_set, variant="face-up")),
+    "EZ": Moment(played(to_set, variant="ez")),
+    "side bets": Moment(played(to_bet, variant="pai-gow"), pressing("$")),
+    "out of chips": Moment(
+        played(
+            lambda view: view.phase is Phase.BETWEEN and view.mine is not None and not view.mine.chips,
+            bet=1_000, seed=1, chips=1_000,
+        )
+    ),
+    "left": Moment(_left),
+    "first screen": Moment(_no_game, first_screen=True),
+    "new game": Moment(_no_game),
+}  # fmt: skip
+"""The moments that `at` knows. On the screen, the hand is set, or a foul is picked, but not yet confirmed."""
+
+
+class Stopped:
+    """A game stopped at a moment: its ``store``, its ``session`` (None before a game), and the screen that shows it."""
+
+    def __init__(self, moment: Moment, store: EventStore, **options: Any) -> None:
+        self.moment = moment
+        self.store = store
+        self.session = moment.game(store, **options)
+
+    @property
+    def view(self) -> View:
+        """What the person may see. Raise ValueError before a game."""
+        if self.session is None:
+            raise ValueError("There is no game yet.")
+        return self.session.view
+
+    def app(self, theme: str = "felt", **prefs: Any) -> PaiGowApp:
+        """Return the program at this game, not yet running; ``prefs`` are fields of `paigow_tui.preferences`."""
+        return table_app(self.store, self.session, preferences(theme=theme, **prefs), self.moment.first_screen)
+
+    async def arrive(self, pilot: Pilot[str]) -> Player:
+        """Do on the screen what belongs to the moment, and wait until it is at rest."""
+        assert isinstance(pilot.app, PaiGowApp)
+        player = Player(pilot.app, pilot)
+        await settle(pilot)
+        if self.moment.act is not None:
+            await self.moment.act(player)
+        return player
+
+    @asynccontextmanager
+    async def on_screen(self, size: Size = (80, 24), theme: str = "felt", **prefs: Any) -> AsyncIterator[Player]:
+        """Yield a player who sees the moment in a terminal of that size."""
+        async with self.app(theme, **prefs).run_test(size=size, notifications=True) as pilot:
+            yield await self.arrive(pilot)
+
+    def same_picture(
+        self, snap_compare: Callable[..., bool], size: Size = (80, 24), theme: str = "felt", **prefs: Any
+    ) -> bool:
+        """Return whether the screen equals its snapshot; ``snap_compare`` is pytest-textual-snapshot's fixture."""
+        return snap_compare(self.app(theme, **prefs), terminal_size=size, run_before=self.arrive)
+
+
+def at(moment: str, store: EventStore | None = None, **options: Any) -> Stopped:
+    """Return a game stopped at one of the `MOMENTS`, whose names may be written in lower case.
+
+    It is played in ``store``, or in a temporary one. The ``options`` are those of `new_session`: seed, seats, chips,
+    rules, variant; with a seed, the cards are always the same. Raise ValueError if there is no such moment.
+
+    >>> at("my bank offer", seed=11).view.bank.turn
+    4
+    """
+    found = next((known for name, known in MOMENTS.items() if name.casefold() == moment.casefold()), None)
+    if found is None:
+        raise ValueError(f"There is no moment {quoted(moment)}; choose from {', '.join(MOMENTS)}.")
+    if store is not None:
+        return Stopped(found, store, **options)
+    folder = Path(mkdtemp(prefix="paigow-"))
+    stopped = Stopped(found, EventStore.open(folder / "games.db", clock=lambda: SOME_DAY), **options)
+    weakref.finalize(stopped, _clear, stopped.store, folder)
+    return stopped
+
+
+def _clear(store: EventStore, folder: Path) -> None:
+    store.close()
+    shutil.rmtree(folder, ignore_errors=True)

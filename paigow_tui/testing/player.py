@@ -1,0 +1,292 @@
+"""A player who reads the screen of a program that runs without a terminal.
+
+The player does only what a person does: presses keys, points at words and cards, and reads the
+composited screen. Nothing here waits for a fixed time: `settle` waits until the screen is at rest.
+"""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+from textual import events
+from textual._context import visible_screen_stack
+from textual.app import App
+from textual.geometry import Region
+from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.strip import Strip
+
+from paigow_tui.host.options import PlayOptions
+from paigow_tui.host.session import Session
+from paigow_tui.preferences import Preferences
+from paigow_tui.rules import settings
+from paigow_tui.store import EventStore
+from paigow_tui.table import SeatView, View
+from paigow_tui.testing import waiting
+from paigow_tui.testing.playing import NAME
+from paigow_tui.ui.app import PaiGowApp
+from paigow_tui.ui.board.hand import HandView
+from paigow_tui.ui.dialogs.dialog import Dialog
+from paigow_tui.ui.table.screen import TableScreen
+from paigow_tui.ui.terminal.double_click import SecondClicks
+from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.widgets.painting import Staggered
+
+Size = tuple[int, int]
+
+_NAMED = {
+    " ": "space", "+": "plus", "-": "minus", "?": "question_mark", "$": "dollar_sign", ".": "full_stop", ",": "comma",
+}  # fmt: skip
+"""Characters whose keys have names in Textual."""
+
+
+def foul_places(screen: TableScreen) -> list[str]:
+    """Return the keys (1 to 7) of two cards that would make a foul as the low hand."""
+    view = screen.session.view
+    assert view.mine is not None
+    setting = next(setting for setting in settings(view.mine.cards, view.rules) if setting.foul)
+    return sorted(str(screen.hand.cards.index(card) + 1) for card in setting.low)
+
+
+def preferences(**prefs: Any) -> Preferences:
+    """Return preferences that show everything at once, unless asked otherwise: ``preferences(theme="dark")``."""
+    return replace(Preferences(pace="off"), **prefs)
+
+
+def table_app(
+    store: EventStore, session: Session | None, prefs: Preferences | None = None, first_screen: bool = False
+) -> PaiGowApp:
+    """Return the program at a game's table, at its first screen, or at the form for a new game.
+
+    Its preferences file lies beside the store.
+    """
+    file = store.path.parent / "preferences.toml"
+    here = Path.cwd()
+    return PaiGowApp(
+        store, session, PlayOptions(name=NAME, seed=7, first_screen=first_screen), prefs or preferences(),
+        preferences_file=file.relative_to(here) if file.is_relative_to(here) else file,
+    )  # fmt: skip
+
+
+def strips(app: App[Any]) -> list[Strip]:
+    visible_screen_stack.set(app._background_screens)
+    return app.screen._compositor.render_strips()
+
+
+def rows(app: App[Any]) -> list[str]:
+    return ["".join(segment.text for segment in strip) for strip in strips(app)]
+
+
+def text(app: App[Any]) -> str:
+    return "\n".join(row.rstrip() for row in rows(app)) + "\n"
+
+
+async def settle(pilot: Pilot[Any], until: Callable[[], object] | None = None, *, at_rest: bool = True) -> None:
+    """Wait until nothing is moving (unless ``at_rest`` is false) and ``until`` holds."""
+    app: App[Any] = pilot.app
+
+    def settled() -> bool:
+        if app._exception is not None:
+            raise app._exception
+        if app._exit and until is not None and until():
+            return True  # a screen that was still opening is not painted any more
+        if _going_on(app, at_rest):
+            return False
+        if until is None or until():
+            return True
+        assert not app._exit, describe()
+        return False
+
+    def describe() -> str:
+        wanted = "a screen at rest" if until is None else waiting.source(until)
+        busy = _going_on(app, at_rest) or ("the program has ended" if app._exit else "nothing")
+        return f"{wanted}\nStill going on: {busy}. The screen:\n{text(app) if app.screen_stack else ''}"
+
+    await waiting.until(settled, describe)
+
+
+def _going_on(app: App[Any], at_rest: bool) -> str:
+    """Return what the screen is still doing on its own, though no message is pending; empty if nothing."""
+    if app._resize_event is not None:
+        return "the terminal gets another size"
+    if any(worker._thread_worker and not worker.is_finished for worker in app.workers):
+        return "a thread reads"
+    for screen in app.screen_stack:
+        if screen.is_current and _to_paint(screen):
+            with screen._context():
+                screen._on_timer_update()  # now, not in the next frame
+            return "painting"
+        # a covered screen runs no callbacks until it is on top again
+        if (screen is app.screen and screen._callbacks) or any(widget.behind for widget in screen.query(Staggered)):
+            return "painting"
+        if at_rest and isinstance(screen, TableScreen) and screen.running:
+            return "the round unfolds"
+    if at_rest and not app.animator._complete_event.is_set():
+        return "something glides or fades"
+    return ""
+
+
+def _to_paint(screen: Screen[Any]) -> bool:
+    """Return whether a screen changes in the next frame. A covered one always has repaints pending."""
+    if screen is screen.app.screen:
+        return screen._update_timer._active.is_set()
+    return screen._layout_required or screen._scroll_required or bool(screen._dirty_widgets)
+
+
+class Player:
+    """A player with a keyboard and a mouse who reads the screen."""
+
+    def __init__(self, app: PaiGowApp, pilot: Pilot[str]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    # What the player sees.
+
+    @property
+    def table(self) -> TableScreen:
+        """The table, even if covered."""
+        return next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
+
+    @property
+    def session(self) -> Session:
+        return self.table.session
+
+    @property
+    def view(self) -> View:
+        return self.session.view
+
+    @property
+    def mine(self) -> SeatView:
+        """The player's own seat in that view."""
+        assert self.view.mine is not None
+        return self.view.mine
+
+    @property
+    def text(self) -> str:
+        return text(self.app)
+
+    @property
+    def frame(self) -> str:
+        """Return the screen or, for a dialog, only its box, so that what is behind does not matter."""
+        if not isinstance(self.app.screen, Dialog):
+            return self.text
+        region = self.app.screen.query_one(".box").region
+        lines = rows(self.app)[region.y : region.bottom]
+        return "".join(f"{line[region.x : region.right].rstrip()}\n" for line in lines)
+
+    def read(self, within: str) -> str:
+        """Return the words in one widget, as one line."""
+        region = self.app.screen.query_one(within).region
+        lines = rows(self.app)[region.y : region.bottom]
+        return " ".join(" ".join(line[region.x : region.right] for line in lines).split())
+
+    @property
+    def at_table(self) -> bool:
+        return isinstance(self.app.screen, TableScreen)
+
+    @property
+    def prompt(self) -> str:
+        return self.table.prompt_now.says
+
+    @property
+    def picked(self) -> list[int]:
+        return list(self.table.query_one(HandView).picked)
+
+    def notices(self) -> list[str]:
+        return [notice.message for notice in self.app._notifications]
+
+    # What the player does.
+
+    async def press(self, *keys: str, at_rest: bool = True) -> None:
+        for key in keys:
+            self.strike(key)
+            await settle(self.pilot, at_rest=at_rest)
+
+    def strike(self, *keys: str) -> None:
+        for key in keys:
+            self.app.post_message(events.Key(_NAMED.get(key, key), key if len(key) == 1 else None))
+
+    async def write(self, words: str, *keys: str) -> None:
+        """Replace whatever is in the field, then press keys."""
+        await self.press("home", "shift+end", "delete")
+        self.strike(*words)
+        await settle(self.pilot)
+        await self.press(*keys)
+
+    async def click(self, words: str, *, within: str = "", at_rest: bool = True) -> None:
+        """Click on words on the screen, or in one of its widgets."""
+        await settle(self.pilot, at_rest=at_rest)
+        self.after_a_while()
+        self.point(*self.find(words, within))
+        await settle(self.pilot, at_rest=at_rest)
+
+    def after_a_while(self) -> None:
+        """Keep the next click from counting as half of a double click, however fast the test runs."""
+        self.app._second_clicks = SecondClicks()
+        for bar in self.app.screen.query(KeyBar):
+            bar._second_clicks = SecondClicks()
+
+    async def click_card(self, number: int) -> None:
+        hand = self.app.screen.query_one(HandView)
+        place = hand.places()[number]
+        await self.click_at(hand.region.x + place.x + 2, hand.region.y + place.y + place.height // 2)
+
+    async def click_at(self, x: int, y: int) -> None:
+        self.point(x, y)
+        await settle(self.pilot)
+
+    async def double_click(self, words: str) -> tuple[int, int]:
+        """Click twice on a button of the prompt; return where."""
+        x, y = self.find(words, "PromptBar")
+        self.after_a_while()
+        for _ in range(2):
+            await self.click_at(x, y)
+        return x, y
+
+    def point(self, x: int, y: int) -> None:
+        """Move the mouse to a cell and click there."""
+        for kind, button in ((events.MouseMove, 0), (events.MouseDown, 1), (events.MouseUp, 1)):
+            self.app.post_message(kind(None, x, y, 0, 0, button, False, False, False, x, y))
+
+    async def resize(self, width: int, height: int, at_rest: bool = True) -> None:
+        await self.pilot.resize_terminal(width, height)
+        await settle(self.pilot, at_rest=at_rest)
+
+    async def settle(self, until: Callable[[], object] | None = None, *, at_rest: bool = True) -> None:
+        """Wait until nothing is moving and ``until`` holds."""
+        await settle(self.pilot, until, at_rest=at_rest)
+
+    async def gone(self, *keys: str) -> str:
+        """Press keys that end the program, and return what it said."""
+        self.strike(*keys)
+        await settle(self.pilot, lambda: self.app.return_value is not None, at_rest=False)
+        assert self.app.return_value is not None
+        return self.app.return_value
+
+    def find(self, words: str, within: str = "") -> tuple[int, int]:
+        screen = self.app.screen
+        region = screen.query_one(within).region if within else Region(0, 0, *self.app.size)
+        for y, row in enumerate(rows(self.app)):
+            part = row[region.x : region.right]
+            if region.y <= y < region.bottom and words in part:
+                return region.x + part.index(words) + len(words) // 2, y
+        raise AssertionError(f"{words!r} is not on the screen{f' in {within}' if within else ''}:\n{self.text}")
+
+
+@asynccontextmanager
+async def sitting(
+    store: EventStore,
+    session: Session | None = None,
+    *,
+    size: Size = (80, 24),
+    prefs: Preferences | None = None,
+    first_screen: bool = False,
+) -> AsyncIterator[Player]:
+    """Yield a player at a game's table, at the first screen, or at the form for a new game."""
+    app = table_app(store, session, prefs, first_screen)
+    async with app.run_test(size=size, notifications=True) as pilot:
+        player = Player(app, pilot)
+        await settle(pilot)
+        yield player

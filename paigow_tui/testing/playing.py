@@ -1,0 +1,83 @@
+"""Games played without a screen, until something holds."""
+
+from collections.abc import Callable
+from typing import Final
+
+from paigow_tui.host.session import Session
+from paigow_tui.rules import VEGAS, RuleSet
+from paigow_tui.rules.ruleset import with_variant
+from paigow_tui.store import EventStore
+from paigow_tui.table import DeclineBank, Phase, PlaceBet, SetByHouseWay, SideStake, TakeBank, View
+
+NAME: Final = "Maria"
+SOME_DAY: Final = 1_793_995_200_000
+"""When everything happens: November 6, 2026, 20:00 UTC, in milliseconds."""
+
+
+def new_session(
+    store: EventStore,
+    *,
+    seed: int = 7,
+    seats: int = 5,
+    chips: int = 50_000,
+    rules: RuleSet = VEGAS,
+    variant: str = "",
+) -> Session:
+    """Return a new seeded game, or one of a variant with its usual side bets. Chips are in cents."""
+    if variant:
+        rules = with_variant(rules, variant, side_bets=True)
+    return Session.new(store, name=NAME, seats=seats, chips=chips, rules=rules, seed=seed)
+
+
+def play_until(
+    session: Session,
+    wanted: Callable[[View], bool],
+    *,
+    bet: int = 2_500,
+    side: tuple[SideStake, ...] = (),
+    takes: bool = False,
+) -> Session:
+    """Play without a screen, by the house way, until the person must act and ``wanted`` holds.
+
+    The person bets ``bet`` cents, or all they have if that is less, and ``side`` stakes, and takes each bank offered
+    if ``takes``. Raise AssertionError if it does not come to that in 2,000 actions, or if an action is refused.
+    """
+    for _ in range(2_000):
+        while session.step() is not None:
+            pass
+        view = session.view
+        if wanted(view):
+            return session
+        match view.phase:
+            case Phase.BETWEEN:
+                refusal = session.open_round()
+            case Phase.BETS:
+                refusal = session.act(PlaceBet(view.seat, min(bet, view.option("PlaceBet").most), side))
+            case Phase.BANK:
+                refusal = session.act(TakeBank(view.seat) if takes else DeclineBank(view.seat))
+            case _:
+                refusal = session.act(SetByHouseWay(view.seat))
+        assert refusal is None, refusal
+    raise AssertionError("The game never came to that.")
+
+
+def to_bet(view: View) -> bool:
+    return view.phase is Phase.BETS and view.may("PlaceBet")
+
+
+def offered(view: View) -> bool:
+    return view.bank.turn == view.seat
+
+
+def to_set(view: View) -> bool:
+    return view.phase is Phase.SETTING and view.mine is not None and not view.mine.is_set
+
+
+def passed_over(view: View) -> str:
+    """Return why the bank skipped the person; empty if it did not."""
+    own = (place for place in view.bank.circle if place.position == view.seat)
+    return next((place.reason or "" for place in own if place.mark == "passed over"), "")
+
+
+def over(view: View, rounds: int) -> bool:
+    return view.phase is Phase.BETWEEN and view.round >= rounds
