@@ -79,16 +79,16 @@ def score(screen: PracticeBase, width: int) -> Content:
         ):
             lines.append(_count(word, result.verdicts.get(word, 0), result.hands, width, faces))
         uncounted, number = telling.not_counted(result.hinted), result.hinted
-        said = f"not counted{number:>2}" if number and not wide else ""
-        lines.append(Content.styled(said, "$text-muted"))
+        rated = level(practice.level, screen.voice)
+        if not wide:
+            rated = f"not counted{number:>2}" if number else rated and rating(practice.level, screen.voice)
+        lines.append(Content.styled(rated, "$text-muted"))
         if result.hands and not by_rule:
             lines.append(f"{telling.lost_a_hand(result.lost_a_hand)}.")
         if wide:
             lines += [uncounted, ""] if uncounted else [""]
             lines += _hand_by_hand(drill.decisions, width, faces)
             lines.append(telling.deck(deck, due))
-        if (known := practice.level).known:
-            lines.append(level(known, screen.voice) if wide else f"{rating(known, screen.voice)}.")
     return Content("\n").join(lines)
 
 
