@@ -358,10 +358,10 @@ def best_was(hand: Sequence[Card], low: Sequence[Card], best: Sequence[Card], vo
 def deck(topics: int, due: int) -> str:
     """Say how many ideas are in the deck."""
     if not topics:
-        return "Ideas you get wrong come back here for review, first with the same hand. There are none yet."
+        return "Ideas you get wrong, or learn in a lesson, come back here for review. There are none yet."
     return f"Your deck has {number_of(topics, 'idea')}, {due or 'none'} due."
 
 
 def review(again: bool) -> str:
-    """Say why a hand is asked in review: ``again`` for one that was set wrong, or it is another of its idea."""
-    return "You set this hand wrong before." if again else "This is another hand of an idea you got wrong."
+    """Say why a hand is asked in review: ``again`` for one that was set wrong, else it is a fresh one of an idea."""
+    return "You set this hand wrong before." if again else "This is a hand of an idea you may be forgetting."

@@ -403,7 +403,7 @@ def test_what_to_practice_is_asked_if_not_given(chosen: Chosen, typed: list[str]
 
 def test_from_the_question_you_can_quit_review_or_look_up(chosen: Chosen) -> None:
     assert chosen("quit")[1] is None
-    none = "Ideas you get wrong come back here for review, first with the same hand. There are none yet."
+    none = "Ideas you get wrong, or learn in a lesson, come back here for review. There are none yet."
     assert none in chosen("review")[0]
     lines, begun = chosen("look up", "As Kd", "As Kd Tc 2h Jk 9s 9d")
     assert begun is None

@@ -97,7 +97,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             (f"a speed drill: {SPEED.hands} hands, {SPEED.clock} seconds each", "speed"),
             *([("a drill of your worst leaks", "leaks")] if self._leaks else []),
             ("a sealed challenge of 100 hands", "challenge"),
-            (f"review: ideas you got wrong ({self._due} due)", "review"),
+            (f"review of your ideas ({self._due} due)", "review"),
             ("look up a hand", "look up"),
             ("the sheet: what beats the house way", "sheet"),
             ("statistics", "statistics"),

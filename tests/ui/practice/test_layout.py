@@ -139,7 +139,7 @@ async def test_the_longest_rule_is_read_in_full_as_a_hint_and_the_summary_in_ful
         assert f"Hint: {longest.text} A hand with a hint does not count." in _unframed(player)
         assert "20 seconds left" in player.read("#asked")
         await player.press(*places(screen), "enter", "enter")
-        summary = "The drill is over. No hands set. Not counted: 1 hand with a hint. Ideas you get wrong come back"
+        summary = "The drill is over. No hands set. Not counted: 1 hand with a hint. Ideas you get wrong, or learn in"
         assert summary in _unframed(player)
 
 

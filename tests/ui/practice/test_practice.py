@@ -30,7 +30,7 @@ STRAIGHT = parse_cards("As Qh 9s 8d 7c 6h 5s")
 KINDS = ("two-pair", "no-pair", "joker", "full-house", "four-of-a-kind", "house-errs", "roles-differ")
 
 
-NO_MISTAKES = "Ideas you get wrong come back here for review, first with the same hand. There are none yet."
+NO_MISTAKES = "Ideas you get wrong, or learn in a lesson, come back here for review. There are none yet."
 
 
 async def test_the_verdict_and_the_last_hands_open_look_up(store: EventStore) -> None:
@@ -321,6 +321,7 @@ async def test_leaks_are_listed_and_drilled(store: EventStore) -> None:
             await player.press("7")
         await player.press("escape", "w")
         assert screen.drill.ideas == ("high-pair",)
+        await asked(player)
 
 
 async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store: EventStore) -> None:
