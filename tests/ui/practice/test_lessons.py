@@ -8,6 +8,7 @@ from paigow_tui.practice.lessons import Lesson, lesson_named, lessons
 from paigow_tui.practice.questions import Drill, PracticeOptions
 from paigow_tui.practice.session import Practice
 from paigow_tui.store import EventStore
+from paigow_tui.testing import Player, Size, preferences
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.practice.lesson import LessonScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
@@ -16,7 +17,7 @@ from tests.ui.conftest import SameFrame
 from tests.ui.moments import FEW
 from tests.ui.practice.conftest import Clock
 from tests.ui.practice.support import asked, places, practicing
-from tests.ui.support import SIZES, Player, Size, preferences
+from tests.ui.support import SIZES
 
 THREE_PAIR = lesson_named("three-pair")
 
