@@ -11,7 +11,7 @@ when one is first used.
 
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+from paigow_tui.version import __version__ as __version__
 
 if TYPE_CHECKING:
     from paigow_tui.library import *  # noqa: F403 - its __all__

@@ -14,9 +14,9 @@ from contextlib import suppress
 from importlib import import_module
 from typing import NoReturn
 
-from paigow_tui import __version__
 from paigow_tui.amounts import printable
 from paigow_tui.verbs.common import UserError
+from paigow_tui.version import __version__
 
 _DESCRIPTION = "Pai Gow Poker in the terminal. Without a verb, paigow plays (paigow --plain: line by line)."
 _VERBS = {

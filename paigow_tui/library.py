@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -40,11 +40,11 @@ from paigow_tui.rules.side_bets import SIDE_BETS
 
 if TYPE_CHECKING:
     import pyarrow
-    from numpy.typing import NDArray
 
     from paigow_tui.audit.game import Verdict
     from paigow_tui.odds.atlas import Atlas
     from paigow_tui.odds.bank import BankWorth
+    from paigow_tui.odds.cache import Arrays
     from paigow_tui.odds.cost import Cost
     from paigow_tui.odds.setters import Player
     from paigow_tui.odds.side_bets import Worth
@@ -104,7 +104,7 @@ def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress
     return load_atlas(way, by) or build_atlas(way, by, progress=progress)
 
 
-def atlas_arrays(found: Atlas) -> dict[str, NDArray[Any]]:
+def atlas_arrays(found: Atlas) -> Arrays:
     """Return the columns of an atlas as NumPy arrays, an entry for each setting."""
     from paigow_tui.odds.frames import arrays
 

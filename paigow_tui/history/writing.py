@@ -6,13 +6,13 @@ from typing import BinaryIO
 
 import msgspec
 
-from paigow_tui import __version__
 from paigow_tui.history.form import FORMAT, End, version_of
 from paigow_tui.host.visible import event_of, visible
 from paigow_tui.rules.ruleset import RuleSet1
 from paigow_tui.store import Damaged, EventStore
 from paigow_tui.table import AnyEvent, encode
 from paigow_tui.table import events as e
+from paigow_tui.version import __version__
 
 
 class Written(msgspec.Struct, frozen=True):

@@ -13,13 +13,13 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui import __version__
 from paigow_tui.host.host import Host
 from paigow_tui.host.ledger import Ledger, Page
 from paigow_tui.host.logbook import LogBook
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import Line, Phase, State, encode
 from paigow_tui.table.codec import decode_card
+from paigow_tui.version import __version__
 
 EVERY: Final = 3_000
 """Events between snapshots: about a hundred rounds, replayed in a tenth of a second."""
