@@ -98,9 +98,9 @@ def _rounds(ways: tuple[HouseWay, ...], banker: HouseWay, rules: RuleSet) -> NDA
     """Deal rounds to a banker and seats that set by these ways: 1 where the banker wins, -1 where it loses."""
     cards, rng = generators(1, 0)
     dealt = deal(cards, ROUNDS, 7 * (len(ways) + 1))
-    theirs = TableSetter(ready_table(banker, rules))(dealt[:7], rng)
+    theirs = TableSetter.of(ready_table(banker, rules))(dealt[:7], rng)
     rows = []
     for place, way in enumerate(ways, start=1):
-        win, lose = results(TableSetter(ready_table(way, rules))(dealt[7 * place : 7 * place + 7], rng), theirs)
+        win, lose = results(TableSetter.of(ready_table(way, rules))(dealt[7 * place : 7 * place + 7], rng), theirs)
         rows.append(lose.astype(np.int8) - win)
     return np.array(rows)

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from paigow_tui.cards import DECK, Card, cards_text, descending
 from paigow_tui.odds.atlas import Atlas, Seen
 from paigow_tui.odds.banker import load_table
+from paigow_tui.odds.choosing import favor_push_table, undominated
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
 from paigow_tui.odds.dealer import dealer_table
@@ -22,7 +23,7 @@ from paigow_tui.odds.tally import FULL_COMMISSION, Role
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.odds.whole.questions import FRONTS, Questions, Strengths
-from paigow_tui.rules import HouseWay, RuleSet, Strategy, choices, house_way, strategy
+from paigow_tui.rules import COUNTED, HouseWay, RuleSet, Strategy, choices, house_way, strategy
 
 Progress = Callable[[int, int], None]
 
@@ -139,6 +140,8 @@ def plays_of(player: Player, atlas: Atlas, rules: RuleSet, progress: Progress | 
         return plays_of_way(player if isinstance(player, HouseWay) else house_way(name), rules)
     if player == "random":
         return plays_of_any(atlas)
+    if name in COUNTED:
+        return Plays(np.arange(CLASSES, dtype=np.int32), *favor_push_table(rules))
     chosen = strategy(name, Random(0)) if player == name and ":" not in name else UserStrategy(player).without_chance()
     return plays_of_function(chosen, rules, progress)
 
@@ -168,16 +171,6 @@ def plays_of_function(strategy: Strategy, rules: RuleSet, progress: Progress | N
         lows[number] = _FOULED if setting.foul else setting.low_rank.strength
         highs[number] = _FOULED if setting.foul else setting.high_rank.strength
     return Plays(np.arange(CLASSES, dtype=np.int32), lows, highs)
-
-
-def undominated(atlas: Atlas) -> NDArray[np.bool_]:
-    """Return which questions no other of their class dominates."""
-    highs = atlas.highs.astype(np.int64)
-    # a class's questions go from the highest front down: no back before may be as high
-    level = highs + (atlas.owner.astype(np.int64) << 32)
-    before = np.concatenate([[-1], np.maximum.accumulate(level)[:-1]])
-    kept: NDArray[np.bool_] = level > before
-    return kept
 
 
 # Counting.

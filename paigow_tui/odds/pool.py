@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from paigow_tui.cards import JOKER
 from paigow_tui.odds.atlas import POOL, ROLES, Atlas, atlas_key, atlas_path, load_atlas
 from paigow_tui.odds.cache import Arrays, read_arrays, write_arrays
+from paigow_tui.odds.choosing import undominated
 from paigow_tui.odds.classes import CLASSES, Ints, classes
-from paigow_tui.odds.cost import undominated
 from paigow_tui.odds.difficulty import (
     AS_GOOD,
     ERROR,

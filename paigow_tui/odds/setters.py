@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,7 @@ from paigow_tui.odds.banker import BankerTable, Progress, load_table
 from paigow_tui.odds.dealing import Cards
 from paigow_tui.odds.numbering import class_numbers
 from paigow_tui.rules import (
+    COUNTED,
     Choices,
     HouseWay,
     RuleSet,
@@ -55,10 +56,14 @@ def setter(
     ``progress`` is called while a house way's table is built. Raise `ValueError` with a sentence if there is
     no such strategy; the setter raises it if a user's function fails.
     """
+    if player in COUNTED:
+        from paigow_tui.odds.choosing import favor_push_table
+
+        return TableSetter(*favor_push_table(rules, folder))
     if isinstance(player, str) and is_fast(player):
         player = house_way(canonical(player))
     if isinstance(player, HouseWay):
-        return TableSetter(load_table(player, rules, folder=folder, progress=progress))
+        return TableSetter.of(load_table(player, rules, folder=folder, progress=progress))
     return StrategySetter(strategy_of(player), rules)
 
 
@@ -69,6 +74,10 @@ def strategy_of(player: Player) -> Callable[[Random], Strategy]:
     if not isinstance(player, str) or ":" in player:
         return UserStrategy(player)
     name = canonical(player)
+    if name in COUNTED:
+        from paigow_tui.odds.choosing import favor_push
+
+        return lambda rng: favor_push
     strategy(name, Random(0))  # raise now for an unknown name
     return lambda rng: strategy(name, rng)
 
@@ -94,16 +103,21 @@ def canonical(name: str) -> str:
 
 
 def is_fast(player: Player) -> bool:
-    """Return whether a player sets by table."""
+    """Return whether a player sets by a house way's table."""
     return canonical(player) in known_ways() if isinstance(player, str) else isinstance(player, HouseWay)
 
 
 class TableSetter:
-    """Sets by a house way's table of classes."""
+    """Sets by the low and the high hand to play with each class."""
 
-    def __init__(self, table: BankerTable) -> None:
-        self._lows = table.lows[table.outcome]
-        self._highs = table.highs[table.outcome]
+    def __init__(self, lows: Strengths, highs: Strengths) -> None:
+        self._lows = lows
+        self._highs = highs
+
+    @classmethod
+    def of(cls, table: BankerTable) -> Self:
+        """Return the setter of a house way's table."""
+        return cls(table.lows[table.outcome], table.highs[table.outcome])
 
     def __call__(self, cards: Cards, rng: Random) -> tuple[Strengths, Strengths]:
         """See `Setter`."""

@@ -34,6 +34,7 @@ from paigow_tui.rules.settings import Setting as Setting
 from paigow_tui.rules.settings import choices as choices
 from paigow_tui.rules.settings import setting_of as setting_of
 from paigow_tui.rules.settings import settings as settings
+from paigow_tui.rules.strategies import COUNTED as COUNTED
 from paigow_tui.rules.strategies import STRATEGY_NAMES as STRATEGY_NAMES
 from paigow_tui.rules.strategies import Strategy as Strategy
 from paigow_tui.rules.strategies import strategy as strategy

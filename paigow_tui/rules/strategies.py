@@ -1,11 +1,15 @@
 """Strategies: how computer players set, as plain functions that pick one of a hand's choices."""
 
+from bisect import bisect_left
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
+from itertools import combinations, combinations_with_replacement
 from typing import Final, Protocol
 
 from paigow_tui.cards import quoted
 from paigow_tui.rules.house_ways import HOUSE_WAYS, Ways, house_way, shipped_way
+from paigow_tui.rules.ranking import ACE, low_strength, natural_strength
+from paigow_tui.rules.ruleset import Wheel
 from paigow_tui.rules.settings import Choices, Setting
 
 Strategy = Callable[[Choices], Setting]
@@ -36,6 +40,29 @@ def balanced(choices: Choices) -> Setting:
     return choices[(len(choices) - 1) // 2]
 
 
+def least_sum(choices: Choices) -> Setting:
+    """Return the choice whose places among all possible high hands and all possible low hands have the least sum.
+
+    The best high hand has the first place of 7,463, the best low hand that of 91; equal hands share a place. Of equal
+    sums, return the one with the higher front.
+    """
+    highs, lows = _possible_hands(choices.rules.wheel)
+    return max(
+        choices,
+        key=lambda one: bisect_left(highs, one.high_rank.strength) + bisect_left(lows, one.low_rank.strength),
+    )
+
+
+@cache
+def _possible_hands(wheel: Wheel) -> tuple[list[int], list[int]]:
+    """Return the strengths of all possible high hands and low hands, ascending."""
+    ranks = range(2, ACE + 1)
+    mixed = (five for five in combinations_with_replacement(ranks, 5) if len(set(five)) > 1 or five[0] == ACE)
+    highs = {natural_strength(five, False, wheel) for five in mixed}
+    highs |= {natural_strength(five, True, wheel) for five in combinations(ranks, 5)}
+    return sorted(highs), sorted(low_strength(*two) for two in combinations_with_replacement(ranks, 2))
+
+
 def random_choice(rng: RandomSource) -> Strategy:
     """Return a strategy that picks a choice at random."""
     return lambda choices: choices[rng.randrange(len(choices))]
@@ -45,6 +72,7 @@ _PLAIN: Final[dict[str, Strategy]] = {
     "best-high": best_high,
     "best-low": best_low,
     "balanced": balanced,
+    "least-sum": least_sum,
 }
 
 STYLES: Final = Ways(("careful", "keeps-pairs", "saves-kickers", "big-back", "hasty"), partial(shipped_way, "styles"))
@@ -56,6 +84,9 @@ quarter of a bet on any hand, against both house ways, as the player and as the 
 
 STRATEGY_NAMES: Final = (*HOUSE_WAYS, *STYLES, *_PLAIN, "random")
 
+COUNTED: Final = ("favor-push",)
+"""Strategies that need the odds of each choice: `paigow_tui.odds` plays them, `strategy` and the table do not."""
+
 
 def strategy(name: str, rng: RandomSource) -> Strategy:
     """Return a strategy by name. For an unknown name, raise `ValueError` with the known names."""
@@ -64,5 +95,5 @@ def strategy(name: str, rng: RandomSource) -> Strategy:
     try:
         return _PLAIN.get(name) or STYLES.get(name) or house_way(name)
     except ValueError:
-        known = ", ".join(STRATEGY_NAMES)
+        known = ", ".join((*STRATEGY_NAMES, *COUNTED))
         raise ValueError(f"There is no strategy named {quoted(name)}; choose from {known}.") from None

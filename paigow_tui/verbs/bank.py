@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from paigow_tui.amounts import dollars
-from paigow_tui.rules import STRATEGY_NAMES
+from paigow_tui.rules import COUNTED, STRATEGY_NAMES
 from paigow_tui.verbs.common import add_options, answer, check_role, rules_of, user_errors, whole_number
 from paigow_tui.verbs.progress import MOST_ROUNDS, bar
 
@@ -28,7 +28,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--opponents",
         metavar="LIST",
         default="",
-        help=f"how the other players set, in order (default: like the dealer): {', '.join(STRATEGY_NAMES)}",
+        help="how the other players set, in order (default: like the dealer): "
+        + ", ".join((*STRATEGY_NAMES, *COUNTED)),
     )
     parser.add_argument(
         "--rounds",

@@ -39,9 +39,12 @@ def run(args: argparse.Namespace) -> int:
         return _table(args)
     from paigow_tui.odds.cost import cost_of, plays_of
     from paigow_tui.odds.setters import name_of, setter
+    from paigow_tui.rules import COUNTED, house_way
 
     way, rules = way_named(args.against), rules_of(args)
     check_role(args.role, rules)
+    if args.player in COUNTED:
+        ready_atlas(args, house_way("foxwoods"), rules)
     setter(args.player, rules)  # say now that there is no such strategy, not after a minute
     atlas = ready_atlas(args, way, rules)
     seen = ready_seen(args, way, rules) if rules.dealer_open else None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from paigow_tui.amounts import number_of
-from paigow_tui.rules import STRATEGY_NAMES
+from paigow_tui.rules import COUNTED, STRATEGY_NAMES
 from paigow_tui.verbs import common
 from paigow_tui.verbs.progress import MOST_ROUNDS, bar, processes
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    known = ", ".join(STRATEGY_NAMES)
+    known = ", ".join((*STRATEGY_NAMES, *COUNTED))
     parser.add_argument(
         "--rounds",
         metavar="N",

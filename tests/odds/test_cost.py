@@ -1,24 +1,31 @@
 """What a way of playing costs: totals, kinds and habits, read off an atlas."""
 
+from collections import Counter
 from fractions import Fraction
 
 import numpy as np
 import pytest
 
 from paigow_tui.odds.atlas import Atlas, load_atlas
+from paigow_tui.odds.choosing import favor_push
+from paigow_tui.odds.classes import CONTENTS, classes
 from paigow_tui.odds.cost import (
     Cost,
     Plays,
     cost_of,
     count_settings,
+    plays_of,
     plays_of_any,
     plays_of_function,
     plays_of_way,
 )
+from paigow_tui.odds.hand import odds
 from paigow_tui.odds.setters import UserStrategy
+from paigow_tui.odds.simulate import simulate
 from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas
 from paigow_tui.odds.whole.known import known_game
-from paigow_tui.rules import VEGAS, Choices, Setting, house_way
+from paigow_tui.rules import VEGAS, Choices, Setting, choices, house_way
+from paigow_tui.shipped import shipped
 
 FOXWOODS = house_way("foxwoods")
 
@@ -62,6 +69,33 @@ def test_choosing_at_random_mixes_settings_in_fractions(atlas: Atlas) -> None:
     assert totals.win.denominator > 1
     assert totals.win + totals.push + totals.lose == ALL_DEALS
     assert Fraction(1, 5) < found.cost < Fraction(1, 4)
+
+
+def test_favor_push_wins_more_than_half_or_pushes_most(atlas: Atlas) -> None:
+    plays = plays_of("favor-push", atlas, VEGAS)
+    how = Counter[str]()
+    for number in np.random.default_rng(2).choice(CONTENTS, 60, replace=False).tolist():
+        hand = classes().hand(number)
+        settings = [one for one in odds(hand, FOXWOODS).settings if one.legal and not one.dominated]
+        most = max(one.player.win for one in settings)
+        by_wins = 2 * most > 53_524_680
+        worth = {one.setting: one.player.win if by_wins else one.player.push for one in settings}
+        mine = favor_push(choices(hand))
+        assert (mine.low_rank.strength, mine.high_rank.strength) == (plays.lows[number], plays.highs[number])
+        # the atlas takes all suits of a class together
+        assert worth[mine] > 0.995 * max(worth.values()) or abs(most / 53_524_680 - 0.5) < 0.01
+        how["wins" if by_wins else "pushes"] += 1
+    assert min(how.values()) > 5
+
+
+def test_the_essay_s_strategies_come_to_what_the_manual_says(atlas: Atlas) -> None:
+    page = shipped("docs/sheets.md").decode()
+    for name in ("least-sum", "favor-push", "random"):
+        totals = cost(atlas, plays_of(name, atlas, VEGAS)).strategy
+        shares = [f"{100 * float(part / ALL_DEALS):.4f}" for part in (totals.win, totals.push, totals.lose)]
+        assert f"| `{name}` | {' | '.join(shares)} | {100 * float(totals.ev(500)):.4f} |" in page
+    assert simulate("least-sum", "foxwoods", 3_000, 1).tally.push / 3_000 == pytest.approx(0.4938, abs=0.04)
+    assert simulate("favor-push", "foxwoods", 30_000, 1).tally.push / 30_000 == pytest.approx(0.4791, abs=0.013)
 
 
 def test_settings_outside_the_atlas_are_counted_when_met(atlas: Atlas) -> None:

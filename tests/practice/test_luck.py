@@ -42,7 +42,7 @@ def test_a_banker_has_no_luck_on_average_in_200_000_showdowns(best: bool) -> Non
         others = left[np.argsort(deal.random((DEALS, len(left))), axis=1)].T.copy()
         net = np.zeros(DEALS, np.int64)
         for place, (style, stake) in enumerate(SEATS):
-            setter = TableSetter(ready_table(way_of(style, WAY)))
+            setter = TableSetter.of(ready_table(way_of(style, WAY)))
             win, lose = results(setter(others[7 * place : 7 * place + 7], rng), (banker[0], banker[1]))
             net += stake * (lose.astype(np.int64) - win)
         came = np.array([cents - commission_on(cents, VEGAS) for cents in net.tolist()])

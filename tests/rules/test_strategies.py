@@ -8,7 +8,7 @@ import pytest
 
 from paigow_tui.cards import Card, parse_cards
 from paigow_tui.rules import CLASSIC, HOUSE_WAYS, STRATEGY_NAMES, VEGAS, Choices, RuleSet, choices, strategy
-from paigow_tui.rules.strategies import STYLES
+from paigow_tui.rules.strategies import COUNTED, STYLES, _possible_hands
 from tests.rules.classes import stratified
 
 MANY = "Ks Kd 9s 9h 4d 3c 2s"
@@ -36,7 +36,7 @@ def found(text: str = MANY) -> Choices:
 
 
 def test_the_known_strategies() -> None:
-    plain = {"best-high", "best-low", "balanced", "random"}
+    plain = {"best-high", "best-low", "balanced", "least-sum", "random"}
     assert set(STRATEGY_NAMES) == {*HOUSE_WAYS, *plain, *STYLES}
 
 
@@ -66,6 +66,22 @@ def test_balanced_plays_the_middle_choice() -> None:
         assert sum(setting.high_rank > mine.high_rank for setting in of) - higher_fronts in (0, 1)
 
 
+@pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "classic"])
+def test_least_sum_plays_the_choice_whose_places_among_all_hands_have_the_least_sum(rules: RuleSet) -> None:
+    highs, lows = _possible_hands(rules.wheel)
+    assert (len(highs), len(lows)) == (7_462 + 1, 13 + 78)  # 7,462 without a joker, and five aces
+    play = strategy("least-sum", Fixed())
+    for hand in hands():
+        of = choices(hand, rules)
+        sums = [
+            sum(high > setting.high_rank.strength for high in highs)
+            + sum(low > setting.low_rank.strength for low in lows)
+            for setting in of
+        ]
+        assert play(of) is of[sums.index(min(sums))]
+        assert {setting.high_rank.strength for setting in of} <= {*highs}
+
+
 def test_random_plays_each_choice_equally_often() -> None:
     of = found()
     for place in range(len(of)):
@@ -93,4 +109,4 @@ def test_a_house_way_is_a_strategy() -> None:
 def test_the_error_for_an_unknown_strategy_lists_the_known_ones() -> None:
     with pytest.raises(ValueError, match="no strategy named 'luck\\?'") as refused:
         strategy("luck\n", Fixed())
-    assert all(name in str(refused.value) for name in STRATEGY_NAMES)
+    assert all(name in str(refused.value) for name in (*STRATEGY_NAMES, *COUNTED))
