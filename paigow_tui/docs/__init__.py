@@ -11,6 +11,7 @@ PAGES: Final = {
     "odds": "Odds",
     "sheets": "Costs and sheets",
     "side-bets": "Games and side bets",
+    "five-card-draw": "Is it feeding me cards?",
     "histories": "Replay, hand histories and proof",
     "accessibility": "Accessibility",
     "files": "Files",

@@ -1,12 +1,15 @@
 """``paigow draw`` and ``paigow counts``."""
 
 import json
+import re
+import shlex
 from fractions import Fraction
 from pathlib import Path
 from time import perf_counter
 
 import pytest
 
+from paigow_tui.docs import page
 from tests.cli.conftest import Paigow
 
 STRICT = "def mine(totals, cards):\n    return min(totals) >= 14\n\ndef bad(totals, cards):\n    raise KeyError(1)\n"
@@ -84,6 +87,16 @@ def test_the_deck_of_five_card_draw_is_shuffled_fairly(paigow: Paigow) -> None:
         "Every card in every place in the deck", "The hand dealt by kind",
     ]  # fmt: skip
     assert said.count("nothing unusual") == 2
+
+
+SHOWN = re.findall(r"```sh\npaigow ([^\n]*)\n```\n\n```text\n(.*?)```", page("five-card-draw"), re.DOTALL)
+
+
+@pytest.mark.parametrize(("command", "text"), SHOWN, ids=[command for command, _ in SHOWN])
+def test_the_manual_shows_what_the_commands_print(paigow: Paigow, command: str, text: str) -> None:
+    shown, cut, _ = text.partition("…\n")
+    said = paigow(*shlex.split(command)).out
+    assert said.startswith(shown) if cut else said == shown
 
 
 def test_counts_takes_less_than_two_seconds(process: Paigow) -> None:
