@@ -38,6 +38,7 @@ def test_imports_are_a_tree_and_screens_do_not_know_the_app() -> None:
     [
         ("paigow_tui.cards, paigow_tui.rules, paigow_tui.table", "textual rich numpy sqlite3 asyncio"),
         ("paigow_tui.odds.coach", "numpy"),
+        ("paigow_tui.pytest_plugin", "textual rich numpy paigow_tui.store paigow_tui.testing"),
     ],
 )
 def test_importing_loads_no_more_than_it_needs(modules: str, unwanted: str) -> None:

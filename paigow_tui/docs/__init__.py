@@ -16,6 +16,7 @@ PAGES: Final = {
     "accessibility": "Accessibility",
     "files": "Files",
     "library": "The library",
+    "testing": "Testing",
     "developing": "Developing",
     "changelog": "Changelog",
 }

@@ -5,6 +5,7 @@ import weakref
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from sqlite3 import Connection
 from tempfile import mkdtemp
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from textual.pilot import Pilot
 
 from paigow_tui.cards import quoted
 from paigow_tui.host.session import Session
+from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Phase, View
 from paigow_tui.testing.player import Player, Size, foul_places, preferences, settle, table_app
@@ -72,6 +74,10 @@ def _banks(view: View) -> bool:
     return view.mine is not None and view.mine.banker
 
 
+def _may_foul(view: View) -> bool:
+    return to_set(view) and view.mine is not None and any(way.foul for way in settings(view.mine.cards, view.rules))
+
+
 _hand: Final = played(to_set)
 
 MOMENTS: Final = {
@@ -82,7 +88,7 @@ MOMENTS: Final = {
     ),
     "hand to set": Moment(_hand),
     "hand set": Moment(_hand, pressing("h")),
-    "foul picked": Moment(_hand, pick_a_foul),
+    "foul picked": Moment(played(_may_foul), pick_a_foul),
     "settled": Moment(played(lambda view: over(view, 1))),
     "banking": Moment(played(lambda view: to_set(view) and _banks(view), takes=True, seed=4)),
     "banked": Moment(played(lambda view: over(view, 1) and _banks(view), takes=True, seed=4)),
@@ -158,11 +164,11 @@ def at(moment: str, store: EventStore | None = None, **options: Any) -> Stopped:
     if store is not None:
         return Stopped(found, store, **options)
     folder = Path(mkdtemp(prefix="paigow-"))
-    stopped = Stopped(found, EventStore.open(folder / "games.db", clock=lambda: SOME_DAY), **options)
-    weakref.finalize(stopped, _clear, stopped.store, folder)
-    return stopped
+    temporary = EventStore.open(folder / "games.db", clock=lambda: SOME_DAY)
+    weakref.finalize(temporary, _clear, temporary._db, folder)  # a session may outlive what `at` returned
+    return Stopped(found, temporary, **options)
 
 
-def _clear(store: EventStore, folder: Path) -> None:
-    store.close()
+def _clear(database: Connection, folder: Path) -> None:
+    database.close()
     shutil.rmtree(folder, ignore_errors=True)

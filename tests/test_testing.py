@@ -1,0 +1,59 @@
+"""What `paigow_tui.testing` gives to other people's tests. ``.ci/wheel`` runs the manual's test file."""
+
+import gc
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.odds.cache import cache_folder
+from paigow_tui.preferences import preferences_path
+from paigow_tui.rules import CLASSIC
+from paigow_tui.store import EventStore
+from paigow_tui.store.paths import store_path
+from paigow_tui.testing import MOMENTS, Stopped, at, over, play_until, to_bet, to_set
+
+At = Callable[..., Stopped]
+SEEN = {
+    "bet": "bet $25", "my bank offer": "Take the bank", "bank passed me over": "cover", "hand set": "Set this hand",
+    "foul picked": "foul", "settled": "Next", "banked": "Next", "side bets": "Fortune", "left": "You cash out",
+    "first screen": "Practice", "new game": "Sit down",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+async def test_every_moment_comes_and_is_shown_with_any_seed(paigow_at: At, moment: str) -> None:
+    for how in ({}, {"seed": 11}, {"seed": 12}):
+        game = paigow_at(moment.upper(), **how)
+        async with game.on_screen((100, 30), "dark") as player:
+            assert player.app.theme == "dark"
+            assert SEEN.get(moment, "").casefold() in player.text.casefold()
+
+
+def test_a_moment_has_the_same_cards_each_time_and_other_rules_or_seats_if_asked() -> None:
+    assert at("hand to set").view == at("hand to set").view
+    assert at("hand to set").view != at("hand to set", seed=8).view
+    assert at("bet", rules=CLASSIC, seats=2).view.rules == CLASSIC
+    assert to_bet(at("bet", rules=CLASSIC, seats=2).view)
+    with pytest.raises(ValueError, match=r"no moment 'my turn'; choose from bet, .*new game\.$"):
+        at("my turn")
+
+
+def test_a_temporary_game_goes_away_with_its_session() -> None:
+    session = at("hand to set").session
+    assert session is not None
+    gc.collect()
+    assert over(play_until(session, lambda view: over(view, 1)).view, 1)
+    assert to_set(play_until(session, to_set).view)
+    folder = session._host._store.path.parent
+    assert folder.exists()
+    del session
+    gc.collect()
+    assert not folder.exists()
+
+
+def test_each_test_has_its_own_files_and_finds_its_folder_again(paigow_home: Path, paigow_store: EventStore) -> None:
+    assert {store_path().parent, preferences_path().parent, cache_folder().parent, Path.cwd()} == {paigow_home}
+    assert paigow_store.path == store_path()
+    assert os.environ["TZ"] == "UTC"
