@@ -78,6 +78,10 @@ def _may_foul(view: View) -> bool:
     return to_set(view) and view.mine is not None and any(way.foul for way in settings(view.mine.cards, view.rules))
 
 
+def _broke(view: View) -> bool:
+    return view.phase is Phase.BETWEEN and view.mine is not None and view.mine.chips < view.rules.min_bet
+
+
 _hand: Final = played(to_set)
 
 MOMENTS: Final = {
@@ -95,12 +99,7 @@ MOMENTS: Final = {
     "Face Up": Moment(played(to_set, variant="face-up")),
     "EZ": Moment(played(to_set, variant="ez")),
     "side bets": Moment(played(to_bet, variant="pai-gow"), pressing("$")),
-    "out of chips": Moment(
-        played(
-            lambda view: view.phase is Phase.BETWEEN and view.mine is not None and not view.mine.chips,
-            bet=1_000, seed=1, chips=1_000,
-        )
-    ),
+    "out of chips": Moment(played(_broke, bet=1_000, seed=1, chips=1_000)),
     "left": Moment(_left),
     "first screen": Moment(_no_game, first_screen=True),
     "new game": Moment(_no_game),
