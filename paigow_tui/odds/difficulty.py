@@ -3,8 +3,6 @@
 This module does not import NumPy; `paigow_tui.odds.pool` does the same for all hand classes at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from math import exp, log
 from typing import Final

@@ -3,8 +3,6 @@
 With a pool, hands of any kind, idea, closeness or difficulty are dealt at once, each as often as it should be.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass

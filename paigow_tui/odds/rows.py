@@ -1,7 +1,5 @@
 """The settings of a hand as rows of an odds table, for everything that shows or reads one out."""
 
-from __future__ import annotations
-
 import msgspec
 
 from paigow_tui.odds.face_up import OpenOdds

@@ -1,7 +1,5 @@
 """A sheet: a way of setting plus the few exceptions that win back most of what it costs, exactly scored."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

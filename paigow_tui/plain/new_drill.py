@@ -1,7 +1,5 @@
 """The questions about what to practice in plain mode."""
 
-from __future__ import annotations
-
 from typing import Final, cast
 
 from msgspec.structs import replace

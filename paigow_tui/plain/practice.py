@@ -1,7 +1,5 @@
 """Practice in plain mode: a hand, two cards for the low hand, the verdict, the next hand."""
 
-from __future__ import annotations
-
 import sys
 from contextlib import closing
 from pathlib import Path

@@ -3,8 +3,6 @@
 Statistics and export read only decisions.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Literal
 

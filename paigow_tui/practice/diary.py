@@ -1,7 +1,5 @@
 """The state of the practice diary: the open drill, unanswered hands, decisions and the deck."""
 
-from __future__ import annotations
-
 import msgspec
 
 from paigow_tui.practice import events as e

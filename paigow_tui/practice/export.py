@@ -1,7 +1,5 @@
 """Decisions as rows for other programs: CSV with a header, or JSON lines."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterable, Iterator

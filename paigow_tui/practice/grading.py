@@ -1,7 +1,5 @@
 """Grades: what a setting cost against the best one, whether or not it would have won."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Final, Literal
 

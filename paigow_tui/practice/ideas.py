@@ -3,8 +3,6 @@
 Together the ideas are a way of setting. Played as it says, every hand costs a quarter of what the Foxwoods way costs.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache

@@ -4,8 +4,6 @@ A kind's classes are a set; a class's weight is the exact number of hands it has
 class by weight and then its suits evenly deals evenly among all hands of the kind.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Final, Literal

@@ -3,8 +3,6 @@
 A lesson is passed when all hands of its drill are set and cost no more than its bound on average.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache

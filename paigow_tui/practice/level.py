@@ -4,8 +4,6 @@ A hand's rating is known from how many people would set it wrong, so the person'
 is kept on a grid, which is what Glicko-2 approximates. Of what is long ago, little is kept.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from math import exp, log, log1p, sqrt

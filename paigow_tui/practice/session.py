@@ -4,8 +4,6 @@ Each hand is on disk before it is shown, and each answer before its verdict, so 
 you left it, with the same hand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Final
 

@@ -3,8 +3,6 @@
 These are pure functions of decisions. Costs are in units of the bet, money is in cents.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Find hands ahead of time in a thread, so that the next one is ready at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import count
 from queue import Empty, SimpleQueue

@@ -5,8 +5,6 @@ and cached in a snapshot of the stream it is read from, which is tied to the eve
 and can be deleted at any time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Final

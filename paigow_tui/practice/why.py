@@ -3,8 +3,6 @@
 A reason is a claim that the numbers bear out: whatever it blames accounts for at least two thirds of the cost.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Literal

@@ -1,7 +1,5 @@
 """Leaks and the level in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

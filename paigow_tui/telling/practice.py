@@ -1,7 +1,5 @@
 """Practice in sentences: the question, the verdict and why, hints, and results of drills."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 

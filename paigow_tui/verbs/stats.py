@@ -1,7 +1,5 @@
 """``paigow stats``: what your decisions cost, in practice and at the table."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from contextlib import nullcontext

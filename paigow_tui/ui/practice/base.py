@@ -1,7 +1,5 @@
 """Drills and reviews: the hand on the table, where the next one comes from, and what happens to answers."""
 
-from __future__ import annotations
-
 from time import monotonic
 
 from paigow_tui.amounts import number_of

@@ -1,7 +1,5 @@
 """What the practice screen says: its heading, question, verdict and prompt."""
 
-from __future__ import annotations
-
 from textwrap import wrap
 
 from textual.content import Content

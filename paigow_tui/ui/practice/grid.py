@@ -1,7 +1,5 @@
 """All 53 cards in a grid, to pick a hand by clicking."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """A lesson: a page of words with a picture, then the worked hands one by one; your own hands follow it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 

@@ -1,7 +1,5 @@
 """Look-up: type or click any seven cards, and see what each setting is worth."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from textual import events

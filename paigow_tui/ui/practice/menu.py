@@ -1,7 +1,5 @@
 """The form that asks what to practice."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import cast
 

@@ -1,7 +1,5 @@
 """The panels next to the hand, if there is room: the drill's score, its last hands, the house way's rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The practice screen: seven cards, a verdict at once, and why. Keys and clicks reach the same actions."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from textual import events, on, work

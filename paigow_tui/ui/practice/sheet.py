@@ -1,7 +1,5 @@
 """The sheet: the few exceptions that beat a house way, found in the background."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 

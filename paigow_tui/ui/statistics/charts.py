@@ -1,7 +1,5 @@
 """The charts of the statistics: EV lost over time, accuracy by kind of hand, chips won and expected."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from math import inf
 from typing import Final

@@ -1,7 +1,5 @@
 """The pages of the statistics as text."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from textual.content import Content

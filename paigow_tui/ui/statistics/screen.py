@@ -1,7 +1,5 @@
 """The statistics: accuracy, EV lost, and what luck and decisions did at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import cycle
