@@ -9,7 +9,7 @@ import errno
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import NoReturn
@@ -46,6 +46,7 @@ _VERBS = {
     "fairness": ("paigow_tui.verbs.fairness", "test whether the shuffle and the cards you got are random"),
     "manual": ("paigow_tui.verbs.manual", "print a page of the manual"),
     "doctor": ("paigow_tui.verbs.doctor", "check the games file for damage"),
+    "completion": ("paigow_tui.verbs.completion", "print a script that completes paigow's words in a shell"),
 }
 _INTERRUPTED = 130
 _BROKEN_PIPE = 141
@@ -91,18 +92,25 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """Parse the arguments of ``paigow``. Raise `UserError` for an error, SystemExit after printing help."""
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in ("-h", "--help", "--version")):
         arguments = ["play", *arguments]
+    verb = arguments[0]
+    # the other verbs matter only where they are listed
+    parser = _parser([verb] if verb in _VERBS else [*_VERBS], configured=[verb])
+    if not verb.startswith("-") and verb not in _VERBS:
+        raise UserError(f"There is no verb {printable(verb[:20])!r}; choose from {', '.join(_VERBS)}.")
+    return parser.parse_args(arguments, argparse.Namespace(whole=lambda: _parser(_VERBS, configured=_VERBS)))
+
+
+def _parser(names: Iterable[str], configured: Container[str]) -> argparse.ArgumentParser:
+    """Return a parser for these verbs, with the options of those ``configured``."""
     parser = _Parser(prog="paigow", description=_DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"paigow-tui {__version__}")
     verbs = parser.add_subparsers(dest="verb", metavar="VERB", title="verbs", required=True)
-    # the other verbs matter only where they are listed
-    for name in [arguments[0]] if arguments[0] in _VERBS else _VERBS:
+    for name in names:
         module, summary = _VERBS[name]
         verb_parser = verbs.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
-        if name == arguments[0]:
+        if name in configured:
             import_module(module).configure(verb_parser)
-    if not arguments[0].startswith("-") and arguments[0] not in _VERBS:
-        raise UserError(f"There is no verb {printable(arguments[0][:20])!r}; choose from {', '.join(_VERBS)}.")
-    return parser.parse_args(arguments)
+    return parser
 
 
 def _complain(sentence: str, status: int) -> int:

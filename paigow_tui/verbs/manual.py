@@ -9,10 +9,15 @@ from paigow_tui.verbs.common import UserError
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("page", nargs="?", metavar="PAGE", help=f"one of {', '.join(PAGES)}")
+    parser.add_argument("--man", action="store_true", help="print a man page of the verbs and options, as roff")
 
 
 def run(args: argparse.Namespace) -> int:
-    if args.page is None:
+    if args.man:
+        from paigow_tui.verbs.man_page import man_page
+
+        print(man_page(args.whole()), end="")
+    elif args.page is None:
         print("The manual has these pages. To print one, run paigow manual PAGE.\n")
         width = max(map(len, PAGES))
         for name, title in PAGES.items():
