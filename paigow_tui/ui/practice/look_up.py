@@ -46,22 +46,7 @@ class CardField(Input):
 class LookUpScreen(MainScreen):
     """The first seven cards are the hand; any others are known to be out of the deck."""
 
-    CSS = """
-    LookUpScreen {
-        Input { height: 1; border: none; background: $panel; padding: 0 1; }
-        #deck, #said { padding: 0 1; }
-        #settings { border: none; padding: 0 1; }
-        &.-medium #deck, &.-medium #said { padding: 0 2; }
-        &.-large {
-            #body { background: $surface; }
-            #settings { background: $background; padding: 1 2 0 2; }
-        }
-        &.-huge {
-            #settings { border: round $primary 40%; padding: 0 1; }
-            #said { padding: 1 2; }
-        }
-    }
-    """
+    CSS_PATH = "look_up.tcss"
     PLACE = "look-up"
 
     def __init__(

@@ -49,12 +49,6 @@ _MATTERS = {
 
 
 class PracticeMenu(FormDialog[PracticeOptions]):
-    CSS = """
-    PracticeMenu.dialog {
-        .-off { display: none; }
-        SelectCurrent Static#label { text-wrap: nowrap; text-overflow: ellipsis; }
-    }
-    """
     AUTO_FOCUS = "#ok"
     TITLE = "Practice"
     BINDINGS = [Binding("b", "submit", "Begin", show=False)]

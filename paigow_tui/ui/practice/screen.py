@@ -34,32 +34,7 @@ from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
 class PracticeScreen(PracticeBase):
     """Drills, house-way drills, challenges and reviews."""
 
-    CSS = """
-    PracticeScreen {
-        #asked, #dealer, #verdict { padding: 0 1; }
-        #verdict:hover { text-style: underline; }
-        #verdict.-right { color: $text-success; }
-        #verdict.-wrong { color: $text-error; }
-        #settings, #score { border: none; padding: 0 1; }
-        &.-medium {
-            #hand, #asked, #dealer { background: $surface; }
-            #asked { padding: 1 1 0 1; }
-            #verdict { padding: 1 1 0 1; }
-        }
-        &.-large {
-            #body { background: $surface; }
-            #verdict, #settings, #last { background: $background; }
-            #asked { padding: 1 3 0 3; }
-            #prompt { padding: 1 0 0 2; }
-            #verdict { padding: 1 2 0 2; }
-            #score { padding: 2 0 0 1; }
-        }
-        &.-huge {
-            #settings, #score { border: round $primary 40%; background: $background; padding: 0 1; }
-            #score { padding: 1 1 0 1; }
-        }
-    }
-    """
+    CSS_PATH = "practice.tcss"
     PLACE = "practice"
     _open_hand = False
     """Whether there is room for the dealer's hand above yours."""

@@ -37,28 +37,7 @@ from paigow_tui.ui.widgets.keybar import KeyBar
 class StatisticsScreen(MainScreen):
     """Seven pages, filtered by period, role, house way, source, kind and game."""
 
-    CSS = """
-    #pages { background: $surface; padding: 0 0 0 1; }
-    StatisticsScreen {
-        #page { height: 1fr; width: 100%; }
-        #text { width: 49; padding: 1 1 0 1; scrollbar-size-vertical: 1; }
-        #text Static { width: 100%; height: auto; }
-        #drawn { width: 1fr; height: 1fr; }
-        Chart { padding: 1 1 0 1; }
-        #caption { width: 100%; height: auto; padding: 0 1 1 1; color: $text-muted; }
-        OptionList { height: 1fr; border: none; background: $background; display: none; }
-        #costly { height: 3; padding: 1 1 0 1; display: none; color: $text-muted; }
-        &.-worst { #page { display: none; } OptionList, #costly { display: block; } }
-        #thumb { height: 4; padding: 1; display: none; }
-        &.-leaks #thumb { display: block; }
-        &.-large #text { width: 60; padding: 1 2 0 3; }
-        &.-large #drawn { padding: 0 3 0 0; }
-        &.-map { #page { layout: vertical; } Chart { display: none; } }
-        &.-map #text { width: 100%; height: 1fr; }
-        &.-map #drawn { width: 100%; max-width: 100%; height: auto; }
-        &.-huge #drawn { max-width: 130; max-height: 38; }
-    }
-    """
+    CSS_PATH = "statistics.tcss"
     PLACE = "statistics"
 
     def __init__(self, page: int = 0) -> None:
