@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from paigow_tui.cards import DECK, JOKER, Card, CardError, Rank, Suit, cards_text, parse_cards
+from paigow_tui.odds import draws
 from paigow_tui.rules import (
     CLASSIC,
     HOUSE_WAYS,
@@ -30,8 +31,7 @@ from paigow_tui.rules import (
     choices,
     house_way,
     parse_rules,
-    rank_high,
-    rank_low,
+    rank_hand,
     setting_of,
     settings,
 )  # fmt: skip
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CLASSIC", "DECK", "HOUSE_WAYS", "JOKER", "SIDE_BETS", "VARIANTS", "VEGAS", "Card", "CardError", "Category",
     "Choices", "HandRank", "HouseWay", "Rank", "RuleSet", "Setting", "Standing", "Strategy", "Suit", "atlas",
-    "atlas_arrays", "atlas_frame", "bank", "cards_text", "choices", "cost", "edge", "house_way", "odds_of",
+    "atlas_arrays", "atlas_frame", "bank", "cards_text", "choices", "cost", "draws", "edge", "house_way", "odds_of",
     "parse_cards", "parse_rules", "play", "rank", "setting_of", "settings", "side_bet", "simulate", "strategy",
     "verify", "with_variant",
 ]  # fmt: skip
@@ -66,13 +66,12 @@ Progress = Callable[[float, float | None], None]
 
 
 def rank(cards: Hand, rules: Rules = VEGAS) -> HandRank:
-    """Return the rank of a low hand of two cards, or a high hand of five; ranks compare.
+    """Return the rank of a low hand of two cards, a high hand of five, or the best five of more; ranks compare.
 
     >>> rank("As Kd") < rank("2s 2d"), str(rank("As 2h 3d 4c Jk"))
     (True, 'straight, ace to five')
     """
-    found = _cards(cards)
-    return rank_low(found) if len(found) == 2 else rank_high(found, _rules(rules))
+    return rank_hand(_cards(cards), _rules(rules))
 
 
 def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead: Hand = ()) -> HandOdds:

@@ -13,7 +13,7 @@ from paigow_tui.odds.classes import CLASSES
 
 SURFACE = """
 CLASSIC DECK HOUSE_WAYS JOKER SIDE_BETS VARIANTS VEGAS Card CardError Category Choices HandRank HouseWay Rank RuleSet
-Setting Standing Strategy Suit atlas atlas_arrays atlas_frame bank cards_text choices cost edge house_way odds_of
+Setting Standing Strategy Suit atlas atlas_arrays atlas_frame bank cards_text choices cost draws edge house_way odds_of
 parse_cards parse_rules play rank setting_of settings side_bet simulate strategy verify with_variant
 """
 

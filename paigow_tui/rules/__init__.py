@@ -18,6 +18,7 @@ from paigow_tui.rules.house_ways import house_way as house_way
 from paigow_tui.rules.ranking import Category as Category
 from paigow_tui.rules.ranking import HandRank as HandRank
 from paigow_tui.rules.ranking import is_foul as is_foul
+from paigow_tui.rules.ranking import rank_hand as rank_hand
 from paigow_tui.rules.ranking import rank_high as rank_high
 from paigow_tui.rules.ranking import rank_low as rank_low
 from paigow_tui.rules.ruleset import CLASSIC as CLASSIC

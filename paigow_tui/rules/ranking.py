@@ -8,6 +8,7 @@ kickers, so a foul is a comparison too. A larger strength is a higher hand; equa
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import cache
+from itertools import combinations
 from typing import Final
 
 import msgspec
@@ -188,6 +189,18 @@ def rank_low(cards: Sequence[Card]) -> HandRank:
     if len(cards) != 2:
         raise ValueError(f"A low hand has two cards, not {len(cards)}.")
     return HandRank(low_strength(cards[0].rank, cards[1].rank))
+
+
+def rank_hand(cards: Sequence[Card], rules: RuleSet = VEGAS) -> HandRank:
+    """Return the rank of a low hand of two cards, of a high hand of five, or of the best five of more.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> rank_hand(parse_cards("As Kd Tc 2h Jk 9s 9d")).name
+    'two pair, aces and nines'
+    """
+    if len(cards) <= 5:
+        return rank_low(cards) if len(cards) == 2 else rank_high(cards, rules)
+    return max(rank_high(five, rules) for five in combinations(cards, 5))
 
 
 @cache

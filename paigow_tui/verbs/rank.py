@@ -1,12 +1,11 @@
 """``paigow rank``: name a high hand of five cards, a low hand of two, or the best five of seven."""
 
 import argparse
-from itertools import combinations
 
 import msgspec
 
 from paigow_tui.cards import cards_text, parse_cards
-from paigow_tui.rules import rank_high, rank_low
+from paigow_tui.rules import rank_hand
 from paigow_tui.verbs.common import add_options, rules_of
 from paigow_tui.verbs.stream import add_hands, answer_hands
 
@@ -21,7 +20,7 @@ def run(args: argparse.Namespace) -> int:
 
     def answer(text: str) -> str:
         cards = parse_cards(text, (2, 5, 7))
-        rank = rank_low(cards) if len(cards) == 2 else max(rank_high(five, rules) for five in combinations(cards, 5))
+        rank = rank_hand(cards, rules)
         found = {"cards": cards_text(cards), "category": rank.category.text, "name": rank.name}
         return msgspec.json.encode({**found, "strength": rank.strength}).decode() if args.json else rank.name
 
