@@ -90,7 +90,7 @@ class Draw(Generic[A]):
     def or_else(self, other: Draw[A]) -> Draw[A]:
         """Return a draw that makes both from the same cards; if this one fails, the result is the other one's.
 
-        The cards drawn are those that either looked at or passed over to get there.
+        If this one succeeds, only its cards are drawn; otherwise those of the one that drew more.
         """
         return _Choice(self, other)
 
