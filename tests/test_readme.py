@@ -98,5 +98,5 @@ def test_the_readme_takes_three_minutes_to_read() -> None:
 
 
 def test_the_manual_has_exactly_the_listed_pages() -> None:
-    assert {page.stem for page in MANUAL} == set(PAGES)
+    assert {file.stem for file in MANUAL} == set(PAGES)
     assert [page(name).splitlines()[0] for name in PAGES] == [f"# {title}" for title in PAGES.values()]

@@ -28,7 +28,7 @@ def test_every_shell_gets_a_script_with_every_verb(paigow: Paigow, shell: str) -
 @pytest.mark.parametrize(
     ("typed", "completed"),
     [
-        ("co", "cost completion"), ("--va", "--variant"), ("odds --ag", "--against"), ("completion z", "zsh"),
+        ("comp", "completion"), ("--va", "--variant"), ("odds --ag", "--against"), ("completion z", "zsh"),
         ("edge --variant f", "face-up"), ("set --house-way tr", "trump-plaza"), ("manual hi", "histories"),
         ("doctor --db gam", "games.db"),
     ],
