@@ -86,10 +86,6 @@ class Pool:
         """Return which classes are decided by some rules of the ideas' way."""
         return np.isin(self.idea, numbers)
 
-    def difficulty_of(self, number: int, role: Role) -> float:
-        """Return how likely people are to set a hand of a class wrong."""
-        return float(self.fact("difficulty", role)[number]) / 100
-
 
 def load_pool(way: HouseWay, rules: RuleSet, ideas: HouseWay, folder: Path | str | None = None) -> Pool | None:
     """Return a pool that is kept, or one made from the atlas in seconds; ``None`` if there is no atlas."""

@@ -5,8 +5,6 @@ changed one gets the next version, and the old one stays here to be upgraded on 
 records the time of each event; ``shown`` and ``begun`` are sequences in the diary.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -33,10 +31,8 @@ class DrillBegun(Event, frozen=True, tag="DrillBegun/2"):
     drill: Drill
 
 
-class DrillBegun1(Event, frozen=True, tag="DrillBegun/1"):
+class DrillBegun1(DrillBegun, frozen=True, tag="DrillBegun/1"):
     """Before drills asked what people set wrong."""
-
-    drill: Drill
 
     def upgraded(self) -> DrillBegun:
         """Return the event as it would be written now."""
@@ -47,19 +43,6 @@ class DrillEnded(Event, frozen=True):
     """The drill is over: all hands are answered, or the player quit."""
 
     begun: int
-
-
-class HandShown1(Event, frozen=True, tag="HandShown/1"):
-    """Before it was recorded how hard a hand is."""
-
-    source: Source
-    begun: int
-    number: int
-    question: Question
-
-    def upgraded(self) -> HandShown:
-        """Return the event as it would be written now."""
-        return HandShown(self.source, self.begun, self.number, self.question)
 
 
 class HandShown(Event, frozen=True, tag="HandShown/2"):
@@ -77,22 +60,12 @@ class HandShown(Event, frozen=True, tag="HandShown/2"):
     error: float | None = None
 
 
-class HandAnswered1(Event, frozen=True, tag="HandAnswered/1"):
-    """Before it was recorded whether a hint named the cards."""
+class HandShown1(HandShown, frozen=True, tag="HandShown/1"):
+    """Before it was recorded how hard a hand is."""
 
-    shown: int
-    low: Low
-    right: bool
-    cost: float | None
-    ev: float | None
-    best: Low
-    house_way: Low
-    seconds: float
-    hinted: bool = False
-
-    def upgraded(self) -> HandAnswered:
-        """Return the event as it would be written now; the hint may have named the cards."""
-        return HandAnswered(**structs.asdict(self), named=self.hinted)
+    def upgraded(self) -> HandShown:
+        """Return the event as it would be written now."""
+        return HandShown(self.source, self.begun, self.number, self.question)
 
 
 class HandAnswered(Event, frozen=True, tag="HandAnswered/2"):
@@ -117,6 +90,14 @@ class HandAnswered(Event, frozen=True, tag="HandAnswered/2"):
     """Whether a hint named the cards."""
     house_cost: float | None = None
     closeness: float | None = None
+
+
+class HandAnswered1(HandAnswered, frozen=True, tag="HandAnswered/1"):
+    """Before it was recorded whether a hint named the cards."""
+
+    def upgraded(self) -> HandAnswered:
+        """Return the event as it would be written now; the hint may have named the cards."""
+        return HandAnswered(**structs.asdict(self) | {"named": self.hinted})
 
 
 class MistakeKept(Event, frozen=True):
@@ -153,17 +134,8 @@ class WayUsed(Event, frozen=True):
     way: HouseWay
 
 
-AnyEvent = (
-    DrillBegun
-    | DrillEnded
-    | HandShown
-    | HandAnswered
-    | MistakeKept
-    | MistakeDropped
-    | TableMistakesWanted
-    | GameDeleted
-    | WayUsed
-)
+_Drilling = DrillBegun | DrillEnded | HandShown | HandAnswered
+AnyEvent = _Drilling | MistakeKept | MistakeDropped | TableMistakesWanted | GameDeleted | WayUsed
 
 
 def way_in(event: AnyEvent) -> str:

@@ -15,25 +15,8 @@ from paigow_tui.rules.ruleset import variant_of
 
 COLUMNS: Final = (
     *("time", "source", "where", "kind", "task", "role", "house_way", "hand", "low", "high", "best_low"),
-    *(
-        "house_way_low",
-        "verdict",
-        "right",
-        "cost",
-        "ev",
-        "best_ev",
-        "seconds",
-        "hinted",
-        "stake",
-        "result",
-        "rake",
-        "variant",
-        "dealer",
-        "house_way_cost",
-        "closeness",
-        "worth",
-        "average",
-    ),
+    *("house_way_low", "verdict", "right", "cost", "ev", "best_ev", "seconds", "hinted", "stake", "result", "rake"),
+    *("variant", "dealer", "house_way_cost", "closeness", "worth", "average"),
 )
 """Costs and EV are in units of the bet, money is in cents; a missing value is null."""
 

@@ -123,22 +123,7 @@ class CloseRound(Command, frozen=True):
     """Publish the secret; the table is free for the next round."""
 
 
-AnyCommand = (
-    OpenTable
-    | JoinTable
-    | LeaveTable
-    | BuyIn
-    | OpenRound
-    | PlaceBet
-    | PlaceSideBet
-    | SitOut
-    | TakeBank
-    | DeclineBank
-    | CutDeck
-    | Deal
-    | SetHand
-    | SetByHouseWay
-    | Reveal
-    | Settle
-    | CloseRound
-)
+_Seating = OpenTable | JoinTable | LeaveTable | BuyIn
+_Betting = OpenRound | PlaceBet | PlaceSideBet | SitOut | TakeBank | DeclineBank
+_Dealing = CutDeck | Deal | SetHand | SetByHouseWay | Reveal | Settle | CloseRound
+AnyCommand = _Seating | _Betting | _Dealing

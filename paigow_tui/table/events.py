@@ -352,37 +352,9 @@ class RoundClosed(Event, frozen=True):
     secret: Secret
 
 
-AnyEvent = (
-    TableOpened
-    | TableOpened2
-    | TableOpened1
-    | PlayerJoined
-    | LeaveAnnounced
-    | PlayerLeft
-    | BoughtIn
-    | RoundOpened
-    | BetPlaced
-    | SideBetPlaced
-    | SatOut
-    | BetsClosed
-    | BankOffered
-    | BankPassedOver
-    | BankDeclined
-    | BankTaken
-    | DealerBanked
-    | DeckCut
-    | DiceThrown
-    | HandsDealt
-    | HandSet
-    | DealerExposed
-    | HandsRevealed
-    | LateTouched
-    | SeatSettled
-    | SeatSettled1
-    | SideBetSettled
-    | EnvyPaid
-    | MeterMoved
-    | BankSettled
-    | BankSettled1
-    | RoundClosed
-)
+_Seating = PlayerJoined | LeaveAnnounced | PlayerLeft | BoughtIn
+_Betting = RoundOpened | BetPlaced | SideBetPlaced | SatOut | BetsClosed
+_Banking = BankOffered | BankPassedOver | BankDeclined | BankTaken | DealerBanked
+_Dealing = DeckCut | DiceThrown | HandsDealt | HandSet | DealerExposed | HandsRevealed | LateTouched
+_Paying = SeatSettled | SeatSettled1 | SideBetSettled | EnvyPaid | MeterMoved | BankSettled | BankSettled1 | RoundClosed
+AnyEvent = TableOpened | TableOpened2 | TableOpened1 | _Seating | _Betting | _Banking | _Dealing | _Paying
