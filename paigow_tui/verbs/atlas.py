@@ -19,8 +19,7 @@ T = TypeVar("T")
 def configure(parser: argparse.ArgumentParser) -> None:
     add_options(parser, "--against", "--rules", "--variant")
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--list", action="store_true", help="list the atlases you have")
-    what.add_argument("--remove", action="store_true", help="delete this atlas")
+    add_options(what, "--list", "--remove")
     add_options(parser, "--workers", "--dask", "--json")
 
 

@@ -16,14 +16,7 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--stakes",
-        metavar="LIST",
-        required=True,
-        help="the bets on the table in dollars, yours first (the dealer bets the same as you): 25,50,10",
-    )
-    parser.add_argument("--strategy", metavar="NAME", default="foxwoods", help="how you set (default: foxwoods)")
-    parser.add_argument("--dealer", metavar="NAME", default="foxwoods", help="the dealer's house way")
+    add_options(parser, "--stakes", "bank --strategy", "bank --dealer")
     parser.add_argument(
         "--opponents",
         metavar="LIST",

@@ -64,17 +64,23 @@ def computer_players(least: int, most: int, beside: str = "") -> Callable[[str],
     return convert
 
 
-_TYPES: Final = {"--seed": whole_number(), "--workers": whole_number(1, 256)}
+_TYPES: Final[dict[str, Callable[..., Callable[[str], int]]]] = {"whole": whole_number, "computers": computer_players}
 
 
 def add_options(parser: argparse._ActionsContainer, *names: str, **changes: Any) -> None:
-    """Add options by name, in this order, with ``changes`` to what they usually are."""
+    """Add options by name, in this order, with ``changes`` to what they usually are.
+
+    Where verbs differ in what they call by one name, the verb comes before it: ``edge --player``.
+    """
     import msgspec
 
     usual = msgspec.json.decode(shipped("verbs/options.json"))
     for name in names:
-        convert = {"type": _TYPES[name]} if name in _TYPES else {}
-        parser.add_argument(name, **{**usual[name], **convert, **changes})
+        fields = usual[name]
+        for kind, make in _TYPES.items():
+            if kind in fields:
+                fields["type"] = make(*fields.pop(kind))
+        parser.add_argument(name.rpartition(" ")[2], **{**fields, **changes})
 
 
 def add_house_way(parser: argparse._ActionsContainer) -> None:

@@ -24,13 +24,7 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "player",
-        metavar="PLAYER",
-        help="a way by name or path, random, another strategy, or your own as module:function; "
-        "all: a table of all ways against all",
-    )
-    add_options(parser, "--against", "--role", "--workers", "--dask", "--rules", "--variant", "--json")
+    add_options(parser, "cost player", "--against", "--role", "--workers", "--dask", "--rules", "--variant", "--json")
 
 
 @user_errors()

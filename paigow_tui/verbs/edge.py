@@ -18,14 +18,7 @@ from paigow_tui.verbs.progress import bar, workers
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--player",
-        metavar="NAME",
-        default="foxwoods",
-        help="the player's house way, or best (always the best setting; in Face Up, seeing the dealer's hand)",
-    )
-    parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way")
-    parser.add_argument("--again", action="store_true", help="count again, even if the result is known")
+    add_options(parser, "edge --player", "edge --banker", "--again")
     add_options(parser, "--workers", "--dask", "--rules", "--variant", "--json")
 
 

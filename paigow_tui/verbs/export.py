@@ -20,20 +20,7 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "game",
-        metavar="GAME",
-        help="a game's name, such as table/1, or last; or decisions: all of yours, in practice and at the table",
-    )
-    parser.add_argument(
-        "file",
-        metavar="FILE",
-        nargs="?",
-        help="the file to write; - is standard output; decisions are CSV in a .csv file, else lines of JSON, and need "
-        "no GAME before decisions.csv or decisions.jsonl",
-    )
-    parser.add_argument("--force", action="store_true", help="overwrite an existing file")
-    add_options(parser, "--db")
+    add_options(parser, "export game", "export file", "--force", "--db")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from paigow_tui.amounts import number_of
-from paigow_tui.verbs.common import add_options, open_store, whole_number
+from paigow_tui.verbs.common import add_options, open_store
 from paigow_tui.verbs.progress import bar, processes
 
 if TYPE_CHECKING:
@@ -19,13 +19,7 @@ FEWEST = 100
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--shuffles",
-        type=whole_number(0, 1_000_000_000),
-        default=1_000_000,
-        metavar="N",
-        help="how many fresh shuffles to test (default 1000000)",
-    )
+    add_options(parser, "--shuffles")
     add_options(parser, "--workers", default=None, help="share the work among N processes (default: all cores)")
     add_options(parser, "--json", "--db")
 

@@ -17,10 +17,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
     add_options(what, "--json")
     what.add_argument("--rename", nargs=2, metavar=("GAME", "TITLE"), help="give a game another title")
-    what.add_argument("--delete", metavar="GAME", help="delete a game; the hands you set there stay in your statistics")
-    parser.add_argument("--export", metavar="FILE", help="with --delete: write its hand history first")
-    parser.add_argument("--yes", action="store_true", help="with --delete: do not ask")
-    add_options(parser, "--db")
+    add_options(what, "--delete")
+    add_options(parser, "--export", "--yes", "--db")
     parser.set_defaults(force=False)  # an export overwrites nothing
 
 

@@ -7,9 +7,7 @@ from paigow_tui.verbs.common import add_options, open_store, user_errors
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a hand history, as paigow export writes it")
-    parser.add_argument("--check", action="store_true", help="only check it; add nothing")
-    add_options(parser, "--db")
+    add_options(parser, "import file", "--check", "--db")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -29,12 +29,7 @@ if TYPE_CHECKING:
 def configure(parser: argparse.ArgumentParser) -> None:
     add_hands(parser, 'seven cards, such as "As Jk Qs Qh Qd 7s 2s"')
     add_options(parser, "--against", help="the other side's house way (default: foxwoods)")
-    parser.add_argument("--dead", metavar="CARDS", default="", help="more cards that the other side cannot hold")
-    parser.add_argument("--all", action="store_true", help="list dominated and fouled settings too")
-    parser.add_argument(
-        "--dealer", metavar="CARDS", help="the dealer's seven cards, where they are open (--variant face-up)"
-    )
-    add_options(parser, "--rules", "--variant", "--json")
+    add_options(parser, "--dead", "--all", "odds --dealer", "--rules", "--variant", "--json")
 
 
 @user_errors()

@@ -15,28 +15,9 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    common.add_options(parser, "--new")
-    parser.add_argument("--game", metavar="NAME", help="continue this game (paigow games lists them)")
-    common.add_options(parser, "--db", "--plain", "--no-mouse", "--ascii")
+    common.add_options(parser, "--new", "--game", "--db", "--plain", "--no-mouse", "--ascii")
     new = parser.add_argument_group("for a new game")
-    new.add_argument("--name", help="your name at the table, up to 16 letters")
-    new.add_argument(
-        "--seats",
-        type=common.computer_players(0, 5, " besides you"),
-        metavar="N",
-        help="how many computer players join you (0 to 5, default 5)",
-    )
-    new.add_argument(
-        "--banking",
-        choices=("seldom", "mixed", "often"),
-        help="how often they take the bank (default: mixed)",
-    )
-    new.add_argument(
-        "--chips",
-        type=common.whole_number(1, 1_000_000),
-        metavar="DOLLARS",
-        help="everyone's buy-in, in whole dollars (1 to 1000000, default 500)",
-    )
+    common.add_options(new, "--name", "play --seats", "--banking", "--chips")
     common.add_options(new, "--seed", "--rules", "--variant", "--side-bets")
     common.add_house_way(new)
 

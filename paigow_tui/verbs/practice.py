@@ -36,36 +36,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
     from paigow_tui.practice.questions import CLOSENESS, SPEED
 
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--hand", metavar="CARDS", help="look up seven cards (any more are out of the deck)")
-    what.add_argument("--review", action="store_true", help="review the ideas that are due")
-    what.add_argument("--challenge", metavar="SEED", help="play the hundred hands of a seed, with verdicts at the end")
-    what.add_argument("--leaks", action="store_true", help="drill the ideas whose errors cost you most")
-    what.add_argument("--as-house-way", action="store_true", help="set as the house would (for dealers)")
+    common.add_options(what, "--hand", "--review", "--challenge", "practice --leaks", "--as-house-way")
     what.add_argument("--speed", action="store_true", help=f"set {SPEED.hands} hands in {SPEED.clock} seconds each")
-    what.add_argument("--lesson", metavar="NAME", help="take a lesson, by name or number (--lesson list lists them)")
-    what.add_argument("--table-mistakes", choices=("on", "off"), help="whether to review mistakes made at the table")
-    parser.add_argument("--kind", metavar="NAME", help="the kind of hand (--kind kinds lists them)")
-    parser.add_argument("--idea", metavar="NAME", help="only hands of this idea (--idea list lists them)")
-    parser.add_argument("--role", choices=("player", "banker", "both"), help="your role: both takes turns")
+    common.add_options(what, "--lesson", "--table-mistakes")
+    common.add_options(parser, "practice --kind", "--idea", "practice --role")
     common.add_options(parser, "--against", default=None, help="the other side's house way (default: foxwoods)")
     parser.add_argument(
         "--closeness",
         choices=tuple(CLOSENESS),
         help="how close the best settings must be, or adaptive: as hard as you can take",
     )
-    parser.add_argument(
-        "--rule",
-        type=common.whole_number(1),
-        metavar="N",
-        help="set as the house would: hands that only this rule decides",
-    )
-    parser.add_argument("--hands", type=common.whole_number(1, 10_000), metavar="N", help="stop after N hands")
-    parser.add_argument(
-        "--clock",
-        type=common.whole_number(0, 3_600),
-        metavar="SECONDS",
-        help="time limit per hand (default: 0 for none; in Face Up 30)",
-    )
+    common.add_options(parser, "--rule", "--hands", "--clock")
     common.add_options(parser, "--new", help="start a new drill")
     common.add_options(parser, "--plain", "--no-mouse", "--ascii", "--rules", "--variant", "--db")
 

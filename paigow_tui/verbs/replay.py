@@ -16,7 +16,6 @@ from paigow_tui.verbs.common import (
     not_a_terminal,
     open_store,
     user_errors,
-    whole_number,
 )
 from paigow_tui.verbs.which import check_file, find_game, is_game
 
@@ -26,25 +25,9 @@ if TYPE_CHECKING:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "what",
-        nargs="?",
-        metavar="GAME|FILE",
-        help="a game's name, such as table/1 or last, or a hand history; if omitted, choose from a list",
-    )
+    add_options(parser, "replay what")
     add_options(parser, "--plain", help="print sentences on standard output")
-    parser.add_argument("--round", type=whole_number(1), metavar="N", help="with --plain: replay round N")
-    parser.add_argument("--open", action="store_true", help="with --plain: all cards face up")
-    parser.add_argument(
-        "--odds", action="store_true", help="with --round: only what your setting and the bank were worth"
-    )
-    parser.add_argument(
-        "--what-if",
-        metavar="TYPED",
-        help='with --round: what happens with another bet ("50", "sit out"), bank ("take") or setting ("1 2", "h")',
-    )
-    parser.add_argument("--words", action="store_true", help="with --plain: cards in words, such as ace of spades")
-    add_options(parser, "--no-mouse", "--ascii", "--db")
+    add_options(parser, "--round", "--open", "--odds", "--what-if", "--words", "--no-mouse", "--ascii", "--db")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -10,27 +10,7 @@ from paigow_tui.verbs import common
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--rounds",
-        type=common.whole_number(0),
-        default=100,
-        metavar="N",
-        help="how many rounds to play (default 100)",
-    )
-    common.add_options(parser, "--seed")
-    parser.add_argument(
-        "--seats",
-        type=common.computer_players(1, 6),
-        metavar="N",
-        help="how many computer players a new game has (1 to 6, default 6)",
-    )
-    parser.add_argument(
-        "--strategy",
-        action="append",
-        default=[],
-        metavar="SEAT=NAME",
-        help="let a seat set by a strategy or your own module:function, such as 3=mine:play",
-    )
+    common.add_options(parser, "run --rounds", "--seed", "run --seats", "run --strategy")
     common.add_options(parser, "--new", "--rules", "--variant", "--side-bets")
     common.add_house_way(parser)
     common.add_options(parser, "--db", "--json")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from paigow_tui.verbs import common
 from paigow_tui.verbs.atlas import ready_atlas
@@ -14,29 +14,11 @@ from paigow_tui.verbs.progress import bar
 if TYPE_CHECKING:
     from paigow_tui.odds.sheet import Sheet
 
-_MOST_LINES: Final = 20
-
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    common.add_options(parser, "--against", "--role")
-    parser.add_argument(
-        "--from",
-        metavar="WAY",
-        dest="base",
-        help="the way to improve (default: the banker's; basic is the plainest)",
-    )
-    parser.add_argument(
-        "--lines",
-        metavar="N",
-        type=common.whole_number(1, _MOST_LINES),
-        default=5,
-        help="at most so many (default: 5)",
-    )
+    common.add_options(parser, "--against", "--role", "sheet --from", "--lines")
     style = parser.add_mutually_exclusive_group()
-    style.add_argument("--markdown", action="store_true", help="print Markdown")
-    style.add_argument("--toml", action="store_true", help="print a way of setting, to keep in a file")
-    style.add_argument("--curve", action="store_true", help="print what 1 line wins back, 2 lines, and so on to N")
-    common.add_options(style, "--json")
+    common.add_options(style, "--markdown", "--toml", "--curve", "--json")
     common.add_options(parser, "--workers", "--dask", "--rules", "--variant")
 
 

@@ -30,18 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "name", nargs="?", metavar="NAME", help=f"one of {', '.join(SIDE_BETS)} (default: list them all)"
     )
-    parser.add_argument("--table", metavar="N", help="its pay table (fortune: 1 to 7, default 2)")
-    parser.add_argument(
-        "--others",
-        metavar="K",
-        type=common.whole_number(0, _MOST_OTHERS),
-        help="how many other players there are, for envy: 0 to 5",
-    )
-    parser.add_argument("--meter", metavar="DOLLARS", help="what is on a progressive's meter (default: $1,000)")
-    parser.add_argument(
-        "--against", metavar="WAY", help="how the dealer sets the low hand of tiger-9 (default: foxwoods)"
-    )
-    common.add_options(parser, "--rules", "--json")
+    common.add_options(parser, "--table", "--others", "--meter", "side-bets --against", "--rules", "--json")
 
 
 @common.user_errors()

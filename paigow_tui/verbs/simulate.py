@@ -31,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=f"{known}, or your own as module:function, which gets a hand's choices "
         "(and a seeded random.Random, if it takes two arguments); in Face Up also best, which sees the dealer's hand",
     )
-    parser.add_argument("--banker", metavar="STRATEGY", default="foxwoods", help="the same for the banker")
+    common.add_options(parser, "simulate --banker")
     common.add_options(parser, "--seed", type=common.whole_number(0), default=1, help="same seed, same rounds")
     common.add_options(parser, "--workers", "--rules", "--variant", "--json")
 

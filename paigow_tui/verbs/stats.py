@@ -16,17 +16,10 @@ _GAMES = ("pai-gow", "face-up", "ez", "commission-free", "no-commission")
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--period", choices=_PERIODS, default="all", help="how far back to go (default: all)")
-    parser.add_argument("--role", choices=("player", "banker"), default="", help="only hands in this role")
-    parser.add_argument("--house-way", metavar="NAME", help="only hands against this house way")
-    parser.add_argument(
-        "--source",
-        choices=("drill", "challenge", "review", "house way", "table"),
-        default="",
-        help="only hands from this source",
-    )
+    add_options(parser, "stats --role", "stats --house-way", "--source")
     parser.add_argument("--kind", choices=_KINDS, default="", metavar="NAME", help=f"only {', '.join(_KINDS)}")
     parser.add_argument("--variant", choices=_GAMES, default="", help="only hands of this game")
-    parser.add_argument("--leaks", action="store_true", help="what each idea you get wrong costs, the worst first")
+    add_options(parser, "stats --leaks")
     add_options(parser, "--plain", help="spell out plus and minus, for screen readers")
     add_options(parser, "--db", "--json")
 

@@ -7,8 +7,7 @@ from paigow_tui.verbs.which import check_file, is_game, open_game
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", metavar="GAME|FILE", help="a game's name, such as table/1 or last, or a hand history")
-    add_options(parser, "--db")
+    add_options(parser, "verify what", "--db")
 
 
 def run(args: argparse.Namespace) -> int:

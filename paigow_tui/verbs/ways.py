@@ -22,7 +22,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     verbs = parser.add_subparsers(dest="what", metavar="WHAT")
     listed = verbs.add_parser("list", help="list the ways that come with the program, and yours (the default)")
     show = verbs.add_parser("show", help="print a way as a dealer's card")
-    show.add_argument("name", metavar="NAME", help="a way's name, or the path of a file")
+    add_options(show, "ways name")
     new = verbs.add_parser("new", help="write a copy of a way into your folder, to edit")
     new.add_argument("name", metavar="NAME", help="lower-case letters, digits and hyphens")
     check = verbs.add_parser("check", help="say what is wrong with a way, or what it does with all hands")
