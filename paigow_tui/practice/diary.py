@@ -122,21 +122,13 @@ class Diary:
             source = "house way"
         else:
             source = "challenge" if drill is not None and drill.drill.sealed else "drill"
+        answered = msgspec.structs.asdict(event)
+        del answered["shown"]
         return Decision(
+            **answered,
             at=at,
             source=source,
             question=shown.question,
-            low=event.low,
-            right=event.right,
-            cost=event.cost,
-            ev=event.ev,
-            best=event.best,
-            house_way=event.house_way,
-            house_cost=event.house_cost,
-            closeness=event.closeness,
-            seconds=event.seconds,
-            hinted=event.hinted,
-            named=event.named,
             where=drill.drill.lesson or drill.drill.kind if drill is not None and shown.source == "drill" else "",
             difficulty=shown.difficulty,
             error=shown.error,

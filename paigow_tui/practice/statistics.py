@@ -181,11 +181,6 @@ def _by(decisions: Iterable[Decision], names: Sequence[str]) -> tuple[Group, ...
     return tuple(group(name, found) for name, found in groups.items())
 
 
-def day_of(at: int) -> str:
-    """Return the UTC date of a time, such as ``2026-11-21``."""
-    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d")
-
-
 def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> Statistics:
     """Return the statistics of the decisions that pass the filter."""
     wanted = wanted or Filter()
@@ -220,7 +215,7 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
         costs=tuple(one.cost or 0.0 for one in weighed),
         kinds=tuple(sorted(kinds, key=lambda one: -one.lost)),
         rules=tuple(sorted(rules, key=lambda one: one.accuracy)),
-        days=_by(weighed, [day_of(one.at) for one in weighed]),
+        days=_by(weighed, [str(datetime.fromtimestamp(one.at / 1000, UTC).date()) for one in weighed]),
         sources=_by(every, [one.source for one in every]),
         worst=tuple(
             _worst(one) for one in sorted(blind, key=lambda one: -(one.cost or 0))[:WORST] if one.cost and one.low

@@ -178,23 +178,18 @@ def _grade(played: Round) -> _Grade:
 
 
 def _decision(where: str, played: Round, mark: _Grade) -> Decision:
+    lows = {"best": parse_cards(mark.best), "house_way": parse_cards(mark.house_way)}
+    graded = msgspec.structs.asdict(mark) | lows
     return Decision(
         at=played.at,
         source="table",
         question=played.question,
         low=played.hand.low,
         right=played.hand.own and verdict_of(mark.cost) == "best",
-        cost=mark.cost,
-        ev=mark.ev,
-        best=parse_cards(mark.best),
-        house_way=parse_cards(mark.house_way),
-        house_cost=mark.house_cost,
-        closeness=mark.closeness,
         where=where,
         stake=played.hand.stake,
         result=played.hand.result,
         commission=played.hand.commission,
         own=played.hand.own,
-        worth=mark.worth,
-        average=mark.average,
+        **graded,
     )
