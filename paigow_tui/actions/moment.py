@@ -1,6 +1,6 @@
 """Where and when actions are offered: places, and the facts about a moment that actions depend on."""
 
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
 import msgspec
 
@@ -25,7 +25,6 @@ SCREENS: Final[dict[Place, str]] = {
     "start": "on the first screen",
 }
 """Places whose keys can be changed and whose actions the palette lists everywhere, in words."""
-ON_SCREEN: Final[tuple[Place, ...]] = tuple(place for place in get_args(Place) if not place.startswith("plain"))
 FULL: Final = frozenset(SCREENS) - {"log"}
 """Full screens, which also offer the actions available anywhere."""
 

@@ -47,9 +47,7 @@ class Runner:
                 if self.state.phase is Phase.BETWEEN:
                     number = self.state.round + 1
                     self._give(OpenRound(self._secrets.secret(self.state.table, number)))
-                while command := dealer_command(self.state) or next_command(
-                    self.state, self._secrets, self._strategies
-                ):
+                while command := self._next():
                     self._give(command)
             self._keeper.keep()
         except Conflict:

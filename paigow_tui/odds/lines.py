@@ -160,10 +160,6 @@ def _some(low: int, high: int, plural: bool = False) -> str:
     return f"{low_word} or {high_word}" if high == low + 1 else f"{low_word} to {high_word}"
 
 
-def _a(word: str) -> str:
-    return f"{'an' if word[0] in 'ae' else 'a'} {word}"
-
-
 def _subject(kinds: tuple[Pattern, ...], held: dict[str, tuple[int, int]]) -> str:
     """Return the kinds, with the band of the first rank."""
     first = held.get("first")
@@ -191,6 +187,10 @@ def _subject(kinds: tuple[Pattern, ...], held: dict[str, tuple[int, int]]) -> st
     return f"{subject}, {_some(*first) + ' high' if only_high else _some(*first, plural=True)}"
 
 
+_PLACES: Final = {"other": ("best side card", "second"), "next": ("next", "third"), "after": ("third", "fourth")}
+"""What single cards are called beside a pair, and without one."""
+
+
 def _words(line: Line, name: str, low: int, high: int) -> str:
     no_pair = line.kinds[0] is Pattern.NO_PAIR
     match name:
@@ -205,17 +205,11 @@ def _words(line: Line, name: str, low: int, high: int) -> str:
             return f"adding to {high} or less"
         case "joker":
             return "with the joker" if low else "without the joker"
-        case "other" if not no_pair:
-            if low == 14 or (low == 13 and high == 14):
-                return f"with {_a(_some(low, high))}"
-            return f"best side card {_some(low, high)}"
-        case "next" if not no_pair:
-            return f"next {_some(low, high)}"
-        case "after" if not no_pair:
-            return f"third {_some(low, high)}"
         case "other" | "next" | "after":
-            place = {"other": "second", "next": "third", "after": "fourth"}[name]
-            return f"{place} {_some(low, high)}"
+            some = _some(low, high)
+            if name == "other" and not no_pair and (low == 14 or (low == 13 and high == 14)):
+                return f"with {'an' if some[0] in 'ae' else 'a'} {some}"
+            return f"{_PLACES[name][no_pair]} {some}"
         case "front":
             return _between(low, high) + (" beside" if line.play == "keep" else " in front")
         case "leaves":

@@ -17,8 +17,6 @@ _JOKER_IN_ALL: Final = 0x1111
 _FIVE_OR_MORE: Final = 0x3333
 """Added to four-bit counts, sets the top bit of each count that is five or more."""
 _TOP_BITS: Final = 0x8888
-_PLACE_BITS: Final = 20
-"""A half's base-5 code needs 17 bits; its number of cards is above them."""
 
 
 class _Look:

@@ -12,8 +12,7 @@ from paigow_tui.table.state import Phase, State
 def take_bank(state: State, command: c.TakeBank) -> Decision:
     """Bank this round against every seat and the dealer."""
     seat = command.seat
-    refused = _not_offered(state, seat)
-    if refused is not None:
+    if (refused := _not_offered(state, seat)) is not None:
         return refused
     return [e.BankTaken(seat, dealer_stake=state.at(seat).stake, next_start=next_position(state, seat))]
 
@@ -21,8 +20,7 @@ def take_bank(state: State, command: c.TakeBank) -> Decision:
 def decline_bank(state: State, command: c.DeclineBank) -> Decision:
     """Decline the bank: the option passes to the next seat."""
     seat = command.seat
-    refused = _not_offered(state, seat)
-    if refused is not None:
+    if (refused := _not_offered(state, seat)) is not None:
         return refused
     events: list[e.AnyEvent] = [e.BankDeclined(seat)]
     return events + offer_from(evolve_all(state, events), next_position(state, seat))

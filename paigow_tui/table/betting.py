@@ -25,8 +25,7 @@ def open_round(state: State, command: c.OpenRound) -> Decision:
 def place_bet(state: State, command: c.PlaceBet) -> Decision:
     """Bet in whole dollars between the limits, never more than the player has."""
     seat, amount = command.seat, command.amount
-    refused = _bets_open(state, seat)
-    if refused is not None:
+    if (refused := _bets_open(state, seat)) is not None:
         return refused
     rules = state.rules
     chips = chips_to_bet(state, seat)
@@ -54,8 +53,7 @@ def place_bet(state: State, command: c.PlaceBet) -> Decision:
 
 def place_side_bet(state: State, command: c.PlaceSideBet) -> Decision:
     """Make a side bet in whole dollars up to the limit, beside a bet that is already made."""
-    refused = _bets_open(state, command.seat)
-    if refused is not None:
+    if (refused := _bets_open(state, command.seat)) is not None:
         return refused
     placed = _side_bet(state, command.seat, command.bet, command.amount)
     if isinstance(placed, Refusal):
@@ -88,8 +86,7 @@ def _side_bet(state: State, seat: int, name: str, amount: int) -> e.SideBetPlace
 
 def sit_out(state: State, command: c.SitOut) -> Decision:
     """Sit out this round."""
-    refused = _bets_open(state, command.seat)
-    if refused is not None:
+    if (refused := _bets_open(state, command.seat)) is not None:
         return refused
     events: list[e.AnyEvent] = [e.SatOut(command.seat)]
     return events + close_bets(evolve_all(state, events))

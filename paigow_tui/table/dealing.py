@@ -44,8 +44,7 @@ def set_hand(state: State, command: c.SetHand) -> Decision:
     seat = command.seat
     if state.phase is Phase.REVEALED:
         return late_touch(state, seat)
-    refused = _not_setting(state, seat)
-    if refused is not None:
+    if (refused := _not_setting(state, seat)) is not None:
         return refused
     player = state.player(seat)
     if player is not None and player.leaving:
@@ -66,8 +65,7 @@ def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:
     """Set a hand the house way: the dealer's, a dragon hand, or a player's on request."""
     if state.phase is Phase.REVEALED:
         return late_touch(state, command.seat)
-    refused = _not_setting(state, command.seat)
-    if refused is not None:
+    if (refused := _not_setting(state, command.seat)) is not None:
         return refused
     player, own = state.player(command.seat), state.at(command.seat)
     if own.set_by is not None:

@@ -18,8 +18,7 @@ from paigow_tui.table.state import POSITIONS, Phase, State
 
 def decide(state: State, command: c.AnyCommand) -> Decision:
     """Return the events of this command, or why it is refused."""
-    refused = _misdirected(state, command)
-    if refused is not None:
+    if (refused := _misdirected(state, command)) is not None:
         return refused
     if isinstance(command, _BETTING) and state.phase is Phase.REVEALED:
         return late_touch(state, command.seat)

@@ -81,7 +81,7 @@ def _open(state: State, event: e.RoundOpened) -> State:
         start=bank.next_start,
         next_start=bank.next_start,
         last_banker=bank.banker,
-        sat_last=state.sat_in_round,
+        sat_last=tuple(seat for seat in state.seated if state.in_round(seat)),
     )
     return replace(
         state,

@@ -181,11 +181,6 @@ class State(msgspec.Struct, frozen=True):
         """Return the positions that have a player, in order."""
         return tuple(seat for seat in POSITIONS if self.players[seat - 1] is not None)
 
-    @property
-    def sat_in_round(self) -> tuple[int, ...]:
-        """The positions whose players are playing (or, once it is over, played) this round for money."""
-        return tuple(seat for seat in self.seated if self.in_round(seat))
-
     def in_round(self, seat: int) -> bool:
         """Return whether a player still seated here has money in this round, as a bet or as the banker."""
         player = self.players[seat - 1]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from paigow_tui.verbs.atlas import ready_atlas, ready_seen
@@ -58,7 +57,8 @@ def _in_words(cost: Cost) -> Iterator[str]:
         yield f"  {name:10}" + _shares(totals) + f"{100 * float(totals.ev(commission)):>+10.4f}%"
     if cost.rules.dealer_open:
         yield "Best play sees the dealer's hand."
-    yield f"It costs {100 * float(cost.cost):.4f}% of the bet; it sets {percent_of(cost.different)} of hands worse."
+    worse = f"it sets {100 * float(cost.different):.2f}% of hands worse"
+    yield f"It costs {100 * float(cost.cost):.4f}% of the bet; {worse}."
     yield ""
     yield f"  {'kind of hand':28}{'of hands':>9}{'set worse':>11}{'cost':>10}{'share':>8}"
     for kind in cost.kinds:
@@ -81,11 +81,6 @@ def _costs(part: Part, cost: Cost) -> str:
 def _shares(totals: Totals) -> str:
     deals = totals.win + totals.push + totals.lose
     return "".join(f"{100 * float(count / deals):9.4f}%" for count in (totals.win, totals.push, totals.lose))
-
-
-def percent_of(share: Fraction) -> str:
-    """Format a share as ``8.11%``."""
-    return f"{100 * float(share):.2f}%"
 
 
 def _table(args: argparse.Namespace) -> int:
