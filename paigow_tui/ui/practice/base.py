@@ -1,6 +1,7 @@
 """Drills and reviews: the hand on the table, where the next one comes from, and what happens to answers."""
 
 from time import monotonic
+from typing import Final
 
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card
@@ -19,6 +20,9 @@ from paigow_tui.telling.practice import deck
 from paigow_tui.ui.board.unfolding import look
 from paigow_tui.ui.main_screen import HandScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, progress_to
+
+STAYS: Final = 3
+"""How many hands a person has set who stays."""
 
 
 class PracticeBase(HandScreen):
@@ -95,11 +99,15 @@ class PracticeBase(HandScreen):
 
     def _stock_up(self, drill: Drill, first: int = 1) -> None:
         self.stop_stock()
-        if drill.task == "best":
-            # from a thread: it imports NumPy
-            self.shell.oracle.run(lambda: self.shell.oracle.count_atlas(house_way(drill.against), drill.rules))
         found, progress = lambda: self.call_later(self._hands_found), progress_to(self)
         self.stock = Stock(drill, first, told=found, progress=progress, level=lambda: self.practice.level)
+
+    def _count_atlas(self) -> None:
+        """Count the atlas that the drill deals from, once it is clear that the person stays."""
+        now = self.practice.open
+        if now is not None and now.drill.task == "best" and len(now.decisions) >= STAYS:
+            # from a thread: it imports NumPy
+            self.shell.oracle.run(lambda: self.shell.oracle.count_atlas(house_way(now.drill.against), now.drill.rules))
 
     def stop_stock(self) -> None:
         if self.stock is not None:
@@ -184,6 +192,7 @@ class PracticeBase(HandScreen):
             return
         sealed = self.drill.sealed
         self.answered = self.practice.answer(self.dealt, low, self.seconds, self.hints)
+        self._count_atlas()
         self._notice_overtaken()
         if sealed:
             self.next_of_drill()
