@@ -28,13 +28,13 @@ from paigow_tui.rules import (
     RuleSet,
     Setting,
     Strategy,
-    choices,
     house_way,
     parse_rules,
     rank_hand,
-    setting_of,
-    settings,
 )  # fmt: skip
+from paigow_tui.rules import choices as _choices
+from paigow_tui.rules import setting_of as _setting_of
+from paigow_tui.rules import settings as _settings
 from paigow_tui.rules.ruleset import VARIANTS, with_variant
 from paigow_tui.rules.side_bets import SIDE_BETS
 
@@ -72,6 +72,33 @@ def rank(cards: Hand, rules: Rules = VEGAS) -> HandRank:
     (True, 'straight, ace to five')
     """
     return rank_hand(_cards(cards), _rules(rules))
+
+
+def settings(hand: Hand, rules: Rules = VEGAS) -> tuple[Setting, ...]:
+    """Return all 21 settings of seven cards, fouls included.
+
+    >>> len(settings("As Jk Qs Qh Qd 7s 2s"))
+    21
+    """
+    return _settings(_cards(hand), _rules(rules))
+
+
+def choices(hand: Hand, rules: Rules = VEGAS) -> Choices:
+    """Return the settings worth considering, highest low hand first.
+
+    >>> [str(setting) for setting in choices("9d 9c 9s 9h 4d 4c 4s")]
+    ['9s 9h | 9d 9c 4s 4d 4c', '4s 4d | 9s 9h 9d 9c 4c']
+    """
+    return _choices(_cards(hand), _rules(rules))
+
+
+def setting_of(hand: Hand, low: Hand, rules: Rules = VEGAS) -> Setting:
+    """Return the setting of seven cards that puts the two of ``low`` in the low hand.
+
+    >>> str(setting_of("As Kd Tc 2h Jk 9s 9d", "Kd Tc"))
+    'Kd Tc | As Jk 9s 9d 2h'
+    """
+    return _setting_of(_cards(hand), _cards(low), _rules(rules))
 
 
 def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead: Hand = ()) -> HandOdds:

@@ -47,6 +47,14 @@ def test_a_function_of_your_own_is_simulated_and_plays_at_a_table(tmp_path: Path
     assert pg.verify(file).sound
 
 
+def test_a_hand_is_a_text_or_cards() -> None:
+    text, low = "As Kd Tc 2h Jk 9s 9d", "Kd Tc"
+    hand = pg.parse_cards(text)
+    assert pg.settings(text, "classic") == pg.settings(hand, pg.CLASSIC)
+    assert pg.choices(text) == pg.choices(hand)
+    assert pg.setting_of(text, low) == pg.setting_of(hand, pg.parse_cards(low))
+
+
 def _nothing(choices: pg.Choices) -> Any:
     return None
 
