@@ -87,6 +87,8 @@ def _strategies(given: list[str]) -> dict[int, Callable[[Random], Strategy]]:
         seat, _, name = text.partition("=")
         if seat not in {*"1234567"} or not name:
             raise common.UserError(f"A strategy is given as SEAT=NAME, such as 3=mine:play, not {quoted(text)}.")
+        if int(seat) in found:
+            raise common.UserError(f"Seat {seat} is given two strategies: one sets its hands.")
         with common.user_errors():
             found[int(seat)] = strategy_of(name)
     return found

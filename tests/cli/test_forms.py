@@ -71,6 +71,22 @@ def test_run_plays_continues_and_ends_in_the_documented_format(paigow: Paigow, t
     assert second["seats"][0]["name"] in words
 
 
+def test_run_lets_a_seat_set_by_a_function_of_your_own(
+    paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mine_at_seat_3.py").write_text("def play(choices):\n    return choices[-1]\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def chips(file: str, *strategy: str) -> list[int]:
+        answer = paigow("run", "--rounds", "20", "--seed", "4", "--db", str(tmp_path / file), "--json", *strategy)
+        return [seat["chips"] for seat in json.loads(answer.out)["seats"]]
+
+    mine = chips("mine.db", "--strategy", "3=mine_at_seat_3:play")
+    assert mine == chips("named.db", "--strategy", "3=best-high")
+    assert mine != chips("none.db")
+
+
 def test_run_says_when_the_game_it_continues_has_another_seed(paigow: Paigow, tmp_path: Path) -> None:
     db = str(tmp_path / "run.db")
     paigow("run", "--rounds", "1", "--seed", "4", "--db", db)
