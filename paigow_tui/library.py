@@ -249,7 +249,8 @@ def play(
     """Play a game among computer players, some seats by your ``strategies``, and return the standings.
 
     ``seed`` deals the same cards again. With ``history`` the game is written to that file (JSON lines), which
-    `verify` checks and ``paigow replay`` shows.
+    `verify` checks and ``paigow replay`` shows. Raise `ValueError` if nobody sits at the seat of a strategy, `OSError`
+    if the file cannot be written.
 
     >>> [player.seat for player in play(2, seed=7, seats=3, strategies={1: "best-low"})]
     [1, 2, 3]
@@ -275,6 +276,9 @@ def play(
             prefix=RUN,
         )
         runner = Runner(store, stream, own)
+        taken = {seat for seat, player in enumerate(runner.state.players, start=1) if player is not None}
+        if empty := own.keys() - taken:
+            raise ValueError(f"Nobody sits at seat {min(empty)}.")
         runner.play(rounds)
         if history is not None:
             with Path(history).open("wb") as file:
