@@ -67,6 +67,7 @@ def test_what_is_wrong_is_said_in_a_sentence() -> None:
         (lambda: pg.simulate(_nothing, rounds=1), "must return a setting"),
         (lambda: pg.play(1, rules="vegas,variant=bingo"), "bingo"),
         (lambda: pg.play(1, seats=3, strategies={5: "best-low"}), "Nobody sits at seat 5"),
+        (lambda: pg.verify("no such file.jsonl"), "cannot be read"),
         (lambda: pg.play(1, strategies={9: "best-low"}), "Nobody sits at seat 9"),
     ):
         with pytest.raises(ValueError, match=said):

@@ -62,7 +62,7 @@ def version_of(event: AnyEvent) -> int:
     return 2 if settled or isinstance(event, first) else 1
 
 
-class HistoryError(Exception):
+class HistoryError(ValueError):
     """Raised for a file that is not a valid history; ``str()`` is a sentence that names the line."""
 
     def __init__(self, what: str, line: int = 0) -> None:

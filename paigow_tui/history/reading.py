@@ -156,13 +156,13 @@ def open_history(path: str | os.PathLike[str]) -> BinaryIO:
     """Open a file for reading. Raise HistoryError with a sentence if that is not possible."""
     name = quoted_path(path)
     try:
-        if not stat.S_ISREG(Path(path).stat().st_mode):
-            raise HistoryError(f"{name} is not a file.")
-        return Path(path).open("rb")
+        if stat.S_ISREG(Path(path).stat().st_mode):
+            return Path(path).open("rb")
     except OSError as error:
         raise HistoryError(f"{name} cannot be read: {error.strerror or error}.") from error
     except ValueError as error:  # a zero byte in the name
         raise HistoryError(f"{name} is not a file name.") from error
+    raise HistoryError(f"{name} is not a file.")
 
 
 def quoted_path(path: str | os.PathLike[str]) -> str:
