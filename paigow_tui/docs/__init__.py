@@ -16,6 +16,7 @@ PAGES: Final = {
     "accessibility": "Accessibility",
     "files": "Files",
     "library": "The library",
+    "essay": "From the essay to the program",
     "testing": "Testing",
     "developing": "Developing",
     "changelog": "Changelog",
