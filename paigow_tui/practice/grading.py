@@ -5,14 +5,15 @@ from typing import Final, Literal
 
 import msgspec
 
+from paigow_tui.odds.difficulty import AS_GOOD, ERROR, next_cost
 from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import HandOdds, Role
 
 Verdict = Literal["best", "fine", "inaccuracy", "mistake", "blunder"]
 
 LIMITS: Final[tuple[tuple[Verdict, Fraction], ...]] = (
-    ("best", Fraction(5, 10_000)),
-    ("fine", Fraction(5, 1_000)),
+    ("best", Fraction(str(AS_GOOD))),
+    ("fine", Fraction(str(ERROR))),
     ("inaccuracy", Fraction(2, 100)),
     ("mistake", Fraction(5, 100)),
 )
@@ -59,16 +60,9 @@ def closeness(odds: HandOdds, role: Role) -> Fraction | None:
     return odds.cost(choices[1], role) if len(choices) > 1 else None
 
 
-def next_worse(odds: HandOdds, role: Role) -> Fraction | None:
-    """Return what the best setting that does not count as best costs; ``None`` if there is no such choice."""
-    costs = (odds.cost(index, role) for index in choice_indices(odds, role))
-    return next((cost for cost in costs if verdict_of(cost) != "best"), None)
-
-
 def distance(odds: HandOdds, role: Role) -> float | None:
-    """Return the same to be stored: 2 if there is no such choice, ``None`` if both hands lie open."""
-    apart = next_worse(odds, role)
-    return None if odds.deals == 1 else 2.0 if apart is None else float(apart)
+    """Return what the next setting costs that does not count as best: 2 if there is none, ``None`` with open hands."""
+    return None if odds.deals == 1 else next_cost(odds, role, AS_GOOD) or 2.0
 
 
 def near_ties(odds: HandOdds, role: Role) -> frozenset[int]:

@@ -6,7 +6,7 @@ Together the ideas are a way of setting. Played as it says, every hand costs a q
 import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from pathlib import Path
+from math import comb
 from types import MappingProxyType
 from typing import Final
 
@@ -20,8 +20,9 @@ from paigow_tui.rules import HouseWay, house_way
 from paigow_tui.rules.rule import Rule
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.settings import Hand
+from paigow_tui.shipped import shipped
 
-ALL_HANDS: Final = 154_143_080
+ALL_HANDS: Final = comb(53, 7)
 FACE_UP: Final = "face-up"
 """The idea of all hands that are set against an open hand."""
 
@@ -50,8 +51,7 @@ class Idea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def ideas() -> Mapping[str, Idea]:
     """Return the ideas by name, in the order they are taught."""
-    text = Path(__file__).with_name("ideas.toml").read_text(encoding="utf-8")
-    found = msgspec.convert(tomllib.loads(text)["idea"], list[Idea])
+    found = msgspec.convert(tomllib.loads(shipped("practice/ideas.toml").decode())["idea"], list[Idea])
     return MappingProxyType({idea.name: idea for idea in found})
 
 

@@ -11,10 +11,10 @@ from typing import Final, Literal
 import msgspec
 
 from paigow_tui.cards import quoted
-from paigow_tui.odds.difficulty import SPLIT_OR_KEEP
+from paigow_tui.odds.difficulty import AS_GOOD, SPLIT_OR_KEEP, next_cost
 from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import HandOdds, Role
-from paigow_tui.practice.grading import closeness, near_ties, next_worse
+from paigow_tui.practice.grading import closeness, near_ties
 from paigow_tui.practice.questions import Drill
 from paigow_tui.rules.shape import Pattern
 
@@ -93,5 +93,5 @@ def near_enough(odds: HandOdds, role: Role, drill: Drill) -> bool:
         return not drill.tricky or 2 * costs.count(Fraction(0)) <= len(costs)
     if drill.gap is None:
         return True
-    apart = (closeness if drill.sealed else next_worse)(odds, role)
+    apart = closeness(odds, role) if drill.sealed else next_cost(odds, role, AS_GOOD)
     return apart is not None and float(apart) <= drill.gap

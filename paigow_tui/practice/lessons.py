@@ -14,14 +14,15 @@ import msgspec
 from paigow_tui.cards import Card, parse_cards, quoted
 from paigow_tui.odds.tally import Role
 from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.grading import LIMITS
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules import VEGAS
 from paigow_tui.rules.ruleset import RuleSet, with_variant
 from paigow_tui.shipped import shipped
 
 AGAINST: Final = "foxwoods"
-HELPED: Final = 0.05
-"""What a hand counts at least if a hint was taken or time ran out, in units of the bet: as much as a blunder."""
+HELPED: Final = float(LIMITS[-1][1])
+"""The least that a hand counts if a hint was taken or time ran out, in units of the bet: as much as a blunder."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
