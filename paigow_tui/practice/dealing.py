@@ -160,6 +160,7 @@ class Dealer:
         self._rng = rng or Random()
         self._progress = progress
         self._level = level
+        self._found: Pool | None = None
         self._draws: dict[Role, Draw] = {}
         self._of: dict[str, Dealer] = {}
 
@@ -193,9 +194,12 @@ class Dealer:
         return self._of[idea]
 
     def _pool(self) -> Pool | None:
+        """Return the pool, which may come while the drill goes on."""
         from paigow_tui.odds.pool import load_pool
 
-        return load_pool(self._way, self.drill.rules, ideas_way())
+        if self._found is None:
+            self._found = load_pool(self._way, self.drill.rules, ideas_way())
+        return self._found
 
     def _from_pool(self, pool: Pool, rng: Random, role: Role) -> Dealt:
         """Deal a hand from the pool, which knows what every class is worth."""

@@ -6,7 +6,6 @@ from queue import Empty, SimpleQueue
 from random import Random
 from threading import Semaphore, Thread
 
-from paigow_tui.practice.contrast import contrast
 from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill
@@ -71,8 +70,6 @@ class Stock:
                     return
                 self._hands.put(hand)
                 self._told()
-                if hand is not None and not self.drill.sealed:
-                    contrast(hand.question)  # it is wanted with the verdict
             self.failed = "This drill has no more hands."
         except NoSuchHand as error:
             self.failed = str(error)

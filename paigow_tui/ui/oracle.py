@@ -72,7 +72,7 @@ class Oracle:
     """Answers questions with messages such as `OddsFound`; works out each question only once."""
 
     def __init__(self) -> None:
-        self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._work: SimpleQueue[Callable[[], object]] = SimpleQueue()
         self._known: dict[tuple[frozenset[Card], str, RuleSet, frozenset[Card]], HandOdds] = {}
         self._thread: Thread | None = None
         self.count_atlas: Callable[[HouseWay, RuleSet], None] = lambda way, rules: None
@@ -150,7 +150,7 @@ class Oracle:
 
         self.run(work)
 
-    def run(self, task: Callable[[], None]) -> None:
+    def run(self, task: Callable[[], object]) -> None:
         self._work.put(task)
         if self._thread is None:
             # a daemon: quitting does not wait for a table that is being built

@@ -14,6 +14,7 @@ from paigow_tui.history.checkup import checkup
 from paigow_tui.host import Session, latest
 from paigow_tui.odds.hand import odds
 from paigow_tui.practice.dealing import Dealer, Dealt
+from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Diary
 from paigow_tui.practice.events import HandShown, UnreadableEntry, decode_event
 from paigow_tui.practice.ideas import idea_of
@@ -94,6 +95,27 @@ def test_a_hand_forgotten_in_review_is_due_sooner(store: EventStore, clock: Cloc
         low = _best(dealt) if right else parse_cards("As 2s")
         practice.answer(dealt, low, 1.0)
     assert ((practice.diary.deck.next_due() or 0) - clock.now) <= 86_400_000
+
+
+def test_an_idea_whose_hint_named_the_cards_comes_back_sooner(store: EventStore, clock: Clock) -> None:
+    practice, dealt = Practice(store, clock), _dealt()
+    practice.keep(dealt.question, "table/1 round 3")
+    clock.now = practice.diary.deck.next_due() or 0
+    days = []
+    for hints in (0, 1, 2):
+        copy, now = Practice(store, clock), clock.now
+        deck = copy.diary.deck
+        deck.answered(_decision(dealt, now, hints))
+        days.append(((deck.next_due() or 0) - now) / 86_400_000)
+    assert days[0] == days[1] > days[2] >= 1, "a hint that quotes the rule leaves it good"
+
+
+def _decision(dealt: Dealt, at: int, hints: int) -> Decision:
+    low = _best(dealt)
+    return Decision(
+        at=at, source="review", question=dealt.question, low=low, right=True, cost=0.0, ev=0.0, best=low, house_way=low,
+        hinted=hints > 0, named=hints > 1,
+    )  # fmt: skip
 
 
 def test_a_dropped_hand_never_comes_back(store: EventStore, clock: Clock) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card
 from paigow_tui.odds.face_up import OpenOdds
+from paigow_tui.practice.contrast import contrast
 from paigow_tui.practice.dealing import Dealt, at_once
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.lessons import lessons
@@ -22,7 +23,7 @@ from paigow_tui.ui.main_screen import HandScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound, progress_to
 
 STAYS: Final = 3
-"""How many hands a person has set who stays."""
+"""After so many hands a person is taken to be staying."""
 
 
 class PracticeBase(HandScreen):
@@ -103,7 +104,7 @@ class PracticeBase(HandScreen):
         self.stock = Stock(drill, first, told=found, progress=progress, level=lambda: self.practice.level)
 
     def _count_atlas(self) -> None:
-        """Count the atlas that the drill deals from, once it is clear that the person stays."""
+        """Count the atlas that the drill deals from, once the person is taken to be staying."""
         now = self.practice.open
         if now is not None and now.drill.task == "best" and len(now.decisions) >= STAYS:
             # from a thread: it imports NumPy
@@ -165,6 +166,8 @@ class PracticeBase(HandScreen):
         self.waiting, self._recalled = "", None
         self.all_settings, self.hints = False, 0
         self._began = monotonic()
+        if not self.drill.sealed:
+            self.shell.oracle.run(lambda: contrast(dealt.question))  # it is wanted with the verdict
         self.hand.lay(dealt.question.hand, unpick=True)
         self.show()
 
@@ -234,6 +237,7 @@ class PracticeBase(HandScreen):
             return
         over = self.dealt is not None
         self.reviewing = False
+        self.stop_stock()
         self.clear_table()
         self.notify("The review is over: nothing else is due." if over else self._nothing_due())
 
