@@ -1,8 +1,8 @@
 """The entries of the catalog: JSON beside this module, and the functions that entries name.
 
-``when`` names a function of `paigow_tui.actions.fitting`, a command that must be allowed (``may TakeBank``), or a fact
-about the moment and what is said without it (``hand: There is no hand to look up.``). ``command`` names a kind of
-command that needs only a seat, or one of the functions here.
+``when`` names a function of `paigow_tui.actions.fitting`, a command that must be allowed (``may TakeBank``), or a
+fact about the moment with the sentence to say where it does not hold (``hand: There is no hand to look up.``).
+``command`` names a kind of command that needs only a seat, or one of the functions here.
 """
 
 from collections.abc import Callable

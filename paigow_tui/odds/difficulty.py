@@ -29,7 +29,7 @@ SCALE: Final = 400 / log(10)
 MIDDLE: Final = 1500
 """The rating of a hand that half of all people set wrong."""
 USUAL: Final = 0.36
-"""The square of a difficulty that is taken to be worth asking for certain."""
+"""A hand is always asked if its difficulty, squared, is at least this."""
 WANTED: Final = 0.75
 """How often adaptive drills want a hand to be set right."""
 TAUGHT: Final = ("foxwoods", "trump-plaza", "mgm", "wizard", "basic")

@@ -38,7 +38,7 @@ from paigow_tui.rules.ranking import COMPLETE
 from paigow_tui.rules.shape import PATTERNS, Pattern
 
 FAR: Final = 2_000_000
-"""Where nothing else costs anything."""
+"""The gap of a class in which nothing costs anything."""
 
 Mask = NDArray[np.bool_]
 _ROLE_ARRAYS: Final = {
@@ -164,7 +164,7 @@ def _costs(atlas: Atlas, role: Role, commission: int) -> NDArray[np.float64]:
 
 
 NEAR: Final = 0.2
-"""How far from that the expected chance may be."""
+"""How far from that the expected chance may stray."""
 EXPLORED: Final = 0.6
 """The share of tricky hands that go where most could be lost, as far as is known."""
 

@@ -29,7 +29,7 @@ TRIES: Final = 1_000
 NEAR: Final = 0.1
 """How far from what adaptive drills want the chance to set a hand right may be."""
 PATIENCE: Final = 50
-"""After so many hands it may be twice as far, and so on."""
+"""After this many tries it may be twice as far, and so on."""
 
 
 class NoSuchHand(ValueError):

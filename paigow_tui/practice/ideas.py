@@ -1,6 +1,7 @@
 """Ideas: what there is to know about setting a hand, each a rule of thumb for some hands. They are data, in ideas.toml.
 
-Together the ideas are a way of setting. Played as it says, every hand costs a quarter of what the Foxwoods way costs.
+Together the ideas are a way of setting. It costs a quarter of what the Foxwoods way costs as the player (0.058% of the
+bet), and half as the banker (0.101%).
 """
 
 import tomllib

@@ -1,7 +1,7 @@
 """A person's level: a rating against hands whose difficulty is known, as for chess puzzles.
 
 A hand's rating is known from how many people would set it wrong, so the person's is the only unknown: its distribution
-is kept on a grid, which is what Glicko-2 approximates. Of what is long ago, little is kept.
+is kept on a grid, which is what Glicko-2 approximates. Hands of long ago count for little.
 """
 
 from collections import defaultdict
@@ -17,7 +17,7 @@ from paigow_tui.practice.decisions import Decision
 UNSURE: Final = 300
 """Its standard deviation."""
 KEPT: Final = 0.995
-"""How much of what is known is kept from one hand to the next."""
+"""How much each hand still counts after the next one."""
 KEPT_OF_IDEA: Final = 0.9
 """The same for an idea."""
 RECENT: Final = 600
@@ -57,7 +57,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 def error_rate(hands: int, wrong: int) -> tuple[float, float]:
-    """Return how often a person errs, and its standard deviation; who is not known errs about once in eight hands.
+    """Return how often a person errs, and its standard deviation; somebody unknown errs about once in eight hands.
 
     >>> [round(figure, 3) for figure in error_rate(10, 5)]
     [0.431, 0.136]

@@ -46,7 +46,7 @@ def leak_report(found: Leaks, voice: Voice) -> Iterator[str]:
     """Yield the leaks, in practice and at the table, with the rules of thumb of the worst."""
     for head, those in zip(HEADS, (found.practice, found.table), strict=True):
         if those:
-            yield f"{head}, at {dollars(HOURLY_STAKE)} a hand; what surely costs most comes first:"
+            yield f"{head}, at {dollars(HOURLY_STAKE)} a hand, the surest and costliest first:"
         for place, one in enumerate(those):
             yield leak(one)
             if place < TOLD:

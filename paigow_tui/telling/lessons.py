@@ -45,7 +45,7 @@ def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
     for words in lesson.words:
         yield words.format(front=voice.front, behind=voice.behind, saves=saves)
     cents = f"{100 * lesson.bound:g} {'cent' if lesson.bound == 0.01 else 'cents'}"
-    yield f"To pass: {lesson.hands} hands at a cost of {lesson.bound:g} of the bet or less, {cents} a dollar."
+    yield f"To pass: {lesson.hands} hands at a cost of {lesson.bound:g} of the bet or less, {cents} per dollar."
 
 
 def worked_out(question: Question, odds: HandOdds, voice: Voice) -> Iterator[str]:
@@ -55,7 +55,7 @@ def worked_out(question: Question, odds: HandOdds, voice: Voice) -> Iterator[str
         yield face_up.reason(odds, odds.settings[best].setting, voice)
         return
     idea = ideas()[idea_of_hand(question.hand, question.rules)]
-    yield f"{capital(idea.title)}. {idea.says.format(front=voice.front, behind=voice.behind)}"
+    yield f"{capital(idea.title)}: {idea.says.format(front=voice.front, behind=voice.behind)}"
     others = [one for one in choice_indices(odds, question.role) if odds.cost(one, question.role)]
     if not others:
         yield because(why(odds, question.role, best), voice)

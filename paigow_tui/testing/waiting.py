@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 GUARD: Final = 240.0
-"""Seconds until a wait gives up: less than pytest-timeout's 300, which could not say what never happened."""
+"""Seconds until a wait gives up: less than pytest-timeout's 300, after which nobody learns what was waited for."""
 
 SHORTEST: Final = 0.002
 _LONGEST: Final = 0.1

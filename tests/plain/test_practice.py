@@ -446,7 +446,7 @@ def test_a_lesson_is_told_worked_set_and_passed(said: Said, store: EventStore) -
     lines = said(taking, "", "", "")
     assert lines[0] == "Lesson 7: Three pair."
     assert "Kh Kd in the low hand, Ts Tc 6h 5h 5d in the high hand." in lines
-    assert "Three pair. The highest pair always goes in the low hand." in lines
+    assert "Three pair: The highest pair always goes in the low hand." in lines
     assert any(line.startswith("To pass: 8 hands at a cost of 0.005") for line in lines)
     for _ in range(lesson.hands):
         hand = _open_hand(store)

@@ -37,7 +37,7 @@ def test_errors_in_practice_and_at_the_table_are_kept_apart_and_reviews_are_left
 
 def test_a_leak_is_said_in_money_and_a_slip_is_not_sure_yet() -> None:
     lines = list(leak_report(leaks_apart([*_decisions(9, 4), *_decisions(9, 1, TRIPS)]), Voice()))
-    assert lines[0] == "In practice, at $25 a hand; what surely costs most comes first:"
+    assert lines[0] == "In practice, at $25 a hand, the surest and costliest first:"
     assert lines[1::2] == [
         "Two small pairs with an ace: 4 of 9 wrong, about $1.15 per hundred hands, give or take $0.42.",
         "Three queens or lower: 1 of 9 wrong, about $0.58 per hundred hands, not sure yet.",

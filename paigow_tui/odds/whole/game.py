@@ -30,7 +30,7 @@ Progress = Callable[[float, float], None]
 
 
 class How(TypedDict, total=False):
-    """How to count: ``at_once`` jobs at a time on the executor, or here without one; the cache folder; who is told."""
+    """How to count: ``at_once`` jobs at a time on the executor, or here without; where to keep tables; whom to tell."""
 
     executor: Executor | None
     at_once: int

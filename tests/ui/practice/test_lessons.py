@@ -61,7 +61,7 @@ async def test_a_lesson_by_mouse_only(store: EventStore) -> None:
         screen = lesson_screen(player)
         await player.click("Worked hand", within="KeyBar")
         await player.click("See how", within="KeyBar")
-        await player.settle(lambda: "Three pair. The highest pair" in player.text)
+        await player.settle(lambda: "Three pair: The highest pair" in player.text)
         await player.click("Previous", within="KeyBar")
         assert "Decide how you would set it" in player.text
         await player.click("Your own hands", within="KeyBar")
