@@ -228,7 +228,7 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
                 raise CardError(f"Card {place} is a second joker after card {first}: the deck has one.")
             raise CardError(f"Card {place}, {card}, is card {first} too: name each card once.")
         cards.append(card)
-    allowed = None if count is None else (count,) if isinstance(count, int) else tuple(count)
+    allowed = (count,) if isinstance(count, int) else count
     if allowed is not None and len(cards) not in allowed:
         raise CardError(_wrong_number(cards, allowed))
     return tuple(cards)
@@ -236,6 +236,8 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
 
 def _wrong_number(cards: Sequence[Card], allowed: Sequence[int]) -> str:
     wanted = " or ".join(", ".join(map(str, allowed)).rsplit(", ", 1))
+    if isinstance(allowed, range) and len(allowed) > 2:
+        wanted = f"{allowed[0]} to {allowed[-1]}"
     have = f"{len(cards)} card" + ("" if len(cards) == 1 else "s")
     most = max(allowed)
     if len(cards) > most:

@@ -87,8 +87,10 @@ def _decimals(part: Fraction) -> str:
 
 def _stick(rule: str) -> int | Stick:
     if ":" not in rule:
-        with user_errors(argparse.ArgumentTypeError):
+        try:
             return whole_number(2, 21)(rule)
+        except argparse.ArgumentTypeError as error:
+            raise UserError(f"{error}: stick at a total from 2 to 21, or by module:function.") from None
     from paigow_tui.odds.setters import user_function
 
     function = user_function(rule, "rule")
