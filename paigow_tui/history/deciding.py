@@ -81,6 +81,18 @@ def implied_command(event: AnyEvent) -> AnyCommand | None:
             return c.OpenTable(event.table, event.rules, event.house_way)
         case e.PlayerJoined():
             return c.JoinTable(event.seat, event.name, event.kind, event.chips, event.strategy, event.habit)
+        case e.TableShared(sharing=sharing):
+            return c.ShareTable(sharing)
+        case e.SeatClaimed():
+            return c.ClaimSeat(event.seat, event.who)
+        case e.WentAway(seat=seat):
+            return c.MarkAway(seat)
+        case e.CameBack(seat=seat):
+            return c.MarkBack(seat)
+        case e.ClocksStarted(ends=ends):
+            return c.StartClocks(ends)
+        case e.ClockRanOut(seat=seat):
+            return c.RunOut(seat)
         case e.LeaveAnnounced(seat=seat) | e.PlayerLeft(seat=seat):
             return c.LeaveTable(seat)
         case e.BoughtIn():

@@ -11,6 +11,7 @@ from paigow_tui.host.visible import visible
 from paigow_tui.store import EventStore
 from paigow_tui.table import AnyEvent, Phase, State, UnreadableEvent, decode_event, evolve
 from paigow_tui.table import events as e
+from paigow_tui.table.own_seat import OwnSeat
 
 Came = Literal["win", "push", "lose", "foul", "banked", "sat out", "watched", "not over"]
 
@@ -41,16 +42,18 @@ class Timeline:
     """The position is how many events have happened: 0 is before the first."""
 
     @classmethod
-    def of(cls, store: EventStore, stream: str, title: str = "") -> "Timeline":
-        """Return the timeline of a game in the store, as its person may see it. Raise StoreError or UnreadableEvent."""
-        return cls((record.payload for record in visible(store, stream)), title)
+    def of(cls, store: EventStore, stream: str, title: str = "", who: str = "") -> "Timeline":
+        """Return the timeline of a game in the store, as its person, or at a shared table ``who``, may see it.
 
-    def __init__(self, payloads: Iterable[bytes], title: str = "") -> None:
+        Raise StoreError or UnreadableEvent.
+        """
+        return cls((record.payload for record in visible(store, stream, who=who)), title, who)
+
+    def __init__(self, payloads: Iterable[bytes], title: str = "", who: str = "") -> None:
         """Read a game, oldest event first. Raise UnreadableEvent."""
         self.title = title
         self.rounds: list[Played] = []
-        self.seat = 0
-        """The person's seat, or last seat; 0 if there is no person."""
+        self._own = OwnSeat(who)
         self.bought_since = 0
         """Chips the person bought since the last round was settled; in cents."""
         self._sat_down = 0
@@ -74,6 +77,11 @@ class Timeline:
         if self.rounds:
             self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], end=len(self))
         self.final = state
+
+    @property
+    def seat(self) -> int:
+        """The person's seat, or last seat; 0 if there is none."""
+        return self._own.seat
 
     def __len__(self) -> int:
         return len(self._payloads)
@@ -173,11 +181,10 @@ class Timeline:
         self._states.append(state)
 
     def _note(self, event: AnyEvent, state: State) -> None:
+        before = self.seat
+        if self._own.take(event) and self.seat != before:
+            self._sat_down = len(self)
         match event:
-            case e.PlayerJoined(kind="person"):
-                if event.seat != self.seat:
-                    self._sat_down = len(self)
-                self.seat = event.seat
             case e.BoughtIn(seat=self.seat, amount=amount):
                 if self.rounds and self.rounds[-1].came == "not over":
                     bought = self.rounds[-1].bought + amount

@@ -14,6 +14,8 @@ from paigow_tui.table import (
     JoinTable,
     OpenTable,
     Refusal,
+    ShareTable,
+    Sharing,
     State,
     decide,
     encode,
@@ -26,6 +28,8 @@ PLAYED = "table"
 """The prefix of the names of games that people play."""
 RUN = "run"
 """The prefix of the names of games without people."""
+SHARED = "shared"
+"""The prefix of the names of games that several people play."""
 NOBODY = "computer players"
 """The title of a game without people. Others are named after the person, until renamed."""
 LONGEST_TITLE = 40
@@ -60,15 +64,20 @@ def new_game(
     seed: int | None,
     prefix: str = PLAYED,
     banking: Banking = "mixed",
+    sharing: Sharing | None = None,
 ) -> str:
-    """Start a game in the store and return its name.
+    """Start a game in the store and return its name; if it is for several people, nobody sits down yet.
 
     Raise ValueError, with a sentence and before anything is written, if the game is not possible.
     """
     secrets = secrets_for(seed)
     table = identifier(prefix, seed)
-    person, *others = places(rules.dealer_seat, seat, seats)
+    if sharing is not None and sharing.most_people + seats > 6:
+        raise ValueError(f"There is room for six, not for {sharing.most_people} people and {seats} computer players.")
+    person, *others = places(rules.dealer_seat, seat, seats, empty=sharing is not None)
     commands: list[AnyCommand] = [OpenTable(table, rules, house_way)]
+    if sharing is not None:
+        commands.append(ShareTable(sharing))
     if person:
         commands.append(JoinTable(person, name, "person", chips))
     rng = secrets.rng(table, 0, 0, "personas")
@@ -79,13 +88,16 @@ def new_game(
 
     def create(stream: str) -> None:
         remember(store, stream, seed)  # first: a seed without a game does no harm
-        store.create(stream, KIND, name if person else NOBODY, payloads)
+        store.create(stream, KIND, name if person or sharing else NOBODY, payloads)
 
     return numbered(store, prefix, create)
 
 
-def places(dealer: int, seat: int | None, seats: int) -> list[int]:
-    """Return the person's seat (0 for none), then the computer players' seats from the person's left."""
+def places(dealer: int, seat: int | None, seats: int, empty: bool = False) -> list[int]:
+    """Return the person's seat (0 for none), then the computer players' seats from the person's left.
+
+    Somebody must sit down, unless the table may be ``empty`` at first.
+    """
     if seat is None:
         seat = next(place for place in (4, 3) if place != dealer)
     if seat == dealer:
@@ -96,7 +108,7 @@ def places(dealer: int, seat: int | None, seats: int) -> list[int]:
     free = [place for place in round_the_table if place not in (dealer, seat)]
     if not 0 <= seats <= len(free):
         raise ValueError(f"There is room for 0 to {len(free)} computer players, not {seats}.")
-    if not seats and not seat:
+    if not seats and not seat and not empty:
         raise ValueError("Somebody must sit at the table: ask for computer players or take a seat.")
     return [seat, *sorted(free[:seats])]
 

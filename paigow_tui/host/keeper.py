@@ -25,7 +25,7 @@ EVERY: Final = 3_000
 """Events between snapshots: about a hundred rounds, replayed in a tenth of a second."""
 _AT_ONCE: Final = 500
 """How many events to read between checks of whether to continue."""
-FORMATS: Final = tuple(f"table/5/{__version__}/{slot}" for slot in "ab")
+FORMATS: Final = tuple(f"table/6/{__version__}/{slot}" for slot in "ab")
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -44,8 +44,10 @@ def _decoder() -> msgspec.json.Decoder[Snapshot]:
 class Keeper:
     """An open game: its host, its ledger, and when the next snapshot is due."""
 
-    def __init__(self, store: EventStore, stream: str) -> None:
-        """Open a game. Raise StoreError."""
+    def __init__(self, store: EventStore, stream: str, who: str = "") -> None:
+        """Open a game, for one of several people at a shared table. Raise StoreError."""
+        self._who = who
+        self._formats = tuple(f"{format}/{who}" if who else format for format in FORMATS)
         self._store = store
         self._stream = stream
         self._kept = 0
@@ -61,10 +63,10 @@ class Keeper:
 
     def _begin(self, snapshot: Snapshot | None, last: int) -> None:
         if snapshot is None:
-            self.ledger = Ledger()
+            self.ledger = Ledger(who=self._who)
             self.host = Host(self._store, self._stream, self.ledger.take, read=False)
         else:
-            self.ledger = Ledger(snapshot.page, self._lines)
+            self.ledger = Ledger(snapshot.page, self._lines, self._who)
             self.host = Host(self._store, self._stream, self.ledger.take, state=snapshot.state, last=last, read=False)
 
     def _taken(self) -> bytes:
@@ -81,7 +83,7 @@ class Keeper:
     def _from_snapshots(self) -> bool:
         """Open the game from its snapshots; return whether they agree with its events."""
         found = []
-        for slot, format in enumerate(FORMATS):
+        for slot, format in enumerate(self._formats):
             kept = self._store.load_snapshot(self._stream, format)
             if kept is not None:
                 found.append((*kept, slot))
@@ -114,7 +116,7 @@ class Keeper:
     def _save(self, last: int, payload: bytes) -> None:
         """Save a snapshot. It does not matter if it cannot be written."""
         with suppress(StoreError):
-            self._store.save_snapshot(self._stream, last, FORMATS[self._slot], payload)
+            self._store.save_snapshot(self._stream, last, self._formats[self._slot], payload)
             self._slot = 1 - self._slot
         self._kept = last
 

@@ -6,7 +6,6 @@ import msgspec
 
 from paigow_tui.host.logbook import LogBook
 from paigow_tui.table import (
-    SPECTATOR,
     AnyEvent,
     Line,
     State,
@@ -16,6 +15,7 @@ from paigow_tui.table import (
     view,
 )
 from paigow_tui.table import events as e
+from paigow_tui.table.own_seat import OwnSeat
 
 _NEWEST = 4_000
 """How many lines of the log a page keeps."""
@@ -72,17 +72,23 @@ class Page(msgspec.Struct, frozen=True):
 class Ledger:
     """A ledger, updated with every event, starting from the first or from a saved page."""
 
-    def __init__(self, page: Page | None = None, fetch: Callable[[int], Sequence[Line]] | None = None) -> None:
-        self.seat = SPECTATOR
-        """The person's seat, or last seat; 0 if there is no person."""
+    def __init__(
+        self, page: Page | None = None, fetch: Callable[[int], Sequence[Line]] | None = None, who: str = ""
+    ) -> None:
+        self._own = OwnSeat(who)
         self.log = LogBook()
         self.balance: list[int] = []
         self._counts: dict[str, int] = dict.fromkeys(Summary.__struct_fields__, 0)
         if page is not None:
-            self.seat = page.seat
+            self._own = OwnSeat(who, page.seat)
             self.balance = list(page.balance)
             self._counts.update(page.counts)
             self.log = LogBook(page.newest, page.lines - len(page.newest), fetch)
+
+    @property
+    def seat(self) -> int:
+        """The person's seat, or last seat; 0 if there is none."""
+        return self._own.seat
 
     def page(self) -> Page:
         """Return the part to save."""
@@ -91,8 +97,7 @@ class Ledger:
 
     def take(self, event: AnyEvent, before: State, after: State) -> None:
         """Record an event, given the states before and after it."""
-        if isinstance(event, e.PlayerJoined) and event.kind == "person":
-            self.seat = event.seat
+        self._own.take(event)
         for figure, more in counted(event, self.seat).items():
             self._counts[figure] += more
         match event:

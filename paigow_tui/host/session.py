@@ -1,5 +1,7 @@
 """A session: a table as a front end uses it, with one person at it, or a spectator.
 
+At a table of several people, it is one person's: see `paigow_tui.host.shared`.
+
 The person's commands go through `Session.act`. Everything else is carried out by `Session.step`,
 one command per call, which never waits. The front end sets the pace::
 
@@ -56,16 +58,21 @@ class Step(msgspec.Struct, frozen=True):
 class Session:
     """One person's game. See the module's docstring."""
 
-    def __init__(self, store: EventStore, stream: str) -> None:
+    shared = False
+    """Whether other people may sit here, and somebody else deals."""
+
+    def __init__(self, store: EventStore, stream: str, who: str = "") -> None:
         """Continue a game. Raise StoreError."""
         self._store = store
-        self._keeper = Keeper(store, stream)
+        self.who = who
+        """The person, at a shared table."""
+        self._keeper = Keeper(store, stream, who)
         self._ledger = self._keeper.ledger
         self._host = self._keeper.host
         self._secrets = remembered(store, stream)
         self._listeners: list[Callable[[Step], None]] = []
         self._viewed: tuple[State, View] | None = None
-        sitting = current_sitting(store, stream, self.seat, self._ledger.summary(self._host.state))
+        sitting = current_sitting(store, stream, self.seat, self._ledger.summary(self._host.state), who)
         self._start, self._nets = sitting.start, list(sitting.nets)
         self.hands = list(sitting.hands)
         """The hands the person has set in this sitting, in rounds that are over."""
@@ -116,7 +123,8 @@ class Session:
     @property
     def seated(self) -> bool:
         """Return whether the person is at the table now."""
-        return self.seat != SPECTATOR and self._host.state.player(self.seat) is not None
+        player = self._host.state.player(self.seat) if self.seat != SPECTATOR else None
+        return player is not None and player.who == self.who
 
     @property
     def stream(self) -> str:
@@ -172,17 +180,31 @@ class Session:
         """Return what the person may see now."""
         state = self._host.state
         if self._viewed is None or self._viewed[0] is not state:
-            self._viewed = state, view(state, self.seat)
+            self._viewed = state, view(state, self.seat if self.seated else SPECTATOR)
         return self._viewed[1]
 
     def act(self, command: AnyCommand) -> Refusal | None:
-        """Carry out the person's command. Return ``None`` once it is on disk, or a refusal."""
-        try:
-            done = self._carry_out(command)
-        except Conflict:
-            self.sync()
-            return ELSEWHERE
-        return done if isinstance(done, Refusal) else None
+        """Carry out the person's command. Return ``None`` once it is on disk, or a refusal.
+
+        If others have written meanwhile, try again as long as it is the same phase of the same round.
+        """
+        asked = self._moment
+        while self._moment == asked:
+            try:
+                done = self._carry_out(command)
+            except Conflict:
+                self.sync()
+            else:
+                return done if isinstance(done, Refusal) else None
+        return self.too_late
+
+    too_late = ELSEWHERE
+    """What a command is told that came after the moment it was for."""
+
+    @property
+    def _moment(self) -> tuple[object, ...]:
+        state = self._host.state
+        return state.round, state.phase, state.bank.turn
 
     def step(self) -> Step | None:
         """Carry out the next command of the dealer or of a computer player.

@@ -33,12 +33,12 @@ class Sitting(msgspec.Struct, frozen=True):
     """The reader of those hands, ready for the rest of the current round."""
 
 
-def current_sitting(store: EventStore, stream: str, seat: int, now: Summary) -> Sitting:
+def current_sitting(store: EventStore, stream: str, seat: int, now: Summary, who: str = "") -> Sitting:
     """Return a game's current sitting, given the game's totals ``now``. Raise StoreError."""
     first = store.since_pause(stream, REST, MOST)
     figures: Counter[str] = Counter()
     nets, hands, net = [], [], 0
-    reader = HandReader(seat)
+    reader = HandReader(seat, who)
     for record in store.read(stream, first - 1):
         event = decode_event(record.payload)
         figures.update(counted(event, seat))

@@ -12,32 +12,32 @@ from msgspec.structs import replace
 from paigow_tui.store import Damaged, EventStore, Recorded
 from paigow_tui.table import AnyEvent, UnreadableEvent, decode_event, encode, seen
 from paigow_tui.table import events as e
+from paigow_tui.table.own_seat import OwnSeat
 
 T = TypeVar("T")
 
-_TURNS = (b'"PlayerJoined/', b'"RoundOpened/', b'"RoundClosed/')
+_TURNS = (b'"SeatClaimed/', b'"PlayerJoined/', b'"RoundOpened/', b'"RoundClosed/')
 """Text found in every event that decides what may be read, and in hardly any other."""
 
 
-def visible(store: EventStore, stream: str, limit: int | None = None) -> Iterator[Recorded]:
+def visible(store: EventStore, stream: str, limit: int | None = None, who: str = "") -> Iterator[Recorded]:
     """Yield the events of a game that people may read, at most ``limit``, oldest first.
 
     In a round still being played, the secret and the four cards left over are withheld, and the other
-    hands until the reveal. Raise StoreError.
+    hands until the reveal. At a shared table, ``who`` is the person. Raise StoreError.
     """
-    seat = 0
+    own = OwnSeat(who)
 
     def turns() -> Iterator[tuple[Recorded, AnyEvent | None]]:
-        nonlocal seat
         for record in store.read(stream, limit=limit):
             turn = event_of(store, record) if any(name in record.payload for name in _TURNS) else None
-            if isinstance(turn, e.PlayerJoined) and turn.kind == "person":
-                seat = turn.seat
+            if turn is not None:
+                own.take(turn)
             yield record, turn
 
     unfinished = yield from finished(turns())
     events = [event_of(store, record) for record in unfinished]
-    for record, event in zip(unfinished, _withheld(events, seat), strict=True):
+    for record, event in zip(unfinished, _withheld(events, own.seat), strict=True):
         yield record._replace(payload=encode(event))
 
 

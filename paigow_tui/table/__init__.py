@@ -29,6 +29,8 @@ from paigow_tui.table.commands import Reveal as Reveal
 from paigow_tui.table.commands import SetByHouseWay as SetByHouseWay
 from paigow_tui.table.commands import SetHand as SetHand
 from paigow_tui.table.commands import Settle as Settle
+from paigow_tui.table.commands import ShareTable as ShareTable
+from paigow_tui.table.commands import Sharing as Sharing
 from paigow_tui.table.commands import SideStake as SideStake
 from paigow_tui.table.commands import SitOut as SitOut
 from paigow_tui.table.commands import TakeBank as TakeBank

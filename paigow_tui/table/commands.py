@@ -24,6 +24,18 @@ class SeatCommand(Command, frozen=True):
     seat: int
 
 
+class Sharing(msgspec.Struct, frozen=True):
+    """What holds at a table of several people. A clock of 0 seconds never runs out."""
+
+    bet: int = 30
+    """The seconds to bet, to answer when the bank is offered, and to set a hand."""
+    bank: int = 15
+    set: int = 60
+    most_chips: int = 1_000_000
+    """The most chips that buying may bring somebody to, in cents."""
+    most_people: int = 6
+
+
 class OpenTable(Command, frozen=True):
     """Set up the table. ``table`` is an identifier chosen by the caller; it also feeds the shuffle."""
 
@@ -40,6 +52,36 @@ class JoinTable(SeatCommand, frozen=True):
     chips: int
     strategy: str = ""
     habit: str = ""
+
+
+class ShareTable(Command, frozen=True):
+    """Open the table to several people, or change what holds for them."""
+
+    sharing: Sharing
+
+
+class ClaimSeat(SeatCommand, frozen=True):
+    """Claim a free seat at a shared table for the person known as ``who``, who then sits down."""
+
+    who: str
+
+
+class MarkAway(SeatCommand, frozen=True):
+    """Note that a person has lost the connection."""
+
+
+class MarkBack(SeatCommand, frozen=True):
+    """Note that a person is back."""
+
+
+class StartClocks(Command, frozen=True):
+    """Give those who must act now until ``ends``, in milliseconds since 1970."""
+
+    ends: int
+
+
+class RunOut(SeatCommand, frozen=True):
+    """Act for a person whose time is up: sit out, decline, or set the house way."""
 
 
 class LeaveTable(SeatCommand, frozen=True):
@@ -124,6 +166,7 @@ class CloseRound(Command, frozen=True):
 
 
 _Seating = OpenTable | JoinTable | LeaveTable | BuyIn
+_Sharing = ShareTable | ClaimSeat | MarkAway | MarkBack | StartClocks | RunOut
 _Betting = OpenRound | PlaceBet | PlaceSideBet | SitOut | TakeBank | DeclineBank
 _Dealing = CutDeck | Deal | SetHand | SetByHouseWay | Reveal | Settle | CloseRound
-AnyCommand = _Seating | _Betting | _Dealing
+AnyCommand = _Seating | _Sharing | _Betting | _Dealing

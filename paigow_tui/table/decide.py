@@ -13,6 +13,7 @@ from paigow_tui.table.dealing import cut_deck, deal, house_way_hand, late_touch,
 from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.seating import buy_in, join, leave, open_table
 from paigow_tui.table.settlement import close_round, settle
+from paigow_tui.table.sharing import claim_seat, mark_away, mark_back, run_out, share_table, start_clocks
 from paigow_tui.table.state import POSITIONS, Phase, State
 
 
@@ -29,6 +30,12 @@ _BETTING: Final = (c.PlaceBet, c.PlaceSideBet, c.SitOut)
 _DECIDERS: Final[dict[type[c.Command], Callable[[State, Any], Decision]]] = {
     c.OpenTable: open_table,
     c.JoinTable: join,
+    c.ShareTable: share_table,
+    c.ClaimSeat: claim_seat,
+    c.MarkAway: mark_away,
+    c.MarkBack: mark_back,
+    c.StartClocks: start_clocks,
+    c.RunOut: run_out,
     c.LeaveTable: leave,
     c.BuyIn: buy_in,
     c.OpenRound: open_round,
@@ -55,7 +62,7 @@ def _misdirected(state: State, command: c.AnyCommand) -> Refusal | None:
         return None
     if command.seat not in POSITIONS:
         return Refusal("no such seat", "Seats are numbered 1 to 7.")
-    if isinstance(command, c.JoinTable | c.SetByHouseWay):
+    if isinstance(command, c.JoinTable | c.ClaimSeat | c.SetByHouseWay):
         return None
     if state.player(command.seat) is None:
         if command.seat == state.dealer:

@@ -13,7 +13,7 @@ from paigow_tui.cards import Card
 from paigow_tui.rules.house_ways import HouseWay, remember
 from paigow_tui.rules.ruleset import RuleSet, RuleSet1
 from paigow_tui.rules.showdown import Comparison, Outcome
-from paigow_tui.table.commands import PlayerKind
+from paigow_tui.table.commands import PlayerKind, Sharing
 
 NotCompared = Literal[""]
 """Where no hand was set, because the dealer's pushed all bets before."""
@@ -134,6 +134,43 @@ class PlayerJoined(Event, frozen=True):
     chips: Cents
     strategy: Plain = ""
     habit: Plain = ""
+
+
+class TableShared(Event, frozen=True):
+    """The table is open to several people, under these terms."""
+
+    sharing: Sharing
+
+
+class SeatClaimed(Event, frozen=True):
+    """A free seat is taken by the person known as ``who``, who sits down next; empty if it is withheld."""
+
+    seat: Seat
+    who: Plain
+
+
+class WentAway(Event, frozen=True):
+    """A person lost the connection; the seat is kept."""
+
+    seat: Seat
+
+
+class CameBack(Event, frozen=True):
+    """A person is back."""
+
+    seat: Seat
+
+
+class ClocksStarted(Event, frozen=True):
+    """Those who must act have until ``ends``, in milliseconds since 1970."""
+
+    ends: Count
+
+
+class ClockRanOut(Event, frozen=True):
+    """A person's time is up; what was done instead follows."""
+
+    seat: Seat
 
 
 class LeaveAnnounced(Event, frozen=True):
@@ -353,8 +390,9 @@ class RoundClosed(Event, frozen=True):
 
 
 _Seating = PlayerJoined | LeaveAnnounced | PlayerLeft | BoughtIn
+_Sharing = TableShared | SeatClaimed | WentAway | CameBack | ClocksStarted | ClockRanOut
 _Betting = RoundOpened | BetPlaced | SideBetPlaced | SatOut | BetsClosed
 _Banking = BankOffered | BankPassedOver | BankDeclined | BankTaken | DealerBanked
 _Dealing = DeckCut | DiceThrown | HandsDealt | HandSet | DealerExposed | HandsRevealed | LateTouched
 _Paying = SeatSettled | SeatSettled1 | SideBetSettled | EnvyPaid | MeterMoved | BankSettled | BankSettled1 | RoundClosed
-AnyEvent = TableOpened | TableOpened2 | TableOpened1 | _Seating | _Betting | _Banking | _Dealing | _Paying
+AnyEvent = TableOpened | TableOpened2 | TableOpened1 | _Seating | _Sharing | _Betting | _Banking | _Dealing | _Paying

@@ -33,6 +33,18 @@ def evolve(state: State, event: e.AnyEvent) -> State:
             )
         case e.PlayerJoined() | e.LeaveAnnounced() | e.PlayerLeft() | e.BoughtIn():
             return _seating(state, event)
+        case e.TableShared(sharing=sharing):
+            return replace(state, sharing=sharing)
+        case e.SeatClaimed(seat=seat, who=who):
+            return replace(state, claims=_put(state.claims, seat, who))
+        case e.WentAway(seat=seat):
+            return _with_player(state, seat, away=True)
+        case e.CameBack(seat=seat):
+            return _with_player(state, seat, away=False)
+        case e.ClocksStarted(ends=ends):
+            return replace(state, ends=ends)
+        case e.ClockRanOut():
+            return state
         case e.BankOffered() | e.BankPassedOver() | e.BankDeclined() | e.BankTaken() | e.DealerBanked():
             return _banking(state, event)
         case e.SeatSettled() | e.SideBetSettled() | e.EnvyPaid() | e.BankSettled():
@@ -51,14 +63,14 @@ def evolve(state: State, event: e.AnyEvent) -> State:
             state = _with_chips(state, seat, state.at(seat).stake + state.at(seat).side_stake)
             return _with_seat(state, seat, stake=0, side=(), sat_out=True)
         case e.BetsClosed():
-            return replace(state, phase=Phase.BANK)
+            return replace(state, phase=Phase.BANK, ends=0)
         case e.DeckCut(word=word):
             return replace(state, cut=word)
         case e.DiceThrown(dice=dice):
             return replace(state, dice=dice)
         case e.HandsDealt(hands=hands, rest=rest):
             seats = tuple(replace(seat, cards=cards) for seat, cards in zip(state.seats, hands, strict=True))
-            return replace(state, phase=Phase.SETTING, seats=seats, rest=rest)
+            return replace(state, phase=Phase.SETTING, seats=seats, rest=rest, ends=0)
         case e.HandSet():
             return _with_seat(state, event.seat, low=event.low, high=event.high, foul=event.foul, set_by=event.by)
         case e.DealerExposed(cards=cards, low=low, high=high, struck=struck):
@@ -91,6 +103,7 @@ def _open(state: State, event: e.RoundOpened) -> State:
         secret=event.secret,
         seats=(SeatRound(),) * 7,
         bank=fresh,
+        ends=0,
         cut="",
         dice=(),
         rest=(),
@@ -113,8 +126,13 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
     match event:
         case e.PlayerJoined(seat=seat, chips=chips):
             player = Player(event.name, event.kind, chips, event.strategy, event.habit, state.round, bought_in=chips)
+            who = state.claims[seat - 1]
+            if who:
+                kept = {other: amount for other, amount in state.kept.items() if other != who}
+                state, player = replace(state, kept=kept), replace(player, who=who)
             return replace(
                 state,
+                claims=_put(state.claims, seat, ""),
                 players=_put(state.players, seat, player),
                 # the last round's result is not the newcomer's; the hand stays on the table
                 seats=_put(
@@ -129,6 +147,8 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
             return _with_player(state, seat, leaving=True)
         case e.PlayerLeft(seat=seat, chips=chips):
             state = replace(state, cashed_out=state.cashed_out + chips)
+            if who := _player(state, seat).who:
+                state = replace(state, kept=state.kept | {who: chips})
             return replace(state, players=_put(state.players, seat, None))
         case e.BoughtIn(seat=seat, amount=amount):
             state = replace(state, bought_in=state.bought_in + amount)
@@ -150,7 +170,7 @@ def _banking(
     bank = state.bank
     match event:
         case e.BankOffered(seat=seat):
-            return replace(state, bank=replace(bank, turn=seat))
+            return replace(state, bank=replace(bank, turn=seat), ends=0)
         case e.BankPassedOver(seat=seat):
             step = BankStep(seat, "passed over", event.reason, event.need, event.have)
             return replace(state, bank=replace(bank, steps=(*bank.steps, step)))

@@ -8,6 +8,7 @@ import msgspec
 from paigow_tui.cards import Card, descending
 from paigow_tui.rules.ruleset import VEGAS, Role, RuleSet
 from paigow_tui.table import events as e
+from paigow_tui.table.own_seat import OwnSeat
 
 
 class PlayedHand(msgspec.Struct, frozen=True):
@@ -37,8 +38,8 @@ class HandReader:
     Without a seat it follows the person who joined last. A round whose start is missing has no hand.
     """
 
-    def __init__(self, seat: int = 0) -> None:
-        self.seat = seat
+    def __init__(self, seat: int = 0, who: str = "") -> None:
+        self._own = OwnSeat(who, seat)
         self.rules: RuleSet = VEGAS
         self.house_way = "foxwoods"
         self.side_stakes: dict[str, int] = {}
@@ -55,15 +56,19 @@ class HandReader:
         self._leaving = False
         self._settled: e.SeatSettled | None = None
 
+    @property
+    def seat(self) -> int:
+        """The person's seat."""
+        return self._own.seat
+
     def take(self, event: e.AnyEvent) -> PlayedHand | None:
         """Return the hand if this event settles its round, else ``None``."""
+        self._own.take(event)
         match event:
             case e.Opened():
                 self.rules, self.house_way = event.rules, event.house_way
-            case e.PlayerJoined(kind=kind, seat=seat):
+            case e.PlayerJoined(seat=seat):
                 self._strategies[seat] = event.strategy
-                if kind == "person":
-                    self.seat = seat
             case e.PlayerLeft(seat=seat):
                 self._strategies.pop(seat, None)
             case e.RoundOpened(round=number):
@@ -72,7 +77,7 @@ class HandReader:
                 self._cards = descending(hands[self.seat - 1])
             case e.DealerExposed(cards=cards):
                 self._dealer = cards
-            case e.LeaveAnnounced(seat=seat) if seat == self.seat and not self._low:
+            case e.LeaveAnnounced(seat=seat) | e.ClockRanOut(seat=seat) if seat == self.seat and not self._low:
                 self._leaving = True
             case e.HandSet(seat=seat, low=low) if seat == self.seat:
                 self._low = low

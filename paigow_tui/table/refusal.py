@@ -10,6 +10,8 @@ Code = Literal[
     "not now",
     "no such seat",
     "seat taken",
+    "full",
+    "not yours",
     "nobody there",
     "dealer's seat",
     "amount",

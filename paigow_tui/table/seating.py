@@ -53,7 +53,13 @@ def join(state: State, command: c.JoinTable) -> Decision:
         return Refusal("text", "Only computer players have a strategy or a habit.")
     if not is_plain(command.habit, LONGEST_NAME, least=0):
         return Refusal("text", f"A habit is at most {LONGEST_NAME} printable characters.")
-    refused = _check_purchase(command.chips)
+    who = state.claims[seat - 1]
+    if command.kind == "person" and state.sharing is not None and not who:
+        return Refusal("not yours", f"Seat {seat} is not claimed: claim it first.")
+    kept = state.kept.get(who, 0)
+    if kept:
+        return [e.PlayerJoined(seat, name, command.kind, kept)]
+    refused = _check_purchase(state, command.chips, 0, command.kind)
     return refused or [e.PlayerJoined(seat, name, command.kind, command.chips, command.strategy, command.habit)]
 
 
@@ -62,7 +68,10 @@ def buy_in(state: State, command: c.BuyIn) -> Decision:
     free = state.phase is Phase.BETWEEN or (state.phase is Phase.BETS and not state.at(command.seat).stake)
     if not free:
         return Refusal("not now", "You can buy chips between rounds, or before you bet.")
-    return _check_purchase(command.amount) or [e.BoughtIn(command.seat, command.amount)]
+    player = state.player(command.seat)
+    assert player is not None
+    refused = _check_purchase(state, command.amount, player.chips, player.kind)
+    return refused or [e.BoughtIn(command.seat, command.amount)]
 
 
 def leave(state: State, command: c.LeaveTable) -> Decision:
@@ -93,9 +102,12 @@ def is_plain(text: str, most: int, least: int = 1) -> bool:
     return least <= len(text) <= most and text.isprintable() and text == text.strip()
 
 
-def _check_purchase(cents: int) -> Refusal | None:
+def _check_purchase(state: State, cents: int, chips: int, kind: c.PlayerKind) -> Refusal | None:
     if cents <= 0 or cents % 100:
         return Refusal("amount", "Chips are bought in whole dollars, one or more.")
     if cents > MOST_BOUGHT:
         return Refusal("amount", f"You can buy at most {dollars(MOST_BOUGHT)} in chips at a time.")
+    if kind == "person" and state.sharing is not None and chips + cents > state.sharing.most_chips:
+        most = dollars(state.sharing.most_chips)
+        return Refusal("amount", f"At this table you can buy chips until you have {most}.")
     return None

@@ -10,7 +10,7 @@ import msgspec
 from paigow_tui.cards import Card
 from paigow_tui.rules.ruleset import VEGAS, RuleSet
 from paigow_tui.rules.side_bets import METER_START
-from paigow_tui.table.commands import PlayerKind, SideStake
+from paigow_tui.table.commands import PlayerKind, Sharing, SideStake
 from paigow_tui.table.events import (
     BankSettled,
     DealerReason,
@@ -55,6 +55,10 @@ class Player(msgspec.Struct, frozen=True):
     last_bet: int = 0
     last_side: tuple[SideStake, ...] = ()
     """The side bets made with it."""
+    who: str = ""
+    """The person, at a shared table."""
+    away: bool = False
+    """Whether the person has lost the connection."""
 
 
 class SideMoney:
@@ -152,6 +156,14 @@ class State(msgspec.Struct, frozen=True):
     """The house's account: won from players plus commissions, less lost; in cents, starting at zero."""
     bought_in: int = 0
     cashed_out: int = 0
+    sharing: Sharing | None = None
+    """The terms, if the table is open to several people."""
+    claims: tuple[str, ...] = ("",) * 7
+    """Who has claimed a seat without having sat down yet."""
+    kept: dict[str, int] = {}
+    """The chips of people who have left a shared table, with which they come back."""
+    ends: int = 0
+    """When the time of those who must act is up, in milliseconds since 1970; 0 if no clock runs."""
 
     @staticmethod
     def empty() -> "State":
@@ -180,6 +192,11 @@ class State(msgspec.Struct, frozen=True):
     def seated(self) -> tuple[int, ...]:
         """Return the positions that have a player, in order."""
         return tuple(seat for seat in POSITIONS if self.players[seat - 1] is not None)
+
+    def seat_of(self, who: str) -> int:
+        """Return the seat of a person at a shared table; 0 if there is none."""
+        found = (seat for seat, player in enumerate(self.players, 1) if player is not None and player.who == who)
+        return next(found, 0) if who else 0
 
     def in_round(self, seat: int) -> bool:
         """Return whether a player still seated here has money in this round, as a bet or as the banker."""

@@ -14,7 +14,7 @@ from paigow_tui.rules.ruleset import Role, RuleSet
 from paigow_tui.table import events as e
 from paigow_tui.table.betting import has_bet
 from paigow_tui.table.circle import BankView, bank_view
-from paigow_tui.table.commands import PlayerKind, SideStake
+from paigow_tui.table.commands import PlayerKind, Sharing, SideStake
 from paigow_tui.table.dealing import may_set
 from paigow_tui.table.events import BankSettled, EnvyPaid, SeatSettled, SetBy, SideBetSettled
 from paigow_tui.table.legal import Option, legal
@@ -58,6 +58,8 @@ class SeatView(SideMoney, msgspec.Struct, frozen=True):
     """The side bets of this round or, before a bet is made, of the last."""
     side_results: tuple[SideBetSettled, ...] = ()
     envy: tuple[EnvyPaid, ...] = ()
+    away: bool = False
+    """Whether this person has lost the connection."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -88,6 +90,10 @@ class View(msgspec.Struct, frozen=True):
     """Whether it is known that the dealer's hand pushes all base bets."""
     meter: int = 0
     """What a progressive side bet can win."""
+    sharing: Sharing | None = None
+    """The terms, if the table is open to several people."""
+    ends: int = 0
+    """When the time of those waited for is up, in milliseconds since 1970; 0 if no clock runs."""
 
     def at(self, position: int) -> SeatView:
         """Return one position."""
@@ -146,6 +152,8 @@ def view(state: State, seat: int = SPECTATOR) -> View:
         exposed=state.exposed,
         struck=state.struck,
         meter=state.meter,
+        sharing=state.sharing,
+        ends=state.ends,
     )
 
 
@@ -199,6 +207,7 @@ def _seat_view(state: State, position: int, viewer: int) -> SeatView:
         last_side=player.last_side if player else (),
         side_results=own.side_results,
         envy=own.envy,
+        away=player.away if player else False,
     )
 
 
@@ -213,6 +222,8 @@ def seen(event: e.AnyEvent, seat: int, plays: bool) -> e.AnyEvent:
     match event:
         case e.RoundOpened():
             return replace(event, secret="")
+        case e.SeatClaimed():
+            return replace(event, who="")
         case e.PlayerJoined() if event.seat != seat:
             return replace(event, strategy="")
         case e.HandsDealt(hands=hands):

@@ -1,0 +1,107 @@
+"""A session at a table of several people: one person's seat, or a spectator's view.
+
+`paigow_tui.host.floor` deals, plays for the computer players and runs the clocks; this follows it. What others did is
+told step by step: `SharedSession.step` applies the next event that has been written since, so a front end can unfold
+it at its own pace.
+"""
+
+from collections import deque
+from typing import Final
+
+from paigow_tui.host.session import Session, Step
+from paigow_tui.store import Conflict, EventStore
+from paigow_tui.table import POSITIONS, AnyCommand, AnyEvent, JoinTable, Phase, Refusal
+from paigow_tui.table import commands as c
+
+NOT_YOURS: Final = Refusal("not yours", "That is not for you to do at this table.")
+MOVED_ON: Final = Refusal("too late", "The table has moved on: that came too late.")
+_ALLOWED: Final = (
+    c.PlaceBet | c.PlaceSideBet | c.SitOut | c.TakeBank | c.DeclineBank | c.CutDeck | c.SetHand | c.SetByHouseWay
+    | c.BuyIn | c.LeaveTable
+)  # fmt: skip
+"""What people may ask for, each for their own seat."""
+
+
+class SharedSession(Session):
+    """One person's session at a shared table. See the module's docstring."""
+
+    shared = True
+    too_late = MOVED_ON
+
+    def __init__(self, store: EventStore, stream: str, who: str = "") -> None:
+        """Continue as the person known as ``who``; as a spectator, if empty. Raise StoreError."""
+        super().__init__(store, stream, who)
+        self._missed: deque[Step] = deque()
+
+    def act(self, command: AnyCommand) -> Refusal | None:
+        """Carry out the person's command, if it is for their seat. Return ``None`` once it is on disk, or a refusal."""
+        state = self._host.state
+        if not isinstance(command, _ALLOWED) or command.seat not in POSITIONS or not self.who:
+            return NOT_YOURS
+        player = state.player(command.seat)
+        if player is None or player.who != self.who:
+            return NOT_YOURS
+        return super().act(command)
+
+    def sit_down(self, name: str, seat: int = 0, chips: int = 0) -> Refusal | None:
+        """Sit down between rounds: at ``seat``, or any free one, with ``chips`` in cents, or those left here before.
+
+        Return a refusal if that is not possible, or not yet (its code is then "not now").
+        """
+        while True:
+            state = self._host.state
+            if self.seated:
+                return None
+            if state.phase is not Phase.BETWEEN:
+                return Refusal("not now", "A round is under way: you sit down when it is over.")
+            free = [place for place in POSITIONS if place != state.dealer and state.player(place) is None]
+            place = seat or next(iter(free), 0)
+            if not place:
+                return Refusal("full", "The table is full: every seat is taken.")
+            most = state.sharing.most_chips if state.sharing is not None else chips
+            try:
+                with self._host.batch():
+                    before, told = state, list[AnyEvent]()
+                    for command in (c.ClaimSeat(place, self.who), JoinTable(place, name, "person", min(chips, most))):
+                        done = self._host.give(command)
+                        if isinstance(done, Refusal):
+                            raise _Refused(done)
+                        told += done
+            except _Refused as refused:
+                return refused.refusal
+            except Conflict:
+                self.sync()
+            else:
+                self._tell(tuple(told), before, None)
+                return None
+
+    def open_round(self) -> Refusal | None:
+        """Refuse: the table opens its own rounds."""
+        return NOT_YOURS
+
+    def step(self) -> Step | None:
+        """Return what happened next at the table; ``None`` if this is how it stands."""
+        if self._missed:
+            return self._missed.popleft()
+        before = self._host.state
+        events = self._host.reload(1)
+        return self._tell(events, before, None) if events else None
+
+    def sync(self) -> Step | None:
+        """Apply everything that has been written; `step` still tells each part of it."""
+        while True:
+            before = self._host.state
+            events = self._host.reload(1)
+            if not events:
+                return None
+            self._missed.append(self._tell(events, before, None))
+
+    @property
+    def behind(self) -> bool:
+        """Whether something has happened that `step` has not told. Cheap enough to ask several times a second."""
+        return bool(self._missed) or self._store.changed()
+
+
+class _Refused(Exception):
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal

@@ -1,0 +1,29 @@
+"""Which seat is one person's, followed event by event."""
+
+from paigow_tui.table import events as e
+
+
+class OwnSeat:
+    """The seat of the person known as ``who``; of the only person, if ``who`` is empty."""
+
+    def __init__(self, who: str = "", seat: int = 0) -> None:
+        self._who = who
+        self.seat = seat
+        """The last seat the person had; 0 if there is none, or somebody else has it now."""
+        self._claimed: dict[int, str] = {}
+
+    def take(self, event: e.AnyEvent) -> bool:
+        """Take the next event; return whether the person sat down with it."""
+        match event:
+            case e.SeatClaimed(seat=seat, who=who):
+                self._claimed[seat] = who
+            case e.PlayerJoined(seat=seat, kind=kind):
+                sat_down = self._claimed.pop(seat, "") == self._who and kind == "person"
+                if sat_down:
+                    self.seat = seat
+                elif seat == self.seat:
+                    self.seat = 0
+                return sat_down
+            case _:
+                pass
+        return False

@@ -1,0 +1,78 @@
+"""Several people at a table: who sits where, who is away, and what happens when their time is up."""
+
+from paigow_tui.table import commands as c
+from paigow_tui.table import events as e
+from paigow_tui.table.bank import decline_bank
+from paigow_tui.table.betting import has_bet, sit_out
+from paigow_tui.table.dealing import house_way_hand
+from paigow_tui.table.refusal import Decision, Refusal
+from paigow_tui.table.seating import is_plain
+from paigow_tui.table.state import Phase, State
+
+NOT_SHARED = Refusal("not now", "This table is one person's.")
+
+
+def share_table(state: State, command: c.ShareTable) -> Decision:
+    """Open the table to several people, or change the terms."""
+    return [e.TableShared(command.sharing)] if state.sharing != command.sharing else []
+
+
+def claim_seat(state: State, command: c.ClaimSeat) -> Decision:
+    """Claim a free seat, between rounds."""
+    seat, who, sharing = command.seat, command.who, state.sharing
+    if sharing is None:
+        return NOT_SHARED
+    if seat == state.dealer:
+        return Refusal("dealer's seat", f"Seat {seat} is the dealer's: choose another.")
+    if state.phase is not Phase.BETWEEN:
+        return Refusal("not now", "A round is under way: sit down when it is over.")
+    if not is_plain(who, 64):
+        return Refusal("text", "A person is known by 1 to 64 printable characters.")
+    if own := state.seat_of(who):
+        return Refusal("seat taken", f"You sit at seat {own} already.")
+    if (other := state.player(seat)) is not None:
+        return Refusal("seat taken", f"Seat {seat} is {other.name}'s: choose another.")
+    people = sum(player is not None and player.kind == "person" for player in state.players)
+    if people >= sharing.most_people:
+        return Refusal("full", f"The table is full: {people} people play.")
+    return [e.SeatClaimed(seat, who)]
+
+
+def mark_away(state: State, command: c.MarkAway) -> Decision:
+    """Note that a person has lost the connection."""
+    return [] if _is_away(state, command.seat) else [e.WentAway(command.seat)]
+
+
+def mark_back(state: State, command: c.MarkBack) -> Decision:
+    """Note that a person is back."""
+    return [e.CameBack(command.seat)] if _is_away(state, command.seat) else []
+
+
+def start_clocks(state: State, command: c.StartClocks) -> Decision:
+    """Start the clocks of those who must act."""
+    if state.sharing is None:
+        return NOT_SHARED
+    return [e.ClocksStarted(command.ends)]
+
+
+def run_out(state: State, command: c.RunOut) -> Decision:
+    """Act for a person whose time is up."""
+    if state.sharing is None:
+        return NOT_SHARED
+    seat = command.seat
+    player = state.player(seat)
+    acted = has_bet(state, seat) if state.phase is Phase.BETS else state.at(seat).set_by is not None
+    if player is None or player.kind != "person" or acted:
+        return Refusal("not now", f"No clock runs for seat {seat}.")
+    if state.phase is Phase.BETS:
+        done = sit_out(state, c.SitOut(seat))
+    elif state.phase is Phase.BANK:
+        done = decline_bank(state, c.DeclineBank(seat))
+    else:
+        done = house_way_hand(state, c.SetByHouseWay(seat))
+    return done if isinstance(done, Refusal) else [e.ClockRanOut(seat), *done]
+
+
+def _is_away(state: State, seat: int) -> bool:
+    player = state.player(seat)
+    return player is not None and player.away
