@@ -28,8 +28,10 @@ seated = unless("You have left the table.", lambda moment: moment.seat)
 
 def betting(moment: Moment) -> str:
     """Available while bets are open, or can be opened by the next bet."""
-    if not moment.seat or moment.phase is Phase.BETWEEN:
+    if not moment.seat or (moment.phase is Phase.BETWEEN and moment.alone):
         return seated(moment)
+    if moment.phase is Phase.BETWEEN:
+        return "The next round opens in a moment."
     has_bet = moment.view is not None and moment.view.at(moment.seat).has_bet
     return moment.option("SitOut").why_not or ("You have already bet." if has_bet else "")
 

@@ -35,6 +35,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     place: Place = "table"
 
     view: View | None = None
+    finished: View | None = None
+    """The finished round that is still on the felt, if the next one is open."""
     bet: int = 0
     """What Enter bets, in cents."""
     side: tuple[SideStake, ...] = ()
@@ -85,6 +87,11 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     def players_bank(self) -> bool:
         """Whether players may bank at this table, as far as is known."""
         return self.view is None or self.view.rules.player_banks
+
+    @property
+    def alone(self) -> bool:
+        """Whether this is not a table of several people."""
+        return self.view is None or self.view.sharing is None
 
     @property
     def answered(self) -> bool:

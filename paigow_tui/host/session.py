@@ -12,6 +12,7 @@ one command per call, which never waits. The front end sets the pace::
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 
 import msgspec
 
@@ -131,17 +132,21 @@ class Session:
         """The game's name in the store."""
         return self._host.stream
 
+    def _named(self, format: str) -> str:
+        """Return the name of a snapshot that each person at a shared table has."""
+        return f"{format}/{self.who}" if self.who else format
+
     def keep_picks(self, places: Sequence[int]) -> None:
         """Save which of the seven cards are picked, separately from the events, for when this hand is continued.
 
         It does not matter if they cannot be written.
         """
         with suppress(StoreError):
-            self._store.save_snapshot(self.stream, self._host.last, _PICKS, bytes(places))
+            self._store.save_snapshot(self.stream, self._host.last, self._named(_PICKS), bytes(places))
 
     def kept_picks(self) -> tuple[int, ...]:
         """Return the positions (1 to 7) of the cards that were picked when you left this hand."""
-        kept = self._store.load_snapshot(self.stream, _PICKS)
+        kept = self._store.load_snapshot(self.stream, self._named(_PICKS))
         if kept is None or kept[0] != self._host.last:
             return ()
         places = tuple(kept[1])
@@ -150,17 +155,22 @@ class Session:
     def keep_odds(self, open: bool) -> None:
         """Save whether the odds are open, for when this game is continued; it does not matter if that fails."""
         with suppress(StoreError):
-            self._store.save_snapshot(self.stream, self._host.last, _ODDS, bytes([open]))
+            self._store.save_snapshot(self.stream, self._host.last, self._named(_ODDS), bytes([open]))
 
     def kept_odds(self) -> bool:
         """Return whether the odds were open when you left this game."""
-        kept = self._store.load_snapshot(self.stream, _ODDS)
+        kept = self._store.load_snapshot(self.stream, self._named(_ODDS))
         return kept is not None and kept[1] == bytes([True])
 
     def way_back(self, *words: str) -> str:
         """Return the command that continues this game; ``words`` are the verb and its options."""
         game = () if latest(self._store) == self.stream else ("--game", self.stream)
         return way_back(self._store.path, *words, *game)
+
+    @property
+    def path(self) -> Path:
+        """The file that the game is in."""
+        return self._store.path
 
     def hold(self) -> None:
         """Mark this game, and no other, as open, so that nobody can delete it."""
@@ -258,6 +268,10 @@ class Session:
         before = self._host.state
         events = self._host.reload()
         return self._tell(events, before, None) if events else None
+
+    def follow(self) -> tuple[bool, Refusal | None]:
+        """Follow a shared table: see `paigow_tui.host.shared`."""
+        raise NotImplementedError
 
     def poll(self) -> Step | None:
         """Follow another program in this game; cheap enough to call several times a second."""

@@ -8,6 +8,8 @@ it at its own pace.
 from collections import deque
 from typing import Final
 
+import msgspec
+
 from paigow_tui.host.session import Session, Step
 from paigow_tui.store import Conflict, EventStore
 from paigow_tui.table import POSITIONS, AnyCommand, AnyEvent, JoinTable, Phase, Refusal
@@ -22,6 +24,14 @@ _ALLOWED: Final = (
 """What people may ask for, each for their own seat."""
 
 
+class Wish(msgspec.Struct, frozen=True):
+    """How a person wants to sit down: at any seat if it is 0, with chips in cents unless they left some here."""
+
+    name: str
+    seat: int = 0
+    chips: int = 50_000
+
+
 class SharedSession(Session):
     """One person's session at a shared table. See the module's docstring."""
 
@@ -32,6 +42,8 @@ class SharedSession(Session):
         """Continue as the person known as ``who``; as a spectator, if empty. Raise StoreError."""
         super().__init__(store, stream, who)
         self._missed: deque[Step] = deque()
+        self.wants: Wish | None = None
+        """The seat to take when that is possible."""
 
     def act(self, command: AnyCommand) -> Refusal | None:
         """Carry out the person's command, if it is for their seat. Return ``None`` once it is on disk, or a refusal."""
@@ -43,26 +55,26 @@ class SharedSession(Session):
             return NOT_YOURS
         return super().act(command)
 
-    def sit_down(self, name: str, seat: int = 0, chips: int = 0) -> Refusal | None:
-        """Sit down between rounds: at ``seat``, or any free one, with ``chips`` in cents, or those left here before.
-
-        Return a refusal if that is not possible, or not yet (its code is then "not now").
-        """
+    def sit_down(self, wish: Wish) -> Refusal | None:
+        """Sit down between rounds. Return a refusal if that is not possible, or not yet: then `follow` does it."""
+        self.wants = None
         while True:
             state = self._host.state
             if self.seated:
                 return None
             if state.phase is not Phase.BETWEEN:
+                self.wants = wish
                 return Refusal("not now", "A round is under way: you sit down when it is over.")
             free = [place for place in POSITIONS if place != state.dealer and state.player(place) is None]
-            place = seat or next(iter(free), 0)
+            place = wish.seat or next(iter(free), 0)
             if not place:
                 return Refusal("full", "The table is full: every seat is taken.")
-            most = state.sharing.most_chips if state.sharing is not None else chips
+            most = state.sharing.most_chips if state.sharing is not None else wish.chips
+            sit = JoinTable(place, wish.name, "person", min(wish.chips, most))
             try:
                 with self._host.batch():
                     before, told = state, list[AnyEvent]()
-                    for command in (c.ClaimSeat(place, self.who), JoinTable(place, name, "person", min(chips, most))):
+                    for command in (c.ClaimSeat(place, self.who), sit):
                         done = self._host.give(command)
                         if isinstance(done, Refusal):
                             raise _Refused(done)
@@ -96,10 +108,16 @@ class SharedSession(Session):
                 return None
             self._missed.append(self._tell(events, before, None))
 
-    @property
-    def behind(self) -> bool:
-        """Whether something has happened that `step` has not told. Cheap enough to ask several times a second."""
-        return bool(self._missed) or self._store.changed()
+    def follow(self) -> tuple[bool, Refusal | None]:
+        """Return whether there is something that `step` has not told yet; cheap enough several times a second.
+
+        Sit down as soon as that is possible; the second value is the refusal if it has become impossible.
+        """
+        refusal = None
+        if self.wants is not None and self._host.state.phase is Phase.BETWEEN:
+            refusal = self.sit_down(self.wants)
+        changed = self._store.changed() or bool(self._missed)
+        return changed, refusal if self.wants is None else None
 
 
 class _Refused(Exception):

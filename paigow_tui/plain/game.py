@@ -30,9 +30,9 @@ from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
 
 
-def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
+def play(store: EventStore, session: Session | None, options: PlayOptions, file: Path | None = None) -> int:
     """Play on standard input and output until the person quits, cashes out or the input ends."""
-    game = Game(sys.stdin, sys.stdout, preferences_path())
+    game = Game(sys.stdin, sys.stdout, file or preferences_path())
     try:
         game.begin(store, session, options)
         game.run()

@@ -34,6 +34,8 @@ Net = Annotated[int, msgspec.Meta(ge=-MOST_CENTS, le=MOST_CENTS)]
 """Money won, or if negative, lost."""
 Count = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 """A count, or the number of one item."""
+Moment = Annotated[int, msgspec.Meta(ge=0, le=10**14)]
+"""A time in milliseconds since 1970."""
 Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=7)]
 Hands = Annotated[tuple[Cards, ...], msgspec.Meta(min_length=7, max_length=7)]
@@ -164,7 +166,7 @@ class CameBack(Event, frozen=True):
 class ClocksStarted(Event, frozen=True):
     """Those who must act have until ``ends``, in milliseconds since 1970."""
 
-    ends: Count
+    ends: Moment
 
 
 class ClockRanOut(Event, frozen=True):

@@ -35,19 +35,20 @@ _ONE_LINE: Final = 78
 """The cells in a line of the prompt in the smallest terminal."""
 
 
-def next_bet(view: View, bet: int, key: Key, side: Sequence[SideStake] = ()) -> str:
+def next_bet(view: View, bet: int, key: Key, side: Sequence[SideStake] = (), over: View | None = None) -> str:
     """Ask for a bet and name the keys that change it; first say how the last round came out, if it is still shown.
 
-    ``side`` are the side bets to be made with it.
+    ``side`` are the side bets to be made with it; ``over`` is the finished round, if the next one is open already.
     """
+    over = over or view
     option = view.option("PlaceBet")
     amount = f"{dollars(bet)}{beside(side)}"
     how = f"{key('confirm')} to bet, {key('bet-more')} and {key('bet-less')} to change"
-    if came := last_round(view, view.seat):
+    if came := last_round(over, view.seat):
         no_more = f" You no longer have {dollars(option.last)} to bet." if option.last > option.most else ""
         no_more = no_more if len(came + no_more) <= _ONE_LINE else ""
         asks, asks_in_brief = f"Next bet {amount}: {how}.", f"Next {amount}: {key('confirm')}."
-        on_side = in_brief(view.at(view.seat), view)
+        on_side = in_brief(over.at(view.seat), over)
         said = (f"{won_on_side}. {ask}" for won_on_side in on_side for ask in (asks, asks_in_brief))
         return f"{came}{no_more}\n{next((one for one in said if len(one) <= _ONE_LINE), asks)}"
     begins = "New round" if view.phase is Phase.BETWEEN else f"Round {view.round}"
@@ -66,6 +67,15 @@ def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> s
     chips = view.mine.chips if view.mine else 0
     has = f"You have only {dollars(chips)}" if chips else "You are out of chips"
     return f"{has}, and the minimum bet is {dollars(view.rules.min_bet)}: {ways_on}."
+
+
+OPENS_SOON: Final = "The next round opens in a moment."
+
+
+def watching(view: View) -> str:
+    """Say what somebody does who has no seat at a table of several people."""
+    free = sum(seat.occupant == "empty" for seat in view.seats)
+    return "You are watching." + (" A seat is free when the round is over." if free else " Every seat is taken.")
 
 
 def last_round(view: View, own: int) -> str:

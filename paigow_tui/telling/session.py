@@ -35,6 +35,9 @@ def farewell(played: Session, *words: str) -> Iterator[str]:
     """
     now, game = played.summary(sitting=True), played.summary()
     yield from summary(now)
+    if played.seated and played.shared:
+        yield f"{standing(played.view)} Your seat is kept for you for a while, and your chips for as long as you like."
+        return
     if played.seated:
         yield standing(played.view)
         yield f"The game is saved: type {played.way_back(*words)} to continue it."

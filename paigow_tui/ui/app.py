@@ -338,6 +338,8 @@ class PaiGowApp(App[str]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         # a screen that asks for a key gets even the reserved ones
         kept = action in ("command_palette", "suspend_process")
+        if action == "suspend_process" and self.guest:
+            return False
         if kept and getattr(self.screen, "TAKES_EVERY_KEY", False):
             return False
         return super().check_action(action, parameters)
@@ -360,7 +362,15 @@ class PaiGowApp(App[str]):
 
         self.push_screen(ManualScreen())
 
+    @property
+    def guest(self) -> bool:
+        """Whether this runs on somebody else's machine."""
+        return self.session is not None and self.session.shared
+
     def action_picture(self) -> None:
+        if self.guest:
+            self.notify("Pictures are saved where the program runs, and you are a guest there.")
+            return
         self.set_timer(0.1, self._save_picture)
 
     def _save_picture(self) -> None:

@@ -40,7 +40,7 @@ async def reading(store: EventStore, log: LogBook, size: Size = (80, 24)) -> Asy
     """Yield a player reading this log over the newest game's table, or a new game's."""
     session = last_session(store) or new_session(store)
     async with sitting(store, session, size=size) as player:
-        player.app.push_screen(LogScreen(log, 4, session.stream))
+        player.app.push_screen(LogScreen(log, 4, store.path, session.stream))
         await player.settle()
         yield player
 
@@ -70,7 +70,7 @@ async def test_a_hundred_thousand_lines_open_at_once(store: EventStore) -> None:
     log = a_long_log(100_000)
     async with sitting(store, new_session(store)) as player:
         begin = process_time()
-        player.app.push_screen(LogScreen(log, 4, "table/1"))
+        player.app.push_screen(LogScreen(log, 4, store.path, "table/1"))
         await player.settle()
         opened = process_time()
         await player.press("y")
@@ -125,7 +125,7 @@ async def test_your_lines_go_back_to_the_first_round_if_there_are_few(store: Eve
 async def test_unreadable_old_lines_are_reported_and_the_rest_stays(store: EventStore) -> None:
     log = LogBook(played(store)[-60:], 20)
     async with sitting(store, last_session(store)) as player:
-        player.app.push_screen(LogScreen(log, 4, "table/99"))
+        player.app.push_screen(LogScreen(log, 4, store.path, "table/99"))
         await player.settle()
         await player.press("home")
         await player.settle(lambda: bool(player.notices()))

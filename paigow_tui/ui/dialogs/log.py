@@ -1,6 +1,7 @@
 """The whole results log, from the first round: everybody's lines, or yours."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from textual import work
 from textual.app import ComposeResult
@@ -28,11 +29,11 @@ class LogScreen(PageScreen):
     PLACE = "log"
     opened_by = ("log",)
 
-    def __init__(self, log: LogBook, seat: int, stream: str) -> None:
+    def __init__(self, log: LogBook, seat: int, path: Path, stream: str) -> None:
         super().__init__()
         self._log = log
         self._seat = seat
-        self._stream = stream
+        self._path, self._stream = path, stream
         self._lines: Sequence[Line] = log[log.older :]
         self._mine = False
         self._reading = ""
@@ -77,7 +78,7 @@ class LogScreen(PageScreen):
             return not worker.is_cancelled
 
         try:
-            with EventStore.open(self.shell.store.path, reading=True) as store:
+            with EventStore.open(self._path, reading=True) as store:
                 lines = first_lines(store, self._stream, older, progress)
         except (StoreError, OSError) as error:
             self.call_later(self._say_why_not, error)

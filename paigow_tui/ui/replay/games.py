@@ -127,11 +127,11 @@ class GamesScreen(MainScreen):
         self.show_bars(self.query(KeyBar))
 
 
-def load_game(store: Path, stream: str) -> Timeline:
+def load_game(store: Path, stream: str, who: str = "") -> Timeline:
     """Return a game of a store, read by a connection of its own. Raise `StoreError` or `UnreadableEvent`."""
     with EventStore.open(store, reading=True) as opened:
         title = next((info.title for info in opened.streams() if info.name == stream), stream)
-        return Timeline.of(opened, stream, f"{stream}, {title}")
+        return Timeline.of(opened, stream, title if who else f"{stream}, {title}", who)
 
 
 def _row(played: Played, hands: int, faces: Faces) -> Content:

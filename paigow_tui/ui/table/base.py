@@ -16,11 +16,13 @@ from paigow_tui.ui.main_screen import HandScreen
 from paigow_tui.ui.terminal import pauses
 
 if TYPE_CHECKING:
-    from paigow_tui.host.session import Session
+    from paigow_tui.host.session import Session, Step
     from paigow_tui.ui.dialogs.dialog import Answer, Dialog
 
 FOLLOW = 0.4
 """Seconds between checks whether another program has written; a check costs microseconds."""
+STAYS = 12.0
+"""Seconds that a finished round stays although the next one is open, unless you act before."""
 _LOOKING = ("log", "rules", "help", "preferences", "your-games", "new-game", "quit")
 """Actions whose keys work while a round unfolds."""
 
@@ -75,6 +77,13 @@ class TableBase(HandScreen):
 
     def follow(self) -> None:
         """Catch up with what another program has done in this game."""
+        if self.session.shared:
+            happened, refusal = self.session.follow()
+            if refusal is not None:
+                self.notify(refusal.message, severity="warning")
+            if happened and not self.running:
+                self.go_on()
+            return
         step = self.session.poll()
         if step is None:
             return
@@ -90,12 +99,14 @@ class TableBase(HandScreen):
         self._timer = None
         shown: AnyEvent | Beat | None = self.display_state.play()
         if shown is None:
+            before = self.session.view
             step = self.session.step()
             if step is None:
                 self._come_to_rest()
                 return
-            self.display_state.take(step.events, step.view)
-            shown = step.events[0] if step.events else None
+            if not self._stays(step, before):
+                self.display_state.take(step.events, step.view)
+                shown = step.events[0] if step.events else None
         wait = delay(self.shell.preferences.pace, shown)
         self.running = True
         self.show()
@@ -103,6 +114,26 @@ class TableBase(HandScreen):
             self.call_later(self._on())
         else:
             self._timer = self.set_timer(wait, self._on())
+
+    def _stays(self, step: Step, before: View) -> bool:
+        """Keep the finished round on the felt while others bet on the next; return whether it stays.
+
+        At a shared table the next round opens by itself.
+        """
+        if not self.session.shared:
+            return False
+        if before.phase is Phase.BETWEEN and step.view.phase is Phase.BETS and before.settled is not None:
+            self.finished_round = before
+            self.set_timer(STAYS, lambda: self.clear_felt() if self.finished_round is before else None)
+        elif self.finished_round is not None and step.view.phase is not Phase.BETS:
+            self.clear_felt()
+        return self.finished_round is not None
+
+    def clear_felt(self) -> None:
+        """Show the round that is open in place of the finished one."""
+        self.finished_round = None
+        self.display_state.catch_up(self.session.view)
+        self.show()
 
     def _on(self) -> Callable[[], None]:
         session = self.session
@@ -162,8 +193,7 @@ class TableBase(HandScreen):
             return False
         begun = before is Phase.BETWEEN and self.session.view.phase is not Phase.BETWEEN
         if begun or self.finished_round is not None:
-            self.finished_round = None
-            self.display_state.catch_up(self.session.view)
+            self.clear_felt()
         if not self.running:
             self.go_on()
         return True

@@ -156,7 +156,7 @@ class BettingActions(Part):
     def at_rest(self) -> None:
         """Offer chips, once, to a player who has lost the last of them."""
         view = self.session.view
-        if view.phase is not Phase.BETWEEN or view.mine is None:
+        if view.phase not in (Phase.BETWEEN, Phase.BETS) or view.mine is None or view.mine.has_bet:
             return
         option = view.option("PlaceBet")
         broke = option.most < option.least

@@ -34,14 +34,20 @@ def _usual(now: Moment, keys: Keys) -> Prompt:
     view = now.view
     assert view is not None
     mine = view.mine
+    over = now.finished or view
     if now.unfolding:
         return Prompt(now.unfolding, (on_enter("confirm", keys, "Hurry", at_once=True),))
+    if mine is None and view.sharing is not None:
+        return Prompt(telling.watching(view), (button("quit", keys),))
     if mine is None:
         return Prompt(
             "\n".join(line for line in (telling.last_round(view, now.own), now.left or telling.LEFT) if line),
             (on_enter("new-game", keys, "Another game"), button("quit", keys)),
         )
     match view.phase:
+        case Phase.BETWEEN if view.sharing is not None:
+            came = telling.last_round(over, view.seat)
+            return Prompt(f"{came}\n{telling.OPENS_SOON}".strip(), lead=came, net=_net(over))
         case Phase.BETWEEN | Phase.BETS if view.phase is Phase.BETWEEN or not mine.has_bet:
             return _bets(now, view, keys)
         case Phase.BANK if view.bank.turn == view.seat:
@@ -61,18 +67,23 @@ def _bets(now: Moment, view: View, keys: Keys) -> Prompt:
     if option.most < option.least:
         buy, watch = on_enter("buy-in", keys, "Buy chips"), button("sit-out", keys, "Watch a round")
         return Prompt(telling.out_of_chips(view), (buy, watch, button("cash-out", keys)))
-    result = result_of(view)
+    over = now.finished or view
     return Prompt(
-        telling.next_bet(view, now.bet, keys, now.side),
+        telling.next_bet(view, now.bet, keys, now.side, over),
         (
             on_enter("confirm", keys, f"Bet {dollars(now.bet)}{beside(now.side, '')}"),
             *(button(name, keys) for name in ("bet-less", "bet-more", "bet-amount")),
             *((button("side-bets", keys),) if view.rules.side_bets else ()),
             *(button(name, keys) for name in ("sit-out", "cut")),
         ),
-        lead=telling.last_round(view, view.seat),
-        net=result.amount if result is not None else 0,
+        lead=telling.last_round(over, view.seat),
+        net=_net(over),
     )
+
+
+def _net(over: View) -> int:
+    result = result_of(over)
+    return result.amount if result is not None else 0
 
 
 def _setting(now: Moment, banks: bool, keys: Keys) -> Prompt:

@@ -101,6 +101,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         return Moment(
             place=self.PLACE,
             view=view,
+            finished=self.finished_round,
             bet=self.bet_now,
             side=self.side_now,
             picked=len(self.hand.picked),
@@ -224,7 +225,8 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     def action_show_log(self) -> None:
         from paigow_tui.ui.dialogs.log import LogScreen
 
-        self.app.push_screen(LogScreen(self.session.log(), self.session.seat, self.session.stream))
+        session = self.session
+        self.app.push_screen(LogScreen(session.log(), session.seat, session.path, session.stream))
 
     def action_seat(self, position: int) -> None:
         if not self.hurry():
@@ -234,9 +236,11 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             self.app.push_screen(SeatScreen(self.on_felt, position, log[log.older :], self.shell.faces))
 
     def action_replay(self) -> None:
-        from paigow_tui.ui.replay.games import GamesScreen
+        from paigow_tui.ui.replay.games import GamesScreen, load_game
 
-        self.app.push_screen(GamesScreen(self.session.stream))
+        session = self.session
+        timeline = load_game(session.path, session.stream, session.who) if session.shared else None
+        self.app.push_screen(GamesScreen(session.stream, timeline))
 
     def action_look_up(self) -> None:
         view = self.on_felt

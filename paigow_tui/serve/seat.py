@@ -1,0 +1,90 @@
+"""One person's program at a shared table, on a terminal or under a browser's driver.
+
+The server starts one for each connection. The table's file is shared; preferences and the practice diary are the
+person's own, in their folder. Each hand they set is copied into the diary, so statistics and leaks know it.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from paigow_tui.host.options import PlayOptions
+from paigow_tui.host.session import Step
+from paigow_tui.host.shared import SharedSession, Wish
+from paigow_tui.practice.events import GameDeleted
+from paigow_tui.practice.session import Practice
+from paigow_tui.preferences import load_or_defaults
+from paigow_tui.store import EventStore, StoreError, wall_clock
+
+_STORE = "paigow.db"
+_PREFERENCES = "preferences.json"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Sit down, or watch, until the person quits; return the exit status."""
+    args = _parser().parse_args(arguments)
+    home: Path = args.home
+    try:
+        home.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with EventStore.open(args.store) as table, EventStore.open(home / _STORE) as own:
+            session = SharedSession(table, args.stream, "" if args.watch else args.who)
+            refusal = None if args.watch else session.sit_down(Wish(args.name, args.seat, args.chips))
+            if refusal is not None and refusal.code != "not now":
+                print(refusal.message)
+                return 2
+            session.listen(_Diary(own, session, args.title).take)
+            return _run(session, own, home, plain=args.plain)
+    except (StoreError, OSError):
+        print("The table cannot be reached now: ask its host.")
+        return 1
+
+
+def _run(session: SharedSession, own: EventStore, home: Path, plain: bool) -> int:
+    if plain:
+        from paigow_tui.plain.game import play
+
+        return play(own, session, PlayOptions(), home / _PREFERENCES)
+    from paigow_tui.ui.terminal.late_imports import import_app
+
+    import_app()
+    from paigow_tui.ui.app import PaiGowApp
+    from paigow_tui.ui.terminal.signals import run
+
+    preferences, wrong = load_or_defaults(home / _PREFERENCES)
+    app = PaiGowApp(own, session, PlayOptions(), preferences, preferences_file=home / _PREFERENCES, wrong=wrong)
+    return run(app, preferences.mouse)
+
+
+class _Diary:
+    """Copies the hands set at the table into the person's own diary, as those of deleted games are."""
+
+    def __init__(self, own: EventStore, session: SharedSession, title: str) -> None:
+        self._practice, self._session, self._title = Practice(own), session, title
+        self._count = len(session.hands)
+
+    def take(self, step: Step) -> None:
+        for hand in self._session.hands[self._count :]:
+            view = step.view
+            game = f"{self._title} round {hand.round}"
+            self._practice.keep_hands(GameDeleted(game, view.rules, view.house_way, ((wall_clock(), hand),)))
+        self._count = len(self._session.hands)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("paigow seat", allow_abbrev=False)
+    parser.add_argument("--store", type=Path, required=True)
+    parser.add_argument("--stream", required=True)
+    parser.add_argument("--title", default="shared table")
+    parser.add_argument("--who", required=True)
+    parser.add_argument("--name", required=True)
+    parser.add_argument("--home", type=Path, required=True)
+    parser.add_argument("--seat", type=int, default=0)
+    parser.add_argument("--chips", type=int, default=50_000)
+    parser.add_argument("--watch", action="store_true")
+    parser.add_argument("--plain", action="store_true")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())
