@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from paigow_tui.audit import records as r
 from paigow_tui.audit.ranks import Worth, fouled, worth_of_high, worth_of_low
-from paigow_tui.audit.shuffle import committed, deck_of, dice_of
+from paigow_tui.audit.shuffle import committed, deck_of, dice_of, mixed
 from paigow_tui.audit.side_bets import ENVY, ENVY_STAKE, METER, PAY_TABLES, PERCENT_OF_METER, row_of, strikes
 from paigow_tui.cards import Card
 
@@ -24,6 +24,10 @@ class Round:
     cut: str = ""
     dice: tuple[int, int, int] | None = None
     first: int = 0
+    commitments: dict[int, str] = field(default_factory=dict)
+    """What each seat committed to as its share of the shuffle."""
+    shares: dict[int, str] = field(default_factory=dict)
+    """The shares that were opened."""
     hands: tuple[tuple[Card, ...], ...] = ()
     rest: tuple[Card, ...] = ()
     settings: dict[int, r.HandSet] = field(default_factory=dict)
@@ -32,6 +36,7 @@ class Round:
     side: dict[tuple[int, str], int] = field(default_factory=dict)
     """Side bets by seat and name, in the order in which they were made."""
     touched: set[int] = field(default_factory=set)
+    voided: bool = False
     revealed: bool = False
     settled: list[r.SeatSettled] = field(default_factory=list)
     beside: list[SideSettlement] = field(default_factory=list)
@@ -62,7 +67,7 @@ def faults(played: Round, table: str, rules: r.Rules, secret: str, meter: int) -
 
 
 def _dealt(played: Round, table: str, secret: str) -> Iterator[str]:
-    chance = (secret, table, played.number, played.cut)
+    chance = (mixed(secret, played.shares), table, played.number, played.cut)
     if played.dice != dice_of(*chance):
         yield "the dice are not those of its secret and cut"
     elif played.first != (played.banker + sum(played.dice) - 2) % 7 + 1:

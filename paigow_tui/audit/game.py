@@ -7,6 +7,7 @@ from msgspec.structs import asdict
 
 from paigow_tui.audit import records as r
 from paigow_tui.audit.deal import Round, faults
+from paigow_tui.audit.shuffle import committed
 from paigow_tui.audit.side_bets import METER, PAY_TABLES
 
 
@@ -28,6 +29,8 @@ class Verdict:
     """The first round with an error; 0 if the error is before the first round."""
     open_round: int = 0
     """The round still being played, which was not checked."""
+    withheld: tuple[tuple[int, int], ...] = ()
+    """The rounds that were called off, each with a seat that did not open its share of the shuffle."""
 
     @property
     def sound(self) -> bool:
@@ -39,7 +42,11 @@ class Verdict:
             return f"{where}: {self.fault}."
         count = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
         still = f"; round {self.open_round} is not over and was not checked" if self.open_round else ""
-        return f"{count}, all as committed{still}."
+        missing = "".join(
+            f"\nRound {number} was called off: seat {seat} did not open its share of the shuffle."
+            for number, seat in self.withheld
+        )
+        return f"{count}, all as committed{still}.{missing}"
 
 
 def audit(lines: Iterable[bytes]) -> Verdict:
@@ -66,10 +73,12 @@ class Audit:
         self.chips: dict[int, int] = {}
         self.now: Round | None = None
         self.closed_bets = False
+        self.withheld: list[tuple[int, int]] = []
+        """The rounds and seats of shares that were not opened."""
 
     def verdict(self) -> Verdict:
         """Return the verdict, after the last event."""
-        return Verdict(self.rounds, open_round=self.now.number if self.now else 0)
+        return Verdict(self.rounds, open_round=self.now.number if self.now else 0, withheld=tuple(self.withheld))
 
     def read(self, line: bytes) -> None:
         """Check an event given as JSON. Raise `Fault` if it is wrong."""
@@ -140,7 +149,21 @@ class Audit:
             case r.DeckCut():
                 self._check(now.dice is None, "the deck was cut after the deal")
                 now.cut = record.word
+            case r.ShareCommitted():
+                free = not now.shares and record.seat in self.chips and record.seat not in now.commitments
+                self._check(free, f"seat {record.seat} committed to a share out of its turn")
+                now.commitments[record.seat] = record.commitment
+            case r.ShareOpened():
+                in_turn = bool(now.banker) and now.dice is None and record.seat not in now.shares
+                self._check(in_turn, f"seat {record.seat} opened a share out of its turn")
+                same = len(record.share) == 64 and committed(record.share) == now.commitments.get(record.seat)
+                self._check(same, f"the share of seat {record.seat} is not the one it committed to")
+                now.shares[record.seat] = record.share
+            case r.RoundVoided():
+                self._void(record, now)
             case r.DiceThrown():
+                opened = now.shares.keys() == now.commitments.keys()
+                self._check(opened, "it was dealt before every share of the shuffle was opened")
                 self._check(bool(now.banker) and now.dice is None, "the dice were thrown out of their turn")
                 now.dice, now.first = record.dice, record.first
             case r.HandsDealt():
@@ -174,11 +197,27 @@ class Audit:
             case r.BankSettled():
                 self._check(now.revealed and now.bank is None, "the bank was paid out of its turn")
                 now.bank = record
+            case r.RoundClosed() if now.voided:
+                right = record.secret == now.secret and committed(record.secret) == now.commitment
+                self._check(right, "its secret is not the one that was committed to")
+                self.rounds += 1
+                self.now = None
             case r.RoundClosed():
                 self._check(now.bank is not None, "it was closed before it was settled")
                 self._close(record, now)
             case _:
                 self._fail("an event has no place in it")
+
+    def _void(self, record: r.RoundVoided, now: Round) -> None:
+        missing = now.commitments.keys() - now.shares.keys()
+        fits = bool(missing) and missing == {*record.missing} and bool(now.banker) and now.dice is None
+        self._check(fits and not now.voided, "it was called off without a share missing")
+        now.voided = True
+        self.withheld += [(now.number, seat) for seat in sorted(missing)]
+        held = [*now.stakes.items(), *((seat, stake) for (seat, _), stake in now.side.items())]
+        for seat, stake in held:
+            if seat != self.rules.dealer_seat:
+                self.chips[seat] = self._chips(seat) + stake
 
     def _bet(self, record: r.BetPlaced | r.SideBetPlaced | r.SatOut | r.BetsClosed, now: Round) -> None:
         if isinstance(record, r.BetsClosed):

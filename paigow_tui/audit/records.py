@@ -100,6 +100,20 @@ class SideBetPlaced(Record, frozen=True):
     amount: Count
 
 
+class ShareCommitted(Record, frozen=True):
+    seat: Seat
+    commitment: str
+
+
+class ShareOpened(Record, frozen=True):
+    seat: Seat
+    share: str
+
+
+class RoundVoided(Record, frozen=True):
+    missing: tuple[Seat, ...]
+
+
 class SatOut(Record, frozen=True):
     seat: Seat
 

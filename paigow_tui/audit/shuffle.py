@@ -2,7 +2,7 @@
 
 import hashlib
 import hmac
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from paigow_tui.cards import DECK, Card
 
@@ -10,6 +10,12 @@ from paigow_tui.cards import DECK, Card
 def committed(secret: str) -> str:
     """Return the commitment that must have been published before the deal."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def mixed(secret: str, shares: Mapping[int, str]) -> str:
+    """Return the key of the shuffle: the secret, or if seats have shares, the SHA-256 of it and them in their order."""
+    whole = secret + "".join(shares[seat] for seat in sorted(shares))
+    return hashlib.sha256(bytes.fromhex(whole)).hexdigest() if shares else secret
 
 
 def deck_of(secret: str, table: str, round: int, cut: str) -> list[Card]:

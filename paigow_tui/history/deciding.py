@@ -93,6 +93,12 @@ def implied_command(event: AnyEvent) -> AnyCommand | None:
             return c.StartClocks(ends)
         case e.ClockRanOut(seat=seat):
             return c.RunOut(seat)
+        case e.ShareCommitted():
+            return c.CommitShare(event.seat, event.commitment, event.by)
+        case e.ShareOpened():
+            return c.OpenShare(event.seat, event.share)
+        case e.RoundVoided():
+            return c.VoidRound()
         case e.LeaveAnnounced(seat=seat) | e.PlayerLeft(seat=seat):
             return c.LeaveTable(seat)
         case e.BoughtIn():

@@ -2,6 +2,7 @@
 
 from paigow_tui.table import POSITIONS, AnyCommand, Phase, State
 from paigow_tui.table import commands as c
+from paigow_tui.table.shares import unopened
 
 
 def dealer_command(state: State) -> AnyCommand | None:
@@ -12,7 +13,7 @@ def dealer_command(state: State) -> AnyCommand | None:
     """
     match state.phase:
         case Phase.DEAL:
-            return c.Deal()
+            return None if unopened(state) else c.Deal()
         case Phase.SETTING:
             return _setting(state)
         case Phase.REVEALED:

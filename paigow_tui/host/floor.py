@@ -4,7 +4,10 @@ One program does this for a table, as long as it is open: ``paigow serve``. It c
 second; every person's program follows through the store (`paigow_tui.host.shared`).
 """
 
-from typing import Final
+import hmac
+from typing import Final, Literal
+
+import msgspec
 
 from paigow_tui.host.computer import next_command
 from paigow_tui.host.dealer import dealer_command
@@ -14,13 +17,27 @@ from paigow_tui.host.secrets import SystemSecrets
 from paigow_tui.store import Clock, Conflict, EventStore, wall_clock
 from paigow_tui.table import AnyCommand, OpenRound, Phase, Refusal, State, waiting_for
 from paigow_tui.table import commands as c
+from paigow_tui.table.shares import sits_out_until, unopened
+from paigow_tui.table.shuffle import commitment
 
 REST: Final = 4_000
 """The pause between rounds, in milliseconds."""
 KEPT: Final = 2 * 60_000
 """How long the table waits for somebody who is away, in milliseconds; after that, they sit out."""
+OPENED: Final = 15_000
+"""How long shares of the shuffle may take to be opened, in milliseconds."""
 LEFT: Final = 15 * 60_000
 """After how long somebody who is away leaves the table, with their chips kept for them."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What a person's own program is asked to do for the shuffle, and the host's commitment for the round."""
+
+    do: Literal["commit", "open"]
+    table: str
+    round: int
+    seat: int
+    commitment: str
 
 
 class Floor:
@@ -36,6 +53,10 @@ class Floor:
         """How many connections each person has."""
         self._gone: dict[str, int] = {}
         """Since when each person has been away."""
+        self._clients: set[str] = set()
+        """The people whose own programs make their shares of the shuffle."""
+        self._asked = (0, "", 0)
+        """The last round in which people's programs were asked for something, what it was, and since when."""
         self._rested = clock()
         """When the last round was over."""
         store.hold(stream)
@@ -60,6 +81,29 @@ class Floor:
         if not self._here[who]:
             del self._here[who]
 
+    def client(self, who: str, there: bool) -> None:
+        """Note that a person's own program makes shares of the shuffle, or that it has gone."""
+        (self._clients.add if there else self._clients.discard)(who)
+
+    def asked(self, who: str) -> Asked | None:
+        """Return what a person's own program must do for the shuffle now; ``None`` if nothing."""
+        state = self._host.state
+        seat = next((seat for seat, other in _people(state).items() if other == who), 0)
+        share = state.at(seat).share if seat else None
+        if seat and share is None and (state.phase in (Phase.BETS, Phase.BANK) or self._awaits(state)):
+            return Asked("commit", state.table, state.round, seat, state.commitment)
+        due = state.phase is Phase.DEAL and not self._awaits(state)
+        if due and share is not None and share.by == "player" and not share.opened:
+            return Asked("open", state.table, state.round, seat, state.commitment)
+        return None
+
+    def answer(self, who: str, command: c.CommitShare | c.OpenShare) -> Refusal | None:
+        """Take what a person's own program did for the shuffle; return why that is refused, if it is."""
+        if not who or command.seat != self._host.state.seat_of(who):
+            return Refusal("not yours", "That seat is not yours.")
+        done = self._give(command)
+        return done if isinstance(done, Refusal) else None
+
     def free(self, seat: int) -> Refusal | None:
         """Have a person leave, with their chips kept for them: between rounds at once, else when the round is over."""
         self._follow()
@@ -80,7 +124,7 @@ class Floor:
         except Conflict:
             self._follow()
             return None
-        if self._host.state.phase is Phase.BETWEEN and isinstance(command, c.CloseRound):
+        if self._host.state.phase is Phase.BETWEEN and isinstance(command, c.CloseRound | c.VoidRound):
             self._rested = self._clock()
         return done
 
@@ -91,7 +135,8 @@ class Floor:
         state = self._host.state
         return (
             self._presence(state)
-            or dealer_command(state)
+            or self._shuffle(state)
+            or (None if self._awaits(state) else dealer_command(state))
             or next_command(state, self._secrets)
             or self._time(state)
             or self._round(state)
@@ -110,6 +155,33 @@ class Floor:
                 return c.MarkAway(seat)
         return None
 
+    def _shuffle(self, state: State) -> AnyCommand | None:
+        """Return what is due for the shares of the shuffle; there are none unless somebody's own program makes one."""
+        people = _people(state)
+        if state.phase in (Phase.BETS, Phase.DEAL) and not self._clients.isdisjoint(people.values()):
+            for seat, who in people.items():
+                if who not in self._clients and state.at(seat).share is None and not _opened(state):
+                    return c.CommitShare(seat, commitment(_servers_share(state, seat)), "server")
+        if state.phase is not Phase.DEAL or self._awaits(state) or not (missing := unopened(state)):
+            return None
+        for seat in missing:
+            if (share := state.at(seat).share) is not None and share.by == "server":
+                return c.OpenShare(seat, _servers_share(state, seat))
+        return c.VoidRound() if self._over(state, "open") else None
+
+    def _awaits(self, state: State) -> bool:
+        """Return whether a person's own program may still commit to a share before any is opened."""
+        if state.phase is not Phase.DEAL or _opened(state):
+            return False
+        late = [seat for seat, who in _people(state).items() if who in self._clients and state.at(seat).share is None]
+        return bool(late) and not self._over(state, "commit")
+
+    def _over(self, state: State, do: str) -> bool:
+        """Return whether people's programs have had their time for something in this round, from the first call on."""
+        if self._asked[:2] != (state.round, do):
+            self._asked = state.round, do, self._clock()
+        return self._clock() >= self._asked[2] + OPENED
+
     def _absent(self, who: str) -> int:
         """Return how long a person has been away, in milliseconds; 0 if they are here."""
         return 0 if who in self._here else self._clock() - self._gone.setdefault(who, self._clock())
@@ -119,6 +191,8 @@ class Floor:
         waiting = [(seat, player) for seat in waiting_for(state) if (player := state.player(seat)) and player.who]
         over = bool(state.ends) and self._clock() >= state.ends
         for seat, player in waiting:
+            if state.phase is Phase.BETS and sits_out_until(state, player.who):
+                return c.SitOut(seat)
             if over or self._absent(player.who) >= KEPT:
                 return c.RunOut(seat)
         sharing = state.sharing
@@ -140,6 +214,25 @@ class Floor:
         if not here or self._clock() < self._rested + REST:
             return None
         return OpenRound(self._secrets.secret(state.table, state.round + 1))
+
+
+def _opened(state: State) -> bool:
+    return any(own.share is not None and own.share.opened for own in state.seats)
+
+
+def _people(state: State) -> dict[int, str]:
+    """Return who has a share of the shuffle, by seat: people, but for those who sit out for withholding theirs."""
+    seated = ((seat, player.who) for seat, player in enumerate(state.players, 1) if player is not None and player.who)
+    return {seat: who for seat, who in seated if not sits_out_until(state, who)}
+
+
+def _servers_share(state: State, seat: int) -> str:
+    """Return the share of a seat without a program of its own.
+
+    It proves nothing, since the host makes it, and follows from the secret: a new floor opens the same one.
+    """
+    label = f"share|{state.table}|{state.round}|{seat}".encode()
+    return hmac.digest(bytes.fromhex(state.secret), label, "sha256").hex()
 
 
 def find_table(store: EventStore, title: str) -> str | None:

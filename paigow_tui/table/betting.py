@@ -7,6 +7,7 @@ from paigow_tui.table import events as e
 from paigow_tui.table.evolve import evolve_all
 from paigow_tui.table.refusal import BETS_CLOSED, LEAVING, NO_ROUND, Decision, Refusal
 from paigow_tui.table.rotation import offer_from
+from paigow_tui.table.shares import sits_out_until
 from paigow_tui.table.shuffle import commitment, is_secret
 from paigow_tui.table.state import Phase, State
 
@@ -27,6 +28,9 @@ def place_bet(state: State, command: c.PlaceBet) -> Decision:
     seat, amount = command.seat, command.amount
     if (refused := _bets_open(state, seat)) is not None:
         return refused
+    player = state.player(seat)
+    if player is not None and (until := sits_out_until(state, player.who)):
+        return Refusal("withheld", f"Your share of the shuffle was withheld twice: you sit out until round {until}.")
     rules = state.rules
     chips = chips_to_bet(state, seat)
     if amount % 100:

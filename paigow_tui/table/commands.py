@@ -12,6 +12,8 @@ from paigow_tui.cards import Card
 from paigow_tui.rules.ruleset import RuleSet
 
 PlayerKind = Literal["person", "computer"]
+ShareMaker = Literal["player", "server"]
+"""Whose program made a share of the shuffle."""
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="type", tag=True):
@@ -82,6 +84,23 @@ class StartClocks(Command, frozen=True):
 
 class RunOut(SeatCommand, frozen=True):
     """Act for a person whose time is up: sit out, decline, or set the house way."""
+
+
+class CommitShare(SeatCommand, frozen=True):
+    """Commit to a share of this round's shuffle: the SHA-256 of 32 random bytes, both in hexadecimal."""
+
+    commitment: str
+    by: ShareMaker
+
+
+class OpenShare(SeatCommand, frozen=True):
+    """Open the share that was committed to."""
+
+    share: str
+
+
+class VoidRound(Command, frozen=True):
+    """Call off a round in which a share was not opened: every bet comes back."""
 
 
 class LeaveTable(SeatCommand, frozen=True):
@@ -167,6 +186,7 @@ class CloseRound(Command, frozen=True):
 
 _Seating = OpenTable | JoinTable | LeaveTable | BuyIn
 _Sharing = ShareTable | ClaimSeat | MarkAway | MarkBack | StartClocks | RunOut
+_Shuffling = CommitShare | OpenShare | VoidRound
 _Betting = OpenRound | PlaceBet | PlaceSideBet | SitOut | TakeBank | DeclineBank
 _Dealing = CutDeck | Deal | SetHand | SetByHouseWay | Reveal | Settle | CloseRound
-AnyCommand = _Seating | _Sharing | _Betting | _Dealing
+AnyCommand = _Seating | _Sharing | _Shuffling | _Betting | _Dealing

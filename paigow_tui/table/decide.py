@@ -13,6 +13,7 @@ from paigow_tui.table.dealing import cut_deck, deal, house_way_hand, late_touch,
 from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.seating import buy_in, join, leave, open_table
 from paigow_tui.table.settlement import close_round, settle
+from paigow_tui.table.shares import commit_share, open_share, void_round
 from paigow_tui.table.sharing import claim_seat, mark_away, mark_back, run_out, share_table, start_clocks
 from paigow_tui.table.state import POSITIONS, Phase, State
 
@@ -36,6 +37,9 @@ _DECIDERS: Final[dict[type[c.Command], Callable[[State, Any], Decision]]] = {
     c.MarkBack: mark_back,
     c.StartClocks: start_clocks,
     c.RunOut: run_out,
+    c.CommitShare: commit_share,
+    c.OpenShare: open_share,
+    c.VoidRound: void_round,
     c.LeaveTable: leave,
     c.BuyIn: buy_in,
     c.OpenRound: open_round,

@@ -13,7 +13,7 @@ from paigow_tui.cards import Card
 from paigow_tui.rules.house_ways import HouseWay, remember
 from paigow_tui.rules.ruleset import RuleSet, RuleSet1
 from paigow_tui.rules.showdown import Comparison, Outcome
-from paigow_tui.table.commands import PlayerKind, Sharing
+from paigow_tui.table.commands import PlayerKind, ShareMaker, Sharing
 
 NotCompared = Literal[""]
 """Where no hand was set, because the dealer's pushed all bets before."""
@@ -271,6 +271,27 @@ class DeckCut(Event, frozen=True):
     word: Plain
 
 
+class ShareCommitted(Event, frozen=True):
+    """A seat's share of the shuffle was committed to, by the player's own program or, for others, by the server."""
+
+    seat: Seat
+    commitment: Secret
+    by: ShareMaker
+
+
+class ShareOpened(Event, frozen=True):
+    """A share was opened: 32 bytes that have the committed SHA-256."""
+
+    seat: Seat
+    share: Secret
+
+
+class RoundVoided(Event, frozen=True):
+    """The shares of these seats were not opened in time: every bet comes back, and nothing is dealt."""
+
+    missing: Annotated[tuple[Seat, ...], msgspec.Meta(min_length=1, max_length=6)]
+
+
 class DiceThrown(Event, frozen=True):
     """Three dice chose the position that gets the first hand."""
 
@@ -395,6 +416,8 @@ _Seating = PlayerJoined | LeaveAnnounced | PlayerLeft | BoughtIn
 _Sharing = TableShared | SeatClaimed | WentAway | CameBack | ClocksStarted | ClockRanOut
 _Betting = RoundOpened | BetPlaced | SideBetPlaced | SatOut | BetsClosed
 _Banking = BankOffered | BankPassedOver | BankDeclined | BankTaken | DealerBanked
+_Shuffling = ShareCommitted | ShareOpened | RoundVoided
 _Dealing = DeckCut | DiceThrown | HandsDealt | HandSet | DealerExposed | HandsRevealed | LateTouched
 _Paying = SeatSettled | SeatSettled1 | SideBetSettled | EnvyPaid | MeterMoved | BankSettled | BankSettled1 | RoundClosed
-AnyEvent = TableOpened | TableOpened2 | TableOpened1 | _Seating | _Sharing | _Betting | _Banking | _Dealing | _Paying
+_Opening = TableOpened | TableOpened2 | TableOpened1
+AnyEvent = _Opening | _Seating | _Sharing | _Shuffling | _Betting | _Banking | _Dealing | _Paying

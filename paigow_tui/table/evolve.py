@@ -8,7 +8,7 @@ from msgspec.structs import asdict, replace
 
 from paigow_tui.table import events as e
 from paigow_tui.table.commands import SideStake
-from paigow_tui.table.state import Bank, BankStep, Phase, Player, SeatRound, State
+from paigow_tui.table.state import POSITIONS, Bank, BankStep, Phase, Player, SeatRound, Share, State
 
 T = TypeVar("T")
 
@@ -45,6 +45,13 @@ def evolve(state: State, event: e.AnyEvent) -> State:
             return replace(state, ends=ends)
         case e.ClockRanOut():
             return state
+        case e.ShareCommitted(seat=seat, commitment=commitment, by=by):
+            return _with_seat(state, seat, share=Share(commitment, by))
+        case e.ShareOpened(seat=seat, share=share):
+            own = state.at(seat).share
+            return state if own is None else _with_seat(state, seat, share=replace(own, opened=share))
+        case e.RoundVoided(missing=missing):
+            return _voided(state, missing)
         case e.BankOffered() | e.BankPassedOver() | e.BankDeclined() | e.BankTaken() | e.DealerBanked():
             return _banking(state, event)
         case e.SeatSettled() | e.SideBetSettled() | e.EnvyPaid() | e.BankSettled():
@@ -92,8 +99,8 @@ def _open(state: State, event: e.RoundOpened) -> State:
     fresh = Bank(
         start=bank.next_start,
         next_start=bank.next_start,
-        last_banker=bank.banker,
-        sat_last=tuple(seat for seat in state.seated if state.in_round(seat)),
+        last_banker=bank.last_banker if state.voided else bank.banker,
+        sat_last=bank.sat_last if state.voided else tuple(seat for seat in state.seated if state.in_round(seat)),
     )
     return replace(
         state,
@@ -103,6 +110,7 @@ def _open(state: State, event: e.RoundOpened) -> State:
         secret=event.secret,
         seats=(SeatRound(),) * 7,
         bank=fresh,
+        voided=False,
         ends=0,
         cut="",
         dice=(),
@@ -110,6 +118,22 @@ def _open(state: State, event: e.RoundOpened) -> State:
         exposed=False,
         struck=False,
     )
+
+
+def _voided(state: State, missing: tuple[int, ...]) -> State:
+    """Give every bet back; the bank stands where it stood before the round."""
+    for seat in POSITIONS:
+        own = state.at(seat)
+        if own.stake or own.side:
+            state = _with_chips(state, seat, own.stake + own.side_stake)
+            state = _with_seat(state, seat, stake=0, side=())
+    withheld = dict(state.withheld)
+    for seat in missing:
+        who, share = _player(state, seat).who, state.at(seat).share
+        if share is not None and share.by == "player":
+            withheld[who] = (*withheld.get(who, ()), state.round)
+    bank = replace(state.bank, next_start=state.bank.start, turn=None, steps=(), banker=None, why_dealer=None)
+    return replace(state, phase=Phase.SETTLED, bank=bank, withheld=withheld, voided=True)
 
 
 def _side_bet(state: State, event: e.SideBetPlaced) -> State:

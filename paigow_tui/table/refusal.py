@@ -12,6 +12,7 @@ Code = Literal[
     "seat taken",
     "full",
     "not yours",
+    "withheld",
     "nobody there",
     "dealer's seat",
     "amount",

@@ -10,7 +10,7 @@ Fisher-Yates from the last place down under the name ``deck``; three dice use th
 import hashlib
 import hmac
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from paigow_tui.cards import DECK, Card
 
@@ -18,6 +18,14 @@ from paigow_tui.cards import DECK, Card
 def commitment(secret: str) -> str:
     """Return the SHA-256 of a secret (both in hexadecimal), published before anything is dealt."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def mixed(secret: str, shares: Sequence[str]) -> str:
+    """Return the key of a round's shuffle: the secret or, if seats have shares of it, the SHA-256 of all of them.
+
+    The shares are taken in the order of the seats, each as 32 bytes after the 32 of the secret.
+    """
+    return hashlib.sha256(bytes.fromhex("".join((secret, *shares)))).hexdigest() if shares else secret
 
 
 def is_secret(text: str) -> bool:

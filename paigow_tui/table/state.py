@@ -10,7 +10,7 @@ import msgspec
 from paigow_tui.cards import Card
 from paigow_tui.rules.ruleset import VEGAS, RuleSet
 from paigow_tui.rules.side_bets import METER_START
-from paigow_tui.table.commands import PlayerKind, Sharing, SideStake
+from paigow_tui.table.commands import PlayerKind, ShareMaker, Sharing, SideStake
 from paigow_tui.table.events import (
     BankSettled,
     DealerReason,
@@ -61,6 +61,14 @@ class Player(msgspec.Struct, frozen=True):
     """Whether the person has lost the connection."""
 
 
+class Share(msgspec.Struct, frozen=True):
+    """A seat's share of the shuffle; ``opened`` is empty until it is opened."""
+
+    commitment: str
+    by: ShareMaker
+    opened: str = ""
+
+
 class SideMoney:
     """Something with settled side bets."""
 
@@ -90,6 +98,7 @@ class SeatRound(SideMoney, msgspec.Struct, frozen=True):
     side: tuple[SideStake, ...] = ()
     side_results: tuple[SideBetSettled, ...] = ()
     envy: tuple[EnvyPaid, ...] = ()
+    share: Share | None = None
 
     @property
     def side_stake(self) -> int:
@@ -162,6 +171,10 @@ class State(msgspec.Struct, frozen=True):
     """Who has claimed a seat without having sat down yet."""
     kept: dict[str, int] = {}
     """The chips of people who have left a shared table, with which they come back."""
+    withheld: dict[str, tuple[int, ...]] = {}
+    """The rounds in which each person's share was not opened."""
+    voided: bool = False
+    """Whether this round, or between rounds the last one, was called off."""
     ends: int = 0
     """When the time of those who must act is up, in milliseconds since 1970; 0 if no clock runs."""
 

@@ -18,7 +18,7 @@ from paigow_tui.table.commands import PlayerKind, Sharing, SideStake
 from paigow_tui.table.dealing import may_set
 from paigow_tui.table.events import BankSettled, EnvyPaid, SeatSettled, SetBy, SideBetSettled
 from paigow_tui.table.legal import Option, legal
-from paigow_tui.table.state import POSITIONS, Phase, SideMoney, State
+from paigow_tui.table.state import POSITIONS, Phase, Share, SideMoney, State
 
 SPECTATOR = 0
 """The seat number of someone who only watches."""
@@ -60,6 +60,8 @@ class SeatView(SideMoney, msgspec.Struct, frozen=True):
     envy: tuple[EnvyPaid, ...] = ()
     away: bool = False
     """Whether this person has lost the connection."""
+    share: Share | None = None
+    """Its share of the shuffle."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -92,6 +94,8 @@ class View(msgspec.Struct, frozen=True):
     """What a progressive side bet can win."""
     sharing: Sharing | None = None
     """The terms, if the table is open to several people."""
+    voided: bool = False
+    """Whether this round, or between rounds the last one, was called off."""
     ends: int = 0
     """When the time of those waited for is up, in milliseconds since 1970; 0 if no clock runs."""
 
@@ -153,6 +157,7 @@ def view(state: State, seat: int = SPECTATOR) -> View:
         struck=state.struck,
         meter=state.meter,
         sharing=state.sharing,
+        voided=state.voided,
         ends=state.ends,
     )
 
@@ -208,6 +213,7 @@ def _seat_view(state: State, position: int, viewer: int) -> SeatView:
         side_results=own.side_results,
         envy=own.envy,
         away=player.away if player else False,
+        share=own.share,
     )
 
 
