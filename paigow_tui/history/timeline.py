@@ -13,7 +13,7 @@ from paigow_tui.table import AnyEvent, Phase, State, UnreadableEvent, decode_eve
 from paigow_tui.table import events as e
 from paigow_tui.table.own_seat import OwnSeat
 
-Came = Literal["win", "push", "lose", "foul", "banked", "sat out", "watched", "not over"]
+Came = Literal["win", "push", "lose", "foul", "banked", "sat out", "watched", "called off", "not over"]
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -191,6 +191,8 @@ class Timeline:
                     self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], bought=bought)
                 else:
                     self.bought_since += amount
+            case e.RoundVoided():
+                self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], came="called off")
             case e.BankSettled() if self.rounds:
                 self.rounds[-1] = _settled(self.rounds[-1], event, state, self.seat)
             case _:

@@ -101,7 +101,7 @@ class Ledger:
         for figure, more in counted(event, self.seat).items():
             self._counts[figure] += more
         match event:
-            case e.PlayerJoined() | e.BoughtIn() | e.PlayerLeft() | e.LeaveAnnounced():
+            case e.PlayerJoined() | e.BoughtIn() | e.PlayerLeft() | e.LeaveAnnounced() | e.RoundVoided():
                 line = event_line(event, view(before))
                 if line is not None:
                     self.log.append(line)

@@ -33,7 +33,7 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             yield f"You buy {dollars(amount)} in chips and have {dollars(view.at(seat).chips)}."
         case e.LeaveAnnounced() if who is YOU:
             yield "You are leaving after this round. Until then your hand is set the house way."
-        case e.PlayerJoined() | e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn():
+        case e.PlayerJoined() | e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn() | e.RoundVoided():
             line = event_line(event, view)
             assert line is not None
             yield log.describe(line, voice)
@@ -67,6 +67,9 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             yield f"{who.does('take')} the bank. The dealer bets {dollars(stake)} against {whom}."
         case e.DeckCut(word=word):
             yield f"{who.does('cut')} the deck with {f'the word {word}' if voice.ear else f'“{word}”'}."
+        case e.ShareOpened() if not voice.ear:
+            made = "" if (share := view.at(seat).share) is None or share.by == "player" else ", made by the server"
+            yield f"Seat {seat}'s share of the shuffle{made}: {event.share[:16]}…"
         case e.DiceThrown(dice=dice, first=first) if not voice.ear:
             yield f"Dice {'-'.join(map(str, dice))}: seat {first} gets the first hand."
         case e.HandsDealt() if not voice.ear:

@@ -24,8 +24,8 @@ def round_in_brief(played: Played) -> str:
     left, came = f"leaving {dollars(played.chips)}", came_out(played.change)
     banked = f"{played.banker or DEALER.name} banked"
     match played.came:
-        case "not over":
-            return f"{start}: not over."
+        case "not over" | "called off":
+            return f"{start}: {played.came}."
         case "watched":
             return f"{start}: {banked}."
         case "sat out":

@@ -81,6 +81,28 @@ def open_hand(view: View, voice: Voice) -> Iterator[str]:
         yield f"The dealer shows {both_hands(dealer.low, dealer.high, view.rules, voice)}."
 
 
+HONEST: Final = (
+    "No player, and no host who keeps the secret to himself, can steer the cards; "
+    "a host who colludes with a seat can see and choose them."
+)
+"""What is true of the shuffle at a table of several people who have no programs of their own."""
+
+
+def shuffled_by(view: View) -> str:
+    """Say who mixes the cards of a table of several people, and what that is worth."""
+    shares = {seat.name: seat.share.by for seat in view.seats if seat.share is not None}
+    own = [name for name, by in shares.items() if by == "player"]
+    if not own:
+        return HONEST
+    others = [name for name, by in shares.items() if by == "server"]
+    served = f" The server makes the share of {listed(others)}." if others else ""
+    return (
+        f"The shuffle follows from the host's secret and a share of every seat. {listed(own)} "
+        f"{'makes it with a program of their own' if len(own) == 1 else 'make theirs with programs of their own'}: "
+        f"whoever does so knows that nobody could choose the cards.{served}"
+    )
+
+
 def fingerprint(view: View) -> Iterator[str]:
     """Say what fixed the shuffle of the round, and the secret once it is published."""
     if not view.round:
@@ -91,6 +113,9 @@ def fingerprint(view: View) -> Iterator[str]:
         yield f"The secret, published now that the round is over: {view.published}."
     if view.cut:
         yield f"The deck was cut with the word {view.cut}."
+    if view.sharing is not None:
+        yield shuffled_by(view)
+        return
     yield "Every card follows from the secret and the cut word. Check it with paigow verify."
 
 

@@ -12,6 +12,7 @@ from paigow_tui.table import SeatView, View
 from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.rules import hands, in_force
 from paigow_tui.telling.side_bets import about, game_title, pay_table
+from paigow_tui.telling.table import shuffled_by
 from paigow_tui.ui.help.page import EMPTY, entry, heading
 from paigow_tui.ui.widgets.hanging_indent import Row
 
@@ -29,6 +30,7 @@ def rules_rows(view: View) -> Iterator[Row]:
         f"{game}The rules of this table: {describe(view.rules)}": [
             (topic, words) for topic, words in in_force(view.rules, way, Voice()) if topic not in told
         ],
+        **({} if view.sharing is None else {"Who shuffles": [("The shuffle", shuffled_by(view))]}),
         "Hands, from the highest": hands(view.rules, Voice()),
         "Who sits here": [(f"{seat.position} {seat.name or 'empty'}", who(seat, view, way)) for seat in view.seats],
     }

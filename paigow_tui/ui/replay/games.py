@@ -149,8 +149,8 @@ def _row(played: Played, hands: int, faces: Faces) -> Content:
 
 def _words(played: Played) -> str:
     """Return a round as ``  12 win      +$23.75    $523.75 Ann``: result, chips, and who banked last."""
-    if played.came == "not over":
-        return f"{played.number:>4} not over"
+    if played.came in ("not over", "called off"):
+        return f"{played.number:>4} {played.came}"
     change = "" if played.came in ("sat out", "watched") else signed(played.change)
     chips = "" if played.came == "watched" else dollars(played.chips)
     banker = cells(printable(played.banker) or "dealer", 8).rstrip()
