@@ -44,6 +44,7 @@ _VERBS = {
     "import": ("paigow_tui.verbs.import_", "check a hand history and add it to your games"),
     "verify": ("paigow_tui.verbs.verify", "check that every round was dealt and paid correctly"),
     "fairness": ("paigow_tui.verbs.fairness", "test whether the shuffle and the cards you got are random"),
+    "join": ("paigow_tui.verbs.join", "sit down at somebody's table, with a share of the shuffle of your own"),
     "manual": ("paigow_tui.verbs.manual", "print a page of the manual"),
     "doctor": ("paigow_tui.verbs.doctor", "check the games file for damage"),
     "completion": ("paigow_tui.verbs.completion", "print a script that completes paigow's words in a shell"),

@@ -1,0 +1,28 @@
+"""Sentences for somebody who joins a table from their own machine."""
+
+from paigow_tui.amounts import number_of, printable
+
+NOT_A_TERMINAL = "Joining a table needs a terminal: paigow join is no part of a pipe."
+
+
+def new_host(where: str, fingerprint: str) -> str:
+    """Ask whether a host is the right one, the first time."""
+    return (
+        f"You have not been to {printable(where)} before. Its key is {fingerprint}:\n"
+        "the host sees the same one when the table is opened. Is it right? (y or n) "
+    )
+
+
+def not_joined(host: str, port: int, error: Exception) -> str:
+    """Say why a table was not reached."""
+    why = printable(str(error) or type(error).__name__).rstrip(".")
+    return f"The table at {printable(host)}, port {port}, could not be joined: {why}."
+
+
+def shared_in(rounds: int, fault: str) -> str:
+    """Say what one's own program saw of the shuffle."""
+    if fault:
+        return f"The shuffle was not what was promised. {fault}"
+    if not rounds:
+        return "No round was dealt with a share of yours."
+    return f"{number_of(rounds, 'round').capitalize()} dealt with a share of yours: every deck followed from it."
