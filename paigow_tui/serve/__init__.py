@@ -1,1 +1,5 @@
-"""A table for several people: the doors to it, and each person's program behind them."""
+"""Serve a table to several people, over SSH and in browsers. Needs the ``serve`` extra.
+
+``server`` opens the table and its doors, ``ssh`` and ``web`` are the doors, ``people`` knows who comes in, and
+``guests`` runs a process for everybody who is there: ``seat``.
+"""

@@ -1,0 +1,134 @@
+"""Everybody's process: started when they come in, ended when they are gone.
+
+A process that is told to end has `GRACE` seconds; then it is killed, with all that it has started.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import Process
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from paigow_tui.host.floor import Floor
+
+GRACE: Final = 5.0
+"""How long a process may take to end, in seconds."""
+MOST: Final = 48
+"""How many may be here at once, spectators too."""
+MOST_EACH: Final = 4
+"""How many connections one person may have."""
+_NOT_THEIRS: Final = {"COLORTERM", "COLUMNS", "LINES", "TERM", "PAIGOW_DB", "PAIGOW_PREFERENCES"}
+"""What the server's environment says of the server's terminal and files."""
+
+
+class Visit(NamedTuple):
+    """Who comes in, and for what."""
+
+    who: str
+    name: str
+    seat: int = 0
+    """The seat they want; 0 for any."""
+    watch: bool = False
+    plain: bool = False
+
+
+class Guests:
+    """The processes of everybody who is at a table."""
+
+    def __init__(
+        self,
+        floor: Floor,
+        store: Path,
+        program: Sequence[str] = (sys.executable, "-m", "paigow_tui.serve.seat"),
+    ) -> None:
+        """``program`` is what runs for each person."""
+        self._floor, self._store, self._program = floor, store, program
+        self._here: dict[Process, Visit] = {}
+        self._closed = False
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def visits(self) -> list[Visit]:
+        """Who is here, one for each connection."""
+        return list(self._here.values())
+
+    def has_room(self, who: str) -> bool:
+        """Return whether a person may have a connection, or one more."""
+        own = sum(visit.who == who for visit in self.visits)
+        return not self._closed and len(self._here) < MOST and own < MOST_EACH
+
+    def command(self, visit: Visit) -> list[str]:
+        """Return the command line of a person's process."""
+        home = self._store.with_name(f"{self._store.name}-people") / visit.who
+        home.mkdir(0o700, parents=True, exist_ok=True)
+        given = {
+            "store": self._store, "stream": self._floor.stream, "who": visit.who, "name": visit.name, "home": home,
+            "seat": visit.seat or "",
+        }  # fmt: skip
+        options = [f"--{name}={value}" for name, value in given.items() if value != ""]
+        switches = [f"--{name}" for name in ("watch", "plain") if getattr(visit, name)]
+        return [*self._program, *options, *switches]
+
+    async def start(self, visit: Visit, environ: dict[str, str], **streams: Any) -> Process:
+        """Start a person's process, with this beside the server's environment. Raise OSError."""
+        theirs = {name: value for name, value in os.environ.items() if name not in _NOT_THEIRS}
+        process = await asyncio.create_subprocess_exec(
+            *self.command(visit), env={**theirs, **environ}, start_new_session=True, **streams
+        )
+        self._here[process] = visit
+        if not visit.watch:
+            self._floor.came(visit.who)
+        self._keep(self._until_it_ends(process))
+        if self._closed:  # meanwhile
+            self.end(process, signal.SIGTERM)
+        return process
+
+    def end(self, process: Process, how: signal.Signals = signal.SIGHUP) -> None:
+        """Have a process end, and kill it if it does not."""
+        if process in self._here:
+            _signal(process, how)
+            self._keep(self._kill_later(process))
+
+    async def end_all(self) -> None:
+        """Have all processes end, and wait until they have; nobody comes in any more."""
+        self._closed = True
+        for process in list(self._here):
+            self.end(process, signal.SIGTERM)
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+    def _keep(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _until_it_ends(self, process: Process) -> None:
+        await process.wait()
+        _signal(process, signal.SIGKILL)  # what it has started
+        visit = self._here.pop(process)
+        if not visit.watch:
+            self._floor.went(visit.who)
+
+    async def _kill_later(self, process: Process) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(process.wait(), GRACE)
+        _signal(process, signal.SIGKILL)
+
+
+def heed_signals() -> None:
+    """Let signals end the processes to come, whatever this one ignores, as it does under nohup.
+
+    A signal that is ignored stays ignored in a new process; one that is handled does not.
+    """
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, lambda *_: None)
+
+
+def _signal(process: Process, how: signal.Signals) -> None:
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, how)

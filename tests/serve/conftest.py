@@ -1,0 +1,26 @@
+"""A table that is open, without doors."""
+
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.host.floor import Floor
+from paigow_tui.host.games import SHARED, new_game
+from paigow_tui.rules import VEGAS
+from paigow_tui.store import EventStore
+from paigow_tui.table import Sharing
+
+
+@pytest.fixture
+def floor(store: EventStore) -> Floor:
+    stream = new_game(
+        store, name="Friday", seat=0, seats=0, chips=50_000, rules=VEGAS, house_way="foxwoods", seed=None,
+        prefix=SHARED, sharing=Sharing(),
+    )  # fmt: skip
+    return Floor(store, stream)
+
+
+@pytest.fixture
+def stand_in() -> Path:
+    """A program that takes the place of a person's."""
+    return Path(__file__).with_name("stand_in.txt")
