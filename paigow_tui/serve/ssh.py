@@ -1,0 +1,366 @@
+"""The door for SSH: who knocks, what they prove, and a process of theirs at the other end.
+
+Nothing but the table is behind it: no shell, no files, no forwarding, and nothing of the client's environment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import asyncssh
+
+from paigow_tui.serve.guests import MOST_EACH, Guests, Visit
+from paigow_tui.serve.people import WORD, People, identity, is_word, salted
+from paigow_tui.serve.terminal import Terminal
+from paigow_tui.store import StoreError
+from paigow_tui.telling import serving as say
+
+if TYPE_CHECKING:
+    from asyncssh.auth import KbdIntChallenge
+
+PATIENCE: Final = 60.0
+"""How long somebody may take to log in, in seconds."""
+WAITING: Final = 200
+"""How many connections may be logging in at once."""
+TRIES: Final = 3
+"""How often a connection may be wrong about a word or the PIN."""
+PAUSE: Final = 0.5
+"""The pause after a wrong one, in seconds. Nobody else's is checked meanwhile."""
+KEEPALIVE: Final = 15
+"""How often to ask a silent client whether it is still there, in seconds; the third time it is not, it is gone."""
+_REFUSED: Final = 2
+_LONGEST_LINE: Final = 64
+_END_OF_LINE: Final = b"\r\n\x03\x04"
+_END_OF_INPUT: Final = b"\x04"
+_TERM: Final = re.compile(r"[a-zA-Z0-9][a-zA-Z0-9.+_-]{0,39}")
+
+
+class Door:
+    """The way in over SSH."""
+
+    def __init__(
+        self, people: People, guests: Guests, *, pin: str, keys: Path | None, failed: Callable[[Exception], None]
+    ) -> None:
+        """``failed`` is told of a StoreError. With ``keys``, only the keys in that file are let in."""
+        self.people, self.guests, self.failed = people, guests, failed
+        self._pin, self._keys = pin, keys
+        self._slow = asyncio.Lock()
+        self._waiting: dict[_Connection, str] = {}
+        """The connections that are logging in, and their addresses; the first came first."""
+        self._all: set[_Connection] = set()
+
+    async def open(self, address: str, port: int, host_key: asyncssh.SSHKey) -> int:
+        """Let people in; return the port. Raise OSError."""
+        self._listening = await asyncssh.listen(
+            address, port, server_factory=lambda: _Connection(self), server_host_keys=[host_key], config=None,
+            encoding=None, line_editor=False, agent_forwarding=False, gss_host=None, compression_algs=None,
+            password_auth=False, keepalive_interval=KEEPALIVE, login_timeout=2 * PATIENCE,
+        )  # fmt: skip
+        return self._listening.get_port()
+
+    def shut(self) -> None:
+        """Let nobody in any more."""
+        self._listening.close()
+        for connection in list(self._waiting):
+            connection.drop()
+
+    def close(self) -> None:
+        """End all connections."""
+        for connection in list(self._all):
+            connection.close()
+
+    def wait(self, connection: _Connection, address: str) -> None:
+        """Note that a connection is logging in. If there are too many, drop one of the busiest address."""
+        self._all.add(connection)
+        self._waiting[connection] = address
+        if len(self._waiting) > WAITING:
+            [(busiest, _)] = Counter(self._waiting.values()).most_common(1)
+            next(one for one, its in self._waiting.items() if its == busiest).drop()
+
+    def admitted(self, connection: _Connection) -> None:
+        """Note that a connection is not logging in any more."""
+        self._waiting.pop(connection, None)
+
+    def gone(self, connection: _Connection) -> None:
+        """Note that a connection is over."""
+        self.admitted(connection)
+        self._all.discard(connection)
+
+    def lists(self, key: asyncssh.SSHKey) -> bool:
+        """Return whether the file of keys has this one; it may have been changed meanwhile."""
+        if self._keys is None:
+            return True
+        try:
+            return asyncssh.read_authorized_keys(str(self._keys)).validate(key, "", "") is not None
+        except (OSError, ValueError):
+            return False
+
+    @property
+    def keys_only(self) -> bool:
+        """Whether nobody comes in without a key that is listed."""
+        return self._keys is not None
+
+    @property
+    def asks_pin(self) -> bool:
+        """Whether everybody is asked for a PIN."""
+        return bool(self._pin)
+
+    async def is_pin(self, typed: str) -> bool:
+        """Return whether this is the PIN."""
+        return await self._slowly(lambda: secrets.compare_digest(typed.encode(), self._pin.encode()))
+
+    async def is_word(self, typed: str, kept: str) -> bool:
+        """Return whether this is the word that ``kept`` is of."""
+        return await self._slowly(lambda: is_word(typed, kept))
+
+    async def _slowly(self, check: Callable[[], bool]) -> bool:
+        async with self._slow:
+            right = await asyncio.to_thread(check)
+            if not right:
+                await asyncio.sleep(PAUSE)
+            return right
+
+
+class _Connection(asyncssh.SSHServer):
+    """A connection: its login, and its sessions, of which it may have several."""
+
+    def __init__(self, door: Door) -> None:
+        self.door = door
+        self.who = self.name = self.word = ""
+        self._owner = self._chosen = ""
+        self._wrong = 0
+        self._open = self._playing = 0
+        """How many sessions there are, and how many of them have a process."""
+        self._over = False
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        self._conn = conn
+        self._address = str((conn.get_extra_info("peername") or ("",))[0])
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._over = True
+        self._timer.cancel()
+        self.door.gone(self)
+
+    def drop(self) -> None:
+        """End the connection at once."""
+        self._conn.abort()
+
+    def close(self) -> None:
+        """End the connection."""
+        self._conn.close()
+
+    def session_requested(self) -> _Session | bool:
+        if self._open == MOST_EACH:
+            return False
+        self._open += 1
+        return _Session(self)
+
+    def session_over(self) -> None:
+        """Note that a session is over."""
+        self._open -= 1
+
+    def plays(self, change: int) -> None:
+        """Note that a session has a process now, or none any more. Who has none must come in again."""
+        self._playing += change
+        self._timer.cancel()
+        self.door.admitted(self)
+        if not self._playing and not self._over:
+            self._wait()
+
+    def _wait(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(PATIENCE, self.drop)
+        self.door.wait(self, self._address)
+
+    def auth_completed(self) -> None:
+        self.name = self._conn.get_extra_info("username")
+
+    def public_key_auth_supported(self) -> bool:
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        # asked twice for a key: when the client offers it, and when it has signed with it
+        self.who, self.word = identity(key.public_data), ""
+        return self.door.lists(key) and not self.door.people.unwelcome(self.who, username)
+
+    def kbdint_auth_supported(self) -> bool:
+        return True
+
+    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> KbdIntChallenge:
+        """Ask for a word of one's own; say why to those whom no word lets in."""
+        people, self._chosen = self.door.people, ""
+        owner = people.named(username)
+        why = "key" if self.door.keys_only else None if owner and owner.word else people.unwelcome("", username)
+        if why:
+            self._conn.send_auth_banner(f"{say.unwelcome(why, username)}\r\n")
+            return False
+        return _ask(say.YOUR_WORD if owner else say.new_word(username), "Word: ")
+
+    async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> KbdIntChallenge:
+        if len(responses) != 1 or len(responses[0]) > WORD[-1]:
+            return False
+        typed, owner = responses[0], self.door.people.named(username)
+        if owner:
+            if await self.door.is_word(typed, owner.word):
+                self.who, self.word = owner.who, owner.word
+                return True
+            self._wrong += 1
+            return _ask(say.WRONG_WORD, "Word: ") if self._wrong < TRIES else False
+        if not self._chosen:
+            if len(typed) not in WORD:
+                return _ask(say.WORD_WANTED, "Word: ")
+            self._chosen = typed
+            return _ask("", "Again: ")
+        chosen, self._chosen = self._chosen, ""
+        if typed != chosen:
+            return _ask(say.WORDS_DIFFER, "Word: ")
+        self.who, self.word = secrets.token_hex(8), await asyncio.to_thread(salted, typed)
+        return True
+
+
+def _ask(text: str, prompt: str) -> KbdIntChallenge:
+    return "", text, "en", [(prompt, False)]
+
+
+class _Session(asyncssh.SSHServerSession[bytes]):
+    """One terminal of a client, from asking for a seat to the end of the process that plays there."""
+
+    def __init__(self, connection: _Connection) -> None:
+        self._connection, self._door = connection, connection.door
+        self._term, self._size, self._command = "", (80, 24), ""
+        self._typed = asyncio.Queue[bytes](1_000)
+        """What is typed before there is a process."""
+        self._terminal: Terminal | None = None
+        self._running: asyncio.Task[None] | None = None
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        self._chan = chan
+
+    def pty_requested(
+        self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
+    ) -> bool:
+        self._term = term_type if _TERM.fullmatch(term_type) else "xterm"
+        self._size = term_size[:2]
+        return True
+
+    def shell_requested(self) -> bool:
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        self._command = command
+        return True
+
+    def session_started(self) -> None:
+        self._running = asyncio.create_task(self._run())
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        self._size = width, height
+        if self._terminal:
+            self._terminal.resize(width, height)
+
+    def data_received(self, data: bytes, datatype: int | None) -> None:
+        if self._terminal:
+            self._terminal.write(data)
+        else:
+            with suppress(asyncio.QueueFull):
+                self._typed.put_nowait(data[:_LONGEST_LINE])
+
+    def eof_received(self) -> bool:
+        if not self._term:
+            self.data_received(_END_OF_INPUT, None)
+        return True
+
+    def pause_writing(self) -> None:
+        if self._terminal:
+            self._terminal.pause()
+
+    def resume_writing(self) -> None:
+        if self._terminal:
+            self._terminal.resume()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._connection.session_over()
+        if self._running:
+            self._running.cancel()
+        if self._terminal:
+            self._terminal.close()
+
+    async def _run(self) -> None:
+        try:
+            status = await self._refuse() or await self._play()
+        except StoreError as error:
+            self._door.failed(error)
+            status = _REFUSED
+        except OSError:  # no more processes, or terminals
+            status = self._say(say.NO_ROOM)
+        self._chan.exit(status)
+
+    def _say(self, sentence: str) -> int:
+        with suppress(BrokenPipeError):
+            self._chan.write(f"{sentence}\r\n".encode())
+        return _REFUSED
+
+    async def _refuse(self) -> int:
+        """Return an exit status if there is a reason not to let them in, having said it; else 0."""
+        door, who, name = self._door, self._connection.who, self._connection.name
+        self._visit = Visit(who, name, plain=not self._term)
+        for word in self._command.split():
+            if word in ("watch", "plain"):
+                self._visit = self._visit._replace(**{word: True})  # type: ignore[arg-type]
+            elif word in {*"1234567"}:
+                self._visit = self._visit._replace(seat=int(word))
+            else:
+                return self._say(say.WORDS)
+        if door.asks_pin and not await self._knows_pin():
+            return self._say(say.WRONG_PIN)
+        if why := door.people.meet(who, name, self._connection.word):
+            return self._say(say.unwelcome(why, name))
+        return 0 if door.guests.has_room(who) else self._say(say.NO_ROOM)
+
+    async def _knows_pin(self) -> bool:
+        for _ in range(TRIES):
+            self._chan.write(say.PIN.encode())
+            typed = await self._line()
+            self._chan.write(b"\r\n")
+            if await self._door.is_pin(typed):
+                return True
+        return False
+
+    async def _line(self) -> str:
+        line = b""
+        while True:
+            for number in await self._typed.get():
+                typed = bytes([number])
+                if typed in _END_OF_LINE:
+                    return line.decode(errors="replace").strip()
+                line = line[:-1] if typed in b"\b\x7f" else (line + typed)[:_LONGEST_LINE]
+
+    async def _play(self) -> int:
+        """Run a process for them; return its exit status."""
+        guests, process = self._door.guests, None
+        terminal = self._terminal = Terminal(self._chan, *self._size, plain=not self._term)
+        try:
+            inner = terminal.inner
+            try:
+                process = await guests.start(
+                    self._visit, {"TERM": self._term or "dumb"}, stdin=inner, stdout=inner, stderr=inner
+                )
+            finally:
+                terminal.let_go()
+            self._connection.plays(+1)
+            status = await process.wait()
+            await asyncio.wait([terminal.over], timeout=1)  # for the last it has written
+            return status if status >= 0 else 128 - status
+        finally:
+            terminal.close()
+            if process:
+                self._connection.plays(-1)
+                guests.end(process)
