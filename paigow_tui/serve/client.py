@@ -19,7 +19,7 @@ from typing import Any, Final
 import asyncssh
 import msgspec
 
-from paigow_tui.serve.shares import LONGEST, Notary
+from paigow_tui.serve.shares import LONGEST, SHARE, Notary
 from paigow_tui.telling import joining as say
 
 _KEY: Final = "join_key"
@@ -42,7 +42,7 @@ def join(host: str, port: int, name: str, words: str, folder: Path, trust: bool)
     """Play at a table until the person quits; return the exit status."""
     try:
         return asyncio.run(_join(host, port, name, words, folder, trust))
-    except (OSError, asyncssh.Error, asyncio.TimeoutError) as error:
+    except (TimeoutError, OSError, asyncssh.Error) as error:
         print(say.not_joined(host, port, error), file=sys.stderr)
         return _UNREACHABLE
 
@@ -80,7 +80,7 @@ def _trusts(where: str, key: asyncssh.SSHKey) -> bool:
 async def _share(connection: asyncssh.SSHClientConnection, notary: Notary) -> None:
     """Answer what the server asks for the shuffle, as long as the connection lasts."""
     with suppress(asyncssh.Error, OSError):
-        async with connection.create_process("share", encoding=None) as process:
+        async with connection.create_process(SHARE, encoding=None) as process:
             while line := await process.stdout.readline():
                 with suppress(msgspec.MsgspecError, KeyError, TypeError, ValueError):
                     answer = notary.answer(msgspec.json.decode(line[:LONGEST], type=dict[str, Any]))

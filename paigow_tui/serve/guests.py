@@ -46,7 +46,7 @@ class Guests:
         program: Sequence[str] = (sys.executable, "-m", "paigow_tui.serve.seat"),
     ) -> None:
         """``program`` is what runs for each person."""
-        self._floor, self._store, self._program = floor, store, program
+        self.floor, self._store, self._program = floor, store, program
         self._here: dict[Process, Visit] = {}
         self._closed = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -66,7 +66,7 @@ class Guests:
         home = self._store.with_name(f"{self._store.name}-people") / visit.who
         home.mkdir(0o700, parents=True, exist_ok=True)
         given = {
-            "store": self._store, "stream": self._floor.stream, "who": visit.who, "name": visit.name, "home": home,
+            "store": self._store, "stream": self.floor.stream, "who": visit.who, "name": visit.name, "home": home,
             "seat": visit.seat or "",
         }  # fmt: skip
         options = [f"--{name}={value}" for name, value in given.items() if value != ""]
@@ -81,7 +81,7 @@ class Guests:
         )
         self._here[process] = visit
         if not visit.watch:
-            self._floor.came(visit.who)
+            self.floor.came(visit.who)
         self._keep(self._until_it_ends(process))
         if self._closed:  # meanwhile
             self.end(process, signal.SIGTERM)
@@ -111,7 +111,7 @@ class Guests:
         _signal(process, signal.SIGKILL)  # what it has started
         visit = self._here.pop(process)
         if not visit.watch:
-            self._floor.went(visit.who)
+            self.floor.went(visit.who)
 
     async def _kill_later(self, process: Process) -> None:
         with suppress(TimeoutError):

@@ -20,6 +20,8 @@ from paigow_tui.table import commands as c
 
 _OFTEN: Final = 0.2
 """Seconds between looks whether something is wanted."""
+SHARE: Final = "share"
+"""The SSH command of the session that carries shares."""
 LONGEST: Final = 4_096
 """The most characters in a line."""
 

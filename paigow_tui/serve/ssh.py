@@ -18,6 +18,7 @@ import asyncssh
 
 from paigow_tui.serve.guests import MOST_EACH, Guests, Visit
 from paigow_tui.serve.people import WORD, People, identity, is_word, salted
+from paigow_tui.serve.shares import LONGEST, SHARE, Desk, serve
 from paigow_tui.serve.terminal import Terminal
 from paigow_tui.store import StoreError
 from paigow_tui.telling import serving as say
@@ -240,6 +241,8 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         """What is typed before there is a process."""
         self._terminal: Terminal | None = None
         self._running: asyncio.Task[None] | None = None
+        self._lines: asyncio.StreamReader | None = None
+        """What the person's own program says of the shuffle."""
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._chan = chan
@@ -269,6 +272,8 @@ class _Session(asyncssh.SSHServerSession[bytes]):
     def data_received(self, data: bytes, datatype: int | None) -> None:
         if self._terminal:
             self._terminal.write(data)
+        elif self._lines is not None:
+            self._lines.feed_data(data)
         else:
             with suppress(asyncio.QueueFull):
                 self._typed.put_nowait(data[:_LONGEST_LINE])
@@ -288,6 +293,8 @@ class _Session(asyncssh.SSHServerSession[bytes]):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._connection.session_over()
+        if self._lines is not None:
+            self._lines.feed_eof()
         if self._running:
             self._running.cancel()
         if self._terminal:
@@ -295,13 +302,24 @@ class _Session(asyncssh.SSHServerSession[bytes]):
 
     async def _run(self) -> None:
         try:
-            status = await self._refuse() or await self._play()
+            status = await (self._share() if self._command == SHARE else self._sit())
         except StoreError as error:
             self._door.failed(error)
             status = _REFUSED
         except OSError:  # no more processes, or terminals
             status = self._say(say.NO_ROOM)
         self._chan.exit(status)
+
+    async def _sit(self) -> int:
+        return await self._refuse() or await self._play()
+
+    async def _share(self) -> int:
+        """Ask the person's own program for shares of the shuffle. It has no say until they sit at the table."""
+        self._lines = asyncio.StreamReader(limit=LONGEST)
+        who, floor = self._connection.who, self._door.guests.floor
+        with suppress(ValueError):  # a line that is too long
+            await serve(Desk(floor, who), floor, who, self._lines, self._chan.write)
+        return 0
 
     def _say(self, sentence: str) -> int:
         with suppress(BrokenPipeError):

@@ -2,6 +2,7 @@
 
 from paigow_tui.amounts import number_of, printable
 
+NOT_INSTALLED = "Joining a table needs an extra: pip install 'paigow-tui[serve]'."
 NOT_A_TERMINAL = "Joining a table needs a terminal: paigow join is no part of a pipe."
 
 
