@@ -7,7 +7,7 @@ import msgspec
 from paigow_tui.host.games import latest
 from paigow_tui.host.habits import Banking
 from paigow_tui.rules import RuleSet
-from paigow_tui.store import EventStore, StoreError
+from paigow_tui.store import Engine, StoreError
 from paigow_tui.table import UnreadableEvent, decode_event
 from paigow_tui.table import events as e
 
@@ -29,7 +29,7 @@ class Answers(msgspec.Struct, frozen=True):
     """How often the computer players take the bank; it cannot be read back from a game."""
 
 
-def last_answers(store: EventStore) -> Answers | None:
+def last_answers(store: Engine) -> Answers | None:
     """Return how the last game was started; ``None`` if there is none, or it cannot be read."""
     try:
         stream = latest(store)
@@ -38,7 +38,7 @@ def last_answers(store: EventStore) -> Answers | None:
     return None if stream is None else answers(store, stream)
 
 
-def answers(store: EventStore, stream: str) -> Answers | None:
+def answers(store: Engine, stream: str) -> Answers | None:
     """Return how a game was started; ``None`` if no person sat down, or it cannot be read."""
     try:
         events = [decode_event(record.payload) for record in store.read(stream, limit=_BEGINNING)]

@@ -10,7 +10,7 @@ from paigow_tui.host.games import KIND, PLAYED
 from paigow_tui.host.ledger import gained
 from paigow_tui.host.visible import event_of
 from paigow_tui.rules import VEGAS, RuleSet
-from paigow_tui.store import EventStore, StoreError, StreamInfo
+from paigow_tui.store import Engine, StoreError, StreamInfo
 from paigow_tui.table import AnyEvent
 from paigow_tui.table import events as e
 
@@ -79,12 +79,12 @@ class Game(msgspec.Struct, frozen=True):
         return self.played and self.facts is not None and not self.facts.cashed_out
 
 
-def games(store: EventStore) -> list[Game]:
+def games(store: Engine) -> list[Game]:
     """Return the games in a store without their facts, most recently played first. Raise StoreError."""
     return [Game(info) for info in store.streams(KIND)]
 
 
-def with_facts(store: EventStore, game: Game) -> Game:
+def with_facts(store: Engine, game: Game) -> Game:
     """Return a game with its facts, as far as it can be read."""
     stream = game.info.name
     try:
@@ -100,7 +100,7 @@ def with_facts(store: EventStore, game: Game) -> Game:
     return Game(game.info, facts)
 
 
-def _saved(store: EventStore, stream: str) -> tuple[int, Facts]:
+def _saved(store: Engine, stream: str) -> tuple[int, Facts]:
     kept = store.load_snapshot(stream, _FORMAT)
     try:
         return (0, Facts()) if kept is None else (kept[0], msgspec.json.decode(kept[1], type=Facts))

@@ -14,7 +14,7 @@ from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.games import KIND, SHARED
 from paigow_tui.host.host import Host
 from paigow_tui.host.secrets import SystemSecrets
-from paigow_tui.store import Clock, Conflict, EventStore, wall_clock
+from paigow_tui.store import Clock, Conflict, Engine, wall_clock
 from paigow_tui.table import AnyCommand, OpenRound, Phase, Refusal, State, waiting_for
 from paigow_tui.table import commands as c
 from paigow_tui.table.shares import sits_out_until, unopened
@@ -43,7 +43,7 @@ class Asked(msgspec.Struct, frozen=True):
 class Floor:
     """A shared table while it is open."""
 
-    def __init__(self, store: EventStore, stream: str, clock: Clock = wall_clock) -> None:
+    def __init__(self, store: Engine, stream: str, clock: Clock = wall_clock) -> None:
         """Continue a game. Nobody is there yet. Raise StoreError."""
         self._store = store
         self._host = Host(store, stream)
@@ -235,7 +235,7 @@ def _servers_share(state: State, seat: int) -> str:
     return hmac.digest(bytes.fromhex(state.secret), label, "sha256").hex()
 
 
-def find_table(store: EventStore, title: str) -> str | None:
+def find_table(store: Engine, title: str) -> str | None:
     """Return the name of the shared game with this title; `None` if there is none."""
     tables = (info for info in store.streams(KIND) if info.name.startswith(f"{SHARED}/"))
     return next((info.name for info in tables if info.title == title), None)

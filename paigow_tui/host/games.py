@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from paigow_tui.host.habits import Banking, some_personas
 from paigow_tui.host.secrets import remember, secrets_for
 from paigow_tui.rules import RuleSet
-from paigow_tui.store import EventStore, StreamExists
+from paigow_tui.store import Engine, StreamExists
 from paigow_tui.table import (
     POSITIONS,
     AnyCommand,
@@ -36,7 +36,7 @@ LONGEST_TITLE = 40
 """The most characters in the title of a game."""
 
 
-def latest(store: EventStore, prefix: str = PLAYED) -> str | None:
+def latest(store: Engine, prefix: str = PLAYED) -> str | None:
     """Return the name of the most recently played game; ``None`` if there is none."""
     for info in store.streams(KIND):
         if info.name.startswith(f"{prefix}/"):
@@ -53,7 +53,7 @@ def identifier(kind: str, seed: int | None) -> str:
 
 
 def new_game(
-    store: EventStore,
+    store: Engine,
     *,
     name: str,
     seat: int | None,
@@ -125,7 +125,7 @@ def _events(commands: Iterable[AnyCommand]) -> list[AnyEvent]:
     return events
 
 
-def numbered(store: EventStore, prefix: str, create: Callable[[str], object]) -> str:
+def numbered(store: Engine, prefix: str, create: Callable[[str], object]) -> str:
     """Create a stream under the next free number, and return its name."""
     taken = (info.name.rpartition("/")[2] for info in store.streams(KIND))
     number = 1 + max((int(number) for number in taken if number.isdecimal()), default=0)

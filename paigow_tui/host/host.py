@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 from paigow_tui.host.visible import event_of
-from paigow_tui.store import EventStore
+from paigow_tui.store import Engine
 from paigow_tui.table import (
     AnyCommand,
     AnyEvent,
@@ -28,7 +28,7 @@ class Host:
 
     def __init__(
         self,
-        store: EventStore,
+        store: Engine,
         stream: str,
         observer: Observer | None = None,
         *,

@@ -16,7 +16,7 @@ import msgspec
 from paigow_tui.host.host import Host
 from paigow_tui.host.ledger import Ledger, Page
 from paigow_tui.host.logbook import LogBook
-from paigow_tui.store import EventStore, StoreError
+from paigow_tui.store import Engine, StoreError
 from paigow_tui.table import Line, Phase, State, encode
 from paigow_tui.table.codec import decode_card
 from paigow_tui.version import __version__
@@ -44,7 +44,7 @@ def _decoder() -> msgspec.json.Decoder[Snapshot]:
 class Keeper:
     """An open game: its host, its ledger, and when the next snapshot is due."""
 
-    def __init__(self, store: EventStore, stream: str, who: str = "") -> None:
+    def __init__(self, store: Engine, stream: str, who: str = "") -> None:
         """Open a game, for one of several people at a shared table. Raise StoreError."""
         self._who = who
         self._formats = tuple(f"{format}/{who}" if who else format for format in FORMATS)
@@ -125,7 +125,7 @@ class Keeper:
 
 
 def first_lines(
-    store: EventStore, stream: str, count: int, go_on: Callable[[int], bool] = lambda so_far: True
+    store: Engine, stream: str, count: int, go_on: Callable[[int], bool] = lambda so_far: True
 ) -> list[Line]:
     """Return the first ``count`` lines of a game's log, from its events.
 

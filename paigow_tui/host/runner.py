@@ -4,14 +4,14 @@ from paigow_tui.host.computer import NONE, Strategies, next_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.keeper import Keeper
 from paigow_tui.host.secrets import remembered
-from paigow_tui.store import Conflict, EventStore
+from paigow_tui.store import Conflict, Engine
 from paigow_tui.table import AnyCommand, OpenRound, Phase, Refusal, State
 
 
 class Runner:
     """A game of computer players that plays itself."""
 
-    def __init__(self, store: EventStore, stream: str, strategies: Strategies = NONE) -> None:
+    def __init__(self, store: Engine, stream: str, strategies: Strategies = NONE) -> None:
         """Continue a game, in which some seats set by ``strategies``. Raise StoreError if it cannot be read."""
         self._strategies = strategies
         self._keeper = Keeper(store, stream)

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from paigow_tui.store import EventStore, NoSuchStream
+from paigow_tui.store import Engine, NoSuchStream
 
 KIND = "chance"
 """The kind of the streams that hold seeds."""
@@ -82,13 +82,13 @@ def secrets_for(seed: int | None) -> Secrets:
     return SystemSecrets() if seed is None else SeededSecrets(seed)
 
 
-def remember(store: EventStore, stream: str, seed: int | None) -> None:
+def remember(store: Engine, stream: str, seed: int | None) -> None:
     """Store the seed of a game that is about to be created as ``stream``."""
     if seed is not None:
         store.create(seed_of(stream), KIND, f"seed of {stream}", [msgspec.json.encode(Seed(seed))])
 
 
-def remembered(store: EventStore, stream: str) -> Secrets:
+def remembered(store: Engine, stream: str) -> Secrets:
     """Return the secrets that a game was started with."""
     try:
         for record in store.read(seed_of(stream)):

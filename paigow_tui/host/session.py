@@ -27,7 +27,7 @@ from paigow_tui.host.secrets import remembered
 from paigow_tui.host.sitting import current_sitting
 from paigow_tui.host.way_back import way_back
 from paigow_tui.rules import VEGAS, RuleSet
-from paigow_tui.store import Conflict, EventStore, StoreError
+from paigow_tui.store import Conflict, Engine, StoreError
 from paigow_tui.table import (
     SPECTATOR,
     AnyCommand,
@@ -62,7 +62,7 @@ class Session:
     shared = False
     """Whether other people may sit here, and somebody else deals."""
 
-    def __init__(self, store: EventStore, stream: str, who: str = "") -> None:
+    def __init__(self, store: Engine, stream: str, who: str = "") -> None:
         """Continue a game. Raise StoreError."""
         self._store = store
         self.who = who
@@ -82,7 +82,7 @@ class Session:
     @classmethod
     def new(
         cls,
-        store: EventStore,
+        store: Engine,
         *,
         name: str,
         seat: int | None = None,
@@ -112,7 +112,7 @@ class Session:
         return cls(store, stream)
 
     @classmethod
-    def resume(cls, store: EventStore, stream: str) -> "Session":
+    def resume(cls, store: Engine, stream: str) -> "Session":
         """Continue a game where it stopped, even in the middle of a round."""
         return cls(store, stream)
 

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from paigow_tui.host.session import Session, Step
-from paigow_tui.store import Conflict, EventStore
+from paigow_tui.store import Conflict, Engine
 from paigow_tui.table import POSITIONS, AnyCommand, AnyEvent, JoinTable, Phase, Refusal
 from paigow_tui.table import commands as c
 
@@ -38,7 +38,7 @@ class SharedSession(Session):
     shared = True
     too_late = MOVED_ON
 
-    def __init__(self, store: EventStore, stream: str, who: str = "") -> None:
+    def __init__(self, store: Engine, stream: str, who: str = "") -> None:
         """Continue as the person known as ``who``; as a spectator, if empty. Raise StoreError."""
         super().__init__(store, stream, who)
         self._missed: deque[Step] = deque()

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from paigow_tui.host.ledger import Summary, counted, gained
-from paigow_tui.store import EventStore
+from paigow_tui.store import Engine
 from paigow_tui.table import decode_event
 from paigow_tui.table import events as e
 from paigow_tui.table.hands import HandReader, PlayedHand
@@ -33,7 +33,7 @@ class Sitting(msgspec.Struct, frozen=True):
     """The reader of those hands, ready for the rest of the current round."""
 
 
-def current_sitting(store: EventStore, stream: str, seat: int, now: Summary, who: str = "") -> Sitting:
+def current_sitting(store: Engine, stream: str, seat: int, now: Summary, who: str = "") -> Sitting:
     """Return a game's current sitting, given the game's totals ``now``. Raise StoreError."""
     first = store.since_pause(stream, REST, MOST)
     figures: Counter[str] = Counter()

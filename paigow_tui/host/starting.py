@@ -5,7 +5,7 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.rules.ruleset import with_usual_side_bets
-from paigow_tui.store import EventStore
+from paigow_tui.store import Engine
 from paigow_tui.table.seating import MOST_BOUGHT
 
 DEFAULT_SEATS = 5
@@ -21,7 +21,7 @@ def usual_chips(rules: RuleSet) -> int:
     return min(max(DEFAULT_CHIPS, 20 * rules.min_bet), MOST_BOUGHT)
 
 
-def last_session(store: EventStore) -> Session | None:
+def last_session(store: Engine) -> Session | None:
     """Return the most recent game, if its person has not cashed out."""
     stream = latest(store)
     if stream is None:
@@ -30,7 +30,7 @@ def last_session(store: EventStore) -> Session | None:
     return None if session.seat and not session.seated else session
 
 
-def begin(store: EventStore, options: PlayOptions, *, name: str, seat: int | None = None) -> Session:
+def begin(store: Engine, options: PlayOptions, *, name: str, seat: int | None = None) -> Session:
     """Start a game with these options. Raise ValueError with a sentence if it is not possible."""
     rules = options.rules or USUAL_RULES
     return Session.new(

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from paigow_tui.store import Damaged, EventStore, Recorded
+from paigow_tui.store import Damaged, Engine, Recorded
 from paigow_tui.table import AnyEvent, UnreadableEvent, decode_event, encode, seen
 from paigow_tui.table import events as e
 from paigow_tui.table.own_seat import OwnSeat
@@ -20,7 +20,7 @@ _TURNS = (b'"SeatClaimed/', b'"PlayerJoined/', b'"RoundOpened/', b'"RoundClosed/
 """Text found in every event that decides what may be read, and in hardly any other."""
 
 
-def visible(store: EventStore, stream: str, limit: int | None = None, who: str = "") -> Iterator[Recorded]:
+def visible(store: Engine, stream: str, limit: int | None = None, who: str = "") -> Iterator[Recorded]:
     """Yield the events of a game that people may read, at most ``limit``, oldest first.
 
     In a round still being played, the secret and the four cards left over are withheld, and the other
@@ -58,7 +58,7 @@ def finished(game: Iterable[tuple[T, AnyEvent | None]]) -> Generator[T, None, li
     return unfinished
 
 
-def event_of(store: EventStore, record: Recorded) -> AnyEvent:
+def event_of(store: Engine, record: Recorded) -> AnyEvent:
     """Return the event in a record. Raise Damaged if this version cannot read it."""
     try:
         return decode_event(record.payload)
