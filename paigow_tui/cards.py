@@ -234,6 +234,14 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     return tuple(cards)
 
 
+def as_cards(cards: Sequence[Card] | str) -> Sequence[Card]:
+    """Return cards, given as such or as a text. Raise `CardError` for anything else."""
+    found: object = parse_cards(cards) if isinstance(cards, str) else cards
+    if isinstance(found, Sequence) and all(isinstance(card, Card) for card in found):
+        return found
+    raise CardError(f"Cards are a text such as 'As Kd' or a sequence of Card, not {quoted(repr(cards))}.")
+
+
 def _wrong_number(cards: Sequence[Card], allowed: Sequence[int]) -> str:
     wanted = " or ".join(", ".join(map(str, allowed)).rsplit(", ", 1))
     if isinstance(allowed, range) and len(allowed) > 2:

@@ -3,7 +3,8 @@
 Hands are sequences of cards, or texts such as ``"As Kd Tc 2h Jk 9s 9d"``. House ways are given by name or as a
 `HouseWay`, players also as ``module:function`` or as a function that takes `Choices` and returns a `Setting`; rules as
 a `RuleSet` or as a text such as ``"vegas,commission=400"`` or ``"vegas,variant=ez"``. What is wrong with an argument is
-raised as a `ValueError` (`CardError` for cards) whose text is one sentence.
+raised as a `ValueError` (`CardError` for cards) whose text is one sentence; so is what a player's function raises, as the
+cause of a `ValueError` that says for which hand.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from paigow_tui.cards import DECK, JOKER, Card, CardError, Rank, Suit, cards_text, parse_cards
+from paigow_tui.cards import DECK, JOKER, Card, CardError, Rank, Suit, as_cards, cards_text, parse_cards, quoted
 from paigow_tui.odds import draws
 from paigow_tui.rules import (
     CLASSIC,
@@ -28,15 +29,16 @@ from paigow_tui.rules import (
     RuleSet,
     Setting,
     Strategy,
-    house_way,
+    choices,
     parse_rules,
     rank_hand,
+    setting_of,
+    settings,
 )  # fmt: skip
-from paigow_tui.rules import choices as _choices
-from paigow_tui.rules import setting_of as _setting_of
-from paigow_tui.rules import settings as _settings
-from paigow_tui.rules.ruleset import VARIANTS, with_variant
+from paigow_tui.rules.house_ways import key_of
+from paigow_tui.rules.ruleset import VARIANTS, as_rules, with_variant
 from paigow_tui.rules.side_bets import SIDE_BETS
+from paigow_tui.ways import find_way as house_way
 
 if TYPE_CHECKING:
     import pyarrow
@@ -71,34 +73,7 @@ def rank(cards: Hand, rules: Rules = VEGAS) -> HandRank:
     >>> rank("As Kd") < rank("2s 2d"), str(rank("As 2h 3d 4c Jk"))
     (True, 'straight, ace to five')
     """
-    return rank_hand(_cards(cards), _rules(rules))
-
-
-def settings(hand: Hand, rules: Rules = VEGAS) -> tuple[Setting, ...]:
-    """Return all 21 settings of seven cards, fouls included.
-
-    >>> len(settings("As Jk Qs Qh Qd 7s 2s"))
-    21
-    """
-    return _settings(_cards(hand), _rules(rules))
-
-
-def choices(hand: Hand, rules: Rules = VEGAS) -> Choices:
-    """Return the settings worth considering, highest low hand first.
-
-    >>> [str(setting) for setting in choices("9d 9c 9s 9h 4d 4c 4s")]
-    ['9s 9h | 9d 9c 4s 4d 4c', '4s 4d | 9s 9h 9d 9c 4c']
-    """
-    return _choices(_cards(hand), _rules(rules))
-
-
-def setting_of(hand: Hand, low: Hand, rules: Rules = VEGAS) -> Setting:
-    """Return the setting of seven cards that puts the two of ``low`` in the low hand.
-
-    >>> str(setting_of("As Kd Tc 2h Jk 9s 9d", "Kd Tc"))
-    'Kd Tc | As Jk 9s 9d 2h'
-    """
-    return _setting_of(_cards(hand), _cards(low), _rules(rules))
+    return rank_hand(as_cards(cards), as_rules(rules))
 
 
 def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead: Hand = ()) -> HandOdds:
@@ -114,7 +89,7 @@ def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead
     """
     from paigow_tui.odds.hand import odds as count
 
-    return count(_cards(hand), _way(against), _rules(rules), _cards(dead))
+    return count(as_cards(hand), _way(against), as_rules(rules), as_cards(dead))
 
 
 def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress | None = None) -> Atlas:
@@ -126,7 +101,7 @@ def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress
     from paigow_tui.odds.atlas import load_atlas
     from paigow_tui.odds.whole.game import build_atlas
 
-    way, by = _way(against), _rules(rules)
+    way, by = _way(against), as_rules(rules)
     return load_atlas(way, by) or build_atlas(way, by, progress=progress)
 
 
@@ -155,27 +130,33 @@ def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules
     ``kinds`` and ``habits`` are its parts, the costliest first.
     """
     from paigow_tui.odds.cost import cost_of, plays_of
-    from paigow_tui.odds.setters import name_of, setter
+    from paigow_tui.odds.setters import name_of
+    from paigow_tui.odds.tally import check_role
 
-    way, by = _way(against), _rules(rules)
-    setter(player, by)  # raise now, not after a minute
-    counted = atlas(way, by)
-    return cost_of(name_of(player), plays_of(player, counted, by), counted, way, role, by)
+    way, by = _way(against), as_rules(rules)
+    check_role(role, by)
+    plays = plays_of(player, way, by, atlas)
+    return cost_of(name_of(player), plays, atlas(way, by), way, role, by)
 
 
-def edge(player: Way = "foxwoods", banker: Way = "foxwoods", rules: Rules = VEGAS) -> GameOdds:
-    """Return the whole game of one house way (or ``best``) against another, over all 8,250,459,031,214,400 deals.
+def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = VEGAS) -> GameOdds:
+    """Return the whole game of a player, or of ``best`` play, against a house way: all 8,250,459,031,214,400 deals.
 
-    What comes with the program is known at once; anything else takes a minute.
+    What comes with the program is known at once; anything else takes a minute. A function is asked as by `cost`.
 
     >>> float(edge("foxwoods", "foxwoods").as_player.ev(500))
     -0.027228243376293867
     """
-    from paigow_tui.odds.setters import name_of
+    from paigow_tui.odds.cost import edge_of
+    from paigow_tui.odds.setters import is_fast, name_of
+    from paigow_tui.odds.tally import BEST
     from paigow_tui.odds.whole.game import whole_game
     from paigow_tui.odds.whole.known import known_game
 
-    sides, by = (name_of(player), name_of(banker)), _rules(rules)
+    way, by = _way(banker), as_rules(rules)
+    if player != BEST and not is_fast(player):
+        return edge_of(player, way, by, atlas)
+    sides = name_of(player), key_of(way)
     return known_game(*sides, by) or whole_game(*sides, by)
 
 
@@ -200,7 +181,7 @@ def simulate(
     """
     from paigow_tui.odds.simulate import simulate as play_rounds
 
-    return play_rounds(player, banker, rounds, seed, _rules(rules))
+    return play_rounds(player, banker, rounds, seed, as_rules(rules))
 
 
 def side_bet(name: str, against: Way = "foxwoods", rules: Rules = VEGAS) -> Worth:
@@ -212,13 +193,13 @@ def side_bet(name: str, against: Way = "foxwoods", rules: Rules = VEGAS) -> Wort
     from paigow_tui.odds.side_bets import worth
     from paigow_tui.rules.side_bets import parse_side_bet
 
-    return worth(*parse_side_bet(name), _way(against), _rules(rules))
+    return worth(*parse_side_bet(name), _way(against), as_rules(rules))
 
 
 def strategy(player: Player, seed: int = 0) -> Strategy:
     """Return a strategy: a function from the `Choices` of a hand to one of them.
 
-    >>> str(strategy("best-low")(choices(parse_cards("As Ks Qh Jd Ts 5c 5d"))).low_rank)
+    >>> str(strategy("best-low")(choices(parseas_cards("As Ks Qh Jd Ts 5c 5d"))).low_rank)
     'pair of fives'
     """
     from random import Random
@@ -257,33 +238,20 @@ def play(
     [1, 2, 3]
     """
     from paigow_tui.history.writing import write_history
-    from paigow_tui.host.games import RUN, new_game
-    from paigow_tui.host.runner import Runner
-    from paigow_tui.host.starting import usual_chips
-    from paigow_tui.odds.setters import name_of, strategy_of
+    from paigow_tui.host.starting import unattended
+    from paigow_tui.odds.setters import strategy_of
     from paigow_tui.store import EventStore
 
-    by, own = _rules(rules), {seat: strategy_of(player) for seat, player in (strategies or {}).items()}
+    if rounds < 0:
+        raise ValueError(f"The number of rounds is 0 or more, not {rounds}.")
+    own = {seat: strategy_of(player) for seat, player in (strategies or {}).items()}
+    by, key = as_rules(rules), key_of(_way(house))
     with TemporaryDirectory() as folder, EventStore.open(Path(folder, "games.db")) as store:
-        stream = new_game(
-            store,
-            name="",
-            seat=0,
-            seats=seats,
-            chips=usual_chips(by),
-            rules=by,
-            house_way=name_of(house),
-            seed=seed,
-            prefix=RUN,
-        )
-        runner = Runner(store, stream, own)
-        taken = {seat for seat, player in enumerate(runner.state.players, start=1) if player is not None}
-        if empty := own.keys() - taken:
-            raise ValueError(f"Nobody sits at seat {min(empty)}.")
+        runner = unattended(store, None, own, seats=seats, rules=by, house_way=key, seed=seed)
         runner.play(rounds)
         if history is not None:
             with Path(history).open("wb") as file:
-                write_history(store, stream, file)
+                write_history(store, runner.stream, file)
         return [
             Standing(seat, player.name, player.chips, player.bought_in)
             for seat, player in enumerate(runner.state.players, start=1)
@@ -300,15 +268,9 @@ def verify(history: Path | str) -> Verdict:
         return verify_file(file)
 
 
-def _cards(hand: Hand) -> Sequence[Card]:
-    return parse_cards(hand, range(53)) if isinstance(hand, str) else hand
-
-
 def _way(way: Way) -> HouseWay:
-    from paigow_tui.ways import find_way
-
-    return find_way(way) if isinstance(way, str) else way
-
-
-def _rules(rules: Rules) -> RuleSet:
-    return parse_rules(rules) if isinstance(rules, str) else rules
+    if isinstance(way, str):
+        return house_way(way)
+    if not isinstance(way, HouseWay):
+        raise ValueError(f"A house way is a name, the path of a file or a HouseWay, not {quoted(repr(way))}.")
+    return way

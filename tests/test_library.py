@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -53,23 +54,56 @@ def test_a_hand_is_a_text_or_cards() -> None:
     assert pg.settings(text, "classic") == pg.settings(hand, pg.CLASSIC)
     assert pg.choices(text) == pg.choices(hand)
     assert pg.setting_of(text, low) == pg.setting_of(hand, pg.parse_cards(low))
+    way = pg.house_way("foxwoods")
+    assert way.set(text, "classic") == way.set(hand, pg.CLASSIC)
+    assert way.rule(text) == way.rule(hand)
 
 
 def _nothing(choices: pg.Choices) -> Any:
     return None
 
 
+def _fails(choices: pg.Choices) -> Any:
+    raise LookupError("no idea")
+
+
+def test_what_a_function_of_your_own_raises_is_the_cause_of_a_sentence() -> None:
+    for ask in (
+        lambda: pg.simulate(_fails, rounds=1),
+        lambda: pg.cost(_fails),
+        lambda: pg.edge(_fails),
+        lambda: pg.play(1, strategies={1: _fails}),
+        lambda: pg.strategy(_fails)(pg.choices("As Kd Tc 2h Jk 9s 9d")),
+    ):
+        with pytest.raises(ValueError, match=r"The strategy '_fails' failed for .*: LookupError: no idea\.") as caught:
+            ask()
+        assert isinstance(caught.value.__cause__, LookupError)
+
+
 def test_what_is_wrong_is_said_in_a_sentence() -> None:
-    for wrong, said in (
+    any_: Any = pg
+    wrongs: tuple[tuple[Callable[[], Any], str], ...] = (
         (lambda: pg.odds_of("As Ks"), "seven"),
         (lambda: pg.odds_of("As Ks Qh Jd Ts 5c 5d", against="nowhere"), "no house way named"),
         (lambda: pg.simulate("nobody"), "no strategy named"),
         (lambda: pg.simulate(_nothing, rounds=1), "must return a setting"),
         (lambda: pg.play(1, rules="vegas,variant=bingo"), "bingo"),
         (lambda: pg.play(1, seats=3, strategies={5: "best-low"}), "Nobody sits at seat 5"),
+        (lambda: pg.play(1, strategies={0: "best-low"}), "Nobody sits at seat 0"),
+        (lambda: pg.play(-1), "The number of rounds is 0 or more, not -1"),
+        (lambda: any_.play(1, house=lowest), "A house way is a name, the path of a file or a HouseWay, not '<function"),
+        (lambda: any_.cost("foxwoods", role="bank"), "A role is player or banker, not 'bank'"),
+        (lambda: pg.cost("foxwoods", role="banker", rules="vegas,variant=ez"), "Only the dealer banks"),
+        (lambda: any_.odds_of("As Kd Tc 2h Jk 9s 9d").best("Player"), "A role is player or banker, not 'Player'"),
+        (lambda: any_.simulate(42), "A strategy is a name, module:function, a house way or a function, not '42'"),
+        (lambda: any_.simulate([42]), "A strategy is a name, module:function"),
+        (lambda: pg.edge("random"), "paigow cost random counts"),
+        (lambda: any_.settings(["As", "Kd"]), "Cards are a text such as 'As Kd' or a sequence of Card"),
+        (lambda: any_.rank("As Kd", rules=None), "Rules are a RuleSet or a text"),
         (lambda: pg.verify("no such file.jsonl"), "cannot be read"),
         (lambda: pg.play(1, strategies={9: "best-low"}), "Nobody sits at seat 9"),
-    ):
+    )
+    for wrong, said in wrongs:
         with pytest.raises(ValueError, match=said):
             wrong()
 
@@ -84,3 +118,8 @@ def test_the_atlas_is_a_frame_and_prices_a_function_of_your_own() -> None:
     assert (columns["player_win"] + columns["player_lose"] <= columns["deals"]).all()
     by_function = pg.cost(lambda choices: pg.house_way("foxwoods").set(choices.hand), "foxwoods")
     assert by_function.cost == pg.cost("foxwoods", "foxwoods").cost
+    mine, named = (pg.edge(player) for player in (pg.house_way("foxwoods").__call__, "foxwoods"))
+    assert (mine.as_player, mine.as_banker) == (named.as_player, named.as_banker)
+    best_high = pg.edge("best-high", rules="vegas,variant=ez")
+    assert best_high.as_player.ev(0) == pg.cost("best-high", rules="vegas,variant=ez").strategy.ev(0)
+    assert best_high.struck == 145_560_367_260_000

@@ -13,6 +13,7 @@ class Runner:
 
     def __init__(self, store: Engine, stream: str, strategies: Strategies = NONE) -> None:
         """Continue a game, in which some seats set by ``strategies``. Raise StoreError if it cannot be read."""
+        self.stream = stream
         self._strategies = strategies
         self._keeper = Keeper(store, stream)
         self._host = self._keeper.host

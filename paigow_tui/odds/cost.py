@@ -10,22 +10,25 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.cards import DECK, Card, cards_text, descending
-from paigow_tui.odds.atlas import Atlas, Seen
+from paigow_tui.cards import DECK, Card, cards_text, descending, quoted
+from paigow_tui.odds.atlas import ROLES, Atlas, Seen
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.choosing import favor_push_table, undominated
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
 from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.habits import Sight, habit_words
-from paigow_tui.odds.setters import Player, UserStrategy, is_fast, name_of
-from paigow_tui.odds.tally import FULL_COMMISSION, Role
+from paigow_tui.odds.setters import Player, UserStrategy, is_fast, name_of, strategy_of
+from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Role, Tally
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
+from paigow_tui.odds.whole.game import ALL_DEALS, struck_deals
 from paigow_tui.odds.whole.questions import FRONTS, Questions, Strengths
-from paigow_tui.rules import COUNTED, HouseWay, RuleSet, Strategy, choices, house_way, strategy
+from paigow_tui.rules import COUNTED, HouseWay, RuleSet, Strategy, choices, house_way
 
 Progress = Callable[[int, int], None]
+Counted = Callable[[HouseWay, RuleSet], Atlas]
+"""Returns the atlas of a way, counted now if there is none."""
 
 MOST_HABITS: Final = 20
 _FOULED: Final = -1
@@ -130,20 +133,28 @@ class Cost:
 # What a strategy plays.
 
 
-def plays_of(player: Player, atlas: Atlas, rules: RuleSet, progress: Progress | None = None) -> Plays:
-    """Return what a player plays: a house way, any strategy that leaves nothing to chance, or ``random``.
+def plays_of(
+    player: Player, way: HouseWay, rules: RuleSet, counted: Counted, progress: Progress | None = None
+) -> Plays:
+    """Return what a player plays: a house way, any strategy that sets each hand one way, or ``random``.
 
-    Raise `ValueError` with a sentence for anything else, or if a user's function fails.
+    ``counted`` is asked for the atlas of ``way``, or another, only where the player needs it. Raise `ValueError` with
+    a sentence for anything else, or if a user's function fails.
     """
-    name = name_of(player)
-    if isinstance(player, HouseWay) or is_fast(player):
-        return plays_of_way(player if isinstance(player, HouseWay) else house_way(name), rules)
+    if is_fast(player):
+        return plays_of_way(player if isinstance(player, HouseWay) else house_way(name_of(player)), rules)
     if player == "random":
-        return plays_of_any(atlas)
-    if name in COUNTED:
+        return plays_of_any(counted(way, rules))
+    if player in COUNTED:
+        counted(house_way("foxwoods"), rules)
         return Plays(np.arange(CLASSES, dtype=np.int32), *favor_push_table(rules))
-    chosen = strategy(name, Random(0)) if player == name and ":" not in name else UserStrategy(player).without_chance()
-    return plays_of_function(chosen, rules, progress)
+    made = strategy_of(player)
+    if isinstance(made, UserStrategy) and made.takes_generator:
+        raise ValueError(
+            f"The strategy {quoted(name_of(player))} takes a random generator, and only one that sets each hand one "
+            "way can be counted: paigow simulate plays it."
+        )
+    return plays_of_function(made(Random(0)), rules, progress)
 
 
 def plays_of_way(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Plays:
@@ -304,6 +315,21 @@ def cost_of(
         tuple(sorted(kinds, key=lambda kind: -kind.cost)),
         tuple(habits),
     )
+
+
+def edge_of(
+    player: Player, way: HouseWay, rules: RuleSet, counted: Counted, progress: Progress | None = None
+) -> GameOdds:
+    """Return the whole game of any strategy that sets each hand one way against a house way; see `plays_of`."""
+    if player == "random":
+        raise ValueError("The strategy random wins fractions of deals: paigow cost random counts what it is worth.")
+    plays = plays_of(player, way, rules, counted, progress)
+    atlas, tallies = counted(way, rules), []
+    for role in ROLES:
+        counts = Counts(plays, atlas, way, role, None)
+        win, lose = (exact_sum(column[counts.played]) for column in (counts.win, counts.lose))
+        tallies.append(Tally(win, ALL_DEALS - win - lose, lose))
+    return GameOdds(name_of(player), atlas.way, rules, tallies[0], tallies[1], struck_deals(way, rules))
 
 
 def mixed_sum(values: Ints, shares: Ints) -> Fraction:

@@ -4,7 +4,6 @@ import importlib
 import inspect
 import sys
 from collections.abc import Callable
-from functools import wraps
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol, Self
@@ -12,7 +11,7 @@ from typing import Any, Final, Protocol, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.cards import DECK, quoted
+from paigow_tui.cards import DECK, cards_text, quoted
 from paigow_tui.odds.banker import BankerTable, Progress, load_table
 from paigow_tui.odds.dealing import Cards
 from paigow_tui.odds.numbering import class_numbers
@@ -148,39 +147,56 @@ class UserStrategy:
 
     It gets a hand's `Choices`, and a random generator if it takes one, and returns one of them, or another setting of
     the hand; a foul loses. Its second parameter is the generator if it has no default or is called ``rng``. Any
-    exception that the function raises becomes a `ValueError` with a sentence.
+    exception that the function raises becomes a `ValueError` with a sentence, whose cause it is.
     """
 
-    def __init__(self, what: str | Callable[..., Setting]) -> None:
-        name = what if isinstance(what, str) else name_of(what)
-        self._name = quoted(name)
-        self._function = user_function(name) if isinstance(what, str) else what
-        self._takes_generator = _takes_generator(self._function)
-
-    def without_chance(self) -> Strategy:
-        """Return the strategy. Raise `ValueError` if it takes a generator."""
-        if self._takes_generator:
-            raise ValueError(f"The strategy {self._name} asks for chance: here it must set a hand one way.")
-        return self(Random(0))
+    def __init__(self, what: Player) -> None:
+        if not isinstance(what, str) and not callable(what):
+            shown = quoted(repr(what))
+            raise ValueError(f"A strategy is a name, module:function, a house way or a function, not {shown}.")
+        self._function = user_function(what) if isinstance(what, str) else what
+        self._name = f"strategy {quoted(name_of(what))}"
+        self.takes_generator = self._takes_generator()
 
     def __call__(self, rng: Random) -> Strategy:
         """Return the strategy with this generator."""
-        arguments = (rng,) if self._takes_generator else ()
+        arguments = (rng,) if self.takes_generator else ()
 
         def play(found: Choices) -> Setting:
-            setting = self._function(found, *arguments)
+            setting = call_user(self._function, self._name, lambda: cards_text(found.hand), found, *arguments)
             if not isinstance(setting, Setting) or {*setting.low, *setting.high} != {*found.hand}:
                 other = "one of another hand" if isinstance(setting, Setting) else quoted(type(setting).__name__)
-                raise ValueError(f"The strategy {self._name} must return a setting of the hand, not {other}.")
+                said = f"for {cards_text(found.hand)} it returned {other}"
+                raise ValueError(f"The {self._name} must return a setting of the hand: {said}.")
             return setting
 
         return play
+
+    def _takes_generator(self) -> bool:
+        try:
+            signature = inspect.signature(self._function)
+        except ValueError:  # a built-in that does not say
+            return False
+        _, second, *_ = (*signature.parameters.values(), None, None)
+        takes = (
+            second is not None
+            and second.kind in (second.POSITIONAL_ONLY, second.POSITIONAL_OR_KEYWORD)
+            and (second.default is second.empty or second.name == "rng")
+        )
+        try:
+            signature.bind(*range(1 + takes))
+        except TypeError:
+            raise ValueError(
+                f"The {self._name} must be a function of a hand's choices, or of these and a random generator: "
+                "play(choices) or play(choices, rng)."
+            ) from None
+        return takes
 
 
 def user_function(name: str, what: str = "strategy") -> Callable[..., Any]:
     """Return a user's function, named as ``module:function``, for use as a ``what``.
 
-    Raise `ValueError` with a sentence if there is none; so does the function itself if it fails.
+    Raise `ValueError` with a sentence if there is none.
     """
     module_name, _, function_name = name.partition(":")
     if "" not in sys.path and str(Path.cwd()) not in sys.path:
@@ -188,27 +204,19 @@ def user_function(name: str, what: str = "strategy") -> Callable[..., Any]:
     try:
         function = getattr(importlib.import_module(module_name), function_name, None)
     except (Exception, SystemExit) as error:
-        raise ValueError(f"The module of the {what} {quoted(name)} cannot be imported: {_describe(error)}.") from None
+        said = f"The module of the {what} {quoted(name)} cannot be imported: {_describe(error)}."
+        raise ValueError(said) from error
     if not callable(function):
         raise ValueError(f"The module {quoted(module_name)} has no function {quoted(function_name)}.")
-
-    @wraps(function)
-    def call(*arguments: Any) -> Any:
-        try:
-            return function(*arguments)
-        except (Exception, SystemExit) as error:
-            raise ValueError(f"The {what} {quoted(name)} failed with {_describe(error)}.") from None
-
-    return call
+    return function  # type: ignore[no-any-return]
 
 
-def _takes_generator(function: Callable[..., Any]) -> bool:
+def call_user(function: Callable[..., Any], what: str, given: Callable[[], str], *arguments: Any) -> Any:
+    """Call a user's function. For any exception raise `ValueError`, with a sentence that names what was ``given``."""
     try:
-        _, second, *_ = inspect.signature(function).parameters.values()
-    except ValueError:  # fewer than two parameters, or a built-in that does not say
-        return False
-    by_position = second.kind in (second.POSITIONAL_ONLY, second.POSITIONAL_OR_KEYWORD)
-    return by_position and (second.default is second.empty or second.name == "rng")
+        return function(*arguments)
+    except (Exception, SystemExit) as error:
+        raise ValueError(f"The {what} failed for {given()}: {_describe(error)}.") from error
 
 
 def _describe(error: BaseException) -> str:

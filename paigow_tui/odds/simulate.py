@@ -5,7 +5,7 @@ are the same for any number of workers.
 """
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Executor
 from functools import lru_cache
 from random import Random
@@ -85,11 +85,14 @@ def simulate(
         raise ValueError(f"There must be at least 1 round, not {rounds}.")
     fast = _sees(player, rules) or is_fast(player)
     block = FAST_BLOCK if fast and is_fast(banker) else SLOW_BLOCK
-    players(player, banker, rules)
+    sides = players(player, banker, rules)
     starts = range(0, rounds, block)
     won = lost = played = 0
     tasks = ((player, banker, rules, seed, start // block, min(block, rounds - start)) for start in starts)
-    for size, win, lose in _answers(tasks, executor):
+    answers = (
+        (_play(sides, task) for task in tasks) if executor is None else executor.map(play_block, tasks, chunksize=4)
+    )
+    for size, win, lose in answers:
         won, lost, played = won + win, lost + lose, played + size
         if progress is not None:
             progress(played, rounds)
@@ -97,23 +100,20 @@ def simulate(
 
 
 Task = tuple[Player, Player, RuleSet, int, int, int]
-
-
-def _answers(tasks: Iterable[Task], executor: Executor | None) -> Iterator[tuple[int, int, int]]:
-    if executor is None:
-        yield from map(play_block, tasks)
-    else:
-        yield from executor.map(play_block, tasks, chunksize=4)
+Sides = tuple[Setter | Seeing, Setter]
 
 
 def _sees(player: Player, rules: RuleSet) -> bool:
     return player == BEST and rules.dealer_open
 
 
-@lru_cache(maxsize=4)
-def players(player: Player, banker: Player, rules: RuleSet) -> tuple[Setter | Seeing, Setter]:
-    """Return both sides' setters, or what sees the banker's hand; they are made once per process."""
+def players(player: Player, banker: Player, rules: RuleSet) -> Sides:
+    """Return both sides' setters, or what sees the banker's hand."""
     return Seeing(ask(rules, ())) if _sees(player, rules) else setter(player, rules), setter(banker, rules)
+
+
+_kept_players = lru_cache(maxsize=4)(players)
+"""In a worker process they are made once."""
 
 
 def generators(seed: int, block: int) -> tuple[np.random.Generator, Random]:
@@ -123,9 +123,13 @@ def generators(seed: int, block: int) -> tuple[np.random.Generator, Random]:
 
 
 def play_block(task: Task) -> tuple[int, int, int]:
-    """Play one block and return its rounds, wins and losses."""
-    player, banker, rules, seed, block, rounds = task
-    by_player, by_banker = players(player, banker, rules)
+    """Play one block in a worker process and return its rounds, wins and losses."""
+    return _play(_kept_players(*task[:3]), task)
+
+
+def _play(sides: Sides, task: Task) -> tuple[int, int, int]:
+    _, _, rules, seed, block, rounds = task
+    by_player, by_banker = sides
     cards, lots = generators(seed, block)
     dealt = deal(cards, rounds, 14)
     if isinstance(by_player, Seeing):

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui.cards import Card, cards_text
+from paigow_tui.cards import Card, cards_text, quoted
 from paigow_tui.rules import RuleSet, Setting
 from paigow_tui.rules.ruleset import Role as Role
 
@@ -19,6 +19,14 @@ FULL_COMMISSION: Final = 10_000
 HANDS_AN_HOUR: Final = 40
 HOURLY_STAKE: Final = 2_500
 """Cents a hand, where a cost is told in dollars an hour."""
+
+
+def check_role(role: str, rules: RuleSet | None = None) -> None:
+    """Raise `ValueError` if this is no role, or if only the dealer banks by these rules."""
+    if role not in ("player", "banker"):
+        raise ValueError(f"A role is player or banker, not {quoted(str(role))}.")
+    if role == "banker" and rules is not None and not rules.player_banks:
+        raise ValueError("Only the dealer banks in this game.")
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -70,6 +78,7 @@ class SettingOdds(msgspec.Struct, frozen=True):
 
     def tally(self, role: Role) -> Tally:
         """Return the tally in a role."""
+        check_role(role)
         return self.player if role == "player" else self.banker
 
 
@@ -93,6 +102,7 @@ class HandOdds(msgspec.Struct, frozen=True):
 
     def best(self, role: Role) -> int:
         """Return the index of the setting with the highest EV in a role."""
+        check_role(role)
         return self.best_player if role == "player" else self.best_banker
 
     def worth(self, index: int, role: Role) -> int:

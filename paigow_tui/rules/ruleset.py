@@ -242,6 +242,15 @@ def parse_rules(text: str) -> RuleSet:
     return msgspec.structs.replace(rules, **changes)
 
 
+def as_rules(rules: RuleSet | str) -> RuleSet:
+    """Return rules, given as such or as a text. Raise `ValueError` for anything else."""
+    if isinstance(rules, str):
+        return parse_rules(rules)
+    if not isinstance(rules, RuleSet):
+        raise ValueError(f"Rules are a RuleSet or a text such as 'vegas,variant=ez', not {quoted(repr(rules))}.")
+    return rules
+
+
 def rules_text(rules: RuleSet) -> str:
     """Return the shortest text that `parse_rules` reads as these rules."""
     name, differing = _nearest_preset(rules)

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from paigow_tui.cards import Card, CardError, cards_text, descending
+from paigow_tui.cards import Card, CardError, as_cards, cards_text, descending
 from paigow_tui.rules.ranking import HandRank, is_foul, rank_high, rank_low
-from paigow_tui.rules.ruleset import VEGAS, RuleSet
+from paigow_tui.rules.ruleset import VEGAS, RuleSet, as_rules
 from paigow_tui.rules.splits import PAIRS, Splits, check_hand, splits
 
 Hand = Sequence[Card]
@@ -66,41 +66,44 @@ def make_setting(cards: Sequence[Card], found: Splits, index: int, rules: RuleSe
     )
 
 
-def settings(hand: Hand, rules: RuleSet = VEGAS) -> tuple[Setting, ...]:
-    """Return all 21 settings of seven cards, including fouls. Raise `CardError` for anything but seven cards.
+def settings(hand: Hand | str, rules: RuleSet | str = VEGAS) -> tuple[Setting, ...]:
+    """Return all 21 settings of seven cards, fouls included. Raise `CardError` for anything but seven cards.
 
-    >>> from paigow_tui.cards import parse_cards
-    >>> len(settings(parse_cards("As Jk Qs Qh Qd 7s 2s")))
+    >>> len(settings("As Jk Qs Qh Qd 7s 2s"))
     21
     """
-    check_hand(hand)
-    cards = descending(hand)
-    found = splits(cards, rules)
-    return tuple(make_setting(cards, found, index, rules) for index in range(len(PAIRS)))
+    cards, by = descending(as_cards(hand)), as_rules(rules)
+    check_hand(cards)
+    found = splits(cards, by)
+    return tuple(make_setting(cards, found, index, by) for index in range(len(PAIRS)))
 
 
-def choices(hand: Hand, rules: RuleSet = VEGAS) -> Choices:
-    """Return the settings worth considering.
+def choices(hand: Hand | str, rules: RuleSet | str = VEGAS) -> Choices:
+    """Return the settings worth considering, highest low hand first.
 
-    >>> from paigow_tui.cards import parse_cards
-    >>> [str(setting) for setting in choices(parse_cards("9d 9c 9s 9h 4d 4c 4s"))]
+    >>> [str(setting) for setting in choices("9d 9c 9s 9h 4d 4c 4s")]
     ['9s 9h | 9d 9c 4s 4d 4c', '4s 4d | 9s 9h 9d 9c 4c']
     """
+    cards, by = descending(as_cards(hand)), as_rules(rules)
     best: list[Setting] = []
-    legal = [setting for setting in settings(hand, rules) if setting.legal]
+    legal = [setting for setting in settings(cards, by) if setting.legal]
     legal.sort(key=lambda setting: (setting.low_rank, setting.high_rank), reverse=True)
     for setting in legal:
         # from the highest front down, a setting is worth considering if its back is the highest so far
         if not best or setting.high_rank > best[-1].high_rank:
             best.append(setting)
-    return Choices(descending(hand), rules, tuple(best))
+    return Choices(cards, by, tuple(best))
 
 
-def setting_of(hand: Hand, low: Sequence[Card], rules: RuleSet = VEGAS) -> Setting:
-    """Return the setting of ``hand`` that puts these two cards in front.
+def setting_of(hand: Hand | str, low: Sequence[Card] | str, rules: RuleSet | str = VEGAS) -> Setting:
+    """Return the setting of seven cards that puts the two of ``low`` in the low hand.
 
     Raise `CardError` if the low hand is not two different cards of the hand.
+
+    >>> str(setting_of("As Kd Tc 2h Jk 9s 9d", "Kd Tc"))
+    'Kd Tc | As Jk 9s 9d 2h'
     """
+    hand, low, rules = as_cards(hand), as_cards(low), as_rules(rules)
     check_hand(hand)
     if len(low) != 2:
         raise CardError(f"A low hand is two different cards, not {len(low)}.")

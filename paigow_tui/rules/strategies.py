@@ -96,4 +96,5 @@ def strategy(name: str, rng: RandomSource) -> Strategy:
         return _PLAIN.get(name) or STYLES.get(name) or house_way(name)
     except ValueError:
         known = ", ".join((*STRATEGY_NAMES, *COUNTED))
-        raise ValueError(f"There is no strategy named {quoted(name)}; choose from {known}.") from None
+        said = f"There is no strategy named {quoted(name)}; choose from {known}, or your own as module:function."
+        raise ValueError(said) from None

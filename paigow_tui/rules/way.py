@@ -10,9 +10,9 @@ from typing import Annotated, Any
 
 import msgspec
 
-from paigow_tui.cards import Card, descending
+from paigow_tui.cards import as_cards, descending
 from paigow_tui.rules.rule import ORDER, Certainty, Front, Name, Rule, Text, named
-from paigow_tui.rules.ruleset import VEGAS, RuleSet
+from paigow_tui.rules.ruleset import VEGAS, RuleSet, as_rules
 from paigow_tui.rules.settings import Choices, Hand, Setting, make_setting
 from paigow_tui.rules.shape import PATTERNS, Pattern, Shape
 from paigow_tui.rules.splits import Splits, best_legal, check_hand, splits
@@ -74,23 +74,23 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         """Return which of a hand's 21 splits this way plays: the fast form of `set`."""
         return best_legal(found, self._decide(Shape(found))[1], rules)
 
-    def set(self, hand: Hand, rules: RuleSet = VEGAS) -> Setting:
+    def set(self, hand: Hand | str, rules: RuleSet | str = VEGAS) -> Setting:
         """Return the setting that this way plays. Raise `CardError` for anything but seven cards.
 
-        >>> from paigow_tui.cards import parse_cards
         >>> from paigow_tui.rules.house_ways import house_way
-        >>> str(house_way("trump-plaza").set(parse_cards("5s 5h 3s 3h Jk 9d 2c")))
+        >>> str(house_way("trump-plaza").set("5s 5h 3s 3h Jk 9d 2c"))
         'Jk 9d | 5s 5h 3s 3h 2c'
         """
-        check_hand(hand)
-        cards: tuple[Card, ...] = descending(hand)
-        found = splits(cards, rules)
-        return make_setting(cards, found, self.split(found, rules), rules)
+        cards, by = descending(as_cards(hand)), as_rules(rules)
+        check_hand(cards)
+        found = splits(cards, by)
+        return make_setting(cards, found, self.split(found, by), by)
 
-    def rule(self, hand: Hand, rules: RuleSet = VEGAS) -> Rule:
+    def rule(self, hand: Hand | str, rules: RuleSet | str = VEGAS) -> Rule:
         """Return the rule that decides this hand."""
-        check_hand(hand)
-        return self._decide(Shape(splits(descending(hand), rules)))[0]
+        cards = descending(as_cards(hand))
+        check_hand(cards)
+        return self._decide(Shape(splits(cards, as_rules(rules))))[0]
 
     def __call__(self, choices: Choices) -> Setting:
         """Set a hand, given its choices: a way is a strategy too."""

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from paigow_tui.amounts import dollars
+from paigow_tui.odds.tally import check_role
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES
-from paigow_tui.verbs.common import add_options, answer, check_role, rules_of, user_errors, whole_number
+from paigow_tui.verbs.common import add_options, answer, rules_of, user_errors, whole_number
 from paigow_tui.verbs.progress import MOST_ROUNDS, bar
 
 if TYPE_CHECKING:

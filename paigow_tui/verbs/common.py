@@ -121,12 +121,6 @@ def variant_json(args: argparse.Namespace, rules: RuleSet) -> dict[str, object]:
     return {} if args.variant is None and name == "pai-gow" else {"variant": name or None}
 
 
-def check_role(role: str, rules: RuleSet) -> None:
-    """Raise `UserError` for a player who banks where only the dealer does."""
-    if role == "banker" and not rules.player_banks:
-        raise UserError("Only the dealer banks in this game.")
-
-
 def rules_asked(args: argparse.Namespace, has: RuleSet) -> list[tuple[str, object, object]]:
     """Return for `ignored` which options for a table's rules were given, beside the rules that a game has."""
     names = ("--rules", "--variant", "--side-bets")

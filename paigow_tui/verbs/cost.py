@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from paigow_tui.verbs.atlas import ready_atlas, ready_seen
 from paigow_tui.verbs.common import (
     add_options,
     answer,
-    check_role,
     rules_of,
     title_of,
     user_errors,
@@ -31,18 +31,15 @@ def run(args: argparse.Namespace) -> int:
     if args.player == "all":
         return _table(args)
     from paigow_tui.odds.cost import cost_of, plays_of
-    from paigow_tui.odds.setters import name_of, setter
-    from paigow_tui.rules import COUNTED, house_way
+    from paigow_tui.odds.setters import name_of
+    from paigow_tui.odds.tally import check_role
 
     way, rules = way_named(args.against), rules_of(args)
     check_role(args.role, rules)
-    if args.player in COUNTED:
-        ready_atlas(args, house_way("foxwoods"), rules)
-    setter(args.player, rules)  # say now that there is no such strategy, not after a minute
+    with bar(f"Asking {args.player} about every kind of hand") as progress:
+        plays = plays_of(args.player, way, rules, partial(ready_atlas, args), progress.of)
     atlas = ready_atlas(args, way, rules)
     seen = ready_seen(args, way, rules) if rules.dealer_open else None
-    with bar(f"Asking {args.player} about every kind of hand") as progress:
-        plays = plays_of(args.player, atlas, rules, progress.of)
     cost = cost_of(name_of(args.player), plays, atlas, way, args.role, rules, seen=seen)
     return answer(args, cost.as_json(), _in_words(cost))
 

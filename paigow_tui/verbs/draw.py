@@ -91,10 +91,17 @@ def _stick(rule: str) -> int | Stick:
             return whole_number(2, 21)(rule)
         except argparse.ArgumentTypeError as error:
             raise UserError(f"{error}: stick at a total from 2 to 21, or by module:function.") from None
-    from paigow_tui.odds.setters import user_function
+    from paigow_tui.cards import quoted
+    from paigow_tui.odds.setters import call_user, user_function
 
-    function = user_function(rule, "rule")
-    return lambda totals, cards: bool(function(totals, cards))
+    function, name = user_function(rule, "rule"), f"rule {quoted(rule)}"
+
+    def stick(totals: tuple[int, ...], cards: int) -> bool:
+        return bool(
+            call_user(function, name, lambda: f"{cards} cards of {' or '.join(map(str, totals))}", totals, cards)
+        )
+
+    return stick
 
 
 # Five-card draw.

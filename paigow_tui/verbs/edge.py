@@ -3,8 +3,11 @@
 import argparse
 import sys
 from collections.abc import Iterator
+from functools import partial
 
-from paigow_tui.odds.tally import GameOdds
+from paigow_tui.odds.tally import BEST, GameOdds
+from paigow_tui.rules.house_ways import key_of
+from paigow_tui.verbs.atlas import ready_atlas
 from paigow_tui.verbs.common import (
     add_options,
     answer,
@@ -13,6 +16,7 @@ from paigow_tui.verbs.common import (
     title_of,
     user_errors,
     variant_json,
+    way_named,
 )
 from paigow_tui.verbs.progress import bar, workers
 
@@ -24,13 +28,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def run(args: argparse.Namespace) -> int:
-    from paigow_tui.odds.setters import canonical
+    from paigow_tui.odds.cost import edge_of
+    from paigow_tui.odds.setters import is_fast, name_of
     from paigow_tui.odds.whole.game import whole_game
     from paigow_tui.odds.whole.known import known_game
 
-    player, banker, rules = canonical(args.player), canonical(args.banker), rules_of(args)
+    player, way, rules = name_of(args.player), way_named(args.banker), rules_of(args)
+    banker = key_of(way)
     odds = None if args.again else known_game(player, banker, rules)
-    if odds is None:
+    if player != BEST and not is_fast(player):
+        with bar(f"Asking {player} about every kind of hand") as progress:
+            odds = edge_of(player, way, rules, partial(ready_atlas, args), progress.of)
+    elif odds is None:
         with bar(f"{player} against {banker}") as progress, workers(args) as (executor, at_once):
             odds = whole_game(player, banker, rules, executor=executor, at_once=at_once, progress=progress)
     elif not args.json:

@@ -21,32 +21,19 @@ def run(args: argparse.Namespace) -> int:
     rules, way = common.table_rules(args) or common.rules_of(args), common.house_way_key(args)
     strategies = _strategies(args.strategy)
     with common.open_store(args.db) as store:
-        from paigow_tui.host.games import RUN, latest, new_game
-        from paigow_tui.host.runner import Runner
+        from paigow_tui.host.games import RUN, latest
         from paigow_tui.host.secrets import PREDICTABLE
-        from paigow_tui.host.starting import usual_chips
+        from paigow_tui.host.starting import unattended
         from paigow_tui.table import dollars
 
-        stream = None if args.new else latest(store, RUN)
-        if stream is None:
-            with common.user_errors():
-                stream = new_game(
-                    store,
-                    name="",
-                    seat=0,
-                    seats=args.seats or 6,
-                    chips=usual_chips(rules),
-                    rules=rules,
-                    house_way=way,
-                    seed=args.seed,
-                    prefix=RUN,
-                )
-            if args.seed is not None:
-                common.say(PREDICTABLE)
-        runner = Runner(store, stream, strategies)
-        for seat in strategies:
-            if runner.state.player(seat) is None:
-                raise common.UserError(f"Nobody sits at seat {seat}.")
+        last = None if args.new else latest(store, RUN)
+        with common.user_errors():
+            runner = unattended(
+                store, last, strategies, seats=args.seats or 6, rules=rules, house_way=way, seed=args.seed
+            )
+        stream = runner.stream
+        if last is None and args.seed is not None:
+            common.say(PREDICTABLE)
         if args.seed is not None and runner.seed != args.seed:
             had = "no seed" if runner.seed is None else f"seed {runner.seed}"
             common.say(f"Continuing {stream}, which was started with {had}: --new starts another.")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from paigow_tui.odds.tally import check_role
 from paigow_tui.verbs import common
 from paigow_tui.verbs.atlas import ready_atlas
 from paigow_tui.verbs.progress import bar
@@ -28,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.rules.way_text import way_toml
 
     way, rules = common.way_named(args.against), common.rules_of(args)
-    common.check_role(args.role, rules)
+    check_role(args.role, rules)
     if rules.dealer_open:
         raise common.UserError("A sheet is for players who set before they see the dealer's hand.")
     base = common.way_named(args.base or args.against)

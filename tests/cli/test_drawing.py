@@ -35,7 +35,8 @@ def test_a_stopping_rule_of_ones_own(paigow: Paigow, tmp_path: Path, monkeypatch
     assert found["rules"][0]["chances"] == found["rules"][1]["chances"]
     assert found["compared"]["worse"] == found["compared"]["better"]
     assert (
-        paigow("draw", "pontoon", "--stick", "stopping:bad").err == "The rule 'stopping:bad' failed with KeyError: 1.\n"
+        paigow("draw", "pontoon", "--stick", "stopping:bad").err
+        == "The rule 'stopping:bad' failed for 2 cards of 2 or 12: KeyError: 1.\n"
     )
     for wrong in ("1", "22", "soon", "stopping:none", "nowhere:mine"):
         answer = paigow("draw", "pontoon", "--stick", wrong)

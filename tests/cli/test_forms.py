@@ -85,6 +85,11 @@ def test_run_lets_a_seat_set_by_a_function_of_your_own(
     mine = chips("mine.db", "--strategy", "3=mine_at_seat_3:play")
     assert mine == chips("named.db", "--strategy", "3=best-high")
     assert mine != chips("none.db")
+    refused = paigow(
+        "run", "--new", "--strategy", "7=mine_at_seat_3:play", "--seats", "3", "--db", str(tmp_path / "0.db")
+    )
+    assert (refused.status, refused.err) == (2, "Nobody sits at seat 7.\n")
+    assert "run/" not in paigow("games", "--db", str(tmp_path / "0.db")).out
 
 
 def test_run_says_when_the_game_it_continues_has_another_seed(paigow: Paigow, tmp_path: Path) -> None:

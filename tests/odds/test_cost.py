@@ -20,7 +20,6 @@ from paigow_tui.odds.cost import (
     plays_of_way,
 )
 from paigow_tui.odds.hand import odds
-from paigow_tui.odds.setters import UserStrategy
 from paigow_tui.odds.simulate import simulate
 from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas
 from paigow_tui.odds.whole.known import known_game
@@ -72,7 +71,7 @@ def test_choosing_at_random_mixes_settings_in_fractions(atlas: Atlas) -> None:
 
 
 def test_favor_push_wins_more_than_half_or_pushes_most(atlas: Atlas) -> None:
-    plays = plays_of("favor-push", atlas, VEGAS)
+    plays = plays_of("favor-push", FOXWOODS, VEGAS, lambda *_: atlas)
     how = Counter[str]()
     for number in np.random.default_rng(2).choice(CONTENTS, 60, replace=False).tolist():
         hand = classes().hand(number)
@@ -91,7 +90,7 @@ def test_favor_push_wins_more_than_half_or_pushes_most(atlas: Atlas) -> None:
 def test_the_essay_s_strategies_come_to_what_the_manual_says(atlas: Atlas) -> None:
     page = shipped("docs/sheets.md").decode()
     for name in ("least-sum", "favor-push", "random"):
-        totals = cost(atlas, plays_of(name, atlas, VEGAS)).strategy
+        totals = cost(atlas, plays_of(name, FOXWOODS, VEGAS, lambda *_: atlas)).strategy
         shares = [f"{100 * float(part / ALL_DEALS):.4f}" for part in (totals.win, totals.push, totals.lose)]
         assert f"| `{name}` | {' | '.join(shares)} | {100 * float(totals.ev(500)):.4f} |" in page
     assert simulate("least-sum", "foxwoods", 3_000, 1).tally.push / 3_000 == pytest.approx(0.4938, abs=0.04)
@@ -126,8 +125,3 @@ def test_a_function_is_asked_once_for_each_class() -> None:
 
 def by_chance(choices: Choices, rng: object) -> Setting:
     raise AssertionError("never asked")
-
-
-def test_a_function_that_asks_for_chance_is_refused() -> None:
-    with pytest.raises(ValueError, match="asks for chance"):
-        UserStrategy("tests.odds.test_cost:by_chance").without_chance()
