@@ -58,6 +58,7 @@ class _Parser(argparse.ArgumentParser):
 
     def __init__(self, **options: object) -> None:
         super().__init__(allow_abbrev=False, **options)  # type: ignore[arg-type]
+        self.color = False  # from Python 3.14 on, escape sequences would get into the man page
 
     def error(self, message: str) -> NoReturn:
         raise UserError(f"{self.prog}: {message} (see {self.prog} --help).")

@@ -41,8 +41,10 @@ def test_tab_completes_in_bash(paigow: Paigow, tmp_path: Path, typed: str, compl
     assert answer.stdout.strip() == completed
 
 
-def test_the_man_page_has_every_verb_and_option(paigow: Paigow, tmp_path: Path) -> None:
+def test_the_man_page_has_every_verb_and_option(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
     page = paigow("manual", "--man").out
+    assert "\x1b" not in page
     for name, parser in verbs(parse(["manual"]).whole()).items():
         section = page.partition(f"\n.SS paigow {name.replace('-', chr(92) + '-')}\n")[2].partition("\n.S")[0]
         options = [option for action in parser._actions for option in action.option_strings if option[1] == "-"]
