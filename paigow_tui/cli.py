@@ -38,6 +38,7 @@ _VERBS = {
     "simulate": ("paigow_tui.verbs.simulate", "play one player against one banker and tally the results"),
     "practice": ("paigow_tui.verbs.practice", "practice setting hands, and see what each setting is worth"),
     "stats": ("paigow_tui.verbs.stats", "show what your decisions cost, in practice and at the table"),
+    "serve": ("paigow_tui.verbs.serve", "open a table to your friends, over SSH or in a browser"),
     "games": ("paigow_tui.verbs.games", "list, rename and delete your games"),
     "replay": ("paigow_tui.verbs.replay", "step through a game you played, and ask what if"),
     "export": ("paigow_tui.verbs.export", "write a game's hand history, or your decisions, to a file"),

@@ -67,6 +67,7 @@ VERBS: Final[dict[str, list[Typed]]] = {
             "sheet",
             "counts",
             "draw",
+            "serve",
             "completion",
         )
     },

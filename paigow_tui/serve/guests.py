@@ -25,6 +25,10 @@ _NOT_THEIRS: Final = {"COLORTERM", "COLUMNS", "LINES", "TERM", "PAIGOW_DB", "PAI
 """What the server's environment says of the server's terminal and files."""
 
 
+SEAT: Final = (sys.executable, "-m", "paigow_tui.serve.seat")
+"""The program that runs for each person."""
+
+
 class Visit(NamedTuple):
     """Who comes in, and for what."""
 
@@ -43,9 +47,8 @@ class Guests:
         self,
         floor: Floor,
         store: Path,
-        program: Sequence[str] = (sys.executable, "-m", "paigow_tui.serve.seat"),
+        program: Sequence[str] = SEAT,
     ) -> None:
-        """``program`` is what runs for each person."""
         self.floor, self._store, self._program = floor, store, program
         self._here: dict[Process, Visit] = {}
         self._closed = False

@@ -7,7 +7,9 @@ person's own, in their folder. Each hand they set is copied into the diary, so s
 import argparse
 import sys
 from collections.abc import Sequence
+from fcntl import ioctl
 from pathlib import Path
+from termios import TIOCSCTTY
 
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Step
@@ -24,6 +26,8 @@ _PREFERENCES = "preferences.json"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Sit down, or watch, until the person quits; return the exit status."""
     args = _parser().parse_args(arguments)
+    if sys.stdin.isatty():
+        ioctl(0, TIOCSCTTY, 0)  # it hangs up with the terminal, whatever becomes of the server
     home: Path = args.home
     try:
         home.mkdir(mode=0o700, parents=True, exist_ok=True)

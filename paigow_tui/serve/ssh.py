@@ -59,6 +59,7 @@ class Door:
 
     async def open(self, address: str, port: int, host_key: asyncssh.SSHKey) -> int:
         """Let people in; return the port. Raise OSError."""
+        asyncssh.set_log_level("CRITICAL")
         self._listening = await asyncssh.listen(
             address, port, server_factory=lambda: _Connection(self), server_host_keys=[host_key], config=None,
             encoding=None, line_editor=False, agent_forwarding=False, gss_host=None, compression_algs=None,
@@ -72,10 +73,12 @@ class Door:
         for connection in list(self._waiting):
             connection.drop()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End all connections."""
         for connection in list(self._all):
             connection.close()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._listening.wait_closed(), 1)
 
     def wait(self, connection: _Connection, address: str) -> None:
         """Note that a connection is logging in. If there are too many, drop one of the busiest address."""

@@ -1,8 +1,12 @@
 """Sentences for a table of several people: to its host, and to those who come in."""
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
-from paigow_tui.amounts import printable
+from paigow_tui.amounts import dollars, number_of, printable
+from paigow_tui.rules import RuleSet, describe
+from paigow_tui.table import Phase, State
 
 _UNWELCOME: Final = {
     "name": "A name is 1 to 16 printable characters: log in as somebody else.",
@@ -28,3 +32,76 @@ def unwelcome(why: str, name: str) -> str:
 def new_word(name: str) -> str:
     """Ask somebody who has no key for a word of their own."""
     return f"Welcome, {name}. Choose a word of your own: it brings you, and nobody else, back to your seat."
+
+
+LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
+OPEN_ALREADY: Final = "This table is open already: stop the other paigow serve first, or name another with --table."
+CLOSING: Final = "The table closes. Everybody's chips and hands are kept."
+TYPED: Final = "Type people to see who is here, free SEAT to have somebody leave, or stop to close the table."
+
+
+def table_open(title: str, computers: int, rules: RuleSet) -> str:
+    """Say that a table is open."""
+    players = f" with {number_of(computers, 'computer player')}" if computers else ""
+    return f"{title} is open{players}: {describe(rules)}."
+
+
+def ssh_open(host: str, port: int, fingerprint: str, pin: str) -> Iterator[str]:
+    """Yield what the host sends to friends who come over SSH."""
+    yield "Send this to your friends:"
+    yield f"  ssh -p {port} NAME@{host}"
+    yield f"  ssh -t -p {port} NAME@{host} watch   (to watch)"
+    yield f"  The first time, ssh shows the key of this table: {fingerprint}"
+    if pin:
+        yield f"  The PIN is {pin}"
+
+
+def reach(address: str, private: bool) -> str:
+    """Say from where people can come in, and warn of strangers."""
+    if address in LOOPBACK:
+        return "Only this machine can reach it: --listen 0.0.0.0 lets others in."
+    strangers = "" if private else " Strangers too: --pin or --keys keeps them out."
+    return f"Whoever can reach this machine at {printable(address)} can come in.{strangers}"
+
+
+def port_in_use(door: str, port: int) -> str:
+    """Say that another program has a port."""
+    return f"Port {port} is in use: choose another with --{door} PORT."
+
+
+def port_not_opened(address: str, port: int, why: str) -> str:
+    """Say that a port cannot be opened."""
+    return f"Port {port} of {printable(address)} cannot be opened: {why}."
+
+
+def no_host_key(path: Path) -> str:
+    """Say that the server's key cannot be used."""
+    return f"The server's key {printable(path)} cannot be read or made: move it away, and a new one is made."
+
+
+def no_keys(path: Path) -> str:
+    """Say that a list of keys cannot be used."""
+    return f"{printable(path)} has no SSH public keys: list one a line, as in authorized_keys."
+
+
+def people(state: State, watching: int) -> Iterator[str]:
+    """Yield who is at a table, for its host."""
+    for seat, player in enumerate(state.players, start=1):
+        if player is not None:
+            what = ("away" if player.away else "here") if player.who else "computer player"
+            yield f"Seat {seat}  {player.name:16}  {dollars(player.chips):>12}  {what}"
+    if watching:
+        yield f"{number_of(watching, 'spectator')}."
+    elif not state.seated:
+        yield "Nobody is here."
+
+
+def nobody_at(seat: int) -> str:
+    """Say that a seat has no person."""
+    return f"No person sits at seat {seat}."
+
+
+def freed(state: State, name: str) -> str:
+    """Say that somebody leaves at the host's word."""
+    when = "" if state.phase is Phase.BETWEEN else " when the round is over"
+    return f"{name} leaves{when}. The chips are kept for them."

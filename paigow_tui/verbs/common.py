@@ -97,7 +97,7 @@ def add_house_way(parser: argparse._ActionsContainer) -> None:
 def rules_of(args: argparse.Namespace) -> RuleSet:
     from paigow_tui.rules import parse_rules
 
-    values = {switch: getattr(args, switch, None) for switch in ("wheel", "joker", "variant", "side_bets")}
+    values = {switch: getattr(args, switch, None) for switch in ("wheel", "joker", "variant", "side_bets", "limits")}
     changed = [f",{switch}={value.replace(',', '+')}" for switch, value in values.items() if value is not None]
     with user_errors():
         return parse_rules("".join(("vegas" if args.rules is None else args.rules, *changed)))
@@ -107,7 +107,7 @@ def table_rules(args: argparse.Namespace) -> RuleSet | None:
     """Return the rules of a table that the arguments name, None if none; a variant alone has its usual side bets."""
     from paigow_tui.rules.ruleset import with_usual_side_bets
 
-    if args.rules is None and args.variant is None and args.side_bets is None:
+    if args.rules is args.variant is args.side_bets is getattr(args, "limits", None) is None:
         return None
     rules = rules_of(args)
     return with_usual_side_bets(rules) if args.rules is args.side_bets is None else rules

@@ -1,0 +1,49 @@
+"""What the host types where the server runs, line by line. Reading never makes the server wait."""
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+_LONGEST: Final = 1_000
+_AGAIN: Final = 1.0
+"""How long to wait, in seconds, for a terminal that belongs to another program."""
+
+
+class Console:
+    """The lines of standard input, if it is a terminal or a pipe; under nohup there are none."""
+
+    def __init__(self, take: Callable[[str], None]) -> None:
+        """Call ``take`` with each line."""
+        self._take, self._loop = take, asyncio.get_running_loop()
+        self._input = sys.stdin.fileno()
+        self._typed = b""
+        self._later: asyncio.TimerHandle | None = None
+        self._listen()
+
+    def close(self) -> None:
+        """Read no more."""
+        self._loop.remove_reader(self._input)
+        if self._later:
+            self._later.cancel()
+
+    def _listen(self) -> None:
+        with suppress(OSError):  # a file, or nothing
+            self._loop.add_reader(self._input, self._read)
+
+    def _read(self) -> None:
+        if os.isatty(self._input) and os.tcgetpgrp(self._input) != os.getpgrp():  # reading would stop the server
+            self._loop.remove_reader(self._input)
+            self._later = self._loop.call_later(_AGAIN, self._listen)
+            return
+        try:
+            read = os.read(self._input, _LONGEST)
+        except OSError:
+            read = b""
+        if not read:
+            self._loop.remove_reader(self._input)
+        *lines, self._typed = (self._typed[-_LONGEST:] + read).split(b"\n")
+        for line in lines:
+            self._take(line.decode(errors="replace").strip())

@@ -1,0 +1,176 @@
+"""A table that is open to several people: its floor, its doors, and what its host types."""
+
+import asyncio
+import errno
+import os
+import signal
+import socket
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import asyncssh
+import msgspec
+
+from paigow_tui.amounts import printable
+from paigow_tui.files import replacing
+from paigow_tui.host.floor import Floor
+from paigow_tui.host.games import KIND
+from paigow_tui.host.starting import usual_chips
+from paigow_tui.serve.console import Console
+from paigow_tui.serve.guests import SEAT, Guests, heed_signals
+from paigow_tui.serve.people import People
+from paigow_tui.serve.ssh import Door
+from paigow_tui.store import EventStore
+from paigow_tui.store.held import claim, let_go
+from paigow_tui.telling import serving as say
+
+TICK: Final = 0.1
+"""How often the floor looks at what is due, in seconds."""
+_ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+
+
+class ServeError(ValueError):
+    """Raised if a table cannot be opened; ``str()`` is one sentence."""
+
+
+class Doors(msgspec.Struct, frozen=True, kw_only=True):
+    """How people come in: the ports, ``None`` for a door that stays shut, and who may."""
+
+    ssh: int | None = None
+    web: int | None = None
+    listen: str = "127.0.0.1"
+    pin: str = ""
+    keys: Path | None = None
+
+
+def serve(store: EventStore, stream: str, doors: Doors, program: tuple[str, ...] = SEAT) -> int:
+    """Open a table until a signal, or the host, closes it; return the exit status.
+
+    Raise `ServeError`, with nobody let in, or StoreError.
+    """
+    path = store.path.with_name(f"{store.path.name}-served-{stream.rpartition('/')[2]}")
+    lock = claim(path)
+    if lock is None:
+        raise ServeError(say.OPEN_ALREADY)
+    try:
+        return asyncio.run(_Server(store, stream, doors, program).run())
+    finally:
+        let_go(path, lock)
+
+
+class _Server:
+    def __init__(self, store: EventStore, stream: str, doors: Doors, program: tuple[str, ...]) -> None:
+        self._store, self._doors = store, doors
+        self._floor = Floor(store, stream)
+        self._people = People(store, stream, self._computers)
+        self._title = next(info.title for info in store.streams(KIND) if info.name == stream)
+        chips = usual_chips(self._floor.state.rules)
+        self._guests = Guests(self._floor, store.path, (*program, f"--title={self._title}", f"--chips={chips}"))
+
+    async def run(self) -> int:
+        self._stopped: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._heed_signals()
+        ssh = console = None
+        try:
+            _print(say.table_open(self._title, len(self._computers()), self._floor.state.rules))
+            if self._doors.ssh is not None:
+                ssh = await self._open_ssh(self._doors.ssh)
+            _print(say.reach(self._doors.listen, private=bool(self._doors.pin or self._doors.keys)), say.TYPED)
+            console = Console(self._typed)
+            while not self._stopped.done():
+                self._floor.tick()
+                await asyncio.wait([self._stopped], timeout=TICK)
+            return self._stopped.result()
+        finally:
+            if console:
+                console.close()
+            if ssh:
+                ssh.shut()
+            await self._guests.end_all()
+            if ssh:
+                await ssh.close()
+
+    def _heed_signals(self) -> None:
+        loop = asyncio.get_running_loop()
+        for number in _ENDING:
+            if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
+                loop.add_signal_handler(number, self._stop, 128 + number)
+        heed_signals()
+
+    def _stop(self, status: int) -> None:
+        if not self._stopped.done():
+            self._stopped.set_result(status)
+            _print(say.CLOSING)
+
+    def _failed(self, error: Exception) -> None:
+        if not self._stopped.done():
+            self._stopped.set_exception(error)
+
+    def _computers(self) -> list[str]:
+        return [player.name for player in self._floor.state.players if player is not None and not player.who]
+
+    async def _open_ssh(self, port: int) -> Door:
+        doors = self._doors
+        if doors.keys:
+            try:
+                asyncssh.read_authorized_keys(str(doors.keys))
+            except (OSError, ValueError):
+                raise ServeError(say.no_keys(doors.keys)) from None
+        key = host_key(self._store.path.with_name(f"{self._store.path.name}-host-key"))
+        ssh = Door(self._people, self._guests, pin=doors.pin, keys=doors.keys, failed=self._failed)
+        try:
+            port = await ssh.open(doors.listen, port, key)
+        except OSError as error:
+            raise ServeError(_not_opened(error, "ssh", doors.listen, port)) from None
+        host = {"127.0.0.1": "localhost", "0.0.0.0": socket.gethostname(), "::": socket.gethostname()}
+        fingerprint = key.get_fingerprint()
+        _print(*say.ssh_open(host.get(doors.listen, doors.listen), port, fingerprint, doors.pin))
+        return ssh
+
+    def _typed(self, line: str) -> None:
+        match line.casefold().split():
+            case []:
+                return
+            case ["stop"]:
+                self._stop(0)
+                return
+            case ["people"]:
+                watching = sum(visit.watch for visit in self._guests.visits)
+                said = [*say.people(self._floor.state, watching)]
+            case ["free", seat] if seat in {*"1234567"}:
+                said = [self._free(int(seat))]
+            case _:
+                said = [say.TYPED]
+        _print(*said)
+
+    def _free(self, seat: int) -> str:
+        player = self._floor.state.player(seat)
+        if player is None or not player.who:
+            return say.nobody_at(seat)
+        refused = self._floor.free(seat)
+        return refused.message if refused else say.freed(self._floor.state, player.name)
+
+
+def host_key(path: Path) -> asyncssh.SSHKey:
+    """Return the key of the SSH server, kept in a file that only its owner can read. Raise `ServeError`."""
+    try:
+        if not path.exists():
+            with suppress(FileExistsError), replacing(path, new=True) as file:
+                os.fchmod(file.fileno(), 0o600)
+                file.write(asyncssh.generate_private_key("ssh-ed25519").export_private_key())
+        path.chmod(0o600)
+        return asyncssh.read_private_key(path)
+    except (OSError, ValueError):
+        raise ServeError(say.no_host_key(path)) from None
+
+
+def _print(*lines: str) -> None:
+    with suppress(OSError, ValueError):  # nobody reads it any more, and the table plays on
+        print(*map(printable, lines), sep="\n", flush=True)
+
+
+def _not_opened(error: OSError, door: str, address: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return say.port_in_use(door, port)
+    return say.port_not_opened(address, port, error.strerror or str(error))
