@@ -64,7 +64,7 @@ class Display:
                 case e.RoundOpened():
                     self.turned, self.dealt, self.open, self.settled = 0, set(), set(), set()
                 case e.HandsDealt():
-                    self.turned, self.dealt = 0, set()
+                    self.turned, self.dealt = 0 if view.mine else 7, set()
                     self.beats.extend(Beat("deal", seat) for seat in _round_from(view.first or 1))
                     self.beats.extend([Beat("card")] * 7 if view.mine else [])
                 case e.DealerExposed(struck=struck):
