@@ -13,6 +13,7 @@ PAGES: Final = {
     "side-bets": "Games and side bets",
     "five-card-draw": "Is it feeding me cards?",
     "histories": "Replay, hand histories and proof",
+    "friends": "Playing with friends",
     "accessibility": "Accessibility",
     "files": "Files",
     "library": "The library",
