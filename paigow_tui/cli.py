@@ -21,6 +21,7 @@ from paigow_tui.version import __version__
 _DESCRIPTION = "Pai Gow Poker in the terminal. Without a verb, paigow plays (paigow --plain: line by line)."
 _VERBS = {
     "play": ("paigow_tui.verbs.play", "sit down at the table (the default)"),
+    "web": ("paigow_tui.verbs.web", "play at a table of your own in the browser"),
     "set": ("paigow_tui.verbs.set", "show how a house way sets seven cards"),
     "rank": ("paigow_tui.verbs.rank", "name a high hand of five cards, a low hand of two, or the best five of seven"),
     "deal": ("paigow_tui.verbs.deal", "deal a table and set every hand the house way"),

@@ -69,6 +69,7 @@ VERBS: Final[dict[str, list[Typed]]] = {
             "draw",
             "serve",
             "completion",
+            "web",  # runs play
         )
     },
 }  # fmt: skip

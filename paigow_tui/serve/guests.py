@@ -21,8 +21,11 @@ MOST: Final = 48
 """How many may be here at once, spectators too."""
 MOST_EACH: Final = 4
 """How many connections one person may have."""
-_NOT_THEIRS: Final = {"COLORTERM", "COLUMNS", "LINES", "TERM", "PAIGOW_DB", "PAIGOW_PREFERENCES"}
-"""What the server's environment says of the server's terminal and files."""
+_NEEDED: Final = {
+    "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "PAIGOW_CACHE", "PATH", "PYTHONPATH", "TMPDIR", "TZ",
+    "XDG_CACHE_HOME",
+}  # fmt: skip
+"""What a process is told of the server's environment."""
 
 
 SEAT: Final = (sys.executable, "-m", "paigow_tui.serve.seat")
@@ -45,7 +48,7 @@ class Guests:
 
     def __init__(
         self,
-        floor: Floor,
+        floor: Floor | None,
         store: Path,
         program: Sequence[str] = SEAT,
     ) -> None:
@@ -66,6 +69,7 @@ class Guests:
 
     def command(self, visit: Visit) -> list[str]:
         """Return the command line of a person's process."""
+        assert self.floor is not None
         home = self._store.with_name(f"{self._store.name}-people") / visit.who
         home.mkdir(0o700, parents=True, exist_ok=True)
         given = {
@@ -77,13 +81,13 @@ class Guests:
         return [*self._program, *options, *switches]
 
     async def start(self, visit: Visit, environ: dict[str, str], **streams: Any) -> Process:
-        """Start a person's process, with this beside the server's environment. Raise OSError."""
-        theirs = {name: value for name, value in os.environ.items() if name not in _NOT_THEIRS}
+        """Start a person's process, with this beside what it needs of the server's environment. Raise OSError."""
+        theirs = {name: value for name, value in os.environ.items() if name in _NEEDED}
         process = await asyncio.create_subprocess_exec(
             *self.command(visit), env={**theirs, **environ}, start_new_session=True, **streams
         )
         self._here[process] = visit
-        if not visit.watch:
+        if self.floor is not None and not visit.watch:
             self.floor.came(visit.who)
         self._keep(self._until_it_ends(process))
         if self._closed:  # meanwhile
@@ -113,7 +117,7 @@ class Guests:
         await process.wait()
         _signal(process, signal.SIGKILL)  # what it has started
         visit = self._here.pop(process)
-        if not visit.watch:
+        if self.floor is not None and not visit.watch:
             self.floor.went(visit.who)
 
     async def _kill_later(self, process: Process) -> None:

@@ -98,12 +98,16 @@ class People:
         self._write(LinkMade(identity(token)))
         return token
 
+    def is_open(self, token: str) -> bool:
+        """Return whether a link still lets somebody in."""
+        return self._links.get(identity(token)) == ""
+
     def use_link(self, token: str) -> str | None:
         """Return a secret for the browser to keep, whose `identity` the person is; ``None`` if the link is no good."""
-        digest, proof = identity(token), secrets.token_urlsafe(24)
-        if self._links.get(digest) != "":
+        if not self.is_open(token):
             return None
-        self._write(LinkUsed(digest, identity(proof)))
+        proof = secrets.token_urlsafe(24)
+        self._write(LinkUsed(identity(token), identity(proof)))
         return proof
 
     def came_by_link(self, who: str) -> bool:

@@ -320,6 +320,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         """Ask the person's own program for shares of the shuffle. It has no say until they sit at the table."""
         self._lines = asyncio.StreamReader(limit=LONGEST)
         who, floor = self._connection.who, self._door.guests.floor
+        assert floor is not None, "a table of several people has one"
         with suppress(ValueError):  # a line that is too long
             await serve(Desk(floor, who), floor, who, self._lines, self._chan.write)
         return 0

@@ -1,4 +1,4 @@
-"""A pseudo-terminal between a process and an SSH channel. Neither can fill the memory of the server."""
+"""A pseudo-terminal between a process and a channel to its person. Neither can fill the memory of the server."""
 
 import asyncio
 import os
@@ -6,9 +6,7 @@ import struct
 import termios
 from contextlib import suppress
 from fcntl import ioctl
-from typing import Final
-
-import asyncssh
+from typing import Final, Protocol
 
 COLUMNS: Final = range(20, 501)
 LINES: Final = range(5, 201)
@@ -17,10 +15,22 @@ _MOST: Final = 2**16
 """How much is read at a time, and how much of what is typed may wait."""
 
 
+class Channel(Protocol):
+    """What leads to a person."""
+
+    def write(self, data: bytes, /) -> object: ...
+
+    def pause_reading(self) -> object:
+        """Let what is typed wait."""
+
+    def resume_reading(self) -> object:
+        """Pass on what is typed."""
+
+
 class Terminal:
     """A pseudo-terminal: ``inner`` is the end for the process."""
 
-    def __init__(self, channel: asyncssh.SSHServerChannel[bytes], width: int, height: int, *, plain: bool) -> None:
+    def __init__(self, channel: Channel, width: int, height: int, *, plain: bool) -> None:
         """With ``plain``, what is typed is not echoed and lines end as the process ends them. Raise OSError."""
         self._channel, self._loop = channel, asyncio.get_running_loop()
         self._outer, self.inner = os.openpty()

@@ -9,8 +9,8 @@ from paigow_tui.rules import RuleSet, describe
 from paigow_tui.table import Phase, State
 
 _UNWELCOME: Final = {
-    "name": "A name is 1 to 16 printable characters: log in as somebody else.",
-    "taken": "{} is somebody else here: log in under another name.",
+    "name": "A name is 1 to 16 printable characters: choose another.",
+    "taken": "{} is somebody else here: choose another name.",
     "too many": "This table knows as many people as it can.",
     "key": "Only people whose keys the host has listed can come in.",
 }
@@ -105,3 +105,23 @@ def freed(state: State, name: str) -> str:
     """Say that somebody leaves at the host's word."""
     when = "" if state.phase is Phase.BETWEEN else " when the round is over"
     return f"{name} leaves{when}. The chips are kept for them."
+
+
+LINK: Final = "The link works once. Ctrl+C closes the table."
+FIRST_COME: Final = "Whoever opens the link first plays your games, and what is sent can be read on the way."
+LOST: Final = "The connection is lost. This page comes back by itself as soon as it can."
+BACK: Final = "Back to the table"
+NO_SCRIPT: Final = "The table needs JavaScript."
+NO_LINK: Final = "To come in, open the link you were sent."
+BAD_LINK: Final = (
+    "This link has been used, or a part of it is missing. If it was you who used it, go back to the table in the same "
+    "browser; if not, ask for another."
+)
+NO_ANSWER: Final = "The table did not understand this page, or is too busy."
+OTHER_HOST: Final = "There is no table at this address."
+OTHER_PAGE: Final = "That was asked by a page that is not the table's."
+
+
+def ended(status: int) -> str:
+    """Say on the page that a person's program has ended."""
+    return "You have left." if not status else "The program has stopped. Everything until then is kept."

@@ -34,7 +34,7 @@ from paigow_tui.ui.terminal.color_depth import SIXTEEN, System, raised, result_c
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.terminal.late_imports import import_soon, load_palette, read_styles
-from paigow_tui.ui.terminal.signals import end_if_hung_up
+from paigow_tui.ui.terminal.signals import end_if_hung_up, without_shell
 from paigow_tui.ui.themes import CARD_COLORS, FELT, OUR_NAMES, THEMES
 
 if TYPE_CHECKING:
@@ -338,7 +338,7 @@ class PaiGowApp(App[str]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         # a screen that asks for a key gets even the reserved ones
         kept = action in ("command_palette", "suspend_process")
-        if action == "suspend_process" and self.guest:
+        if action == "suspend_process" and (self.guest or without_shell()):
             return False
         if kept and getattr(self.screen, "TAKES_EVERY_KEY", False):
             return False

@@ -155,6 +155,19 @@ def open_store(path: str | None, *, reading: bool = False) -> Iterator[EventStor
         yield store
 
 
+@contextmanager
+def serving() -> Iterator[None]:
+    """Import what serves tables; what is missing for that is a `UserError`."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name in ("asyncssh", "textual_serve", "aiohttp"):
+            raise UserError("Serving a table needs an extra: pip install 'paigow-tui[serve]'.") from None
+        if error.name in ("fcntl", "termios"):
+            raise UserError("A table can be served on Linux and macOS only.") from None
+        raise
+
+
 NO_GAME = "There is no game yet: paigow starts one."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import gc
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from paigow_tui.cards import quoted
 from paigow_tui.verbs import common
@@ -13,12 +13,20 @@ if TYPE_CHECKING:
     from paigow_tui.host import PlayOptions, Session
     from paigow_tui.store import EventStore
 
+FOR_NEW_GAMES: Final = (
+    "--name", "--seats", "--banking", "--chips", "--seed", "--rules", "--variant", "--side-bets",
+)  # fmt: skip
+"""The options for new games, beside the house way."""
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     common.add_options(parser, "--new", "--game", "--db", "--plain", "--no-mouse", "--ascii")
+    add_for_new_games(parser)
+
+
+def add_for_new_games(parser: argparse.ArgumentParser) -> None:
     new = parser.add_argument_group("for a new game")
-    common.add_options(new, "--name", "play --seats", "--banking", "--chips")
-    common.add_options(new, "--seed", "--rules", "--variant", "--side-bets")
+    common.add_options(new, *(f"play {name}" if name == "--seats" else name for name in FOR_NEW_GAMES))
     common.add_house_way(new)
 
 

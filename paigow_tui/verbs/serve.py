@@ -13,8 +13,6 @@ from paigow_tui.verbs import common
 if TYPE_CHECKING:
     from paigow_tui.store import EventStore
 
-_EXTRA = {"asyncssh", "textual_serve", "aiohttp"}
-
 
 def configure(parser: argparse.ArgumentParser) -> None:
     common.add_options(parser, "--ssh", "--web", "--listen", "--pin", "--keys")
@@ -34,14 +32,8 @@ def run(args: argparse.Namespace) -> int:
         args.pin = f"{secrets.randbelow(1_000_000):06}"
     elif args.pin is not None and not (4 <= len(args.pin) <= 32 and args.pin.isprintable()):
         raise common.UserError("A PIN is 4 to 32 printable characters.")
-    try:
+    with common.serving():
         from paigow_tui.serve.server import Doors, serve
-    except ModuleNotFoundError as error:
-        if error.name in _EXTRA:
-            raise common.UserError("Serving a table needs an extra: pip install 'paigow-tui[serve]'.") from None
-        if error.name in ("fcntl", "termios"):
-            raise common.UserError("A table can be served on Linux and macOS only.") from None
-        raise
     ssh = 8022 if args.ssh is args.web is None else args.ssh
     keys = None if args.keys is None else Path(args.keys).expanduser()
     doors = Doors(ssh=ssh, web=args.web, listen=args.listen, pin=args.pin or "", keys=keys)

@@ -51,6 +51,11 @@ def end_if_hung_up() -> None:
             os._exit(_GONE)
 
 
+def without_shell() -> bool:
+    """Return whether this was started by no shell: nobody would wake it up if it were suspended."""
+    return not hasattr(os, "getsid") or os.getsid(0) == os.getpid()
+
+
 def _leave(app: App[str], status: int) -> None:
     if not os.isatty(sys.stdin.fileno()):
         os._exit(status)  # the terminal is gone: Textual would wait forever to write to it

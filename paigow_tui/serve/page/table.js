@@ -1,0 +1,50 @@
+"use strict";
+// textual-serve's script puts a terminal on the page and connects it. This gives it the keys at once, says when the
+// connection has ended and why, and comes back by itself when it was lost.
+const over = document.getElementById("over");
+const Socket = window.WebSocket;
+
+window.WebSocket = class extends Socket {
+  constructor(path) {
+    const url = new URL(path, location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    super(url);
+    let opened = false;
+    this.addEventListener("open", () => { opened = true; });
+    this.addEventListener("close", (end) => {
+      over.querySelector("p").textContent = end.reason || over.dataset.lost;
+      over.hidden = false;
+      over.querySelector("button").focus();
+      if (opened && !end.reason) setTimeout(comeBack, 2000);
+    });
+  }
+  send(data) {
+    if (this.readyState === Socket.OPEN) super.send(data);
+  }
+};
+
+async function comeBack() {
+  try {
+    await fetch("/", { method: "HEAD" });
+    location.reload();
+  } catch {
+    setTimeout(comeBack, 2000);
+  }
+}
+
+function focus() {
+  if (over.hidden) document.querySelector(".xterm-helper-textarea")?.focus();
+}
+
+// only when the fonts are there can the terminal measure them
+Promise.allSettled(["16px", "bold 16px"].map((size) => document.fonts.load(`${size} "Roboto Mono"`))).then(() => {
+  const script = document.createElement("script");
+  script.src = "/static/js/textual.js";
+  script.onload = () => {
+    if (document.readyState === "complete") window.onload();
+    addEventListener("load", focus);
+    addEventListener("focus", focus);
+    focus();
+  };
+  document.body.append(script);
+});

@@ -1,0 +1,64 @@
+"""A private table in the browser: the ordinary program, for one person."""
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import Process
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from paigow_tui.host.facts import games, with_facts
+from paigow_tui.serve.guests import Guests, Visit, heed_signals
+from paigow_tui.serve.people import People
+from paigow_tui.serve.web import Browsers
+from paigow_tui.store import EventStore, wall_clock
+
+_PLAY: Final = (
+    "import fcntl, runpy, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+    "runpy.run_module('paigow_tui', run_name='__main__')"
+)
+"""``python -m paigow_tui`` on a terminal of its own: it hangs up with it, whatever becomes of the server."""
+
+
+async def open_table(
+    store: EventStore, options: Sequence[str], listen: str, port: int, ready: Callable[[str], object]
+) -> None:
+    """Let one person play in a browser until a signal ends it; ``ready`` is given the link. Raise OSError.
+
+    ``options`` are those of ``paigow play``.
+    """
+    heed_signals()
+    closing = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        asyncio.get_running_loop().add_signal_handler(number, closing.set)
+    people, program = People(store, "web"), _Program(store, options)
+    door = Browsers(people, program, named=False)
+    try:
+        at = await door.open(listen, port)
+        ready(f"{at}/?link={people.make_link()}")
+        await closing.wait()
+    finally:
+        await program.end_all()
+        await door.close()
+
+
+class _Program(Guests):
+    """The program, in each window."""
+
+    def __init__(self, store: EventStore, options: Sequence[str]) -> None:
+        super().__init__(None, store.path, (sys.executable, "-c", _PLAY, "play"))
+        self._games, self._options, self._opened = store, options, wall_clock()
+
+    def command(self, visit: Visit) -> list[str]:
+        """Return the command line, which continues a game that has been played here, as when a page is loaded again."""
+        last = next((game for game in games(self._games) if game.info.updated >= self._opened), None)
+        if last is not None and with_facts(self._games, last).goes_on:
+            kept = ["--ascii"] if "--ascii" in self._options else []
+            return [*self._program, f"--db={self._store}", f"--game={last.info.name}", *kept]
+        return [*self._program, f"--db={self._store}", *self._options]
+
+    async def start(self, visit: Visit, environ: dict[str, str], **streams: Any) -> Process:
+        """Start the program with the person's own preferences, too."""
+        own = {name: value for name, value in os.environ.items() if name.startswith(("PAIGOW_", "XDG_"))}
+        return await super().start(visit, {**own, **environ}, **streams)

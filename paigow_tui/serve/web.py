@@ -1,0 +1,308 @@
+"""The door for browsers: a page with a terminal, and a process behind it for everybody who is there.
+
+The terminal is textual-serve's. Its server is not used: it lets everybody in, from any page, and asks a font host. Here
+a person comes in by a link that works once; from then on their browser keeps a cookie that is them.
+"""
+
+import asyncio
+import ipaddress
+import socket as sockets
+from asyncio.subprocess import Process
+from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
+from html import escape
+from pathlib import Path
+from string import Template
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+import textual_serve
+from aiohttp import web
+from aiohttp.web_protocol import RequestHandler
+
+from paigow_tui.serve.guests import Guests, Visit
+from paigow_tui.serve.people import People, identity
+from paigow_tui.serve.terminal import Terminal
+from paigow_tui.shipped import shipped
+from paigow_tui.table.seating import LONGEST_NAME
+from paigow_tui.telling import serving as say
+
+MOST_CONNECTIONS: Final = 256
+"""How many connections there may be at once, strangers' too."""
+PATIENCE: Final = 10.0
+"""How long a connection may ask for nothing, in seconds."""
+LONGEST_MESSAGE: Final = 65_536
+"""The most bytes in one message from a page."""
+_SAID_WHY: Final = 4000
+"""The code of a websocket that is closed with a sentence for its page."""
+_YEAR: Final = 365 * 24 * 3600
+_HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+_TERMINAL: Final = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+
+
+class _Message(msgspec.Struct, array_like=True, tag_field="kind"):
+    """What textual-serve's page says."""
+
+
+class _Typed(_Message, tag="stdin"):
+    text: str
+
+
+class _Size(msgspec.Struct):
+    width: int
+    height: int
+
+
+class _Resized(_Message, tag="resize"):
+    size: _Size
+
+
+class _Ping(_Message, tag="ping"):
+    text: str
+
+
+class _Focus(_Message, tag="focus"):
+    """The terminal tells this by itself."""
+
+
+class _Blur(_Message, tag="blur"):
+    """So it does this."""
+
+
+_MESSAGES: Final = msgspec.json.Decoder[Any](_Typed | _Resized | _Ping | _Focus | _Blur)
+
+
+class Browsers:
+    """Lets people in by browser."""
+
+    def __init__(self, people: People, guests: Guests, hosts: Collection[str] = (), *, named: bool = True) -> None:
+        """``hosts`` are names of this machine, beside its addresses; without ``named``, nobody is asked for a name."""
+        self._people, self._guests, self._named = people, guests, named
+        self._hosts = {"localhost", *(name.lower() for name in (*hosts, sockets.gethostname()))}
+        self._silent: dict[RequestHandler, asyncio.TimerHandle] = {}
+        """The connections that have asked for nothing yet, and what ends them."""
+        self._cookie = ""
+        app = web.Application(middlewares=[self._guard], client_max_size=4_096)
+        app.on_response_prepare.append(_add_headers)
+        for path in ("/", "/watch/"):
+            app.add_routes(
+                [
+                    web.get(path, self._show_page),
+                    web.post(path, self._let_in),
+                    web.get(f"{path}ws", self._connect),
+                ]
+            )
+        app.router.add_static("/page", Path(__file__).with_name("page"))
+        app.router.add_static("/static", Path(textual_serve.__file__).with_name("static"))
+        self._runner = web.AppRunner(app, access_log=None, keepalive_timeout=PATIENCE, shutdown_timeout=1.0)
+        self._server: asyncio.Server | None = None
+
+    async def open(self, address: str, port: int) -> str:
+        """Open the door at an address of this machine, port 0 for a free one; return where. Raise OSError."""
+        await self._runner.setup()
+        self._server = await asyncio.get_running_loop().create_server(self._answer, address, port)
+        bound = self._server.sockets[0].getsockname()[1]
+        self._cookie = f"paigow-{bound}"  # browsers keep one set of cookies for all ports
+        self._hosts.add(address.lower())
+        host = sockets.gethostname() if address in ("", "0.0.0.0", "::") else address
+        return f"http://{f'[{host}]' if ':' in host else host}:{bound}"
+
+    async def close(self) -> None:
+        """Close the door, once everybody's process has ended."""
+        if self._server is not None:
+            self._server.close()
+        await self._runner.cleanup()
+
+    def _answer(self) -> asyncio.BaseProtocol:
+        """Return what answers a new connection: it is dropped if there are too many, or when it asks for nothing."""
+        server = self._runner.server
+        assert server is not None
+        if len(server.connections) >= MOST_CONNECTIONS:
+            return _Dropped()
+        handler = server()
+        self._silent[handler] = asyncio.get_running_loop().call_later(PATIENCE, self._drop, handler)
+        return handler
+
+    def _drop(self, handler: RequestHandler) -> None:
+        del self._silent[handler]
+        if handler.transport is not None:
+            handler.transport.abort()
+
+    @web.middleware
+    async def _guard(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        """Answer only what is asked of this machine by a name of its own, and done on pages of ours."""
+        if timer := self._silent.pop(request.protocol, None):
+            timer.cancel()
+        if not self._is_here(request.host):
+            return _sentence(say.OTHER_HOST)
+        done = request.method == "POST" or request.path.endswith("/ws")
+        if done and urlsplit(request.headers.get("Origin", "")).netloc != request.host:
+            return _sentence(say.OTHER_PAGE)
+        return await handler(request)
+
+    def _is_here(self, host: str) -> bool:
+        """Return whether this is a name or an address of this machine; others' names may lead here too."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+            return name in self._hosts or bool(ipaddress.ip_address(name))
+        except ValueError:
+            return False
+
+    def _who(self, request: web.Request) -> str:
+        """Return who asks; empty for a stranger."""
+        who = identity(request.cookies.get(self._cookie, ""))
+        return who if self._people.came_by_link(who) else ""
+
+    async def _show_page(self, request: web.Request) -> web.StreamResponse:
+        """Show the table; the door to somebody who has a link."""
+        link, who = request.query.get("link", ""), self._who(request)
+        if who and (self._people.name(who) or not self._named):
+            return _page("table", lost=say.LOST, back=say.BACK, noscript=say.NO_SCRIPT)
+        if who or self._people.is_open(link):
+            return self._door(link)
+        return _sentence(say.BAD_LINK if link else say.NO_LINK)
+
+    def _door(self, link: str, name: str = "", sentence: str = "") -> web.Response:
+        form = _filled("name", link=link, name=name, most=LONGEST_NAME) if self._named else _filled("alone", link=link)
+        return _sentence(sentence, form, 409 if sentence else 200)
+
+    async def _let_in(self, request: web.Request) -> web.StreamResponse:
+        """Let somebody in by a link. To follow it is not enough: many programs follow every link they see."""
+        given = await request.post()
+        link, name = (str(given.get(field, "")).strip() for field in ("link", "name"))
+        who, proof = self._who(request), None
+        if not who and not self._people.is_open(link):
+            return _sentence(say.BAD_LINK)
+        if self._named and (why := self._people.unwelcome(who, name)):
+            return self._door(link, name, say.unwelcome(why, name))
+        if not who:
+            proof = self._people.use_link(link)
+            assert proof is not None
+            who = identity(proof)
+        if self._named:
+            self._people.meet(who, name)
+        inside = web.HTTPSeeOther(request.path)
+        if proof is not None:
+            inside.set_cookie(self._cookie, proof, max_age=_YEAR, httponly=True, samesite="Strict")
+        raise inside
+
+    async def _connect(self, request: web.Request) -> web.StreamResponse:
+        """Give a page a process of its own, until one of them ends."""
+        who = self._who(request)
+        if not who:
+            return _sentence(say.NO_LINK)
+        socket = web.WebSocketResponse(heartbeat=15, max_msg_size=LONGEST_MESSAGE, compress=False)
+        await socket.prepare(request)
+        if not self._guests.has_room(who):
+            await socket.close(code=_SAID_WHY, message=say.NO_ROOM.encode())
+            return socket
+        visit = Visit(who, self._people.name(who), watch=request.path.startswith("/watch/"))
+        size = [int(text) if (text := request.query.get(side, "")).isdecimal() else 0 for side in ("width", "height")]
+        page = _Page(socket)
+        terminal = page.terminal = Terminal(page, size[0], size[1], plain=False)
+        try:
+            inner = terminal.inner
+            try:
+                process = await self._guests.start(visit, _TERMINAL, stdin=inner, stdout=inner, stderr=inner)
+            finally:
+                terminal.let_go()
+            showing = asyncio.create_task(page.show(process))
+            try:
+                await page.listen()
+            finally:
+                self._guests.end(process)
+                showing.cancel()
+        finally:
+            terminal.close()
+        return socket
+
+
+class _Page:
+    """A page, to its terminal."""
+
+    terminal: Terminal
+
+    def __init__(self, socket: web.WebSocketResponse) -> None:
+        self._socket = socket
+        self._written = asyncio.Queue[bytes]()
+        self._read = asyncio.Event()
+        """Whether what was typed has been read."""
+        self._read.set()
+
+    def write(self, data: bytes) -> None:
+        self._written.put_nowait(data)
+        self.terminal.pause()  # until the page has it
+
+    def pause_reading(self) -> None:
+        self._read.clear()
+
+    def resume_reading(self) -> None:
+        self._read.set()
+
+    async def listen(self) -> None:
+        """Pass on what the page says, until it is gone, or says what no page of ours does."""
+        async for message in self._socket:
+            try:
+                match _MESSAGES.decode(message.data):
+                    case _Typed(text=text):
+                        self.terminal.write(text.encode("utf-8", "replace"))
+                    case _Resized(size=size):
+                        self.terminal.resize(size.width, size.height)
+                    case _Ping(text=text):
+                        await self._socket.send_json(["pong", text])
+                async with asyncio.timeout(PATIENCE):
+                    await self._read.wait()
+            except (msgspec.MsgspecError, RecursionError, TimeoutError, ConnectionError):
+                await self._close(say.NO_ANSWER)
+
+    async def show(self, process: Process) -> None:
+        """Show what a process writes, and say when it has ended."""
+        self.terminal.over.add_done_callback(lambda _: self._written.put_nowait(b""))
+        with suppress(ConnectionError):
+            while data := await self._written.get():
+                await self._socket.send_bytes(data)
+                self.terminal.resume()
+            await self._close(say.ended(await process.wait()))
+
+    async def _close(self, sentence: str) -> None:
+        await self._socket.close(code=_SAID_WHY, message=sentence.encode())
+
+
+class _Dropped(asyncio.Protocol):
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        transport.abort()
+
+
+async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:
+    kept = request.path.startswith(("/static/", "/page/"))
+    response.headers.update(_HEADERS if kept else {**_HEADERS, "Cache-Control": "no-store"})
+
+
+def _filled(page: str, **words: object) -> str:
+    escaped = {name: escape(str(word)) for name, word in words.items()}
+    return Template(shipped(f"serve/page/{page}.html").decode()).substitute(escaped)
+
+
+def _page(page: str, status: int = 200, **words: object) -> web.Response:
+    return web.Response(text=_filled(page, **words), status=status, content_type="text/html")
+
+
+def _sentence(sentence: str, form: str = "", status: int = 403) -> web.Response:
+    """Return a page that says a sentence, above a form or the way back."""
+    answer = _page("door", status, sentence=sentence)
+    assert answer.text is not None
+    answer.text = answer.text.replace("<!-- form -->", form or _filled("back", back=say.BACK))
+    return answer
