@@ -71,6 +71,10 @@ class Audit:
         """Whether the table was opened before there were variants, and settled by the events of then."""
         self.meter = METER
         self.chips: dict[int, int] = {}
+        self.people: dict[int, str] = {}
+        """Who has claimed each seat, at a table of several people."""
+        self.kept: dict[str, int] = {}
+        """The chips of those who have left it, with which they come back."""
         self.now: Round | None = None
         self.closed_bets = False
         self.withheld: list[tuple[int, int]] = []
@@ -106,7 +110,12 @@ class Audit:
                 self._check(record.round == self.rounds + 1, f"it opened as round {record.round}", self.rounds + 1)
                 self.now = Round(record.round, record.commitment, record.secret)
                 self.closed_bets = False
-            case r.LeaveAnnounced():
+            case r.SeatClaimed():
+                self._check(record.seat not in self.chips, f"seat {record.seat} was claimed from whoever sits there")
+                self.people[record.seat] = record.who
+            case r.WentAway() | r.CameBack() | r.ClockRanOut():
+                self._chips(record.seat)
+            case r.LeaveAnnounced() | r.TableShared() | r.ClocksStarted():
                 pass
             case r.BankOffered() | r.BankPassedOver() | r.BankDeclined():
                 self._check(self.rules.player_banks, "the bank was offered where players never bank")
@@ -120,7 +129,10 @@ class Audit:
         if isinstance(record, r.PlayerJoined):
             free = seat not in self.chips and 1 <= seat <= 7 and seat != self.rules.dealer_seat
             self._check(free and self.now is None, f"nobody can sit down at seat {seat} then")
-            self._check(record.chips > 0 and not record.chips % 100, f"seat {seat} bought odd cents")
+            kept = self.kept.pop(self.people.get(seat, ""), 0)
+            self._check(kept in (0, record.chips), f"seat {seat} came back with other chips than it left with")
+            bought = record.chips > 0 and not record.chips % 100
+            self._check(bool(kept) or bought, f"seat {seat} bought odd cents")
             self.chips[seat] = record.chips
             return
         have = self._chips(seat)
@@ -133,6 +145,8 @@ class Audit:
             self._check(self.now is None, f"seat {seat} left with its cards on the table")
             self._check(record.chips == have, f"seat {seat} cashed out {record.chips} cents but had {have}")
             del self.chips[seat]
+            if who := self.people.pop(seat, ""):
+                self.kept[who] = have
 
     def _play(self, record: r.Record, now: Round) -> None:
         if isinstance(record, r.SeatSettled1 | r.BankSettled1):

@@ -83,6 +83,31 @@ class BoughtIn(Record, frozen=True):
     amount: Count
 
 
+class TableShared(Record, frozen=True):
+    pass
+
+
+class SeatClaimed(Record, frozen=True):
+    seat: Seat
+    who: str
+
+
+class WentAway(Record, frozen=True):
+    seat: Seat
+
+
+class CameBack(Record, frozen=True):
+    seat: Seat
+
+
+class ClocksStarted(Record, frozen=True):
+    pass
+
+
+class ClockRanOut(Record, frozen=True):
+    seat: Seat
+
+
 class RoundOpened(Record, frozen=True):
     round: Count
     commitment: str

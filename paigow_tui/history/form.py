@@ -57,9 +57,8 @@ class End(msgspec.Struct, frozen=True, tag="End/1", tag_field="type", forbid_unk
 
 def version_of(event: AnyEvent) -> int:
     """Return the first version of the format that has this kind of event."""
-    first = (e.TableOpened, e.SideBetPlaced, e.DealerExposed)
     settled = isinstance(event, e.Settling) and not isinstance(event, e.SeatSettled1 | e.BankSettled1)
-    return 2 if settled or isinstance(event, first) else 1
+    return 2 if settled or isinstance(event, e.TableOpened | e.SideBetPlaced | e.DealerExposed | e.OfSeveral) else 1
 
 
 class HistoryError(ValueError):

@@ -167,7 +167,11 @@ class Timeline:
             case e.SideBetPlaced():
                 return not isinstance(before, e.BetPlaced | e.SideBetPlaced)
             case e.SatOut() | e.BankDeclined() | e.HandSet():
-                return not (isinstance(before, e.LeaveAnnounced) and before.seat == event.seat)
+                return not (isinstance(before, e.LeaveAnnounced | e.ClockRanOut) and before.seat == event.seat)
+            case e.ClocksStarted():
+                return False
+            case e.PlayerJoined():
+                return not isinstance(before, e.SeatClaimed)
             case _:
                 return True
 

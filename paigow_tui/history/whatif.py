@@ -155,7 +155,7 @@ def _choices_in(events: list[AnyEvent]) -> Iterator[AnyEvent]:
     before: AnyEvent | None = None
     for event in events:
         follows = isinstance(event, e.Settling) and isinstance(before, e.Settling)
-        if isinstance(before, e.LeaveAnnounced) and isinstance(event, e.SatOut | e.BankDeclined | e.HandSet):
+        if isinstance(before, e.LeaveAnnounced | e.ClockRanOut) and isinstance(event, e.SatOut | e.BankDeclined | e.HandSet):
             follows = before.seat == event.seat
         if isinstance(event, e.PlayerLeft):
             # a player who announced it leaves automatically when the round closes

@@ -25,7 +25,7 @@ class Facts(msgspec.Struct, frozen=True):
     rules: RuleSet = VEGAS
     house_way: str = ""
     player: str = ""
-    """The person's name; empty if there is none."""
+    """The person's name; empty if there is none, or if there may be several."""
     seat: int = 0
     seats: int = 0
     """How many computer players there are."""
@@ -36,12 +36,20 @@ class Facts(msgspec.Struct, frozen=True):
     chips: int = 0
     """The person's chips, with the bet on the table; after cashing out, what they left with."""
     cashed_out: bool = False
+    people: tuple[int, ...] | None = None
+    """The seats of people, at a table of several."""
 
     def after(self, event: AnyEvent) -> "Facts":
         """Return the facts after one more event."""
         match event:
             case e.Opened():
                 return replace(self, rules=event.rules, house_way=event.house_way)
+            case e.TableShared() if self.people is None:
+                return replace(self, people=())
+            case e.PlayerJoined(kind="person", seat=seat) if self.people is not None:
+                return replace(self, people=(*self.people, seat))
+            case e.PlayerLeft(seat=seat) if self.people is not None and seat in self.people:
+                return replace(self, people=tuple(other for other in self.people if other != seat))
             case e.PlayerJoined(kind="person", name=name, seat=seat, chips=chips):
                 return replace(self, player=name, seat=seat, chips=chips, cashed_out=False)
             case e.PlayerJoined():

@@ -60,6 +60,8 @@ class Floor:
         self._rested = clock()
         """When the last round was over."""
         store.hold(stream)
+        if self.state.ends:  # it ran while the table was closed: it starts anew once somebody is waited for
+            self._insist(c.StartClocks(0))
 
     @property
     def stream(self) -> str:
@@ -101,14 +103,12 @@ class Floor:
         """Take what a person's own program did for the shuffle; return why that is refused, if it is."""
         if not who or command.seat != self._host.state.seat_of(who):
             return Refusal("not yours", "That seat is not yours.")
-        done = self._give(command)
-        return done if isinstance(done, Refusal) else None
+        return self._insist(command)
 
     def free(self, seat: int) -> Refusal | None:
         """Have a person leave, with their chips kept for them: between rounds at once, else when the round is over."""
         self._follow()
-        done = self._give(c.LeaveTable(seat))
-        return done if isinstance(done, Refusal) else None
+        return self._insist(c.LeaveTable(seat))
 
     def tick(self) -> None:
         """Do everything that is due. Raise StoreError."""
@@ -118,7 +118,14 @@ class Floor:
             refused = self._give(command)
             assert not isinstance(refused, Refusal), f"{command} was refused: {refused.message}"
 
+    def _insist(self, command: AnyCommand) -> Refusal | None:
+        """Carry out a command, even if others write meanwhile, or return why it is refused."""
+        while (done := self._give(command)) is None:
+            pass
+        return done if isinstance(done, Refusal) else None
+
     def _give(self, command: AnyCommand) -> object:
+        """Return what a command led to, or ``None`` if others have written meanwhile."""
         try:
             done = self._host.give(command)
         except Conflict:

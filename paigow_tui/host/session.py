@@ -42,7 +42,7 @@ from paigow_tui.table import (
 )
 from paigow_tui.table.events import BankSettled
 
-_PICKS = "picks/1"
+_PICKS = "picks/2"
 _ODDS = "odds/1"
 ELSEWHERE = Refusal("not now", "This game was continued in another window. This is how it stands now.")
 
@@ -142,15 +142,22 @@ class Session:
         It does not matter if they cannot be written.
         """
         with suppress(StoreError):
-            self._store.save_snapshot(self.stream, self._host.last, self._named(_PICKS), bytes(places))
+            picks = self._round_mark + bytes(places)
+            self._store.save_snapshot(self.stream, self._host.last, self._named(_PICKS), picks)
 
     def kept_picks(self) -> tuple[int, ...]:
         """Return the positions (1 to 7) of the cards that were picked when you left this hand."""
         kept = self._store.load_snapshot(self.stream, self._named(_PICKS))
-        if kept is None or kept[0] != self._host.last:
+        mark = self._round_mark
+        if kept is None or not kept[1].startswith(mark):
             return ()
-        places = tuple(kept[1])
+        places = tuple(kept[1][len(mark) :])
         return places if len(places) <= 2 and len({*places} & {*range(1, 8)}) == len(places) else ()
+
+    @property
+    def _round_mark(self) -> bytes:
+        """What is stored with picks, since others may go on with the round meanwhile."""
+        return self._host.state.round.to_bytes(8)
 
     def keep_odds(self, open: bool) -> None:
         """Save whether the odds are open, for when this game is continued; it does not matter if that fails."""

@@ -13,6 +13,7 @@ from paigow_tui.store import Engine
 from paigow_tui.table import decode_event
 from paigow_tui.table import events as e
 from paigow_tui.table.hands import HandReader, PlayedHand
+from paigow_tui.table.own_seat import OwnSeat
 
 REST: Final = 6 * 60 * 60 * 1000
 """The pause between two sittings, in milliseconds."""
@@ -38,12 +39,12 @@ def current_sitting(store: Engine, stream: str, seat: int, now: Summary, who: st
     first = store.since_pause(stream, REST, MOST)
     figures: Counter[str] = Counter()
     nets, hands, net = [], [], 0
-    reader = HandReader(seat, who)
+    reader = HandReader(_before(store, stream, first, who) if who else OwnSeat(seat=seat))
     for record in store.read(stream, first - 1):
         event = decode_event(record.payload)
-        figures.update(counted(event, seat))
-        net += gained(event, seat)
         hand = reader.take(event)
+        figures.update(counted(event, reader.seat))
+        net += gained(event, reader.seat)
         if hand is not None and hand.own:
             hands.append(hand)
         if isinstance(event, e.BankSettled):
@@ -52,3 +53,12 @@ def current_sitting(store: Engine, stream: str, seat: int, now: Summary, who: st
     whole = msgspec.structs.asdict(now)
     start = Summary(**{figure: whole[figure] - figures[figure] for figure in whole})
     return Sitting(start, tuple(nets), tuple(hands), reader)
+
+
+def _before(store: EventStore, stream: str, first: int, who: str) -> OwnSeat:
+    """Return which seat a person at a shared table had before an event: it need not be the one they have now."""
+    own = OwnSeat(who)
+    for record in store.read(stream, limit=first - 1):
+        if any(name in record.payload for name in OwnSeat.TURNS):
+            own.take(decode_event(record.payload))
+    return own

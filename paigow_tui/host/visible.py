@@ -16,7 +16,7 @@ from paigow_tui.table.own_seat import OwnSeat
 
 T = TypeVar("T")
 
-_TURNS = (b'"SeatClaimed/', b'"PlayerJoined/', b'"RoundOpened/', b'"RoundClosed/')
+_TURNS = (*OwnSeat.TURNS, b'"RoundOpened/', b'"RoundClosed/')
 """Text found in every event that decides what may be read, and in hardly any other."""
 
 

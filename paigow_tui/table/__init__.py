@@ -51,9 +51,9 @@ from paigow_tui.table.refusal import Refusal as Refusal
 from paigow_tui.table.state import POSITIONS as POSITIONS
 from paigow_tui.table.state import Phase as Phase
 from paigow_tui.table.state import State as State
+from paigow_tui.table.turns import waiting_for as waiting_for
 from paigow_tui.table.view import SPECTATOR as SPECTATOR
 from paigow_tui.table.view import SeatView as SeatView
 from paigow_tui.table.view import View as View
 from paigow_tui.table.view import seen as seen
 from paigow_tui.table.view import view as view
-from paigow_tui.table.view import waiting_for as waiting_for

@@ -4,7 +4,7 @@ A player's command names the player's seat (position 1 to 7); the dealer's have 
 money is in cents.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -14,6 +14,7 @@ from paigow_tui.rules.ruleset import RuleSet
 PlayerKind = Literal["person", "computer"]
 ShareMaker = Literal["player", "server"]
 """Whose program made a share of the shuffle."""
+Seconds = Annotated[int, msgspec.Meta(ge=0, le=86_400)]
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="type", tag=True):
@@ -29,13 +30,13 @@ class SeatCommand(Command, frozen=True):
 class Sharing(msgspec.Struct, frozen=True):
     """What holds at a table of several people. A clock of 0 seconds never runs out."""
 
-    bet: int = 30
+    bet: Seconds = 30
     """The seconds to bet, to answer when the bank is offered, and to set a hand."""
-    bank: int = 15
-    set: int = 60
-    most_chips: int = 1_000_000
+    bank: Seconds = 15
+    set: Seconds = 60
+    most_chips: Annotated[int, msgspec.Meta(ge=0, le=10**15)] = 1_000_000
     """The most chips that buying may bring somebody to, in cents."""
-    most_people: int = 6
+    most_people: Annotated[int, msgspec.Meta(ge=1, le=6)] = 6
 
 
 class OpenTable(Command, frozen=True):

@@ -419,5 +419,7 @@ _Banking = BankOffered | BankPassedOver | BankDeclined | BankTaken | DealerBanke
 _Shuffling = ShareCommitted | ShareOpened | RoundVoided
 _Dealing = DeckCut | DiceThrown | HandsDealt | HandSet | DealerExposed | HandsRevealed | LateTouched
 _Paying = SeatSettled | SeatSettled1 | SideBetSettled | EnvyPaid | MeterMoved | BankSettled | BankSettled1 | RoundClosed
+OfSeveral = _Sharing | _Shuffling
+"""What happens only at a table of several people."""
 _Opening = TableOpened | TableOpened2 | TableOpened1
-AnyEvent = _Opening | _Seating | _Sharing | _Shuffling | _Betting | _Banking | _Dealing | _Paying
+AnyEvent = _Opening | _Seating | OfSeveral | _Betting | _Banking | _Dealing | _Paying

@@ -33,13 +33,13 @@ class PlayedHand(msgspec.Struct, frozen=True):
 
 
 class HandReader:
-    """Reads the events of a game, in order, and picks out the hands at one seat.
+    """Reads the events of a game, in order, and picks out one person's hands.
 
-    Without a seat it follows the person who joined last. A round whose start is missing has no hand.
+    Those of the person who joined last, unless told whose. A round whose start is missing has no hand.
     """
 
-    def __init__(self, seat: int = 0, who: str = "") -> None:
-        self._own = OwnSeat(who, seat)
+    def __init__(self, own: OwnSeat | None = None) -> None:
+        self._own = own or OwnSeat()
         self.rules: RuleSet = VEGAS
         self.house_way = "foxwoods"
         self.side_stakes: dict[str, int] = {}
@@ -77,7 +77,9 @@ class HandReader:
                 self._cards = descending(hands[self.seat - 1])
             case e.DealerExposed(cards=cards):
                 self._dealer = cards
-            case e.LeaveAnnounced(seat=seat) | e.ClockRanOut(seat=seat) if seat == self.seat and not self._low:
+            case e.LeaveAnnounced(seat=seat) if seat == self.seat and not self._low:
+                self._leaving = True
+            case e.ClockRanOut(seat=seat) if seat == self.seat and self._cards and not self._low:
                 self._leaving = True
             case e.HandSet(seat=seat, low=low) if seat == self.seat:
                 self._low = low

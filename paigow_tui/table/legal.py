@@ -86,8 +86,10 @@ def _numbers(state: State, seat: int, probe: c.AnyCommand) -> dict[str, int]:
             usual = last if 0 < last <= most else FIRST_BET
             return {"least": least, "most": most, "suggested": max(least, min(usual, most)), "last": last}
         case c.BuyIn():
-            usual = min(100 * rules.min_bet, MOST_BOUGHT)
-            return {"least": LEAST_BOUGHT, "most": MOST_BOUGHT, "suggested": usual}
+            most = MOST_BOUGHT
+            if state.sharing is not None:
+                most = min(most, (state.sharing.most_chips - player.chips) // 100 * 100)
+            return {"least": LEAST_BOUGHT, "most": most, "suggested": min(100 * rules.min_bet, most)}
         case c.TakeBank():
             return {"need": to_cover(state, seat), "have": bankroll(state, seat)}
         case _:

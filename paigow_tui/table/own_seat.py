@@ -1,10 +1,15 @@
 """Which seat is one person's, followed event by event."""
 
+from typing import Final
+
 from paigow_tui.table import events as e
 
 
 class OwnSeat:
     """The seat of the person known as ``who``; of the only person, if ``who`` is empty."""
+
+    TURNS: Final = (b'"SeatClaimed/', b'"PlayerJoined/')
+    """Text found in every event that decides it, and in hardly any other."""
 
     def __init__(self, who: str = "", seat: int = 0) -> None:
         self._who = who

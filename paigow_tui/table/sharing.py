@@ -3,11 +3,12 @@
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.bank import decline_bank
-from paigow_tui.table.betting import has_bet, sit_out
+from paigow_tui.table.betting import sit_out
 from paigow_tui.table.dealing import house_way_hand
 from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.seating import is_plain
 from paigow_tui.table.state import Phase, State
+from paigow_tui.table.turns import waiting_for
 
 NOT_SHARED = Refusal("not now", "This table is one person's.")
 
@@ -57,12 +58,10 @@ def start_clocks(state: State, command: c.StartClocks) -> Decision:
 
 def run_out(state: State, command: c.RunOut) -> Decision:
     """Act for a person whose time is up."""
+    seat, player = command.seat, state.player(command.seat)
     if state.sharing is None:
         return NOT_SHARED
-    seat = command.seat
-    player = state.player(seat)
-    acted = has_bet(state, seat) if state.phase is Phase.BETS else state.at(seat).set_by is not None
-    if player is None or player.kind != "person" or acted:
+    if player is None or player.kind != "person" or seat not in waiting_for(state):
         return Refusal("not now", f"No clock runs for seat {seat}.")
     if state.phase is Phase.BETS:
         done = sit_out(state, c.SitOut(seat))

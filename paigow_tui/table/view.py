@@ -15,10 +15,10 @@ from paigow_tui.table import events as e
 from paigow_tui.table.betting import has_bet
 from paigow_tui.table.circle import BankView, bank_view
 from paigow_tui.table.commands import PlayerKind, Sharing, SideStake
-from paigow_tui.table.dealing import may_set
 from paigow_tui.table.events import BankSettled, EnvyPaid, SeatSettled, SetBy, SideBetSettled
 from paigow_tui.table.legal import Option, legal
 from paigow_tui.table.state import POSITIONS, Phase, Share, SideMoney, State
+from paigow_tui.table.turns import waiting_for
 
 SPECTATOR = 0
 """The seat number of someone who only watches."""
@@ -160,24 +160,6 @@ def view(state: State, seat: int = SPECTATOR) -> View:
         voided=state.voided,
         ends=state.ends,
     )
-
-
-def waiting_for(state: State) -> tuple[int, ...]:
-    """Return the positions of players who must act before the round continues."""
-    match state.phase:
-        case Phase.BETS:
-            return tuple(seat for seat in state.seated if not has_bet(state, seat))
-        case Phase.BANK:
-            return () if state.bank.turn is None else (state.bank.turn,)
-        case Phase.SETTING if may_set(state):
-            return tuple(seat for seat in state.seated if _has_to_set(state, seat))
-        case _:
-            return ()
-
-
-def _has_to_set(state: State, seat: int) -> bool:
-    player = state.player(seat)
-    return player is not None and not player.leaving and state.in_round(seat) and state.at(seat).set_by is None
 
 
 def _seat_view(state: State, position: int, viewer: int) -> SeatView:

@@ -27,7 +27,7 @@ def stays(game: Game) -> Iterator[str]:
 def others(facts: Facts) -> str:
     """Return who plays besides the person."""
     if not facts.player:
-        return number_of(facts.seats, "player")
+        return number_of(facts.seats + len(facts.people or ()), "player")
     return number_of(facts.seats, "other") if facts.seats else "alone"
 
 

@@ -80,9 +80,13 @@ def _play(args: argparse.Namespace) -> int:
 def _chosen(store: EventStore, name: str, plain: bool) -> Session:
     """Return the session of a named game; raise UserError if you have left its table."""
     from paigow_tui.host import KIND, Session
+    from paigow_tui.host.games import SHARED
+    from paigow_tui.host.shared import SharedSession
 
     if name not in [info.name for info in store.streams(KIND)]:
         raise common.UserError(f"There is no game named {quoted(name)}: paigow games lists them.")
+    if name.startswith(f"{SHARED}/"):
+        return SharedSession(store, name)  # whoever has the file can watch; a seat is for whoever comes in
     session = Session.resume(store, name)
     if session.seat and not session.seated:
         as_now = " --plain" if plain else ""

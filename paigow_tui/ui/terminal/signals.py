@@ -57,6 +57,6 @@ def without_shell() -> bool:
 
 
 def _leave(app: App[str], status: int) -> None:
+    app.exit(return_code=status)
     if not os.isatty(sys.stdin.fileno()):
         os._exit(status)  # the terminal is gone: Textual would wait forever to write to it
-    app.exit(return_code=status)
