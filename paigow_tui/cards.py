@@ -259,6 +259,11 @@ def cards_text(cards: Iterable[Card]) -> str:
     return " ".join(card.text for card in cards)
 
 
+def faces_text(cards: Sequence[Card] | str) -> str:
+    """Return the Unicode faces of cards, in the order given: ``🂡 🃊 🃏``."""
+    return " ".join(map(_picture, as_cards(cards)))
+
+
 _BY_ORDER = attrgetter("order")
 
 

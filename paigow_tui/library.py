@@ -3,8 +3,8 @@
 Hands are sequences of cards, or texts such as ``"As Kd Tc 2h Jk 9s 9d"``. House ways are given by name or as a
 `HouseWay`, players also as ``module:function`` or as a function that takes `Choices` and returns a `Setting`; rules as
 a `RuleSet` or as a text such as ``"vegas,commission=400"`` or ``"vegas,variant=ez"``. What is wrong with an argument is
-raised as a `ValueError` (`CardError` for cards) whose text is one sentence. What a player's function raises is the
-cause of a `ValueError` that says for which hand.
+raised as a `ValueError` (`CardError` for cards) whose text is one sentence. What a function of yours raises as a player
+is the cause of a `ValueError` that says for which hand.
 """
 
 from __future__ import annotations
@@ -238,7 +238,7 @@ def play(
     [1, 2, 3]
     """
     from paigow_tui.history.writing import write_history
-    from paigow_tui.host.starting import unattended
+    from paigow_tui.host.runner import unattended
     from paigow_tui.odds.setters import strategy_of
     from paigow_tui.store import EventStore
 

@@ -55,7 +55,7 @@ def current_sitting(store: Engine, stream: str, seat: int, now: Summary, who: st
     return Sitting(start, tuple(nets), tuple(hands), reader)
 
 
-def _before(store: EventStore, stream: str, first: int, who: str) -> OwnSeat:
+def _before(store: Engine, stream: str, first: int, who: str) -> OwnSeat:
     """Return which seat a person at a shared table had before an event: it need not be the one they have now."""
     own = OwnSeat(who)
     for record in store.read(stream, limit=first - 1):

@@ -1,14 +1,11 @@
-"""How a game starts: the last one, or a new one from the options of the command line."""
+"""How a session starts: the last game, or a new one from the options of the command line."""
 
-from paigow_tui.host.computer import NONE, Strategies
-from paigow_tui.host.games import RUN, latest, new_game, places
+from paigow_tui.host.games import latest
 from paigow_tui.host.options import PlayOptions
-from paigow_tui.host.runner import Runner
 from paigow_tui.host.session import Session
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.rules.ruleset import with_usual_side_bets
 from paigow_tui.store import Engine
-from paigow_tui.table import POSITIONS
 from paigow_tui.table.seating import MOST_BOUGHT
 
 DEFAULT_SEATS = 5
@@ -31,44 +28,6 @@ def last_session(store: Engine) -> Session | None:
         return None
     session = Session.resume(store, stream)
     return None if session.seat and not session.seated else session
-
-
-def unattended(
-    store: Engine,
-    stream: str | None,
-    strategies: Strategies = NONE,
-    *,
-    seats: int = 6,
-    rules: RuleSet = VEGAS,
-    house_way: str = "foxwoods",
-    seed: int | None = None,
-) -> Runner:
-    """Continue a game of computer players, or start one if ``stream`` is None; some seats set by ``strategies``.
-
-    Raise ValueError, with a sentence and before anything is written, if there is nobody at such a seat, or if the new
-    game is not possible.
-    """
-    if stream is None:
-        _check_seats(strategies, places(rules.dealer_seat, 0, seats)[1:])
-        stream = new_game(
-            store,
-            name="",
-            seat=0,
-            seats=seats,
-            chips=usual_chips(rules),
-            rules=rules,
-            house_way=house_way,
-            seed=seed,
-            prefix=RUN,
-        )
-    runner = Runner(store, stream, strategies)
-    _check_seats(strategies, [seat for seat in POSITIONS if runner.state.player(seat) is not None])
-    return runner
-
-
-def _check_seats(strategies: Strategies, taken: list[int]) -> None:
-    if empty := strategies.keys() - taken:
-        raise ValueError(f"Nobody sits at seat {min(empty)}.")
 
 
 def begin(store: Engine, options: PlayOptions, *, name: str, seat: int | None = None) -> Session:

@@ -1,10 +1,10 @@
 """``paigow deal``: deal a table, set every hand the house way and compare each with the dealer's."""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from paigow_tui.cards import cards_text
+from paigow_tui.cards import cards_text, faces_text
 from paigow_tui.rules import Hand, HouseWay, RuleSet
 from paigow_tui.rules.payouts import row_of
 from paigow_tui.rules.push_rule import strikes
@@ -19,21 +19,21 @@ _RESULTS: Final = {"win": "wins", "push": "pushes", "lose": "loses", None: "deal
 def configure(parser: argparse.ArgumentParser) -> None:
     add_options(parser, "--seed", help="the same number always deals the same cards")
     add_house_way(parser)
-    add_options(parser, "--rules", "--variant", "--side-bets", "--json")
+    add_options(parser, "--rules", "--variant", "--side-bets", "--faces", "--json")
 
 
 def run(args: argparse.Namespace) -> int:
     dealt = _deal(args.seed, house_way_of(args), rules_of(args))
-    return answer(args, dealt, _in_words(dealt))
+    return answer(args, dealt, _in_words(dealt, faces_text if args.faces else str))
 
 
-def _in_words(dealt: dict[str, Any]) -> Iterator[str]:
+def _in_words(dealt: dict[str, Any], write: Callable[[str], str]) -> Iterator[str]:
     dice, dealer = "-".join(map(str, dealt["dice"])), dealt["dealer"]
     yield f"The dice show {dice}: position {dealt['first']} gets the first hand; position {dealer} is the dealer's."
     if dealt.get("push_rule_struck"):
         yield "The dealer's hand pushes every bet."
     for seat in dealt["seats"]:
-        hands, names = f"{seat['low']} | {seat['high']}", f"{seat['low_name']}; {seat['high_name']}"
+        hands, names = f"{write(seat['low'])} | {write(seat['high'])}", f"{seat['low_name']}; {seat['high_name']}"
         yield f"{seat['position']}  {hands}  {_RESULTS[seat['outcome']]:6}  {names}"
         for name, row in seat.get("side_bets", {}).items():
             yield f"   {SIDE_BETS[name].title}: {row}"

@@ -22,8 +22,8 @@ def run(args: argparse.Namespace) -> int:
     strategies = _strategies(args.strategy)
     with common.open_store(args.db) as store:
         from paigow_tui.host.games import RUN, latest
+        from paigow_tui.host.runner import unattended
         from paigow_tui.host.secrets import PREDICTABLE
-        from paigow_tui.host.starting import unattended
         from paigow_tui.table import dollars
 
         last = None if args.new else latest(store, RUN)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from paigow_tui.cards import parse_cards
 from paigow_tui.docs import page
 from paigow_tui.host.secrets import PREDICTABLE
 from tests.cli.conftest import Paigow
@@ -52,6 +53,16 @@ def test_deal_shows_seven_hands_without_repeats_and_a_seed_repeats_them(paigow: 
     assert json.loads(paigow("deal", "--seed", "5", "--json").out) == answer
     assert json.loads(paigow("deal", "--seed", "6", "--json").out) != answer
     assert len(paigow("deal").out.splitlines()) == 8
+
+
+def test_cards_are_printed_as_their_faces_if_asked(paigow: Paigow) -> None:
+    assert paigow("set", "As Kd Tc 2h Jk 9s 9d", "--faces").out.splitlines()[:2] == [
+        "low   🂩 🃉             pair of nines", "high  🂡 🃏 🃎 🃚 🂲       pair of aces, king kicker",
+    ]  # fmt: skip
+    tables = [paigow("deal", "--seed", "5", *option).out for option in ((), ("--faces",))]
+    written, drawn = ([row[3:].split("  ")[0].replace("|", "") for row in table.splitlines()[1:]] for table in tables)
+    assert [*map(parse_cards, written)] == [*map(parse_cards, drawn)]
+    assert written != drawn
 
 
 def test_run_plays_continues_and_ends_in_the_documented_format(paigow: Paigow, tmp_path: Path) -> None:
