@@ -18,6 +18,7 @@ import msgspec
 
 from paigow_tui.cards import DECK, JOKER, Card, CardError, Rank, Suit, as_cards, cards_text, parse_cards, quoted
 from paigow_tui.odds import draws
+from paigow_tui.odds.pontoon import PONTOON_DECK, pontoon
 from paigow_tui.rules import (
     CLASSIC,
     HOUSE_WAYS,
@@ -54,11 +55,11 @@ if TYPE_CHECKING:
     from paigow_tui.odds.tally import GameOdds, HandOdds, Role
 
 __all__ = [
-    "CLASSIC", "DECK", "HOUSE_WAYS", "JOKER", "SIDE_BETS", "VARIANTS", "VEGAS", "Card", "CardError", "Category",
-    "Choices", "HandRank", "HouseWay", "Rank", "RuleSet", "Setting", "Standing", "Strategy", "Suit", "atlas",
-    "atlas_arrays", "atlas_frame", "bank", "cards_text", "choices", "cost", "draws", "edge", "house_way", "odds_of",
-    "parse_cards", "parse_rules", "play", "rank", "setting_of", "settings", "side_bet", "simulate", "strategy",
-    "verify", "with_variant",
+    "CLASSIC", "DECK", "HOUSE_WAYS", "JOKER", "PONTOON_DECK", "SIDE_BETS", "VARIANTS", "VEGAS", "Card", "CardError",
+    "Category", "Choices", "HandRank", "HouseWay", "Rank", "RuleSet", "Setting", "Standing", "Strategy", "Suit",
+    "atlas", "atlas_arrays", "atlas_frame", "bank", "cards_text", "choices", "cost", "draws", "edge", "house_way",
+    "odds_of", "parse_cards", "parse_rules", "play", "pontoon", "rank", "setting_of", "settings", "side_bet",
+    "simulate", "strategy", "verify", "with_variant",
 ]  # fmt: skip
 
 Hand = Sequence[Card] | str

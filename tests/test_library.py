@@ -13,9 +13,10 @@ import paigow_tui as pg
 from paigow_tui.odds.classes import CLASSES
 
 SURFACE = """
-CLASSIC DECK HOUSE_WAYS JOKER SIDE_BETS VARIANTS VEGAS Card CardError Category Choices HandRank HouseWay Rank RuleSet
-Setting Standing Strategy Suit atlas atlas_arrays atlas_frame bank cards_text choices cost draws edge house_way odds_of
-parse_cards parse_rules play rank setting_of settings side_bet simulate strategy verify with_variant
+CLASSIC DECK HOUSE_WAYS JOKER PONTOON_DECK SIDE_BETS VARIANTS VEGAS Card CardError Category Choices HandRank HouseWay
+Rank RuleSet Setting Standing Strategy Suit atlas atlas_arrays atlas_frame bank cards_text choices cost draws edge
+house_way odds_of parse_cards parse_rules play pontoon rank setting_of settings side_bet simulate strategy verify
+with_variant
 """
 
 
