@@ -155,8 +155,8 @@ def _choices_in(events: list[AnyEvent]) -> Iterator[AnyEvent]:
     before: AnyEvent | None = None
     for event in events:
         follows = isinstance(event, e.Settling) and isinstance(before, e.Settling)
-        if isinstance(before, e.LeaveAnnounced | e.ClockRanOut) and isinstance(event, e.SatOut | e.BankDeclined | e.HandSet):
-            follows = before.seat == event.seat
+        if isinstance(event, e.SatOut | e.BankDeclined | e.HandSet):
+            follows = isinstance(before, e.LeaveAnnounced | e.ClockRanOut) and before.seat == event.seat
         if isinstance(event, e.PlayerLeft):
             # a player who announced it leaves automatically when the round closes
             follows = isinstance(before, e.RoundClosed | e.PlayerLeft) and e.LeaveAnnounced(event.seat) in events
