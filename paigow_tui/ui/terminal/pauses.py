@@ -40,7 +40,7 @@ def freeze_startup_objects() -> None:
 
 def tidy() -> None:
     """Collect if much has accumulated; do nothing unless `freeze_startup_objects` was called."""
-    if gc.get_freeze_count() and gc.get_count()[0] > _MUCH:
+    if gc.get_threshold()[0] == _THRESHOLDS[0] and gc.get_count()[0] > _MUCH:
         gc.collect()
 
 
