@@ -33,6 +33,8 @@ from fractions import Fraction
 from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from paigow_tui.cards import quoted
+
 A = TypeVar("A", bound=Hashable)
 B = TypeVar("B", bound=Hashable)
 
@@ -155,7 +157,7 @@ class _Then(Draw[Any]):
         step = self.draw.first()
         match step:
             case _End(value):
-                return step if value is _FAILED else self.go_on(value).first()
+                return step if value is _FAILED else _draw(self.go_on(value)).first()
             case _Look(go_on, short):
                 return _Look(lambda kind: _Then(go_on(kind), self.go_on), _Then(short, self.go_on))
             case _Pass(count, rest, short):
@@ -165,7 +167,7 @@ class _Then(Draw[Any]):
     def run(self, deck: Deck) -> Chances:
         """Run the first draw, then the other once for each of its ends, however many ways lead there."""
         return _added(
-            ({(value, left): Fraction(1)} if value is _FAILED else self.go_on(value).run(left), part)
+            ({(value, left): Fraction(1)} if value is _FAILED else _draw(self.go_on(value)).run(left), part)
             for (value, left), part in self.draw.run(deck).items()
         )
 
@@ -205,6 +207,12 @@ class _Choice(Draw[Any]):
             ({(other.value if value is _FAILED else value, left): Fraction(1)}, part)
             for (value, left), part in self.draw.run(deck).items()
         )
+
+
+def _draw(given: object) -> Draw[Any]:
+    if not isinstance(given, Draw):
+        raise ValueError(f"What comes next must be a draw, such as result(…), not {quoted(str(given))}.")
+    return given
 
 
 def _added(parts: Iterable[tuple[Chances, Fraction]]) -> Chances:
@@ -285,8 +293,8 @@ def groups(*sizes: int) -> Draw[frozenset[tuple[Any, int]]]:
 
 
 def same(count: int) -> Draw[Any]:
-    """Draw ``count`` equal cards; the result is their kind."""
-    return groups(count).map(lambda held: next(iter(held))[0])
+    """Draw ``count`` equal cards, at least one; the result is their kind."""
+    return groups(count).map(lambda held: next(iter(held))[0]) if count > 0 else nothing()
 
 
 def optional(draw: Draw[A]) -> Draw[A | None]:
@@ -314,7 +322,7 @@ def chance(
     sees of it (its rank, say): the fewer kinds, the faster. Raise `ValueError` for a negative count.
     """
     answer: dict[A, Fraction] = {}
-    for (value, _), part in draw.run(deck_of(deck, seen_as)).items():
+    for (value, _), part in _draw(draw).run(deck_of(deck, seen_as)).items():
         if value is not _FAILED:
             answer[value] = answer.get(value, Fraction(0)) + part
     return answer

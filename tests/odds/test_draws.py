@@ -90,7 +90,7 @@ def test_the_building_blocks() -> None:
     assert chance(deck, card("blue")) == {"blue": Fraction(1, 4)}
     assert chance(deck, satisfying(lambda kind: kind != "blue")) == {"red": Fraction(3, 4)}
     assert chance(deck, result(5)) == {5: 1}
-    assert chance(deck, nothing()) == {}
+    assert chance(deck, nothing()) == chance(deck, same(0)) == {}
     assert chance(deck, card("blue").or_else(result("none"))) == {
         "blue": Fraction(1, 4),
         "none": Fraction(3, 4),
@@ -102,6 +102,13 @@ def test_the_building_blocks() -> None:
     }
     again = any_card().then(lambda first: card(first).map(lambda _: True)).or_else(result(False))
     assert chance(deck, again) == {True: Fraction(1, 2), False: Fraction(1, 2)}
+
+
+def test_what_goes_on_with_no_draw_says_so() -> None:
+    unwrapped: Any = any_card().then(lambda kind: kind)
+    for wrong in (unwrapped, several(2, unwrapped), unwrapped.or_else(card("K"))):
+        with pytest.raises(ValueError, match=r"must be a draw, such as result\(…\), not 'A'"):
+            chance({"A": 2}, wrong)
 
 
 # A draw in a few words, for comparing with what every order of the deck gives.
