@@ -139,7 +139,7 @@ class _Connection(asyncssh.SSHServer):
         self.door = door
         self.who = self.name = self.word = ""
         self._owner = self._chosen = ""
-        self._wrong = 0
+        self._tries = TRIES
         self._open = self._playing = 0
         """How many sessions there are, and how many of them have a process."""
         self._over = False
@@ -196,7 +196,7 @@ class _Connection(asyncssh.SSHServer):
         return self.door.lists(key) and not self.door.people.unwelcome(self.who, username)
 
     def kbdint_auth_supported(self) -> bool:
-        return True
+        return self._tries > 0
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> KbdIntChallenge:
         """Ask for a word of one's own; say why to those whom no word lets in."""
@@ -205,23 +205,24 @@ class _Connection(asyncssh.SSHServer):
         why = "key" if self.door.keys_only else None if owner and owner.word else people.unwelcome("", username)
         if why:
             self._conn.send_auth_banner(f"{say.unwelcome(why, username)}\r\n")
+            self._tries = 0
             return False
         return _ask(say.YOUR_WORD if owner else say.new_word(username), "Word: ")
 
     async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> KbdIntChallenge:
-        if len(responses) != 1 or len(responses[0]) > WORD[-1]:
+        self._tries -= 1
+        if len(responses) != 1 or len(responses[0]) > WORD[-1] or self._tries < 0:
             return False
         typed, owner = responses[0], self.door.people.named(username)
         if owner:
             if await self.door.is_word(typed, owner.word):
                 self.who, self.word = owner.who, owner.word
                 return True
-            self._wrong += 1
-            return _ask(say.WRONG_WORD, "Word: ") if self._wrong < TRIES else False
+            return _ask(say.WRONG_WORD, "Word: ") if self._tries else False
         if not self._chosen:
             if len(typed) not in WORD:
                 return _ask(say.WORD_WANTED, "Word: ")
-            self._chosen = typed
+            self._chosen, self._tries = typed, TRIES
             return _ask("", "Again: ")
         chosen, self._chosen = self._chosen, ""
         if typed != chosen:
@@ -240,7 +241,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
     def __init__(self, connection: _Connection) -> None:
         self._connection, self._door = connection, connection.door
         self._term, self._size, self._command = "", (80, 24), ""
-        self._typed = asyncio.Queue[bytes](1_000)
+        self._typed = asyncio.Queue[int](1_000)
         """What is typed before there is a process."""
         self._terminal: Terminal | None = None
         self._running: asyncio.Task[None] | None = None
@@ -279,7 +280,8 @@ class _Session(asyncssh.SSHServerSession[bytes]):
             self._lines.feed_data(data)
         else:
             with suppress(asyncio.QueueFull):
-                self._typed.put_nowait(data[:_LONGEST_LINE])
+                for number in data:
+                    self._typed.put_nowait(number)
 
     def eof_received(self) -> bool:
         if not self._term:
@@ -358,17 +360,16 @@ class _Session(asyncssh.SSHServerSession[bytes]):
 
     async def _line(self) -> str:
         line = b""
-        while True:
-            for number in await self._typed.get():
-                typed = bytes([number])
-                if typed in _END_OF_LINE:
-                    return line.decode(errors="replace").strip()
-                line = line[:-1] if typed in b"\b\x7f" else (line + typed)[:_LONGEST_LINE]
+        while (typed := bytes([await self._typed.get()])) not in _END_OF_LINE:
+            line = line[:-1] if typed in b"\b\x7f" else (line + typed)[:_LONGEST_LINE]
+        return line.decode(errors="replace").strip()
 
     async def _play(self) -> int:
         """Run a process for them; return its exit status."""
         guests, process = self._door.guests, None
         terminal = self._terminal = Terminal(self._chan, *self._size, plain=not self._term)
+        while not self._typed.empty():
+            terminal.write(bytes([self._typed.get_nowait()]))
         try:
             inner = terminal.inner
             try:

@@ -1,0 +1,347 @@
+"""The door for SSH: who gets in, to what, and what strangers cannot do."""
+
+import asyncio
+import gc
+import os
+import re
+import sys
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+import pytest
+
+from paigow_tui.host.floor import Floor
+from paigow_tui.serve import ssh
+from paigow_tui.serve.guests import MOST_EACH, Guests
+from paigow_tui.serve.people import MOST, People, PersonKnown
+from paigow_tui.serve.ssh import Door
+from paigow_tui.store import EventStore
+from paigow_tui.testing.waiting import until
+
+HOST_KEY = asyncssh.generate_private_key("ssh-ed25519")
+ANN, BOB = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
+Open = Callable[..., Any]
+
+
+class Client(asyncssh.SSHClient):
+    """A client that types ``words`` when it is asked for some, and keeps what it is told."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self.words, self.told = [*words], ""
+
+    def auth_banner_received(self, msg: str, lang: str) -> None:
+        self.told += msg
+
+    def kbdint_auth_requested(self) -> str:
+        return ""
+
+    def kbdint_challenge_received(
+        self, name: str, instructions: str, lang: str, prompts: Sequence[tuple[str, bool]]
+    ) -> list[str] | None:
+        self.told += instructions
+        return [self.words.pop(0)] if self.words else None
+
+
+class Table:
+    """A table with a door, and how to come in."""
+
+    def __init__(self, floor: Floor, people: People, guests: Guests, door: Door, port: int) -> None:
+        self.floor, self.people, self.guests, self.door, self.port = floor, people, guests, door, port
+        self.told = ""
+
+    @asynccontextmanager
+    async def connected(
+        self, name: str = "ann", key: asyncssh.SSHKey | None = ANN, words: Sequence[str] = ()
+    ) -> AsyncIterator[asyncssh.SSHClientConnection]:
+        client = Client(words)
+        try:
+            async with asyncssh.connect(
+                "127.0.0.1",
+                self.port,
+                username=name,
+                client_keys=[key] if key else None,
+                agent_path=None,
+                known_hosts=([HOST_KEY.convert_to_public()], [], []),
+                config=None,
+                client_factory=lambda: client,
+            ) as connection:
+                yield connection
+        finally:
+            self.told = client.told
+
+    async def enter(
+        self, connection: asyncssh.SSHClientConnection, command: str | None = None, **options: Any
+    ) -> asyncssh.SSHClientProcess[bytes]:
+        options = {"term_type": "xterm", "term_size": (80, 24), **options}
+        return await connection.create_process(command, encoding=None, **options)
+
+    async def asked(self, command: str | None = None, typed: bytes = b"quit\n", **options: Any) -> tuple[str, int]:
+        """Come in, type something, and return all that was said, and the status."""
+        terminal = {name: options.pop(name) for name in ("term_type", "term_size") if name in options}
+        async with self.connected(**options) as connection:
+            process = await self.enter(connection, command, **terminal)
+            with suppress(BrokenPipeError):
+                process.stdin.write(typed)
+            done = await process.wait()
+            assert isinstance(done.stdout, bytes)
+            assert done.exit_status is not None
+            return done.stdout.decode(), done.exit_status
+
+    async def refused(self, **options: Any) -> str:
+        with pytest.raises(asyncssh.PermissionDenied):
+            async with self.connected(**options):
+                pass
+        return self.told
+
+
+@pytest.fixture
+def opened(floor: Floor, store: EventStore, tmp_path: Path, stand_in: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
+    monkeypatch.setattr(ssh, "PAUSE", 0.01)
+    monkeypatch.setattr("paigow_tui.serve.guests.GRACE", 0.3)
+
+    @asynccontextmanager
+    async def opened(pin: str = "", keys: Path | None = None) -> AsyncIterator[Table]:
+        people = People(store, floor.stream, lambda: ["Gus"])
+        guests = Guests(floor, tmp_path / "games.db", (sys.executable, str(stand_in)))
+        failed = list[Exception]()
+        door = Door(people, guests, pin=pin, keys=keys, failed=failed.append)
+        port = await door.open("127.0.0.1", 0, HOST_KEY)
+        try:
+            yield Table(floor, people, guests, door, port)
+        finally:
+            door.shut()
+            await guests.end_all()
+            await door.close()
+        assert not failed
+        gc.collect()
+
+    return opened
+
+
+async def said(process: asyncssh.SSHClientProcess[bytes], pattern: str) -> str:
+    """Return what a process says, once it has said this."""
+    heard = ""
+    while not re.search(pattern, heard):
+        read = await process.stdout.read(10_000)
+        assert read, heard
+        heard += read.decode()
+    return heard
+
+
+async def test_a_key_is_enough_and_brings_back_the_same_person(opened: Open) -> None:
+    async with opened() as table:
+        heard, status = await table.asked()
+        assert ("here ann seat any" in heard, status) == (True, 0)
+        ann = table.people.named("ann")
+        assert "here ann seat 5" in (await table.asked("5"))[0]
+        assert "here annie seat 5" in (await table.asked("5", name="annie"))[0]
+        assert table.people.name(ann.who) == "annie"
+
+
+async def test_without_a_key_a_word_of_ones_own_brings_back_the_same_person(opened: Open) -> None:
+    async with opened() as table:
+        await table.asked(key=None, words=["abc", "swordfish", "sword", "swordfish", "swordfish"])
+        assert [text in table.told for text in ("Choose a word", "4 to 64", "two different")] == [True] * 3
+        ann = table.people.named("ann")
+        assert "here ann seat 3" in (await table.asked("3", key=None, words=["sword", "swordfish"]))[0]
+        assert "not the word" in table.told
+        assert table.people.named("ann") == ann
+        assert "not the word" in await table.refused(key=None, words=["a", "b", "c", "swordfish"])
+        assert "not the word" in await table.refused(key=BOB, words=["a", "b", "c", "swordfish"]), "nor with a new key"
+        assert await table.refused(key=None, words=["x" * 65]) == "Type the word you chose when you first came." * 2
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("ann", "ann is somebody else here: log in under another name."),
+        ("GUS", "GUS is somebody else here: log in under another name."),
+        ("b" * 17, "A name is 1 to 16 printable characters: log in as somebody else."),
+        ("b ", "A name is 1 to 16 printable characters: log in as somebody else."),
+        ("b\u202eb", ""),
+        ("b\x1b[2J", ""),
+    ],
+)
+async def test_a_name_that_is_no_name_or_somebodys_does_not_come_in(opened: Open, name: str, told: str) -> None:
+    async with opened() as table:
+        await table.asked()
+        if told:
+            assert (await table.refused(name=name, key=BOB)).strip() == told
+            assert (await table.refused(name=name, key=None, words=["swordfish"] * 2)).strip() == told
+        else:
+            with pytest.raises((asyncssh.Error, ValueError)):
+                await table.asked(name=name)
+
+
+async def test_a_table_knows_only_so_many(opened: Open) -> None:
+    async with opened() as table:
+        table.people._known = {str(number): PersonKnown(str(number), f"n{number}") for number in range(MOST)}
+        assert (await table.refused()).strip() == "This table knows as many people as it can."
+
+
+async def test_everybody_is_asked_for_the_pin_and_nobody_is_remembered_without_it(opened: Open) -> None:
+    async with opened(pin="4711") as table:
+        heard, status = await table.asked(typed=b"1\r2\r\x03")
+        assert heard == "The table's PIN: \r\n" * 3 + "That is not the PIN: ask the host for it.\r\n"
+        assert status == 2
+        assert table.people.named("ann") is None
+        assert not table.guests.visits
+        async with table.connected("bob", None, ["swordfish"] * 2) as connection:
+            process = await table.enter(connection)
+            process.stdin.write(b"4712\x7f1\r")
+            await said(process, "here bob")
+        assert await table.asked("plain", typed=b"4711\nquit\n", term_type=None) == (
+            "The table's PIN: \r\nhere ann seat any plain\n", 0,
+        )  # fmt: skip
+
+
+async def test_only_listed_keys_come_in_and_the_list_may_grow(opened: Open, tmp_path: Path) -> None:
+    keys = tmp_path / "keys"
+    keys.write_bytes(b"# friends\n" + BOB.export_public_key())
+    async with opened(keys=keys) as table:
+        told = "Only people whose keys the host has listed can come in."
+        assert (await table.refused()).strip() == told
+        assert (await table.refused(key=None, words=["swordfish"] * 2)).strip() == told
+        assert (await table.asked(name="bob", key=BOB))[1] == 0
+        keys.write_bytes(BOB.export_public_key() + b'command="rm" ' + ANN.export_public_key())
+        assert "here ann" in (await table.asked())[0]
+        keys.unlink()
+        assert (await table.refused()).strip() == told
+
+
+async def test_there_is_nothing_but_the_table(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LC_ALL", raising=False)
+    async with opened() as table:
+        assert "here ann seat any watch" in (await table.asked("watch"))[0]
+        words = "Ask for nothing, for a seat from 1 to 7, for watch or for plain: ssh -t NAME@HOST watch\r\n"
+        for command in ("sh", "8", "0", "watch; id", "-c id", "--store=/etc/passwd", "１"):
+            assert await table.asked(command) == (words, 2), command
+        async with table.connected() as connection:
+            with pytest.raises(asyncssh.ChannelOpenError):
+                await connection.start_sftp_client()
+            with pytest.raises(asyncssh.ChannelOpenError):
+                await connection.open_connection("127.0.0.1", table.port)
+            with pytest.raises(asyncssh.ChannelListenError):
+                await connection.forward_remote_port("127.0.0.1", 0, "127.0.0.1", table.port)
+            process = await table.enter(connection, env={"LC_ALL": "C", "PAIGOW_DB": "/etc/passwd"})
+            process.stdin.write(b"env LC_ALL\nenv PAIGOW_DB\nenv TERM\n")
+            heard = await said(process, "env xterm")
+            assert "env None\r\nenv None\r\nenv xterm" in heard
+
+
+async def test_a_terminal_of_any_size_is_one_that_fits(opened: Open) -> None:
+    async with opened() as table, table.connected() as connection:
+        process = await table.enter(connection, term_size=(0, 1_000_000), term_type="../../etc")
+        process.stdin.write(b"size\nenv TERM\n")
+        assert "size 20 200" in await said(process, "env xterm")
+        for given, fitting in {(1_000_000, 0): "500 5", (2**32 - 1, 2**32 - 1): "500 200", (90, 30): "90 30"}.items():
+            process.change_terminal_size(*given)
+            process.stdin.write(b"size\n")
+            await said(process, f"size {fitting}\r\n")
+
+
+async def test_one_person_may_have_a_few_windows(opened: Open) -> None:
+    async with opened() as table, table.connected() as one, table.connected() as two:
+        for connection in (one, one, two, two):
+            await said(await table.enter(connection), "here ann")
+        assert table.floor._here == {table.guests.visits[0].who: MOST_EACH}
+        assert "too many windows of yours" in (await table.asked())[0]
+        two.abort()
+        await until(lambda: len(table.guests.visits) == 2)
+        for _ in range(2):
+            await said(await table.enter(one), "here ann")
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await table.enter(one)
+
+
+@pytest.mark.parametrize("typed", [b"", b"stay\n", b"flood\n"])
+async def test_an_aborted_connection_leaves_no_process(opened: Open, typed: bytes) -> None:
+    async with opened() as table:
+        for stop in ("abort", "close"):
+            async with table.connected() as connection:
+                process = await table.enter(connection)
+                await said(process, "here ann")
+                process.stdin.write(typed)
+                if typed:
+                    await said(process, "staying|flood")
+                getattr(connection, stop)()
+            await until(lambda: not table.guests.visits)
+        await until(lambda: not table.floor._here)
+        assert not table.door._all
+
+
+async def test_somebody_who_leaves_before_the_process_has_begun_leaves_none(opened: Open) -> None:
+    async with opened() as table:
+        for moments in range(12):
+            async with table.connected() as connection:
+                await table.enter(connection)
+                for _ in range(moments):
+                    await asyncio.sleep(0)
+                connection.abort()
+        await until(lambda: not table.guests.visits)
+        await until(lambda: not table.door._all)
+        assert table.floor._here == {}
+
+
+async def test_a_flood_either_way_fills_no_memory_and_stops_nobody_else(opened: Open) -> None:
+    async with opened() as table, table.connected() as connection, table.connected("bob", BOB) as other:
+        sleeping = await table.enter(connection)
+        sleeping.stdin.write(b"stay\n")
+        await said(sleeping, "staying")
+        flooding = await table.enter(connection)
+        flooding.stdin.write(b"flood\n")
+        before = _memory()
+        for _ in range(300):
+            sleeping.stdin.write(b"x" * 100_000)  # 30 MB, which nobody reads
+        bob = await table.enter(other)
+        bob.stdin.write(b"hello\n")
+        await said(bob, "heard 5 hello")
+        await asyncio.sleep(0.5)
+        assert _memory() - before < 60_000_000, "half of it is this client's"
+
+
+def _memory() -> int:
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE")
+
+
+async def test_a_thousand_connections_that_never_log_in_keep_nobody_out(opened: Open) -> None:
+    async with opened() as table, table.connected() as connection:
+        process = await table.enter(connection)
+        await said(process, "here ann")
+        others = []
+        for number in range(1_000):
+            others.append(await asyncio.open_connection("127.0.0.1", table.port))
+            assert len(table.door._waiting) <= ssh.WAITING
+            if number % 100 == 0:
+                process.stdin.write(b"hello\n")
+                await said(process, "heard 5 hello")
+        assert (await table.asked(name="bob", key=BOB))[1] == 0
+        for _, writer in others:
+            writer.close()
+        await until(lambda: not table.door._waiting)
+
+
+async def test_who_takes_too_long_to_log_in_or_asks_for_nothing_is_dropped(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ssh, "PATIENCE", 0.5)
+    async with opened(pin="4711") as table:
+        reader, writer = await asyncio.open_connection("127.0.0.1", table.port)
+        async with table.connected() as idle, table.connected("bob", BOB) as undecided:
+            process = await table.enter(undecided)
+            await asyncio.wait_for(asyncio.gather(idle.wait_closed(), undecided.wait_closed(), reader.read()), 10)
+            assert process.exit_status is None
+        writer.close()
+        await until(lambda: not table.door._all)
+
+
+async def test_the_status_of_a_process_is_that_of_the_session(opened: Open) -> None:
+    async with opened() as table, table.connected() as connection:
+        process = await table.enter(connection)
+        await said(process, "here ann")
+        await table.guests.end_all()
+        done = await process.wait()
+        assert (done.exit_status, done.stdout) == (143, b"The table closes.\r\n")
