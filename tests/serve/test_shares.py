@@ -1,0 +1,143 @@
+"""A person's own program and the server's desk, line by line."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from paigow_tui.host.floor import OPENED, Floor
+from paigow_tui.host.shared import SharedSession, Wish
+from paigow_tui.serve.shares import Desk, Notary
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase, PlaceBet, SetByHouseWay, SitOut
+
+
+class Played:
+    """Ann, with a program of her own, and Bob, without, at a table."""
+
+    def __init__(self, store: EventStore, floor: Floor) -> None:
+        self.floor = floor
+        self.sessions = {name: SharedSession(store, floor.stream, name) for name in ("ann", "bob")}
+        for name, session in self.sessions.items():
+            assert session.sit_down(Wish(name)) is None
+            floor.came(name)
+        floor.client("ann", there=True)
+        floor._follow()
+        self.desk, self.notary = Desk(floor, "ann"), Notary()
+        self.refused = ""
+        self.now = floor._clock()
+        floor._clock = lambda: self.now
+
+    def answer(self, **changed: Any) -> dict[str, Any] | None:
+        """Have her program answer what the desk asks, if anything, with changes on the way there."""
+        asked = self.desk.wanted()
+        if asked is None:
+            return None
+        said = self.notary.answer(msgspec.json.decode(msgspec.json.encode(asked | changed), type=dict[str, Any]))
+        if said is not None:
+            self.refused = self.desk.take(msgspec.json.encode(said))
+        return asked
+
+    def tick(self, seconds: float = 0) -> None:
+        self.now += int(1_000 * seconds)
+        self.floor._follow()
+        self.floor.tick()
+
+    def until(self, phase: Phase, *bettors: str) -> None:
+        """Play on until a phase; only the bettors bet."""
+        for _ in range(40):
+            self.tick(5 if self.floor.state.phase is Phase.BETWEEN else 0)
+            if self.floor.state.phase is phase:
+                return
+            for name, session in self.sessions.items():
+                session.sync()
+                view = session.view
+                if view.seat in view.waiting_for and view.phase is Phase.BETS:
+                    session.act(PlaceBet(view.seat, 2_500) if name in bettors else SitOut(view.seat))
+                elif view.seat in view.waiting_for:
+                    session.act(SetByHouseWay(view.seat))
+        raise AssertionError(self.floor.state.phase)
+
+
+@pytest.fixture
+def played(store: EventStore, floor: Floor) -> Iterator[Played]:
+    return Played(store, floor)
+
+
+def test_a_round_is_dealt_from_the_share_of_a_person_s_own_program(played: Played) -> None:
+    played.until(Phase.BETS)
+    asked = played.answer()
+    assert asked is not None
+    assert asked["do"] == "commit"
+    played.until(Phase.DEAL, "ann", "bob")
+    asked = played.answer()
+    assert asked is not None
+    assert asked["do"] == "open"
+    played.tick()
+    by = [own.share.by for own in played.floor.state.seats if own.share is not None]
+    assert by == ["player", "server"]
+    played.until(Phase.BETWEEN)
+    asked = played.answer()
+    assert asked is not None
+    assert asked["do"] == "check"
+    assert (played.notary.sound, played.notary.fault, played.refused) == (1, "", "")
+
+
+def test_the_table_waits_for_a_commitment_before_anything_is_opened(played: Played) -> None:
+    played.until(Phase.DEAL, "ann", "bob")
+    assert played.floor.state.dice == ()
+    asked = played.answer()
+    assert asked is not None
+    assert asked["do"] == "commit"
+    played.answer()
+    played.tick()
+    assert played.floor.state.phase is Phase.SETTING
+
+
+def test_a_share_that_is_not_opened_in_time_calls_the_round_off(played: Played) -> None:
+    played.until(Phase.DEAL, "ann", "bob")
+    played.answer()
+    played.tick()
+    played.tick(OPENED / 1_000)
+    assert played.floor.state.phase is Phase.BETWEEN
+    assert played.floor.state.voided
+    assert [player.chips for player in played.floor.state.players if player] == [50_000, 50_000]
+
+
+@pytest.mark.parametrize(
+    ("changed", "fault"),
+    [
+        ({"secret": "0" * 64}, "the host's secret is not the one that was committed to"),
+        ({"shares": {}}, "your share was left out"),
+        ({"cut": "another"}, "the cards are not those that follow from the shares"),
+        ({"commitment": "0" * 64}, "the host's commitment was changed"),
+    ],
+)
+def test_a_person_s_own_program_says_what_was_not_as_promised(
+    played: Played, changed: dict[str, Any], fault: str
+) -> None:
+    played.until(Phase.BETS)
+    played.answer()
+    played.until(Phase.DEAL, "ann", "bob")
+    played.answer()
+    played.until(Phase.BETWEEN)
+    played.answer(**changed)
+    assert played.notary.fault == f"Round 1: {fault}."
+    assert played.notary.sound == 0
+
+
+def test_a_share_is_not_opened_for_another_commitment_of_the_host(played: Played) -> None:
+    played.until(Phase.BETS)
+    played.answer()
+    played.until(Phase.DEAL, "ann", "bob")
+    played.answer(commitment="0" * 64)
+    assert played.floor.state.at(1).share is not None
+    assert not getattr(played.floor.state.at(1).share, "opened", "")
+
+
+@pytest.mark.parametrize("line", [b"", b"{}", b"[]", b'{"share": 5}', b"\xff", b"[" * 2_000])
+def test_what_is_no_answer_is_refused(played: Played, line: bytes) -> None:
+    assert played.desk.take(line) in ("This is not an answer.", "Nothing was asked.")
+    played.until(Phase.BETS)
+    assert played.desk.take(line) in ("This is not an answer.", "A commitment is 64 hexadecimal digits.")
