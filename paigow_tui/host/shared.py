@@ -16,6 +16,7 @@ from paigow_tui.table import POSITIONS, AnyCommand, AnyEvent, JoinTable, Phase, 
 from paigow_tui.table import commands as c
 
 NOT_YOURS: Final = Refusal("not yours", "That is not for you to do at this table.")
+NOT_YET: Final = Refusal("not now", "A round is under way: you sit down when it is over.")
 MOVED_ON: Final = Refusal("too late", "The table has moved on: that came too late.")
 _ALLOWED: Final = (
     c.PlaceBet | c.PlaceSideBet | c.SitOut | c.TakeBank | c.DeclineBank | c.CutDeck | c.SetHand | c.SetByHouseWay
@@ -64,7 +65,7 @@ class SharedSession(Session):
                 return None
             if state.phase is not Phase.BETWEEN:
                 self.wants = wish
-                return Refusal("not now", "A round is under way: you sit down when it is over.")
+                return NOT_YET
             free = [place for place in POSITIONS if place != state.dealer and state.player(place) is None]
             place = wish.seat or next(iter(free), 0)
             if not place:

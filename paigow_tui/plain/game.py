@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TextIO
+from typing import Final, TextIO
 
 from msgspec.structs import replace
 
@@ -29,10 +29,19 @@ from paigow_tui.telling import session as session_words
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
 
+_ALONE: Final = ("begin", "new-game", "switch", "your-games")
+"""What guests at somebody else's table cannot do."""
+
 
 def play(store: EventStore, session: Session | None, options: PlayOptions, file: Path | None = None) -> int:
     """Play on standard input and output until the person quits, cashes out or the input ends."""
-    game = Game(sys.stdin, sys.stdout, file or preferences_path())
+    game: Game
+    if session is not None and session.shared:
+        from paigow_tui.plain.following import Following
+
+        game = Following(sys.stdin, sys.stdout, file)
+    else:
+        game = Game(sys.stdin, sys.stdout, file or preferences_path())
     try:
         game.begin(store, session, options)
         game.run()
@@ -69,7 +78,7 @@ class Game(Conversation):
         self._sit_down(session or start(self, store, options))
 
     def _sit_down(self, session: Session) -> None:
-        resumed = session.view.round > 0
+        resumed = self._resumes(session)
         self._session = session
         session.hold()
         self._begun = True
@@ -87,6 +96,9 @@ class Game(Conversation):
         if not resumed:
             self.say_all(table.seats(view, self._now))
 
+    def _resumes(self, session: Session) -> bool:
+        return session.view.round > 0
+
     def run(self) -> None:
         """Play round after round. Raise EOFError when the person has left or the input ends."""
         while True:
@@ -94,15 +106,18 @@ class Game(Conversation):
                 pass
             if self._session.seat and not self._session.seated:
                 raise EOFError
-            line = self.ask(self._prompt(self._session.view))
-            word = said(line)
-            if word in QUIT:
-                raise EOFError
-            unsure, self._unsure = self._unsure, None
-            if unsure is not None and word in YES:
-                self._give(unsure)
-            elif unsure is None or (word and word not in NO):
-                self._do(line)
+            self._take(self.ask(self._prompt(self._session.view)))
+
+    def _take(self, line: str) -> None:
+        """Do what was typed. Raise EOFError if that is to quit."""
+        word = said(line)
+        if word in QUIT:
+            raise EOFError
+        unsure, self._unsure = self._unsure, None
+        if unsure is not None and word in YES:
+            self._give(unsure)
+        elif unsure is None or (word and word not in NO):
+            self._do(line)
 
     def _bank_answered(self) -> bool:
         view, answer = self._session.view, self.preferences.bank
@@ -148,7 +163,9 @@ class Game(Conversation):
         name = "" if action is None else action.name
         if name in ("again", "words", "short"):
             self._read_out.pop(Phase.SETTING, None)
-        if answer := self._answers(about.casefold(), view).get(name):
+        if action is not None and name in _ALONE and (why_not := action.when(moment)):
+            self.say(why_not)
+        elif answer := self._answers(about.casefold(), view).get(name):
             self.say_all(answer())
         elif name in ("words", "short", "brief", "full"):
             self.change_voice(name)

@@ -42,6 +42,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (StoreError, OSError):
         print("The table cannot be reached now: ask its host.")
         return 1
+    except KeyboardInterrupt:
+        return 130
 
 
 def _run(session: SharedSession, own: EventStore, home: Path, plain: bool) -> int:

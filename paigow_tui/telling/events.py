@@ -85,6 +85,12 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             )
             if event.struck:
                 yield f"{strikes(view.rules)}: all bets push, and nobody sets."
+        case e.WentAway():
+            yield f"{who.does('be')} away."
+        case e.CameBack():
+            yield f"{who.does('be')} back."
+        case e.ClockRanOut():
+            yield "Your time is up." if who is YOU else f"{who.name}'s time is up."
         case e.LateTouched():
             yield f"{who.does('touch')} the cards after the reveal."
         case e.HandsRevealed() if voice.ear:
@@ -101,6 +107,20 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             yield from _settled(view, voice)
         case e.BankSettled():
             yield log.describe(banker_line(view), voice)
+
+
+def bets(view: View, voice: Voice) -> Iterator[str]:
+    """Say in one sentence what the others have bet, once bets are closed."""
+    stakes: dict[int, list[str]] = {}
+    for seat in view.seats:
+        if seat.has_bet and seat.position != voice.me and not voice.brief:
+            stakes.setdefault(seat.stake, []).append(seat.name)
+    said = []
+    for stake, names in sorted(stakes.items(), reverse=True):
+        who = Subject(listed(names), plural=len(names) > 1, chosen=True)
+        said.append(f"{who.does('bet')} {dollars(stake)}" if stake else f"{who.does('sit')} out")
+    if said:
+        yield f"{'; '.join(said)}."
 
 
 def hands_dealt(event: e.HandsDealt, view: View, voice: Voice) -> Iterator[str]:

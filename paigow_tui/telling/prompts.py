@@ -70,6 +70,19 @@ def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> s
 
 
 OPENS_SOON: Final = "The next round opens in a moment."
+CLOSES: Final = "The table closes."
+
+
+def waiting(view: View) -> str:
+    """Say what a person waits for who has nothing to do, at a table of several people."""
+    names = [view.at(seat).name for seat in view.waiting_for]
+    between = OPENS_SOON if view.phase is Phase.BETWEEN else ROUND_GOES_ON
+    return f"Waiting for {listed(names)}." if names else between
+
+
+def seconds_left(milliseconds: int) -> str:
+    """Say how much time is left, in whole seconds."""
+    return f"{number_of(-(-milliseconds // 1_000), 'second')} left."
 
 
 def watching(view: View) -> str:

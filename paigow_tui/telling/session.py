@@ -36,7 +36,7 @@ def farewell(played: Session, *words: str) -> Iterator[str]:
     now, game = played.summary(sitting=True), played.summary()
     yield from summary(now)
     if played.seated and played.shared:
-        yield f"{standing(played.view)} Your seat is kept for you for a while, and your chips for as long as you like."
+        yield f"{chips(played.view)} Your seat is kept for you for a while, and your chips for as long as you like."
         return
     if played.seated:
         yield standing(played.view)

@@ -40,6 +40,7 @@ def _seat(seat: SeatView, voice: Voice) -> str:
         ("sitting out", seat.sat_out),
         ("banking", seat.banker),
         ("leaving", seat.leaving),
+        ("away", seat.away),
     )
     line = f" {persona(seat.habit).line}" if known else ""
     return f"{', '.join((name, *(words for words, holds in facts if holds)))}.{line}"

@@ -1,0 +1,164 @@
+"""Plain mode at a table of several people: what happens is said as it happens, and nothing waits for a line.
+
+Lines are read in a thread. In between, the table is looked at; a prompt is said once, and again only after a line.
+"""
+
+import signal
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, Queue
+from threading import Thread
+from typing import Final, TextIO
+
+from paigow_tui.actions.action import said
+from paigow_tui.host import Session, Step
+from paigow_tui.host.shared import NOT_YET, SharedSession
+from paigow_tui.plain.conversation import Conversation
+from paigow_tui.plain.game import Game
+from paigow_tui.store import wall_clock
+from paigow_tui.table import AnyCommand, Phase, View
+from paigow_tui.table import commands as c
+from paigow_tui.table import events as e
+from paigow_tui.telling import events, prompts
+
+FOLLOW: Final = 0.4
+"""Seconds between looks at the table."""
+NEAR: Final = 10_000
+"""How long before the end of one's time that is said, in milliseconds."""
+QUIET: Final = 5_000
+"""How long nothing is said before it is said who is waited for, in milliseconds."""
+REPEATED: Final = 20
+"""The most things said that can be heard again."""
+
+
+class Following(Game):
+    """One person's seat, or a spectator's view."""
+
+    _session: SharedSession
+    _before: View
+
+    def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
+        super().__init__(source, sink, file)
+        self.clock = wall_clock
+        self._lines: Queue[str | None] = Queue(100)
+        self._asked: object = None
+        """What the person has been asked; ``None`` if nothing."""
+        self._warned = 0
+        """The end of the time that has been said to be near."""
+        self._waited: object = None
+        """The moment at which it was last said who is waited for."""
+        self._spoke = 0
+        """When something was last said."""
+        self._sat = self._closing = False
+
+    def run(self) -> None:
+        """Follow the table and do what is typed. Raise EOFError when the person has left or the input ends."""
+        with suppress(ValueError):  # not in the main thread
+            signal.signal(signal.SIGTERM, self._close)
+        Thread(target=self._listen, daemon=True).start()
+        happened, typed = True, False
+        while True:
+            self._tell(happened)
+            self._ask(typed)
+            typed = False
+            with suppress(Empty):
+                if (line := self._lines.get(timeout=FOLLOW)) is None:
+                    raise EOFError
+                self._said_before, self._said = self._said, []
+                self._take(line)
+                typed = True
+            happened, refusal = self._session.follow()
+            self.say_all([refusal.message] if refusal else [])
+
+    def farewell(self) -> None:
+        """Say that the table closes, if so, how the session went, and that the seat is kept."""
+        self.say_all([prompts.CLOSES] if self._closing else [])
+        super().farewell()
+
+    def say(self, text: str) -> None:
+        """Write a text, and remember it and when."""
+        super().say(text)
+        del self._said[:-REPEATED]
+        self._spoke = self.clock()
+
+    def _close(self, *_: object) -> None:
+        self._closing = True
+
+    def _listen(self) -> None:
+        with suppress(OSError, ValueError):
+            for line in _apart(self._source):
+                self._lines.put(line.strip())
+        self._lines.put(None)
+
+    def _resumes(self, session: Session) -> bool:
+        mine = session.view.mine
+        return mine is not None and (mine.stake > 0 or session.summary().rounds > 0)
+
+    def _sit_down(self, session: Session) -> None:
+        assert isinstance(session, SharedSession)
+        if session.view.mine is None:
+            self.say(NOT_YET.message if session.wants else prompts.watching(session.view))
+        self._before = session.view
+        super()._sit_down(session)
+        self.say_all([prompts.WELCOME] if session.view.mine is None else [])
+
+    def _tell(self, happened: bool) -> None:
+        """Say what has happened. Raise EOFError if the person has left the table, or it closes."""
+        while (happened and self._session.step() is not None) or self._bank_answered():
+            pass
+        left, self._sat = self._sat and not self._session.seated, self._session.seated
+        if left or self._closing:
+            raise EOFError
+
+    def _heard(self, step: Step) -> None:
+        """Say what happened; the others' bets together, once bets are closed."""
+        for event in step.events:
+            others = getattr(event, "seat", self._session.seat) != self._session.seat
+            if isinstance(event, e.BetsClosed):
+                self.say_all(events.bets(step.view, self._now))
+            elif not (others and isinstance(event, e.BetPlaced | e.SideBetPlaced | e.SatOut)):
+                gone = isinstance(event, e.PlayerLeft)  # whose name only the view before has
+                super()._heard(Step((event,), self._before if gone else step.view))
+        self._before = step.view
+
+    def _take(self, line: str) -> None:
+        view = self._session.view
+        if said(line) or self._unsure is not None or view.seat in view.waiting_for:
+            super()._take(line)
+        else:
+            self.say(prompts.waiting(view))
+
+    def _give(self, command: AnyCommand) -> None:
+        if self._session.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):
+            self.say(prompts.OPENS_SOON)
+        else:
+            super()._give(command)
+
+    def _ask(self, typed: bool) -> None:
+        """Say what the person is asked, if that is new or a line was typed; else when time is short, or who is slow."""
+        view, now = self._session.view, self.clock()
+        moment = (view.round, view.phase, view.bank.turn)
+        asked = moment if view.seat in view.waiting_for else None
+        if asked != self._asked:
+            self._asked, typed = asked, True
+            if not isinstance(self._unsure, c.LeaveTable):
+                self._unsure = None  # it was about something that is over
+        left = view.ends - now if asked and view.ends else NEAR + 1
+        if typed and (asked or self._unsure is not None):
+            limit = f" {prompts.seconds_left(left)}" if left > NEAR + 1 and self._is_first((view.phase, "time")) else ""
+            Conversation.say(self, self._prompt(view) + limit)
+        elif left <= NEAR and self._warned != view.ends:
+            self._warned = view.ends
+            self.say(prompts.seconds_left(left))
+        elif not asked and view.waiting_for and self._waited != moment and now - self._spoke >= QUIET:
+            self._waited = moment
+            self.say(prompts.waiting(view))
+
+
+def _apart(source: TextIO) -> Iterable[str]:
+    """Return the lines of a stream under a reader of their own: the program may end while a thread waits for one."""
+    try:
+        return open(source.fileno(), encoding=source.encoding, errors="replace", closefd=False)
+    except OSError:
+        return source
