@@ -1,6 +1,5 @@
 """A person's own program and the server's desk, line by line."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -61,7 +60,7 @@ class Played:
 
 
 @pytest.fixture
-def played(store: EventStore, floor: Floor) -> Iterator[Played]:
+def played(store: EventStore, floor: Floor) -> Played:
     return Played(store, floor)
 
 
