@@ -5,7 +5,8 @@ import errno
 import os
 import signal
 import socket
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +22,7 @@ from paigow_tui.serve.console import Console
 from paigow_tui.serve.guests import SEAT, Guests, heed_signals
 from paigow_tui.serve.people import People
 from paigow_tui.serve.ssh import Door
+from paigow_tui.serve.web import Browsers
 from paigow_tui.store import EventStore
 from paigow_tui.store.held import claim, let_go
 from paigow_tui.telling import serving as say
@@ -62,6 +64,10 @@ def serve(store: EventStore, stream: str, doors: Doors, program: tuple[str, ...]
 class _Server:
     def __init__(self, store: EventStore, stream: str, doors: Doors, program: tuple[str, ...]) -> None:
         self._store, self._doors = store, doors
+        self._ssh: Door | None = None
+        self._web: Browsers | None = None
+        self._address = ""
+        """Where browsers come in."""
         self._floor = Floor(store, stream)
         self._people = People(store, stream, self._computers)
         self._title = next(info.title for info in store.streams(KIND) if info.name == stream)
@@ -71,12 +77,9 @@ class _Server:
     async def run(self) -> int:
         self._stopped: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._heed_signals()
-        ssh = console = None
+        console = None
         try:
-            _print(say.table_open(self._title, len(self._computers()), self._floor.state.rules))
-            if self._doors.ssh is not None:
-                ssh = await self._open_ssh(self._doors.ssh)
-            _print(say.reach(self._doors.listen, private=bool(self._doors.pin or self._doors.keys)), say.TYPED)
+            _print(*await self._open())
             console = Console(self._typed)
             while not self._stopped.done():
                 self._floor.tick()
@@ -85,11 +88,12 @@ class _Server:
         finally:
             if console:
                 console.close()
-            if ssh:
-                ssh.shut()
+            if self._ssh:
+                self._ssh.shut()
             await self._guests.end_all()
-            if ssh:
-                await ssh.close()
+            for door in (self._ssh, self._web):
+                if door:
+                    await door.close()
 
     def _heed_signals(self) -> None:
         loop = asyncio.get_running_loop()
@@ -110,23 +114,34 @@ class _Server:
     def _computers(self) -> list[str]:
         return [player.name for player in self._floor.state.players if player is not None and not player.who]
 
-    async def _open_ssh(self, port: int) -> Door:
-        doors = self._doors
-        if doors.keys:
-            try:
-                asyncssh.read_authorized_keys(str(doors.keys))
-            except (OSError, ValueError):
-                raise ServeError(say.no_keys(doors.keys)) from None
-        key = host_key(self._store.path.with_name(f"{self._store.path.name}-host-key"))
-        ssh = Door(self._people, self._guests, pin=doors.pin, keys=doors.keys, failed=self._failed)
-        try:
-            port = await ssh.open(doors.listen, port, key)
-        except OSError as error:
-            raise ServeError(_not_opened(error, "ssh", doors.listen, port)) from None
-        host = {"127.0.0.1": "localhost", "0.0.0.0": socket.gethostname(), "::": socket.gethostname()}
-        fingerprint = key.get_fingerprint()
-        _print(*say.ssh_open(host.get(doors.listen, doors.listen), port, fingerprint, doors.pin))
-        return ssh
+    async def _open(self) -> list[str]:
+        """Open the doors; return what there is to say about them."""
+        doors, private = self._doors, True
+        said = [say.table_open(self._title, len(self._computers()), self._floor.state.rules)]
+        if doors.ssh is not None:
+            if doors.keys:
+                try:
+                    asyncssh.read_authorized_keys(str(doors.keys))
+                except (OSError, ValueError):
+                    raise ServeError(say.no_keys(doors.keys)) from None
+            private = bool(doors.pin or doors.keys)
+            key = host_key(self._store.path.with_name(f"{self._store.path.name}-host-key"))
+            ssh = Door(self._people, self._guests, pin=doors.pin, keys=doors.keys, failed=self._failed)
+            with _opening("ssh", doors.listen, doors.ssh):
+                port = await ssh.open(doors.listen, doors.ssh, key)
+            self._ssh = ssh
+            host = {"127.0.0.1": "localhost", "0.0.0.0": socket.gethostname(), "::": socket.gethostname()}
+            said += say.ssh_open(host.get(doors.listen, doors.listen), port, key.get_fingerprint(), doors.pin)
+        if doors.web is not None:
+            web = Browsers(self._people, self._guests)
+            with _opening("web", doors.listen, doors.web):
+                self._address = await web.open(doors.listen, doors.web)
+            self._web = web
+            said += say.web_open(self._link())
+        return [*said, say.reach(doors.listen, private, readable=self._web is not None), say.TYPED]
+
+    def _link(self) -> str:
+        return f"{self._address}/?link={self._people.make_link()}"
 
     def _typed(self, line: str) -> None:
         match line.casefold().split():
@@ -140,6 +155,8 @@ class _Server:
                 said = [*say.people(self._floor.state, watching)]
             case ["free", seat] if seat in {*"1234567"}:
                 said = [self._free(int(seat))]
+            case ["link"] if self._address:
+                said = [self._link()]
             case _:
                 said = [say.TYPED]
         _print(*said)
@@ -170,7 +187,13 @@ def _print(*lines: str) -> None:
         print(*map(printable, lines), sep="\n", flush=True)
 
 
-def _not_opened(error: OSError, door: str, address: str, port: int) -> str:
-    if error.errno == errno.EADDRINUSE:
-        return say.port_in_use(door, port)
-    return say.port_not_opened(address, port, error.strerror or str(error))
+@contextmanager
+def _opening(door: str, address: str, port: int) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise ServeError(say.port_in_use(door, port)) from None
+        known = error.errno is not None and not isinstance(error, socket.gaierror)
+        why = os.strerror(error.errno or 0) if known else error.strerror
+        raise ServeError(say.port_not_opened(address, port, str(why))) from None

@@ -56,12 +56,19 @@ def ssh_open(host: str, port: int, fingerprint: str, pin: str) -> Iterator[str]:
         yield f"  The PIN is {pin}"
 
 
-def reach(address: str, private: bool) -> str:
-    """Say from where people can come in, and warn of strangers."""
+def web_open(link: str) -> Iterator[str]:
+    """Yield what the host sends to a friend who comes with a browser."""
+    yield "Send this link to one friend, who opens it in a browser; type link for another:"
+    yield f"  {link}"
+
+
+def reach(address: str, private: bool, readable: bool) -> str:
+    """Say from where people can come in, and warn of strangers and of who reads along."""
     if address in LOOPBACK:
         return "Only this machine can reach it: --listen 0.0.0.0 lets others in."
     strangers = "" if private else " Strangers too: --pin or --keys keeps them out."
-    return f"Whoever can reach this machine at {printable(address)} can come in.{strangers}"
+    read = " What browsers send and show can be read on the way." if readable else ""
+    return f"Whoever can reach this machine at {printable(address)} can knock.{strangers}{read}"
 
 
 def port_in_use(door: str, port: int) -> str:

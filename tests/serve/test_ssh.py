@@ -157,10 +157,10 @@ async def test_without_a_key_a_word_of_ones_own_brings_back_the_same_person(open
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("ann", "ann is somebody else here: log in under another name."),
-        ("GUS", "GUS is somebody else here: log in under another name."),
-        ("b" * 17, "A name is 1 to 16 printable characters: log in as somebody else."),
-        ("b ", "A name is 1 to 16 printable characters: log in as somebody else."),
+        ("ann", "ann is somebody else here: choose another name."),
+        ("GUS", "GUS is somebody else here: choose another name."),
+        ("b" * 17, "A name is 1 to 16 printable characters: choose another."),
+        ("b ", "A name is 1 to 16 printable characters: choose another."),
         ("b\u202eb", ""),
         ("b\x1b[2J", ""),
     ],
