@@ -1,0 +1,209 @@
+"""People come, play, are cut off and come back, and the server is killed: nothing they were told is lost."""
+
+import asyncio
+import os
+import random
+import re
+import signal
+import sys
+import zlib
+from asyncio.subprocess import PIPE, Process
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from paigow_tui.history.verifying import verify_game
+from paigow_tui.host.visible import visible
+from paigow_tui.store import EventStore
+from paigow_tui.table import State, decode_event, encode, evolve
+from paigow_tui.testing.waiting import until
+from tests.support.process import ROOT, heed_signals
+
+HERE = Path(__file__).parent
+PLAYER = (sys.executable, str(HERE / "player.txt"))
+STREAM = "shared/1"
+
+
+@asynccontextmanager
+async def served(path: Path, computers: int, nohup: bool = False) -> AsyncIterator[tuple[Process, int]]:
+    """Serve a table in a process of its own, which is left to the test to end; yield the port too."""
+
+    def ready() -> None:
+        heed_signals()
+        if nohup:
+            signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+    server = await asyncio.create_subprocess_exec(
+        sys.executable, str(HERE / "serving.txt"), str(path), str(computers), *PLAYER, cwd=ROOT, stdout=PIPE,
+        stdin=PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)}, preexec_fn=ready,
+    )  # fmt: skip
+    try:
+        assert server.stdout is not None
+        while not (found := re.search(rb"ssh -p (\d+)", line := await server.stdout.readline())):
+            assert line, "the server ended"
+        yield server, int(found[1])
+    finally:
+        if server.returncode is None:
+            server.kill()
+        await server.wait()
+
+
+class Person:
+    """Somebody who comes in again and again."""
+
+    def __init__(self, name: str) -> None:
+        self.name, self.key = name, asyncssh.generate_private_key("ssh-ed25519")
+        self.said: list[str] = []
+
+    async def play(self, port: int, seconds: float) -> None:
+        """Play for some time, then be cut off."""
+        try:
+            connection = await asyncssh.connect(
+                "127.0.0.1", port, username=self.name, client_keys=[self.key], known_hosts=None, config=None,
+                agent_path=None,
+            )  # fmt: skip
+        except (OSError, asyncssh.Error):  # the server was killed
+            return
+        try:
+            process = await connection.create_process()
+            async with asyncio.timeout(seconds):
+                while line := await process.stdout.readline():
+                    if line.endswith("\n"):
+                        self.said.append(line.strip())
+        except (TimeoutError, OSError, asyncssh.Error):
+            pass
+        finally:
+            connection.abort()
+
+    async def come_and_go(self, port: int, chance: random.Random) -> None:
+        """Play, until cancelled."""
+        while True:
+            await self.play(port, 0.5 + 3 * chance.random())
+            await asyncio.sleep(chance.random() * 0.5)
+
+
+def states(path: Path) -> list[State]:
+    """Return the state after each event in the store."""
+    found = [State.empty()]
+    with EventStore.open(path) as store:
+        for record in store.read(STREAM):
+            found.append(evolve(found[-1], decode_event(record.payload)))
+    return found
+
+
+def check(path: Path, people: list[Person]) -> Counter[str]:
+    """Check that all that was told is in the store, and that the game is sound; return what people heard."""
+    after = states(path)
+    assert after[-1].total == 0
+    heard = Counter[str]()
+    for person in people:
+        for said in person.said:
+            what, *rest = said.split()
+            heard[what if what != "refused" else said] += 1
+            if what == "done":
+                assert zlib.crc32(encode(after[int(rest[0])])) == int(rest[1]), f"{person.name}: {said}"
+    with EventStore.open(path) as store:
+        verdict = verify_game(lambda: (record.payload for record in visible(store, STREAM)))
+    assert verdict.sound, str(verdict)
+    return heard
+
+
+def left(path: Path) -> list[str]:
+    """Return the command lines of processes that were started for the table."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            line = process.read_bytes().replace(b"\0", b" ").decode()
+        except OSError:
+            continue
+        if f"--store={path}" in line:
+            found.append(line)
+    return found
+
+
+async def play_rounds(path: Path, rounds: int) -> Counter[str]:
+    """Have six people play, who are cut off and come back at random; return what they heard."""
+    people = [Person(name) for name in ("ann", "bob", "cyd", "dan", "eve", "fay")]
+    async with served(path, computers=0) as (server, port):
+        playing = [asyncio.create_task(one.come_and_go(port, random.Random(one.name))) for one in people]
+        with EventStore.open(path) as store:
+            await until(lambda: any(b"RoundClosed" in one.payload for one in store.read(STREAM)))
+            while sum(b'"RoundClosed' in one.payload for one in store.read(STREAM)) < rounds:
+                await asyncio.sleep(1)
+        for task in playing:
+            task.cancel()
+        server.send_signal(signal.SIGTERM)
+        assert await asyncio.wait_for(server.wait(), 10) == 128 + signal.SIGTERM
+    assert left(path) == []
+    return check(path, people)
+
+
+async def test_six_people_who_come_and_go_play_a_sound_game(tmp_path: Path) -> None:
+    heard = await play_rounds(tmp_path / "games.db", 6)
+    assert heard["done"] > 20
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1_200)
+async def test_six_people_who_come_and_go_play_fifty_rounds_and_few_commands_come_too_late(tmp_path: Path) -> None:
+    heard = await play_rounds(tmp_path / "games.db", 50)
+    print(heard)
+    assert heard["done"] > 300
+    assert heard["refused too late"] <= heard["done"] / 100
+    assert set(heard) <= {"here", "done", "refused too late"}
+
+
+async def kill_the_server(path: Path, times: int) -> Counter[str]:
+    """Kill the server again and again while three people play; return what they heard."""
+    people, chance = [Person(name) for name in ("ann", "bob", "cyd")], random.Random(1)
+    before: list[State] = []
+    for _ in range(times):
+        async with served(path, computers=2) as (server, port):
+            playing = [asyncio.create_task(one.come_and_go(port, random.Random(one.name))) for one in people]
+            heard = sum(len(one.said) for one in people)
+            while sum(len(one.said) for one in people) < heard + 4:
+                await asyncio.sleep(0.1)
+            await asyncio.sleep(chance.random())
+            server.kill()
+            await server.wait()
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
+        await until(lambda: not left(path))
+        after = states(path)
+        assert after[: len(before)] == before
+        before = after
+    return check(path, people)
+
+
+async def test_a_server_that_is_killed_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    heard = await kill_the_server(tmp_path / "games.db", 2)
+    assert heard["done"] > 3
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1_200)
+async def test_a_server_that_is_killed_fifty_times_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    print(await kill_the_server(tmp_path / "games.db", 50))
+
+
+async def test_under_nohup_too_no_process_is_left_when_everybody_is_cut_off(tmp_path: Path) -> None:
+    path, people = tmp_path / "games.db", [Person(name) for name in ("ann", "bob")]
+    async with served(path, computers=1, nohup=True) as (server, port):
+        playing = [asyncio.create_task(one.play(port, 60)) for one in people]
+        await until(lambda: all(one.said for one in people))
+        assert len(left(path)) == 2
+        server.send_signal(signal.SIGHUP)
+        for task in playing:
+            task.cancel()
+        async with asyncio.timeout(6):
+            while left(path):
+                await asyncio.sleep(0.05)
+        assert server.returncode is None, "the server does not hear it"
+        assert server.stdin is not None
+        server.stdin.write(b"stop\n")
+        assert await asyncio.wait_for(server.wait(), 10) == 0
