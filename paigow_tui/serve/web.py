@@ -25,6 +25,7 @@ from paigow_tui.serve.guests import Guests, Visit
 from paigow_tui.serve.people import People, identity
 from paigow_tui.serve.terminal import Terminal
 from paigow_tui.shipped import shipped
+from paigow_tui.store import StoreError
 from paigow_tui.table.seating import LONGEST_NAME
 from paigow_tui.telling import serving as say
 
@@ -150,7 +151,10 @@ class Browsers:
         done = request.method == "POST" or request.path.endswith("/ws")
         if done and urlsplit(request.headers.get("Origin", "")).netloc != request.host:
             return _sentence(say.OTHER_PAGE)
-        return await handler(request)
+        try:
+            return await handler(request)
+        except StoreError:
+            return _sentence(say.NO_ANSWER, status=503)
 
     def _is_here(self, host: str) -> bool:
         """Return whether this is a name or an address of this machine; others' names may lead here too."""

@@ -1,0 +1,330 @@
+"""The door for browsers: who is let in, and what a page has to do with its process."""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from html import unescape
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from aiohttp import ClientResponse, ClientSession, ClientWebSocketResponse, CookieJar, WSMsgType
+
+from paigow_tui.host.floor import Floor
+from paigow_tui.serve import guests
+from paigow_tui.serve import web as module
+from paigow_tui.serve.guests import MOST_EACH, Guests, Visit
+from paigow_tui.serve.people import People, identity
+from paigow_tui.serve.web import LONGEST_MESSAGE, Browsers
+from paigow_tui.store import EventStore
+from paigow_tui.telling import serving as say
+from paigow_tui.testing.waiting import until
+
+
+class Table(NamedTuple):
+    """A table with a door for browsers, and a browser."""
+
+    at: str
+    people: People
+    guests: Guests
+    browser: ClientSession
+
+    def link(self) -> str:
+        return f"{self.at}/?link={self.people.make_link()}"
+
+    async def get(self, asked: str, **headers: str) -> ClientResponse:
+        async with self.browser.get(asked if "://" in asked else self.at + asked, headers=headers) as answer:
+            await answer.read()
+        return answer
+
+    async def post(self, link: str, name: str, way: str = "/", **headers: str) -> ClientResponse:
+        form = {"link": link.rpartition("=")[2], "name": name}
+        async with self.browser.post(self.at + way, data=form, headers=headers or {"Origin": self.at}) as answer:
+            await answer.read()
+        return answer
+
+    async def come_in(self, name: str = "ann", way: str = "/") -> str:
+        """Come in by a new link; return what the browser keeps."""
+        answer = await self.post(self.link(), name, way)
+        assert (answer.status, str(answer.url)) == (200, self.at + way), await answer.text()
+        return answer.history[0].cookies.popitem()[1].value
+
+    async def open(self, way: str = "/ws", **size: int) -> "Page":
+        asked = "&".join(f"{side}={number}" for side, number in size.items())
+        page = Page(await self.browser.ws_connect(f"{self.at}{way}?{asked}", headers={"Origin": self.at}))
+        await page.hears("here")
+        return page
+
+
+class Page:
+    """What the browser's side of a websocket does."""
+
+    def __init__(self, socket: ClientWebSocketResponse) -> None:
+        self.socket, self.heard = socket, ""
+
+    async def hears(self, words: str) -> str:
+        while words not in self.heard:
+            message = await self.socket.receive(30)
+            assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), (message, self.heard)
+            self.heard += message.data.decode() if message.type is WSMsgType.BINARY else message.data
+        return self.heard
+
+    async def asks(self, line: str, words: str) -> None:
+        self.heard = ""
+        await self.socket.send_json(["stdin", f"{line}\r"])
+        await self.hears(words)
+
+    async def end(self) -> tuple[int | None, str]:
+        """Return the code and the sentence with which the table ends it."""
+        while (message := await self.socket.receive(30)).type in (WSMsgType.BINARY, WSMsgType.TEXT):
+            pass
+        return message.data, message.extra or ""
+
+
+@pytest.fixture
+async def table(store: EventStore, floor: Floor, tmp_path: Path, stand_in: Path) -> AsyncIterator[Table]:
+    people = People(store, floor.stream, lambda: ["Gus"])
+    guests = Guests(floor, tmp_path / "games.db", (sys.executable, str(stand_in)))
+    door = Browsers(people, guests)
+    at = await door.open("127.0.0.1", 0)
+    async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as browser:
+        yield Table(at, people, guests, browser)
+        await guests.end_all()
+    await door.close()
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"), [("/", say.NO_LINK), ("/?link=", say.NO_LINK), ("/?link=guess", say.BAD_LINK)]
+)
+async def test_a_stranger_without_a_good_link_reads_one_sentence(table: Table, asked: str, sentence: str) -> None:
+    answer = await table.get(asked)
+    assert answer.status == 403
+    assert sentence in await answer.text()
+
+
+async def test_a_link_is_used_by_coming_in_and_not_by_looking(table: Table, store: EventStore) -> None:
+    link = table.link()
+    for _ in range(2):
+        looked = await table.get(link)
+        assert looked.status == 200
+        assert 'name="name"' in await looked.text()
+    came = (await table.post(link, "bob")).history[0]
+    assert came.status == 303
+    cookie = came.cookies.popitem()[1]
+    assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Strict", "/")
+    assert table.people.name(identity(cookie.value)) == "bob"
+    assert 'id="terminal"' in await (await table.get("/")).text()
+    kept = b"".join(record.payload for record in store.read("shared/1/people")).decode()
+    assert cookie.value not in kept
+    assert link.rpartition("=")[2] not in kept
+    table.browser.cookie_jar.clear()  # as in another browser
+    for again in (await table.post(link, "eve"), await table.get(link)):
+        assert (again.status, [*again.cookies]) == (403, [])
+        assert say.BAD_LINK in await again.text()
+
+
+async def test_who_came_in_is_known_when_the_table_opens_again(table: Table, store: EventStore) -> None:
+    proof = await table.come_in()
+    door = Browsers(People(store, "shared/1"), table.guests)
+    at = await door.open("127.0.0.1", 0)
+    for kept, status in (proof, 200), (identity(proof), 403), ("", 403):
+        assert (await table.get(at, Cookie=f"paigow-{at.rpartition(':')[2]}={kept}")).status == status
+    await door.close()
+
+
+@pytest.mark.parametrize("name", ["Gus", "", 17 * "a", "\x1b[2J"])
+async def test_a_name_that_cannot_be_had_is_refused_in_a_sentence_and_the_link_kept(table: Table, name: str) -> None:
+    link = table.link()
+    answer = await table.post(link, name)
+    assert answer.status == 409
+    assert "choose another" in await answer.text()
+    assert (await table.post(link, "ann")).status == 200
+
+
+@pytest.mark.parametrize("origin", ["", "http://evil.example", "null", "http://127.0.0.1:1"])
+async def test_pages_of_others_cannot_act_here(table: Table, origin: str) -> None:
+    await table.come_in()
+    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+    key = {"Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}
+    for answer in (
+        await table.post(table.link(), "eve", Origin=origin),
+        await table.get("/ws", Origin=origin, **upgrade, **key),
+    ):
+        assert answer.status == 403
+        assert say.OTHER_PAGE in unescape(await answer.text())
+    assert table.guests.visits == []
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("localhost:1", 200), ("127.0.0.1", 200), ("[::1]:8000", 200), ("192.168.1.7:8000", 200), ("LOCALHOST", 200),
+        ("evil.example", 403), ("localhost.evil.example", 403), ("127.0.0.1.evil.example:80", 403), ("", 403),
+        ("[", 403), ("a@localhost.x", 403),
+    ],
+)  # fmt: skip
+async def test_only_names_of_this_machine_lead_to_the_table(table: Table, host: str, status: int) -> None:
+    answer = await table.get(table.link(), Host=host)
+    assert answer.status == status
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+async def test_nothing_comes_from_another_host(table: Table) -> None:
+    await table.come_in()
+    for path in ("/", "/page/page.css", "/page/table.js", "/static/css/xterm.css", "/static/js/textual.js"):
+        answer = await table.get(path)
+        assert answer.status == 200
+        policy = answer.headers["Content-Security-Policy"]
+        assert "//" not in policy
+        if "static" not in path:
+            assert "//" not in (await answer.text()).replace("// ", "")
+
+
+async def test_a_stranger_has_no_process(table: Table) -> None:
+    answer = await table.get("/ws", Origin=table.at)
+    assert answer.status == 403
+    assert table.guests.visits == []
+
+
+async def test_what_is_typed_is_read_and_what_is_written_is_shown(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("AWS_SECRET", "swordfish")
+    who = identity(await table.come_in())
+    page = await table.open()
+    assert "here ann seat any" in page.heard
+    assert table.guests.visits == [Visit(who, "ann")]
+    await page.asks("hello", "heard 5 hello")
+    await page.asks("naïve ♠", "naïve ♠")
+    await page.asks("env TERM", "env xterm-256color")
+    await page.asks("env AWS_SECRET", "env None")
+    await page.socket.send_json(["ping", "1"])
+    await page.hears('["pong", "1"]')
+    await page.socket.send_json(["focus"])
+    await page.socket.send_json(["blur"])
+    await page.asks("quit", "\n")
+    assert await page.end() == (4000, say.ended(0))
+    await until(lambda: not table.guests.visits)
+
+
+@pytest.mark.parametrize(
+    ("asked", "has"),
+    [((0, 0), (20, 5)), ((10**6, 10**6), (500, 200)), ((10**30, 40), (500, 40)), ((-5, 100), (20, 100))],
+)
+async def test_a_terminal_is_no_smaller_and_no_larger_than_can_be(
+    table: Table, asked: tuple[int, int], has: tuple[int, int]
+) -> None:
+    await table.come_in()
+    width, height = asked
+    page = await table.open(width=width, height=height)
+    await page.asks("size", f"size {has[0]} {has[1]}")
+    await page.socket.send_json(["resize", {"width": 120, "height": 36}])
+    await page.asks("size", "size 120 36")
+    await page.socket.send_str(f'["resize", {{"width": {width}, "height": {height}}}]')
+    await page.asks("size", f"size {has[0]} {has[1]}")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "", "x", "{}", "[]", "[1]", '["stdin"]', '["stdin", 1]', '["resize", {}]', '["resize", {"width": 1e400}]',
+        '["resize", {"width": NaN, "height": 5}]', '["quit", 1]', 30_000 * "[", '["stdin", "\\ud800', b"\xff",
+    ],
+    ids=range(14),
+)  # fmt: skip
+async def test_a_page_that_makes_no_sense_is_put_off_and_its_process_ends(table: Table, said: str | bytes) -> None:
+    await table.come_in()
+    page = await table.open()
+    await (page.socket.send_bytes(said) if isinstance(said, bytes) else page.socket.send_str(said))
+    assert await page.end() == (4000, say.NO_ANSWER)
+    await until(lambda: not table.guests.visits)
+
+
+async def test_a_message_has_a_size(table: Table) -> None:
+    await table.come_in()
+    page = await table.open()
+    await page.socket.send_json(["stdin", LONGEST_MESSAGE * "x"])
+    assert (await page.end())[0] == 1009
+    await until(lambda: not table.guests.visits)
+
+
+@pytest.mark.parametrize("line", ["", "flood"])
+async def test_a_process_ends_with_its_page(table: Table, line: str) -> None:
+    await table.come_in()
+    page = await table.open()
+    if line:
+        await page.asks(line, "flood")
+    [process] = table.guests._here
+    assert page.socket._conn is not None  # as when the network is gone
+    assert page.socket._conn.transport is not None
+    page.socket._conn.transport.abort()
+    async with asyncio.timeout(5):
+        await process.wait()
+    await until(lambda: not table.guests.visits)
+
+
+async def test_a_page_that_does_not_read_makes_its_process_wait(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = list[module._Page]()
+    made = module._Page.__init__
+
+    def keep(page: module._Page, *given: object) -> None:
+        pages.append(page)
+        made(page, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(module._Page, "__init__", keep)
+    await table.come_in()
+    page, other = await table.open(), await table.open()
+    page.socket._conn.transport.pause_reading()  # type: ignore[union-attr]
+    await page.socket.send_json(["stdin", "flood\r"])
+    for _ in range(20):
+        await other.asks("hello", "heard 5")
+        await asyncio.sleep(0.01)
+    assert pages[0]._written.qsize() <= 1
+
+
+async def test_a_process_that_reads_nothing_is_left(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.1)
+    await table.come_in()
+    page = await table.open()
+    await page.asks("raw", "raw now")
+    await page.asks("stay", "staying")
+    monkeypatch.setattr(guests, "GRACE", 0.2)
+    for _ in range(4):
+        await page.socket.send_json(["stdin", 60_000 * "x"])
+    assert await page.end() == (4000, say.NO_ANSWER)
+
+
+async def test_somebody_with_many_windows_is_told(table: Table) -> None:
+    await table.come_in()
+    pages = [await table.open() for _ in range(MOST_EACH)]
+    more = Page(await table.browser.ws_connect(f"{table.at}/ws", headers={"Origin": table.at}))
+    assert await more.end() == (4000, say.NO_ROOM)
+    await pages[0].asks("hello", "heard")
+
+
+async def test_a_spectator_watches(table: Table, floor: Floor) -> None:
+    await table.come_in(way="/watch/")
+    page = await table.open("/watch/ws")
+    assert "watch" in page.heard
+    assert floor._here == {}
+
+
+async def test_when_the_table_closes_every_page_shows_why(table: Table) -> None:
+    await table.come_in()
+    page = await table.open()
+    await asyncio.gather(table.guests.end_all(), page.hears("The table closes."))
+    assert await page.end() == (4000, say.ended(143))
+
+
+async def test_connections_that_ask_for_nothing_are_dropped(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.2)
+    monkeypatch.setattr(module, "MOST_CONNECTIONS", 20)
+    host, port = table.at.removeprefix("http://").split(":")
+    silent = [await asyncio.open_connection(host, int(port)) for _ in range(50)]
+    for reader, writer in silent:
+        with suppress(ConnectionResetError):
+            assert await asyncio.wait_for(reader.read(), 5) == b""
+        writer.close()
+    assert (await table.get(table.link())).status == 200
