@@ -162,11 +162,7 @@ def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = V
 
 
 def bank(own: int, others: Sequence[int] = (), *, rounds: int = 200_000, seed: int = 1) -> BankWorth:
-    """Return what banking is worth against stakes in cents, yours among them: see `paigow_tui.odds.bank.bank_worth`.
-
-    >>> bank(2_500, [2_500, 10_000], rounds=1_000).at_risk
-    15000
-    """
+    """Return what banking is worth against stakes in cents, yours among them: see `paigow_tui.odds.bank.bank_worth`."""
     from paigow_tui.odds.bank import bank_worth
 
     return bank_worth(own, others, rounds=rounds, seed=seed)
@@ -186,11 +182,7 @@ def simulate(
 
 
 def side_bet(name: str, against: Way = "foxwoods", rules: Rules = VEGAS) -> Worth:
-    """Return what a side bet pays, how often, and what it is worth: ``fortune``, or ``fortune:3`` for its third table.
-
-    >>> float(side_bet("ace-high").ev())
-    -0.04790535770376933
-    """
+    """Return what a side bet pays, how often and its worth; ``fortune:3`` is Fortune with its third pay table."""
     from paigow_tui.odds.side_bets import worth
     from paigow_tui.rules.side_bets import parse_side_bet
 
@@ -200,7 +192,7 @@ def side_bet(name: str, against: Way = "foxwoods", rules: Rules = VEGAS) -> Wort
 def strategy(player: Player, seed: int = 0) -> Strategy:
     """Return a strategy: a function from the `Choices` of a hand to one of them.
 
-    >>> str(strategy("best-low")(choices(parseas_cards("As Ks Qh Jd Ts 5c 5d"))).low_rank)
+    >>> str(strategy("best-low")(choices("As Ks Qh Jd Ts 5c 5d")).low_rank)
     'pair of fives'
     """
     from random import Random
@@ -239,6 +231,7 @@ def play(
     [1, 2, 3]
     """
     from paigow_tui.history.writing import write_history
+    from paigow_tui.host import PlayOptions
     from paigow_tui.host.runner import unattended
     from paigow_tui.odds.setters import strategy_of
     from paigow_tui.store import EventStore
@@ -246,9 +239,9 @@ def play(
     if rounds < 0:
         raise ValueError(f"The number of rounds is 0 or more, not {rounds}.")
     own = {seat: strategy_of(player) for seat, player in (strategies or {}).items()}
-    by, key = as_rules(rules), key_of(_way(house))
+    options = PlayOptions(seats=seats, rules=as_rules(rules), house_way=key_of(_way(house)), seed=seed)
     with TemporaryDirectory() as folder, EventStore.open(Path(folder, "games.db")) as store:
-        runner = unattended(store, None, own, seats=seats, rules=by, house_way=key, seed=seed)
+        runner = unattended(store, None, own, options)
         runner.play(rounds)
         if history is not None:
             with Path(history).open("wb") as file:

@@ -10,28 +10,29 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.cards import DECK, Card, cards_text, descending, quoted
+from paigow_tui.cards import Card, cards_text, descending, quoted
 from paigow_tui.odds.atlas import ROLES, Atlas, Seen
 from paigow_tui.odds.banker import load_table
-from paigow_tui.odds.choosing import favor_push_table, undominated
+from paigow_tui.odds.choosing import undominated
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
 from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.habits import Sight, habit_words
-from paigow_tui.odds.setters import Player, UserStrategy, is_fast, name_of, strategy_of
+from paigow_tui.odds.setters import FOUL, Player, StrategySetter, name_of, setter
 from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Role, Tally
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.odds.whole.game import ALL_DEALS, struck_deals
 from paigow_tui.odds.whole.questions import FRONTS, Questions, Strengths
-from paigow_tui.rules import COUNTED, HouseWay, RuleSet, Strategy, choices, house_way
+from paigow_tui.rules import COUNTED, HouseWay, RuleSet, house_way
 
 Progress = Callable[[int, int], None]
 Counted = Callable[[HouseWay, RuleSet], Atlas]
 """Returns the atlas of a way, counted now if there is none."""
 
 MOST_HABITS: Final = 20
-_FOULED: Final = -1
+_ASKED: Final = 1000
+"""How many classes a function is asked about between two reports of progress."""
 
 
 @dataclass(frozen=True)
@@ -138,23 +139,26 @@ def plays_of(
 ) -> Plays:
     """Return what a player plays: a house way, any strategy that sets each hand one way, or ``random``.
 
-    ``counted`` is asked for the atlas of ``way``, or another, only where the player needs it. Raise `ValueError` with
-    a sentence for anything else, or if a user's function fails.
+    A function is asked once for each class, with the hand that stands for it. ``counted`` is asked for the atlas of
+    ``way``, or another, only where the player needs it. Raise `ValueError` with a sentence for anything else, or if a
+    user's function fails.
     """
-    if is_fast(player):
-        return plays_of_way(player if isinstance(player, HouseWay) else house_way(name_of(player)), rules)
     if player == "random":
         return plays_of_any(counted(way, rules))
     if player in COUNTED:
         counted(house_way("foxwoods"), rules)
-        return Plays(np.arange(CLASSES, dtype=np.int32), *favor_push_table(rules))
-    made = strategy_of(player)
-    if isinstance(made, UserStrategy) and made.takes_generator:
+    sets, hands, found = setter(player, rules), classes().representatives.T, []
+    if isinstance(sets, StrategySetter) and sets.takes_generator:
         raise ValueError(
             f"The strategy {quoted(name_of(player))} takes a random generator, and only one that sets each hand one "
             "way can be counted: paigow simulate plays it."
         )
-    return plays_of_function(made(Random(0)), rules, progress)
+    for start in range(0, CLASSES, _ASKED):
+        if progress is not None:
+            progress(start, CLASSES)
+        found.append(sets(hands[:, start : start + _ASKED], Random(0)))
+    lows, highs = (np.concatenate(hands) for hands in zip(*found, strict=True))
+    return Plays(np.arange(CLASSES, dtype=np.int32), lows, highs)
 
 
 def plays_of_way(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Plays:
@@ -167,21 +171,6 @@ def plays_of_any(atlas: Atlas) -> Plays:
     """Return every legal, undominated setting: what choosing at random plays."""
     which = np.flatnonzero(undominated(atlas))
     return Plays(atlas.owner[which], atlas.lows[which], atlas.highs[which])
-
-
-def plays_of_function(strategy: Strategy, rules: RuleSet, progress: Progress | None = None) -> Plays:
-    """Return what a function plays, asked once for each class, with the hand that stands for it.
-
-    Fouls have strengths of -1. Raise `ValueError` if the function fails.
-    """
-    lows, highs = np.empty(CLASSES, np.int32), np.empty(CLASSES, np.int32)
-    for number, row in enumerate(classes().representatives.tolist()):
-        if progress is not None and number % 1000 == 0:
-            progress(number, CLASSES)
-        setting = strategy(choices([DECK[index] for index in row], rules))
-        lows[number] = _FOULED if setting.foul else setting.low_rank.strength
-        highs[number] = _FOULED if setting.foul else setting.high_rank.strength
-    return Plays(np.arange(CLASSES, dtype=np.int32), lows, highs)
 
 
 # Counting.
@@ -221,7 +210,7 @@ class Counts:
         missing = np.flatnonzero(self.played < 0)
         if len(missing):
             self.played[missing] = len(self.win) + np.arange(len(missing))
-            fouled = plays.lows[missing] == _FOULED
+            fouled = plays.lows[missing] == FOUL
             counted = np.zeros((len(missing), 2), np.int64)
             counted[fouled, 1] = atlas.deals[plays.owner[missing[fouled]]]
             # with a push rule, a foul loses what the lowest of low hands does with no high hand

@@ -1,32 +1,4 @@
-"""Pontoon, the British game of 21, as a drawing procedure: exact chances for any rule of when to stick.
-
->>> from paigow_tui.odds.draws import chance, compare
-
-With a limit of 14 and of 16, against the published table:
-
->>> fourteen, sixteen = (chance(PONTOON_DECK, pontoon(limit)) for limit in (14, 16))
->>> for outcome, probability in sorted(fourteen.items()):
-...     print(f"{outcome_name(outcome):20}{float(probability):.3f}")
-bust                0.086
-stuck on 14         0.125
-stuck on 15         0.122
-stuck on 16         0.114
-stuck on 17         0.110
-stuck on 18         0.101
-stuck on 19         0.095
-stuck on 20         0.135
-stuck on 21         0.050
-five-card trick     0.013
-Pontoon             0.048
->>> [f"{float(part):.3f}" for part in compare(fourteen, sixteen)]
-['0.485', '0.097', '0.418']
-
-A rule of one's own: go on until the better total is 16, or 19 with an ace that can still be either.
-
->>> mine = chance(PONTOON_DECK, pontoon(lambda totals, cards: totals[-1] >= (19 if len(totals) == 2 else 16)))
->>> [f"{float(part):.3f}" for part in compare(mine, sixteen)]
-['0.425', '0.139', '0.436']
-"""
+"""Pontoon, the British game of 21, as a drawing procedure: exact chances for any rule of when to stick."""
 
 from __future__ import annotations
 

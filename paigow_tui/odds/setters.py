@@ -130,6 +130,7 @@ class StrategySetter:
     def __init__(self, make: Callable[[Random], Strategy], rules: RuleSet) -> None:
         self._make = make
         self._rules = rules
+        self.takes_generator = isinstance(make, UserStrategy) and make.takes_generator
 
     def __call__(self, cards: Cards, rng: Random) -> tuple[Strengths, Strengths]:
         """See `Setter`."""

@@ -95,13 +95,7 @@ def _stick(rule: str) -> int | Stick:
     from paigow_tui.odds.setters import call_user, user_function
 
     function, name = user_function(rule, "rule"), f"rule {quoted(rule)}"
-
-    def stick(totals: tuple[int, ...], cards: int) -> bool:
-        return bool(
-            call_user(function, name, lambda: f"{cards} cards of {' or '.join(map(str, totals))}", totals, cards)
-        )
-
-    return stick
+    return lambda *given: bool(call_user(function, name, lambda: " and ".join(map(str, given)), *given))
 
 
 # Five-card draw.

@@ -21,6 +21,7 @@ def run(args: argparse.Namespace) -> int:
     rules, way = common.table_rules(args) or common.rules_of(args), common.house_way_key(args)
     strategies = _strategies(args.strategy)
     with common.open_store(args.db) as store:
+        from paigow_tui.host import PlayOptions
         from paigow_tui.host.games import RUN, latest
         from paigow_tui.host.runner import unattended
         from paigow_tui.host.secrets import PREDICTABLE
@@ -28,9 +29,8 @@ def run(args: argparse.Namespace) -> int:
 
         last = None if args.new else latest(store, RUN)
         with common.user_errors():
-            runner = unattended(
-                store, last, strategies, seats=args.seats or 6, rules=rules, house_way=way, seed=args.seed
-            )
+            options = PlayOptions(seats=args.seats, rules=rules, house_way=way, seed=args.seed)
+            runner = unattended(store, last, strategies, options)
         stream = runner.stream
         if last is None and args.seed is not None:
             common.say(PREDICTABLE)

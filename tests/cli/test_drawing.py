@@ -36,7 +36,7 @@ def test_a_stopping_rule_of_ones_own(paigow: Paigow, tmp_path: Path, monkeypatch
     assert found["compared"]["worse"] == found["compared"]["better"]
     assert (
         paigow("draw", "pontoon", "--stick", "stopping:bad").err
-        == "The rule 'stopping:bad' failed for 2 cards of 2 or 12: KeyError: 1.\n"
+        == "The rule 'stopping:bad' failed for (2, 12) and 2: KeyError: 1.\n"
     )
     for wrong in ("1", "22", "soon", "stopping:none", "nowhere:mine"):
         answer = paigow("draw", "pontoon", "--stick", wrong)

@@ -65,6 +65,13 @@ def test_cards_are_printed_as_their_faces_if_asked(paigow: Paigow) -> None:
     assert written != drawn
 
 
+def test_the_founding_documents_are_shown_by_what_these_commands_print(paigow: Paigow) -> None:
+    claims = re.findall(r"`paigow ((?:rank|edge)[^`]*)`: ([^;|]+?)(?: instead|;| \|)", page("essay"))
+    assert len(claims) > 3
+    for command, claim in claims:
+        assert claim in paigow(*command.split()).out
+
+
 def test_run_plays_continues_and_ends_in_the_documented_format(paigow: Paigow, tmp_path: Path) -> None:
     db = str(tmp_path / "run.db")
     answer = paigow("run", "--rounds", "3", "--seed", "4", "--db", db, "--json")

@@ -16,7 +16,6 @@ from paigow_tui.odds.cost import (
     count_settings,
     plays_of,
     plays_of_any,
-    plays_of_function,
     plays_of_way,
 )
 from paigow_tui.odds.hand import odds
@@ -117,8 +116,8 @@ def house_way_by_hand(choices: Choices) -> Setting:
     return FOXWOODS.set(choices.hand, choices.rules)
 
 
-def test_a_function_is_asked_once_for_each_class() -> None:
-    plays, table = plays_of_function(house_way_by_hand, VEGAS), plays_of_way(FOXWOODS, VEGAS)
+def test_a_function_is_asked_once_for_each_class(atlas: Atlas) -> None:
+    plays, table = plays_of(house_way_by_hand, FOXWOODS, VEGAS, lambda *_: atlas), plays_of_way(FOXWOODS, VEGAS)
     assert (plays.lows == table.lows).all()
     assert (plays.highs == table.highs).all()
 
