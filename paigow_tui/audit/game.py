@@ -71,6 +71,7 @@ class Audit:
         """Whether the table was opened before there were variants, and settled by the events of then."""
         self.meter = METER
         self.chips: dict[int, int] = {}
+        self.shared = False
         self.people: dict[int, str] = {}
         """Who has claimed each seat, at a table of several people."""
         self.kept: dict[str, int] = {}
@@ -115,7 +116,9 @@ class Audit:
                 self.people[record.seat] = record.who
             case r.WentAway() | r.CameBack() | r.ClockRanOut():
                 self._chips(record.seat)
-            case r.LeaveAnnounced() | r.TableShared() | r.ClocksStarted():
+            case r.TableShared():
+                self.shared = True
+            case r.LeaveAnnounced() | r.ClocksStarted():
                 pass
             case r.BankOffered() | r.BankPassedOver() | r.BankDeclined():
                 self._check(self.rules.player_banks, "the bank was offered where players never bank")
@@ -129,6 +132,8 @@ class Audit:
         if isinstance(record, r.PlayerJoined):
             free = seat not in self.chips and 1 <= seat <= 7 and seat != self.rules.dealer_seat
             self._check(free and self.now is None, f"nobody can sit down at seat {seat} then")
+            claimed = not self.shared or record.kind == "computer" or seat in self.people
+            self._check(claimed, f"seat {seat} was not claimed by whoever sat down there")
             kept = self.kept.pop(self.people.get(seat, ""), 0)
             self._check(kept in (0, record.chips), f"seat {seat} came back with other chips than it left with")
             bought = record.chips > 0 and not record.chips % 100

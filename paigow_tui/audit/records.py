@@ -70,6 +70,7 @@ class TableOpened1(TableOpened2, frozen=True, tag="TableOpened/1"):
 
 class PlayerJoined(Record, frozen=True):
     seat: Seat
+    kind: str
     chips: Count
 
 

@@ -54,7 +54,8 @@ class SharedSession(Session):
         player = state.player(command.seat)
         if player is None or player.who != self.who:
             return NOT_YOURS
-        return super().act(command)
+        done = super().act(command)
+        return self.act(command) if done is MOVED_ON and isinstance(command, c.LeaveTable | c.BuyIn) else done
 
     def sit_down(self, wish: Wish) -> Refusal | None:
         """Sit down between rounds. Return a refusal if that is not possible, or not yet: then `follow` does it."""

@@ -21,6 +21,7 @@ from paigow_tui.table import AnyCommand, Phase, View
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.telling import events, prompts
+from paigow_tui.telling.serving import CLOSING
 
 FOLLOW: Final = 0.4
 """Seconds between looks at the table."""
@@ -73,7 +74,7 @@ class Following(Game):
 
     def farewell(self) -> None:
         """Say that the table closes, if so, how the session went, and that the seat is kept."""
-        self.say_all([prompts.CLOSES] if self._closing else [])
+        self.say_all([CLOSING] if self._closing else [])
         super().farewell()
 
     def say(self, text: str) -> None:

@@ -34,7 +34,7 @@ class Sharing(msgspec.Struct, frozen=True):
     """The seconds to bet, to answer when the bank is offered, and to set a hand."""
     bank: Seconds = 15
     set: Seconds = 60
-    most_chips: Annotated[int, msgspec.Meta(ge=0, le=10**15)] = 1_000_000
+    most_chips: Annotated[int, msgspec.Meta(ge=0, le=10**12)] = 1_000_000
     """The most chips that buying may bring somebody to, in cents."""
     most_people: Annotated[int, msgspec.Meta(ge=1, le=6)] = 6
 

@@ -34,7 +34,7 @@ Net = Annotated[int, msgspec.Meta(ge=-MOST_CENTS, le=MOST_CENTS)]
 """Money won, or if negative, lost."""
 Count = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
 """A count, or the number of one item."""
-Moment = Annotated[int, msgspec.Meta(ge=0, le=10**14)]
+Moment = Annotated[int, msgspec.Meta(ge=0, lt=10**13)]
 """A time in milliseconds since 1970."""
 Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=7)]

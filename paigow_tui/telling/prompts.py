@@ -70,7 +70,6 @@ def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> s
 
 
 OPENS_SOON: Final = "The next round opens in a moment."
-CLOSES: Final = "The table closes."
 
 
 def waiting(view: View) -> str:

@@ -143,8 +143,9 @@ def test_new_events_cannot_be_dropped_repeated_or_swapped(game: str) -> None:
             assert not verdict_on([*before, after, line, *rest]).sound, kind
     for index in some_of(lines, "BetsClosed"):  # bets close with the last one, whoever made a side bet before it
         bets = [at for at in range(index) if b'"SideBetPlaced/' in lines[at]]
-        other = next(lines[at] for at in bets[::-1] if lines[at][:35] != lines[index - 1][:35])
-        assert complaint(sealed([*lines[:index], other, *lines[index:-1]])) is not None
+        others = [lines[at] for at in bets[::-1] if lines[at][:35] != lines[index - 1][:35]]
+        for other in others[:1]:
+            assert complaint(sealed([*lines[:index], other, *lines[index:-1]])) is not None
     for index in some_of(lines, "SideBetSettled"):
         settled = json.loads(lines[index])
         made = {"type": "SideBetPlaced/1", "seat": settled["seat"], "bet": settled["bet"], "amount": 0}
