@@ -9,6 +9,8 @@ from paigow_tui.host.games import SHARED, new_game
 from paigow_tui.rules import VEGAS
 from paigow_tui.store import EventStore
 from paigow_tui.table import Sharing
+from tests.cli.conftest import paigow as paigow
+from tests.cli.conftest import process as process
 
 
 @pytest.fixture

@@ -1,16 +1,11 @@
 """People come, play, are cut off and come back, and the server is killed: nothing they were told is lost."""
 
 import asyncio
-import os
 import random
-import re
 import signal
 import sys
 import zlib
-from asyncio.subprocess import PIPE, Process
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import asyncssh
@@ -21,35 +16,16 @@ from paigow_tui.host.visible import visible
 from paigow_tui.store import EventStore
 from paigow_tui.table import State, decode_event, encode, evolve
 from paigow_tui.testing.waiting import until
-from tests.support.process import ROOT, heed_signals
+from tests.support.serving import connect, served
 
 HERE = Path(__file__).parent
-PLAYER = (sys.executable, str(HERE / "player.txt"))
 STREAM = "shared/1"
 
 
-@asynccontextmanager
-async def served(path: Path, computers: int, nohup: bool = False) -> AsyncIterator[tuple[Process, int]]:
-    """Serve a table in a process of its own, which is left to the test to end; yield the port too."""
-
-    def ready() -> None:
-        heed_signals()
-        if nohup:
-            signal.signal(signal.SIGHUP, signal.SIG_IGN)
-
-    server = await asyncio.create_subprocess_exec(
-        sys.executable, str(HERE / "serving.txt"), str(path), str(computers), *PLAYER, cwd=ROOT, stdout=PIPE,
-        stdin=PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)}, preexec_fn=ready,
-    )  # fmt: skip
-    try:
-        assert server.stdout is not None
-        while not (found := re.search(rb"ssh -p (\d+)", line := await server.stdout.readline())):
-            assert line, "the server ended"
-        yield server, int(found[1])
-    finally:
-        if server.returncode is None:
-            server.kill()
-        await server.wait()
+def table(path: Path, computers: int) -> tuple[str, ...]:
+    """Return the command that serves a table to people who play by themselves."""
+    program, player = (str(HERE / name) for name in ("serving.txt", "player.txt"))
+    return sys.executable, program, str(path), str(computers), sys.executable, player
 
 
 class Person:
@@ -62,10 +38,7 @@ class Person:
     async def play(self, port: int, seconds: float) -> None:
         """Play for some time, then be cut off."""
         try:
-            connection = await asyncssh.connect(
-                "127.0.0.1", port, username=self.name, client_keys=[self.key], known_hosts=None, config=None,
-                agent_path=None,
-            )  # fmt: skip
+            connection = await connect(port, self.name, self.key)
         except (OSError, asyncssh.Error):  # the server was killed
             return
         try:
@@ -128,16 +101,15 @@ def left(path: Path) -> list[str]:
 async def play_rounds(path: Path, rounds: int) -> Counter[str]:
     """Have six people play, who are cut off and come back at random; return what they heard."""
     people = [Person(name) for name in ("ann", "bob", "cyd", "dan", "eve", "fay")]
-    async with served(path, computers=0) as (server, port):
-        playing = [asyncio.create_task(one.come_and_go(port, random.Random(one.name))) for one in people]
+    async with served(*table(path, 0)) as server:
+        playing = [asyncio.create_task(one.come_and_go(server.port, random.Random(one.name))) for one in people]
         with EventStore.open(path) as store:
             await until(lambda: any(b"RoundClosed" in one.payload for one in store.read(STREAM)))
             while sum(b'"RoundClosed' in one.payload for one in store.read(STREAM)) < rounds:
                 await asyncio.sleep(1)
         for task in playing:
             task.cancel()
-        server.send_signal(signal.SIGTERM)
-        assert await asyncio.wait_for(server.wait(), 10) == 128 + signal.SIGTERM
+        assert await server.ended(signal.SIGTERM) == 143
     assert left(path) == []
     return check(path, people)
 
@@ -162,14 +134,13 @@ async def kill_the_server(path: Path, times: int) -> Counter[str]:
     people, chance = [Person(name) for name in ("ann", "bob", "cyd")], random.Random(1)
     before: list[State] = []
     for _ in range(times):
-        async with served(path, computers=2) as (server, port):
-            playing = [asyncio.create_task(one.come_and_go(port, random.Random(one.name))) for one in people]
+        async with served(*table(path, 2)) as server:
+            playing = [asyncio.create_task(one.come_and_go(server.port, random.Random(one.name))) for one in people]
             heard = sum(len(one.said) for one in people)
             while sum(len(one.said) for one in people) < heard + 4:
                 await asyncio.sleep(0.1)
             await asyncio.sleep(chance.random())
-            server.kill()
-            await server.wait()
+            await server.ended(signal.SIGKILL)
             for task in playing:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
@@ -193,17 +164,15 @@ async def test_a_server_that_is_killed_fifty_times_loses_nothing_that_was_acknow
 
 async def test_under_nohup_too_no_process_is_left_when_everybody_is_cut_off(tmp_path: Path) -> None:
     path, people = tmp_path / "games.db", [Person(name) for name in ("ann", "bob")]
-    async with served(path, computers=1, nohup=True) as (server, port):
-        playing = [asyncio.create_task(one.play(port, 60)) for one in people]
+    async with served(*table(path, 1), nohup=True) as server:
+        playing = [asyncio.create_task(one.play(server.port, 60)) for one in people]
         await until(lambda: all(one.said for one in people))
         assert len(left(path)) == 2
-        server.send_signal(signal.SIGHUP)
+        server.process.send_signal(signal.SIGHUP)
         for task in playing:
             task.cancel()
         async with asyncio.timeout(6):
             while left(path):
                 await asyncio.sleep(0.05)
-        assert server.returncode is None, "the server does not hear it"
-        assert server.stdin is not None
-        server.stdin.write(b"stop\n")
-        assert await asyncio.wait_for(server.wait(), 10) == 0
+        assert (await server.typed("stop")).startswith("The table closes"), "the server does not hear it"
+        assert await server.ended() == 0

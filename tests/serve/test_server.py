@@ -1,0 +1,158 @@
+"""``paigow serve``: a table is opened, closed and opened again, and everybody has the same hand as before."""
+
+import re
+import signal
+import sys
+from asyncio import to_thread
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from paigow_tui.host.floor import find_table
+from paigow_tui.host.host import Host
+from paigow_tui.store import EventStore
+from paigow_tui.table import Sharing, State
+from tests.cli.conftest import Answer, Paigow
+from tests.support.process import PROGRAM
+from tests.support.serving import connect, served
+
+ANN, BOB = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> list[str]:
+    return [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db")]
+
+
+def state_of(path: Path, title: str = "Friends") -> State:
+    with EventStore.open(path) as store:
+        stream = find_table(store, title)
+        assert stream is not None
+        return Host(store, stream).state
+
+
+async def until(process: asyncssh.SSHClientProcess[str], text: str) -> str:
+    """Return what a process says until it has said this."""
+    heard = ""
+    while not re.search(text, heard):
+        read = await process.stdout.read(1_000)
+        assert read, heard
+        heard += read
+    return heard
+
+
+async def test_the_host_is_told_what_to_send_and_may_type(serve: list[str], tmp_path: Path) -> None:
+    async with served(*serve, "--pin", "--computers", "1") as server:
+        assert "Friends is open with 1 computer player: vegas" in server.said
+        assert re.search(rf"\n  ssh -p {server.port} NAME@localhost\n", server.said)
+        assert re.search(r"\n  The PIN is \d{6}\n", server.said)
+        assert "Only this machine can reach it" in server.said
+        assert re.fullmatch(r"Seat 1  \w+ +\$500  computer player", await server.typed("people"))
+        assert await server.typed("free 1") == "No person sits at seat 1."
+        assert (await server.typed("help")).startswith("Type people to see who is here, free SEAT")
+        assert (await server.typed("x" * 100_000)).startswith("Type people")
+        assert await server.typed(" Stop ") == "The table closes. Everybody's chips and hands are kept."
+        assert await server.ended() == 0
+    key = tmp_path / "games.db-host-key"
+    assert key.stat().st_mode & 0o777 == 0o600
+    fingerprint = re.search("SHA256:.*", server.said)
+    assert fingerprint is not None
+    async with served(*serve) as again:
+        assert fingerprint[0] in again.said
+        assert await again.ended(signal.SIGINT) == 130
+
+
+async def test_everybody_has_the_same_hand_when_the_table_is_opened_again(serve: list[str], tmp_path: Path) -> None:
+    hand = ""
+    for by, opened in ((signal.SIGTERM, True), (signal.SIGKILL, False), (signal.SIGTERM, False)):
+        async with served(*serve, "--clock", "bet=0,set=0") as server:
+            connection = await connect(server.port, "ann", ANN)
+            process = await connection.create_process("plain")
+            if opened:
+                await until(process, "Your bet")
+                process.stdin.write("25\n")
+            heard = await until(process, r"Your hand: .*\n.*Your low hand")
+            found = re.search("Your hand: .*", heard)
+            assert found is not None
+            assert hand in ("", found[0])
+            hand = found[0]
+            assert await server.typed("people") == "Seat 1  ann                       $475  here"
+            assert await server.ended(by) == (143 if by is signal.SIGTERM else -by)
+            if by is signal.SIGTERM:
+                rest = await process.stdout.read()
+                assert "The table closes." in rest
+                assert "a $25 bet this round" in rest
+            connection.abort()
+    assert state_of(tmp_path / "games.db").total == 0
+
+
+async def test_a_seat_that_is_taken_and_a_full_table_are_refused_to_who_asks(serve: list[str]) -> None:
+    async with served(*serve, "--max-players", "1") as server:
+        ann, bob = await connect(server.port, "ann", ANN), await connect(server.port, "bob", BOB)
+        await until(await ann.create_process("plain 3"), "You are ann at seat 3")
+        for command, told in {"plain 3": "Seat 3 is ann's: choose another.", "plain": "The table is full:"}.items():
+            done = await bob.run(command)
+            assert (done.exit_status, str(done.stdout).count("\n")) == (2, 1)
+            assert str(done.stdout).startswith(told)
+        assert (await server.typed("free 3")).startswith("ann leaves")
+        ann.abort()
+        bob.abort()
+        assert await server.ended(signal.SIGTERM) == 143
+
+
+async def test_one_server_has_a_table_and_a_port(serve: list[str], tmp_path: Path, process: Paigow) -> None:
+    async with served(*serve) as server:
+        other = ("serve", "--db", str(tmp_path / "games.db"))
+        assert await to_thread(process, *other) == Answer(
+            2, "", "This table is open already: stop the other paigow serve first, or name another with --table.\n"
+        )
+        in_use = f"Port {server.port} is in use: choose another with --ssh PORT.\n"
+        assert await to_thread(process, *other, "--table", "Two", "--ssh", str(server.port)) == Answer(2, "", in_use)
+        in_use = f"Port {server.port} is in use: choose another with --web PORT.\n"
+        assert await to_thread(process, *other, "--table", "Two", "--web", str(server.port)) == Answer(2, "", in_use)
+
+
+def test_a_table_that_is_opened_again_continues_on_the_terms_that_are_named(
+    tmp_path: Path, paigow: Paigow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.db"
+    monkeypatch.setattr("paigow_tui.serve.server.serve", lambda *_: 0)
+
+    def opened(*arguments: str) -> str:
+        answer = paigow("serve", "--db", str(path), *arguments)
+        assert (answer.status, answer.out) == (0, "")
+        return answer.err
+
+    assert opened("--computers", "2", "--stakes", "10-200", "--clock", "bet=0,set=90", "--chips", "300") == ""
+    first = state_of(path)
+    assert first.sharing == Sharing(0, 15, 90, 30_000, 4)
+    assert (first.rules.min_bet, first.rules.max_bet) == (1_000, 20_000)
+    assert opened() == ""
+    assert state_of(path) == first
+    assert opened("--computers", "3", "--variant", "face-up", "--max-players", "2", "--clock", "bank=5") == (
+        "The table continues as it was opened: --computers, --variant are only for a new one (--table).\n"
+    )
+    assert state_of(path).sharing == Sharing(0, 5, 90, 30_000, 2)
+    assert "There is room for 4" in paigow("serve", "--db", str(path), "--max-players", "5").err
+    opened("--table", "Two", "--variant", "face-up")
+    assert state_of(path, "Two").rules.dealer_open
+
+
+@pytest.mark.parametrize("missing", ["asyncssh", "textual_serve", "aiohttp"])
+def test_without_the_extra_it_is_named(paigow: Paigow, monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
+    for name in [name for name in sys.modules if name.startswith("paigow_tui.serve.")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, missing, None)
+    answer = paigow("serve")
+    assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert "pip install 'paigow-tui[serve]'" in answer.err
+
+
+@pytest.mark.parametrize("harm", [b"", b"nonsense"])
+def test_a_host_key_that_cannot_be_read_is_named(tmp_path: Path, paigow: Paigow, harm: bytes) -> None:
+    key = tmp_path / "games.db-host-key"
+    key.write_bytes(harm)
+    answer = paigow("serve", "--db", str(tmp_path / "games.db"), "--ssh", "0")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err == f"The server's key {key} cannot be read or made: move it away, and a new one is made.\n"
