@@ -39,6 +39,14 @@ def signed(cents: int) -> str:
     return f"+{dollars(cents)}" if cents > 0 else dollars(cents)
 
 
+_HIDDEN: list[str] = []
+
+
+def hide(*folders: object) -> None:
+    """Have `printable` leave out the paths of folders: what runs here is used by somebody on another machine."""
+    _HIDDEN.extend(f"{path}/" for path in sorted(map(str, folders), key=len, reverse=True) if path not in ("", "/"))
+
+
 def printable(text: object) -> str:
     r"""Return foreign text with control characters replaced by question marks, safe for a terminal.
 
@@ -48,6 +56,8 @@ def printable(text: object) -> str:
     'a?[2Jb'
     """
     said = str(text)
+    for folder in _HIDDEN:
+        said = said.replace(folder, "")
     return said if said.isprintable() else "".join(char if char.isprintable() else "?" for char in said)
 
 

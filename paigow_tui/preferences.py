@@ -40,6 +40,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Against a dealer's hand that is shown first, see for yourself how yours stands."""
     first_hand: bool = True
     """Whether to explain a newcomer's first hand; turned off once that is done or skipped."""
+    bell: bool = False
+    """At a table of several people, ring the terminal's bell when they wait for you."""
     mouse: bool = True
     words: bool = False
     """In plain mode, read cards in words."""

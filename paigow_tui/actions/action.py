@@ -23,6 +23,8 @@ class Action(msgspec.Struct, frozen=True):
     places: tuple[Place, ...] = ("table",)
     when: When = always
     """Returns why it is unavailable at a moment, as a sentence; empty if it is available."""
+    only: str = ""
+    """The fact about the moment without which nobody is offered it, such as ``shared``; empty if everybody is."""
     run: str = ""
     """What a screen runs, if that cannot be derived from the name."""
     bar: str = ""

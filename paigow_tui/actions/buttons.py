@@ -7,12 +7,12 @@ import msgspec
 from msgspec.structs import replace
 
 from paigow_tui.actions.action import Action
-from paigow_tui.actions.catalog import PLACES, find
+from paigow_tui.actions.catalog import PLACES, find, offered
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import FULL, SCREENS, Moment
 
 _FIRST: Final = (
-    "quit", "leave", "menu", "help", "odds", "replay", "your-games", "practice", "statistics", "log",
+    "quit", "leave", "menu", "help", "chat", "odds", "replay", "your-games", "practice", "statistics", "log",
 )  # fmt: skip
 """The actions that start every bottom line, the way back first; the last ones are left out if there is no room."""
 
@@ -58,7 +58,7 @@ def on_enter(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -
 def bar(moment: Moment, keys: Keys, line: str, labels: Mapping[str, str]) -> tuple[Button, ...]:
     """Return a line of buttons. ``labels`` are other names for actions; an empty one leaves the action out."""
     lines = (line, moment.place if line == "keys" else line)
-    actions = [action for action in PLACES[moment.place].values() if action.bar in lines]
+    actions = [action for action in offered(moment).values() if action.bar in lines]
     return tuple(
         Button(
             keys(action.name),

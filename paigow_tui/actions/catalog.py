@@ -6,7 +6,7 @@ from typing import Final
 
 from paigow_tui.actions.action import Action
 from paigow_tui.actions.entries import read_actions
-from paigow_tui.actions.moment import FULL, SCREENS, Place
+from paigow_tui.actions.moment import FULL, SCREENS, Moment, Place
 
 _FIRST: Final[tuple[Place, ...]] = ("table", "start")
 _THERE: Final = read_actions("table")
@@ -41,6 +41,12 @@ def find(name: str) -> Action:
         if name in PLACES[place]:
             return PLACES[place][name]
     return {action.name: action for action in _all()}[name]
+
+
+def offered(moment: Moment, place: Place | None = None) -> dict[str, Action]:
+    """Return the actions of a place, or of the moment's, that are for this person at this table, by name."""
+    actions = PLACES[place or moment.place]
+    return {name: action for name, action in actions.items() if not action.only or getattr(moment, action.only)}
 
 
 def changeable() -> Iterator[Action]:

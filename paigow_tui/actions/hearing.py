@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from paigow_tui.actions.action import Action, said
-from paigow_tui.actions.catalog import PLACES
+from paigow_tui.actions.catalog import PLACES, offered
 from paigow_tui.actions.fitting import always, seated
 from paigow_tui.actions.moment import Moment, Place
 from paigow_tui.amounts import looks_like_amount
@@ -44,7 +44,7 @@ def heard(line: str, moment: Moment) -> tuple[Action, str] | None:
 
 def vocabulary(moment: Moment) -> list[Action]:
     """Return everything that can be said at this moment."""
-    known = {**PLACES[_PLAIN[moment.place]], **PLACES[moment.place]}
+    known = {**offered(moment, _PLAIN[moment.place]), **offered(moment)}
     return [action for action in known.values() if action.words]
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from paigow_tui.actions.action import Action
 from paigow_tui.actions.buttons import Prompt
-from paigow_tui.actions.catalog import PLACES
+from paigow_tui.actions.catalog import PLACES, offered
 from paigow_tui.actions.fitting import always, betting, can_bet
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment, Place
@@ -45,7 +45,7 @@ def help_page(moment: Moment, keys: Keys, prompt: Prompt) -> HelpPage:
     """Return what can be done now, then everything else; ``prompt`` is what the person is being asked."""
     place = moment.place
     lines = [*_now(moment, keys, prompt), *_about(moment, keys), Line("heading", "Keys")]
-    for written, does in key_table(PLACES[place].values(), keys):
+    for written, does in key_table(offered(moment).values(), keys):
         lines.append(Line("key", does, written or "(none)"))
     if place in _TEXTS.marks:
         lines.append(Line("heading", "Marks"))
@@ -67,7 +67,7 @@ def _now(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
 
 
 def _offered(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
-    actions = PLACES[moment.place]
+    actions = offered(moment)
     sets = actions["house-way" if moment.place == "table" else "practice-hint"]
     if not sets.when(moment) and not moment.unfolding:
         yield Line("key", _PICKS, keys.picks)
@@ -78,9 +78,9 @@ def _offered(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
         own = keys(action.name) if button.primary and action is not None and action.name != "confirm" else ""
         does = f"{button.label}." if button.primary or action is None else action.does
         yield Line("key", does, f"{button.key} {own}".strip())
-    offered = {button.run for button in prompt.buttons}
+    prompted = {button.run for button in prompt.buttons}
     for action in actions.values():
-        if action.when is always or action.by_hand or action.runs in offered:
+        if action.when is always or action.by_hand or action.runs in prompted:
             continue
         if not action.when(moment):
             yield Line("key", action.does, " ".join(keys.of(action.name)))

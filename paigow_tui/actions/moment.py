@@ -45,6 +45,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """What is happening on the table just now, if anything."""
     enter_plays: bool = False
     """Whether Enter plays the house way if no card is picked."""
+    waits: bool = False
+    """Whether the person sits down when the round is over."""
     own: int = 0
     """Where the person sits, or sat last."""
     left: str = ""
@@ -92,6 +94,16 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     def alone(self) -> bool:
         """Whether this is not a table of several people."""
         return self.view is None or self.view.sharing is None
+
+    @property
+    def shared(self) -> bool:
+        """Whether this is a table of several people."""
+        return not self.alone
+
+    @property
+    def plays(self) -> bool:
+        """Whether the person does not just watch others play."""
+        return self.alone or bool(self.seat)
 
     @property
     def answered(self) -> bool:

@@ -13,11 +13,13 @@ from paigow_tui.host.computer import next_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.games import KIND, SHARED
 from paigow_tui.host.host import Host
-from paigow_tui.host.secrets import SystemSecrets
+from paigow_tui.host.secrets import Secrets, SystemSecrets
+from paigow_tui.host.shared import keep_watching
 from paigow_tui.store import Clock, Conflict, Engine, wall_clock
 from paigow_tui.table import AnyCommand, OpenRound, Phase, Refusal, State, waiting_for
 from paigow_tui.table import commands as c
 from paigow_tui.table.shares import sits_out_until, unopened
+from paigow_tui.table.sharing import seconds_to_act
 from paigow_tui.table.shuffle import commitment
 
 REST: Final = 4_000
@@ -48,7 +50,7 @@ class Floor:
         self._store = store
         self._host = Host(store, stream)
         self._clock = clock
-        self._secrets = SystemSecrets()
+        self._secrets: Secrets = SystemSecrets()
         self._here: dict[str, int] = {}
         """How many connections each person has."""
         self._gone: dict[str, int] = {}
@@ -62,6 +64,7 @@ class Floor:
         store.hold(stream)
         if self.state.ends:  # it ran while the table was closed: it starts anew once somebody is waited for
             self._insist(c.StartClocks(0))
+        self._keep_watching("")
 
     @property
     def stream(self) -> str:
@@ -74,14 +77,20 @@ class Floor:
         return self._host.state
 
     def came(self, who: str) -> None:
-        """Note that a person has a connection, or one more."""
+        """Note that a person has a connection, or one more; somebody who only watches has no name."""
         self._here[who] = self._here.get(who, 0) + 1
+        self._keep_watching(who)
 
     def went(self, who: str) -> None:
         """Note that a person has lost a connection."""
         self._here[who] -= 1
         if not self._here[who]:
             del self._here[who]
+        self._keep_watching(who)
+
+    def _keep_watching(self, who: str) -> None:
+        if not who:
+            keep_watching(self._store, self.stream, self._host.last, self._here.get("", 0))
 
     def client(self, who: str, there: bool) -> None:
         """Note that a person's own program makes shares of the shuffle, or that it has gone."""
@@ -202,10 +211,9 @@ class Floor:
                 return c.SitOut(seat)
             if over or self._absent(player.who) >= KEPT:
                 return c.RunOut(seat)
-        sharing = state.sharing
-        if not waiting or state.ends or sharing is None:
+        if not waiting or state.ends or state.sharing is None:
             return None
-        seconds = {Phase.BETS: sharing.bet, Phase.BANK: sharing.bank}.get(state.phase, sharing.set)
+        seconds = seconds_to_act(state.sharing, state.phase)
         return c.StartClocks(self._clock() + 1_000 * seconds) if seconds else None
 
     def _round(self, state: State) -> AnyCommand | None:

@@ -61,6 +61,10 @@ class Session:
 
     shared = False
     """Whether other people may sit here, and somebody else deals."""
+    wants: object = None
+    """The seat to take at a shared table when that is possible."""
+    watching = 0
+    """How many people watch there."""
 
     def __init__(self, store: Engine, stream: str, who: str = "") -> None:
         """Continue a game. Raise StoreError."""
@@ -191,6 +195,10 @@ class Session:
     def seed(self) -> int | None:
         """The game's seed, if it was started with one."""
         return self._secrets.seed
+
+    def now(self) -> int:
+        """Return the time in milliseconds since 1970."""
+        return self._store.clock()
 
     @property
     def view(self) -> View:

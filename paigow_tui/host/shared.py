@@ -6,23 +6,27 @@ it at its own pace.
 """
 
 from collections import deque
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 
+from paigow_tui.host.chat import MUTE, Chat
 from paigow_tui.host.session import Session, Step
-from paigow_tui.store import Conflict, Engine
+from paigow_tui.store import Conflict, Engine, StoreError
 from paigow_tui.table import POSITIONS, AnyCommand, AnyEvent, JoinTable, Phase, Refusal
 from paigow_tui.table import commands as c
 
 NOT_YOURS: Final = Refusal("not yours", "That is not for you to do at this table.")
 NOT_YET: Final = Refusal("not now", "A round is under way: you sit down when it is over.")
+NOT_SEATED: Final = "Only people at the table can write: you can read."
 MOVED_ON: Final = Refusal("too late", "The table has moved on: that came too late.")
 _ALLOWED: Final = (
     c.PlaceBet | c.PlaceSideBet | c.SitOut | c.TakeBank | c.DeclineBank | c.CutDeck | c.SetHand | c.SetByHouseWay
     | c.BuyIn | c.LeaveTable
 )  # fmt: skip
 """What people may ask for, each for their own seat."""
+_WATCHING: Final = "watching/1"
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -45,6 +49,9 @@ class SharedSession(Session):
         self._missed: deque[Step] = deque()
         self.wants: Wish | None = None
         """The seat to take when that is possible."""
+        self.chat = Chat(store, stream)
+        self.watching = watching(store, stream)
+        """How many people watch."""
 
     def act(self, command: AnyCommand) -> Refusal | None:
         """Carry out the person's command, if it is for their seat. Return ``None`` once it is on disk, or a refusal."""
@@ -89,6 +96,14 @@ class SharedSession(Session):
                 self._tell(tuple(told), before, None)
                 return None
 
+    def say(self, text: str) -> str:
+        """Say something to everybody, or mute somebody; return what else there is to know, in a sentence."""
+        word, _, name = text.partition(" ")
+        if word == MUTE:
+            return self.chat.mute(name.strip())
+        player = self._host.state.player(self.seat) if self.seated else None
+        return self.chat.say(player.name, text) if player is not None else NOT_SEATED
+
     def open_round(self) -> Refusal | None:
         """Refuse: the table opens its own rounds."""
         return NOT_YOURS
@@ -119,7 +134,21 @@ class SharedSession(Session):
         if self.wants is not None and self._host.state.phase is Phase.BETWEEN:
             refusal = self.sit_down(self.wants)
         changed = self._store.changed() or bool(self._missed)
+        if changed:
+            self.watching = watching(self._store, self.stream)
         return changed, refusal if self.wants is None else None
+
+
+def keep_watching(store: Engine, stream: str, last: int, count: int) -> None:
+    """Save how many people watch a table: no event, since it changes nothing; nor does it matter if that fails."""
+    with suppress(StoreError):
+        store.save_snapshot(stream, last, _WATCHING, b"%d" % count)
+
+
+def watching(store: Engine, stream: str) -> int:
+    """Return how many people watch a table."""
+    kept = store.load_snapshot(stream, _WATCHING)
+    return 0 if kept is None else int(kept[1])
 
 
 class _Refused(Exception):

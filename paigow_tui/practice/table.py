@@ -97,7 +97,8 @@ def delete_game(store: EventStore, stream: str) -> None:
         hands = tuple(_hands(store, stream, reader)) if stream.startswith(PLAYED) else ()
         if hands:
             Practice(store).keep_hands(GameDeleted(stream, reader.rules, reader.house_way, hands))
-        store.delete(stream, seed_of(stream))
+        beside = (info.name for info in store.streams() if info.name.startswith(f"{stream}/"))  # such as its chat
+        store.delete(stream, seed_of(stream), *beside)
 
 
 def table_decisions(store: EventStore, progress: Progress | None = None) -> list[Decision]:

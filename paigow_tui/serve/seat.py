@@ -5,12 +5,15 @@ person's own, in their folder. Each hand they set is copied into the diary, so s
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stderr
 from fcntl import ioctl
 from pathlib import Path
 from termios import TIOCSCTTY
 
+from paigow_tui.amounts import hide
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Step
 from paigow_tui.host.shared import SharedSession, Wish
@@ -19,7 +22,9 @@ from paigow_tui.practice.session import Practice
 from paigow_tui.preferences import load_or_defaults
 from paigow_tui.store import EventStore, StoreError, wall_clock
 
+BROKE_OFF = "The program broke off. Come in again: your seat and your hand are kept."
 _STORE = "paigow.db"
+_ERRORS = "errors.txt"
 _PREFERENCES = "preferences.json"
 
 
@@ -28,10 +33,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(arguments)
     if sys.stdin.isatty():
         ioctl(0, TIOCSCTTY, 0)  # it hangs up with the terminal, whatever becomes of the server
-    home: Path = args.home
+    home: Path = args.home.resolve()
+    hide(args.store.resolve().parent, home, os.environ.get("PAIGOW_CACHE", ""), Path.home())
     try:
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with EventStore.open(args.store) as table, EventStore.open(home / _STORE) as own:
+        with (
+            (home / _ERRORS).open("a") as errors,
+            redirect_stderr(errors),  # it would tell about the host's machine
+            EventStore.open(args.store) as table,
+            EventStore.open(home / _STORE) as own,
+        ):
             session = SharedSession(table, args.stream, "" if args.watch else args.who)
             refusal = None if args.watch else session.sit_down(Wish(args.name, args.seat, args.chips))
             if refusal is not None and refusal.code != "not now":
@@ -59,7 +70,10 @@ def _run(session: SharedSession, own: EventStore, home: Path, plain: bool) -> in
 
     preferences, wrong = load_or_defaults(home / _PREFERENCES)
     app = PaiGowApp(own, session, PlayOptions(), preferences, preferences_file=home / _PREFERENCES, wrong=wrong)
-    return run(app, preferences.mouse)
+    status = run(app, preferences.mouse)
+    if app._exception is not None:
+        print(BROKE_OFF)
+    return status
 
 
 class _Diary:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from .events import Recorded, StreamInfo
+from .events import Clock, Recorded, StreamInfo
 
 
 class Engine(Protocol):
@@ -17,6 +17,10 @@ class Engine(Protocol):
     @property
     def path(self) -> Path:
         """What to call the place of the events."""
+
+    @property
+    def clock(self) -> Clock:
+        """The time by which events are recorded."""
 
     def create(self, stream: str, kind: str, title: str, payloads: Iterable[bytes] = ()) -> int:
         """Create a stream with its first events, all or none. Return its last sequence, or raise StreamExists."""

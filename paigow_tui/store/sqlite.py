@@ -38,7 +38,7 @@ class EventStore:
         self._db = db
         self.path = path
         """The path of the file, with links resolved."""
-        self._clock = clock
+        self.clock = clock
         self._extent = extent(path)
         self._known: dict[str, Head] = {}
         """The last sequence of each stream that this store has reported."""
@@ -87,7 +87,7 @@ class EventStore:
         with self._writing():
             if any(head.name == stream for head in heads.read_all(self._db, self.path)):
                 raise StreamExists(self.path, stream)
-            now = self._clock()
+            now = self.clock()
             head = heads.insert(self._db, stream, kind, title, now)
             head = self._extend(head, payloads, now)
         self._known[stream] = head
@@ -102,7 +102,7 @@ class EventStore:
             head = heads.find(self._db, self.path, stream)
             if head.last != after:
                 raise Conflict(stream, after, head.last)
-            head = self._extend(head, payloads, self._clock())
+            head = self._extend(head, payloads, self.clock())
         self._known[stream] = head
         return head.last
 
@@ -124,7 +124,7 @@ class EventStore:
         return the first of them. Raise NoSuchStream.
         """
         head = heads.find(self._db, self.path, stream)
-        if self._clock() - head.updated >= pause:
+        if self.clock() - head.updated >= pause:
             return head.last + 1
         return reading.since_pause(self._db, self.path, head, pause, most)
 

@@ -40,10 +40,8 @@ Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=7)]
 Hands = Annotated[tuple[Cards, ...], msgspec.Meta(min_length=7, max_length=7)]
 """By position; empty if they are withheld."""
-Plain = Annotated[
-    str,
-    msgspec.Meta(max_length=64, pattern=r"^[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]*\Z"),
-]
+PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]*\Z"
+Plain = Annotated[str, msgspec.Meta(max_length=64, pattern=PLAIN)]
 """A person's own text, without control characters even if read from a file."""
 Secret = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?\Z")]
 """32 bytes in hexadecimal; empty if it is withheld."""

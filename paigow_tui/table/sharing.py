@@ -13,6 +13,11 @@ from paigow_tui.table.turns import waiting_for
 NOT_SHARED = Refusal("not now", "This table is one person's.")
 
 
+def seconds_to_act(sharing: c.Sharing, phase: Phase) -> int:
+    """Return how long people have to act in a phase; 0 if that is as long as they like."""
+    return {Phase.BETS: sharing.bet, Phase.BANK: sharing.bank}.get(phase, sharing.set)
+
+
 def share_table(state: State, command: c.ShareTable) -> Decision:
     """Open the table to several people, or change the terms."""
     return [e.TableShared(command.sharing)] if state.sharing != command.sharing else []

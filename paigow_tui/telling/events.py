@@ -60,6 +60,13 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             yield skipped(reason, who, need, have)
             if reason == "cannot cover" and who is YOU and voice.ear:
                 yield what_to_cover(event, view)
+        case e.WentAway():
+            yield f"{who.does('be')} away."
+        case e.CameBack():
+            yield f"{who.does('be')} back."
+        case e.ClockRanOut():
+            whose = "Your" if who is YOU else f"{who.name}'s"
+            yield f"{whose} time is up."
         case e.BankDeclined():
             yield f"{who.does('decline')} the bank."
         case e.BankTaken(dealer_stake=stake):

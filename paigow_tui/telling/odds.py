@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from paigow_tui.amounts import MINUS, dollars, number_of
+from paigow_tui.amounts import MINUS, dollars, number_of, printable
 from paigow_tui.cards import Card
 from paigow_tui.odds.coach import Book
 from paigow_tui.odds.rows import SettingRow, rows
@@ -39,7 +39,7 @@ def counting(role: Role) -> str:
 
 def failed(what: str, error: Exception) -> str:
     """Say that something cannot be worked out; ``what`` starts the sentence."""
-    return f"{what} cannot be worked out here: {error}."
+    return f"{what} cannot be worked out here: {printable(error)}."
 
 
 def against(view: View, voice: Voice) -> str:

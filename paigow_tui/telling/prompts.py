@@ -70,6 +70,7 @@ def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> s
 
 
 OPENS_SOON: Final = "The next round opens in a moment."
+SIT_DOWN_SOON: Final = "You sit down when this round is over."
 
 
 def waiting(view: View) -> str:
@@ -85,9 +86,25 @@ def seconds_left(milliseconds: int) -> str:
 
 
 def watching(view: View) -> str:
-    """Say what somebody does who has no seat at a table of several people."""
-    free = sum(seat.occupant == "empty" for seat in view.seats)
-    return "You are watching." + (" A seat is free when the round is over." if free else " Every seat is taken.")
+    """Say what somebody sees who has no seat at a table of several people."""
+    if view.phase is not Phase.BETWEEN:
+        return f"You are watching. {goes_on(view)}"
+    here = any(seat.occupant == "person" and not seat.away for seat in view.seats)
+    return f"You are watching. {OPENS_SOON if here else 'The next round opens when somebody is there.'}"
+
+
+def goes_on(view: View) -> str:
+    """Say whom the table waits for, if not for the viewer."""
+    names = [view.at(seat).name for seat in view.waiting_for]
+    return f"The table waits for {listed(names)}." if names and view.sharing is not None else ROUND_GOES_ON
+
+
+TIME_UP: Final = {
+    Phase.BETS: "Your time is up: you sit out this round.",
+    Phase.BANK: "Your time is up: you decline the bank.",
+    Phase.SETTING: "Your time is up: your hand is set the house way.",
+}
+"""What is done for somebody who has not acted in time."""
 
 
 def last_round(view: View, own: int) -> str:

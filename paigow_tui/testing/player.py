@@ -38,6 +38,7 @@ Size = tuple[int, int]
 
 _NAMED = {
     " ": "space", "+": "plus", "-": "minus", "?": "question_mark", "$": "dollar_sign", ".": "full_stop", ",": "comma",
+    "/": "slash",
 }  # fmt: skip
 """Characters whose keys have names in Textual."""
 

@@ -23,6 +23,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from paigow_tui.actions.keys import Keys
+from paigow_tui.amounts import printable
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.preferences import Preferences, preferences_path, save, set_aside
 from paigow_tui.store import EventStore, StoreError
@@ -306,7 +307,8 @@ class PaiGowApp(App[str]):
         themes = sorted(self.available_themes, key=lambda name: (name not in OUR_NAMES, name))
         from paigow_tui.ui.dialogs.preferences import PreferencesScreen
 
-        self.push_screen(PreferencesScreen(self.preferences, themes, self.keep, str(self.preferences_file)))
+        file = "" if self.guest else str(self.preferences_file)
+        self.push_screen(PreferencesScreen(self.preferences, themes, self.keep, file))
 
     def keep(self, preferences: Preferences) -> None:
         self.preferences = preferences
@@ -316,7 +318,7 @@ class PaiGowApp(App[str]):
                 screen.dress()
         try:
             if self.wrong and self.preferences_file.exists():
-                self.notify(f"The old file is kept as {set_aside(self.preferences_file)}.")
+                self.notify(f"The old file is kept as {printable(set_aside(self.preferences_file))}.")
                 self.wrong = ""
             save(self.preferences_file, preferences)
         except OSError as error:
@@ -338,9 +340,9 @@ class PaiGowApp(App[str]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         # a screen that asks for a key gets even the reserved ones
         kept = action in ("command_palette", "suspend_process")
-        if action == "suspend_process" and (self.guest or without_shell()):
-            return False
-        if kept and getattr(self.screen, "TAKES_EVERY_KEY", False):
+        refused = self.guest and action in ("suspend_process", "your_games")
+        refused = refused or (action == "suspend_process" and without_shell())
+        if refused or (kept and getattr(self.screen, "TAKES_EVERY_KEY", False)):
             return False
         return super().check_action(action, parameters)
 

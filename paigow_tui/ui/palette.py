@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.screen import Screen
 
 from paigow_tui.actions.buttons import Button, reason
-from paigow_tui.actions.catalog import PLACES
+from paigow_tui.actions.catalog import PLACES, offered
 from paigow_tui.actions.moment import SCREENS
 from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -33,8 +33,8 @@ def entries(screen: Screen[Any]) -> Iterator[Entry]:
     if not isinstance(screen, Acting):
         return
     moment, keys = screen.moment(), screen.shell.keys
-    here = PLACES[moment.place]
-    others = [action for place in SCREENS for action in PLACES[place].values() if action.name not in here]
+    here = offered(moment)
+    others = [action for place in SCREENS for action in offered(moment, place).values() if action.name not in here]
     enter = screen.prompted().enter
     seen: set[str] = set()
     found: list[Entry] = []

@@ -25,6 +25,9 @@ class View:
     def __init__(self, memory: Memory) -> None:
         self._memory, self._seen = memory, memory.writes
 
+    def clock(self) -> int:
+        return self._memory.now
+
     def create(self, stream: str, kind: str, title: str, payloads: Iterable[bytes] = ()) -> int:
         if stream in self._memory.kept:
             raise StreamExists(self.path, stream)

@@ -101,7 +101,7 @@ async def test_the_finished_round_stays_on_the_felt_while_you_cut_the_deck(store
         await player.press("c", "escape")
         assert player.view.round == 2
         assert [player.read(f"#seat-{position}") for position in range(1, 8)] == felt
-        assert "Round 2. Your bet is" in player.read("PromptBar")
+        assert "Next bet $25" in player.read("PromptBar")
         await player.press("c")
         await player.write("lucky 7", "enter")
         assert [player.read(f"#seat-{position}") for position in range(1, 8)] == felt

@@ -7,7 +7,7 @@ import pytest
 from textual import events
 
 from paigow_tui.actions.buttons import Prompt
-from paigow_tui.actions.catalog import PLACES
+from paigow_tui.actions.catalog import offered
 from paigow_tui.actions.help import about_now, help_page
 from paigow_tui.actions.keys import Keys, written
 from paigow_tui.actions.moment import SCREENS, Moment, Place
@@ -99,7 +99,7 @@ def test_every_key_of_a_place_is_on_its_page_even_when_remapped(place: Place) ->
         return "\n".join(f"{line.name} {line.words}" for line in lines)
 
     assert "F12" not in page({})
-    for name, action in PLACES[place].items():
+    for name, action in offered(Moment(place=place)).items():
         assert action.fixed or "F12" in page({name: "f12"}), name
         if not action.by_hand and action.keys:
             assert Keys()(name) in page({})

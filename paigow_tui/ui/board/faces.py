@@ -27,10 +27,12 @@ class Glyphs(msgspec.Struct, frozen=True):
     up: str
     """A hand that beat the banker's."""
     down: str
+    person: str
+    """Beside the name of a person at a table of several."""
 
 
-UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "▄", "◆", "▶", "●", "○", "▲", "▼")
-ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%", "%", "@", ">", "o", "0", "+", "-")
+UNICODE: Final = Glyphs(True, "╭─╮│╰╯", "┏━┓┃┗┛", "▒", "▄", "◆", "▶", "●", "○", "▲", "▼", "•")
+ASCII: Final = Glyphs(False, "+-+|++", "#=#|##", "%", "%", "@", ">", "o", "0", "+", "-", ":")
 
 STYLES: Final = {"unicode": UNICODE, "ascii": ASCII}
 

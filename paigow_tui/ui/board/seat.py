@@ -31,6 +31,7 @@ from paigow_tui.ui.board.open_hands import (
 )
 from paigow_tui.ui.sizes import fits
 from paigow_tui.ui.widgets.painting import Rows, centered
+from paigow_tui.ui.widgets.session import FEW_SECONDS, hurry
 
 _RESULT: Final = 13
 NOT_SET: Final = "not set yet"
@@ -58,6 +59,10 @@ class SeatState(msgspec.Struct, frozen=True):
     """How its side bets came out, the fullest first."""
     wait: str = ""
     """What the seat does, shown until there is a result."""
+    person: bool = False
+    """Whether this is one of several people."""
+    clock: tuple[int, int] = (0, 0)
+    """The seconds left to act and how many there were, if a clock runs."""
 
 
 def dealt(state: SeatState) -> bool:
@@ -98,6 +103,23 @@ def result_words(state: SeatState, room: int = _RESULT) -> tuple[str, str]:
 _WORDS: Final[dict[Outcome, str]] = {"win": "WIN ", "lose": "LOSE", "push": "PUSH"}
 
 
+_BAR: Final = 8
+
+
+def waits(state: SeatState, room: int = _RESULT) -> Content:
+    """Return what the seat does and, if its clock runs, a bar of the time left; there are figures when it is short."""
+    left, whole = state.clock
+    word = Content.styled(state.wait, "$text-muted")
+    if not whole:
+        return word
+    figures = f" {left}" if left <= FEW_SECONDS else ""
+    width = min(_BAR, room - len(state.wait) - 1 - len(figures))
+    full, glyphs = -(-width * left // whole), state.faces.glyphs
+    style = hurry(left)
+    rest = (glyphs.light[1] * (width - full), "$text-muted")
+    return Content.assemble(word, " ", (glyphs.heavy[1] * full, style), rest, (figures, style))
+
+
 def _hands(state: SeatState, pad: str = "") -> tuple[Content, Content]:
     seat, faces = state.seat, state.faces
     if state.open and seat.low:
@@ -122,6 +144,10 @@ def _marks(state: SeatState) -> tuple[Content, Content]:
 def name_of(state: SeatState) -> str:
     """Return who sits there; your own seat stays yours when you have left it."""
     return state.seat.name or ("you left" if state.me else "empty")
+
+
+def _mark(state: SeatState) -> str:
+    return state.faces.glyphs.person if state.person else ""
 
 
 def _names(state: SeatState) -> Names:
@@ -159,14 +185,15 @@ def line(state: SeatState, width: int = LEAST) -> Content:
         chips = dollars(seat.chips)
         if len(chips) > _CHIPS:
             chips = dollars(seat.chips - seat.chips % 100)
-    title = f"{cells(name_of(state), 7).rstrip()}*" if state.me and seat.name else name_of(state)
+    mark = "*" if state.me and seat.name else _mark(state)
+    title = f"{cells(name_of(state), 7).rstrip()}{mark}" if mark else name_of(state)
     result = min(width - LEAST + 12, _RESULT)
     words, style = result_words(state, result)
     room = _named(width)
     side = f"{state.wait} +{dollars(total(seat.side))} side".strip()
-    wait = side if seat.side and len(side) <= result else state.wait  # the mark beside the bet says it, too
+    told = seat.side and len(side) <= result and not state.clock[1]  # else the mark beside the bet says it
     return Content.assemble(
-        (glyphs.act if state.acts else " ", "bold $text-accent"),
+        (glyphs.act if state.acts else " ", "bold $text-accent" if state.me else "$text-muted"),
         (f"{seat.position} ", "$text-muted"),
         (cells(title, 8), "bold" if state.me else "" if seat.name else "$text-muted"),
         (glyphs.bank if seat.banker else " ", "bold $text-accent"),
@@ -177,7 +204,7 @@ def line(state: SeatState, width: int = LEAST) -> Content:
         " ",
         (cells(_line_names(state, room - (room > _NAMES)), room), "" if state.me else "$text-muted"),
         " ",
-        (words, style) if words else (wait, "$text-muted"),
+        (words, style) if words else (side, "$text-muted") if told else waits(state, result),
     )
 
 
@@ -242,8 +269,8 @@ TALL: Final = (29, 8)
 def title(state: SeatState) -> Content:
     """Return the upper edge: position, name, habit, the banker's marker."""
     seat, glyphs = state.seat, state.faces.glyphs
-    act = (f"{glyphs.act} ", "bold $text-accent") if state.acts else ("", "")
-    own = " (you)" if state.me and seat.name else f", {seat.habit}" if seat.habit else ""
+    act = (f"{glyphs.act} ", "bold $text-accent" if state.me else "$text-muted") if state.acts else ("", "")
+    own = " (you)" if state.me and seat.name else f", {seat.habit}" if seat.habit else _mark(state)
     bank = (f" {glyphs.bank} BANK", "bold $text-accent") if seat.banker else ("", "")
     who = (f"{seat.position} {name_of(state)}", "bold" if seat.name else "")
     return Content.assemble(act, who, (own, ""), bank)
@@ -355,8 +382,7 @@ class SeatBox(Rows):
     def watch_state(self, before: SeatState | None, state: SeatState | None) -> None:
         if state is None:
             return
-        said, style = result_words(state)
-        said = said or state.wait
+        said = Content.styled(*result_words(state)) or waits(state)
         result = outcome(state)
         self.update_classes(
             {
@@ -370,7 +396,7 @@ class SeatBox(Rows):
                 "-lit": state.lit,
             }
         )
-        edges = title(state), Content.styled(f" {said} ", style) if said else Content("")
+        edges = title(state), Content.assemble(" ", said, " ") if said else Content("")
         if not all(new.is_same(old) for new, old in zip(edges, self._edges, strict=True)):
             self._edges = edges
             self.border_title, self.border_subtitle = edges  # which paints the whole box

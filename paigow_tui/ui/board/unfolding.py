@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from paigow_tui.preferences import Pace
 from paigow_tui.table import POSITIONS, AnyEvent, Phase, SeatView, SideStake, View
 from paigow_tui.table import events as e
+from paigow_tui.table.sharing import seconds_to_act
 from paigow_tui.telling.side_bets import in_brief
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.seat import SeatState
@@ -40,6 +41,9 @@ class Display:
 
     own = 0
     """Where the person sits or sat last; an empty seat there is still shown as theirs."""
+
+    now = 0
+    """The time in milliseconds since 1970 by which clocks are drawn; 0 if there are none to draw."""
 
     lit = 0
     """The seat whose result has just come up, while others are still to come."""
@@ -126,6 +130,7 @@ class Display:
             seat = replace(seat, has_cards=False)
         me = position == view.seat or (position == self.own and seat.occupant == "empty")
         acts = position in view.waiting_for and not self.beats
+        person = view.sharing is not None and seat.occupant == "person"
         banked = None
         if view.settled is not None and view.settled.seat == position:
             banked = view.settled.net - view.settled.commission
@@ -142,8 +147,16 @@ class Display:
             faces=faces,
             pushed=self.struck(view),
             side=in_brief(seat, view) if seat.side_net > 0 or (me and seat.side_results) else (),
-            wait=self._wait(view, position, acts),
+            wait="away" if seat.away else self._wait(view, position, acts),
+            person=person and not me,
+            clock=self.clock(view) if acts and person else (0, 0),
         )
+
+    def clock(self, view: View) -> tuple[int, int]:
+        """Return the seconds left for those waited for and how many there were; none if no clock runs."""
+        if not view.ends or not self.now or view.sharing is None:
+            return 0, 0
+        return max(0, -(-(view.ends - self.now) // 1_000)), seconds_to_act(view.sharing, view.phase)
 
     def _wait(self, view: View, position: int, acts: bool) -> str:
         seat = view.at(position)

@@ -33,6 +33,7 @@ _CHOICES: dict[str, tuple[str, dict[Any, str]]] = {
         "If the dealer's hand shows",
         {False: "tell me how mine stands", True: "let me see for myself"},
     ),
+    "bell": ("When friends wait for me", {False: "no bell", True: "ring the bell"}),
     "mouse": ("Mouse", {True: "on", False: "off (at the next start)"}),
     "words": ("With --plain, cards are", {False: "short (As)", True: "in words (ace of spades)"}),
     "brief": ("With --plain, others", {False: "in full", True: "left out"}),
@@ -50,11 +51,12 @@ class PreferencesScreen(ListDialog[None]):
     def __init__(
         self, preferences: Preferences, themes: list[str], changed: Callable[[Preferences], None], file: str
     ) -> None:
+        """Keep changes in ``file``; without its name, the person is a guest."""
         super().__init__()
         self._preferences = preferences
         self._themes = themes
         self._changed = changed
-        self.note = f"Saved in {file}"
+        self.note = f"Saved in {file}" if file else "Kept for you on the host's machine"
 
     def options(self) -> Iterator[Option]:
         now = self._preferences

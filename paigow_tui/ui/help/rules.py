@@ -64,4 +64,4 @@ def who(seat: SeatView, view: View, way: HouseWay) -> str:
             who = f"The {seat.habit}. " if seat.habit else ""
             return f"{who}{persona(seat.habit).line}"
         case _:
-            return "A person."
+            return "A person, who is away: the seat is kept for a while." if seat.away else "A person."

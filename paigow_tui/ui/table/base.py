@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from textual import events
+from textual import events, work
 from textual.timer import Timer
 
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.table import AnyCommand, AnyEvent, DeclineBank, Phase, SideStake, TakeBank, View
+from paigow_tui.table.events import ClockRanOut
+from paigow_tui.telling.prompts import TIME_UP
 from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.board.unfolding import Beat, Display, delay, look
 from paigow_tui.ui.main_screen import HandScreen
 from paigow_tui.ui.terminal import pauses
+from paigow_tui.ui.widgets.keybar import PromptBar
 
 if TYPE_CHECKING:
     from paigow_tui.host.session import Session, Step
+    from paigow_tui.host.shared import SharedSession
+    from paigow_tui.ui.dialogs.chat import ChatScreen
     from paigow_tui.ui.dialogs.dialog import Answer, Dialog
 
 FOLLOW = 0.4
@@ -53,6 +58,10 @@ class TableBase(HandScreen):
         self._looked = False
         """Whether the pause after the last beat is over."""
         self._asked_to_buy = False
+        self._rung = (0, Phase.CLOSED)
+        """The round and the phase in which others were last found to wait for you."""
+        self.chat: ChatScreen | None = None
+        """The chat while it is open."""
         self.explained: set[str] = set()
         """The parts of a newcomer's first hand that have been explained."""
         self._prepare_odds()
@@ -75,12 +84,47 @@ class TableBase(HandScreen):
     def on_mount(self) -> None:
         self.set_interval(FOLLOW, self.follow)
 
+    def _hear(self) -> None:
+        """Show what others have said."""
+        session, mine = cast("SharedSession", self.session), self.session.view.mine
+        news = [said for said in session.chat.hear() if mine is None or said.name != mine.name]
+        if self.chat is not None:
+            self.chat.show()
+        elif news:
+            self.notify("\n".join(f"{said.name}: {said.text}" for said in news[-3:]), timeout=8)
+
+    @work
+    async def action_chat(self) -> None:
+        from paigow_tui.ui.dialogs.chat import ChatScreen
+
+        if self.session.shared and self.chat is None:
+            self.chat = ChatScreen(cast("SharedSession", self.session))
+            await self.ask(self.chat)
+            self.chat = None
+
+    def show_clocks(self) -> None:
+        """Bring the clocks up to date, once a second while any runs."""
+        view, display = self.session.view, self.display_state
+        display.now = self.session.now() if view.ends else 0
+        self.board.seats.states = display.states(self.on_felt, self.hand.faces)
+        asked = view.seat in view.waiting_for and not self.running
+        self.query_one(PromptBar).clock = display.clock(view) if asked else (0, 0)
+        if view.ends and self._ticking is None:
+            self._ticking = self.set_interval(1, self.show_clocks)
+        elif not view.ends and self._ticking is not None:
+            self._ticking.stop()
+            self._ticking = None
+
+    _ticking: Timer | None = None
+
     def follow(self) -> None:
         """Catch up with what another program has done in this game."""
         if self.session.shared:
             happened, refusal = self.session.follow()
             if refusal is not None:
                 self.notify(refusal.message, severity="warning")
+            if happened:
+                self._hear()
             if happened and not self.running:
                 self.go_on()
             return
@@ -104,6 +148,8 @@ class TableBase(HandScreen):
             if step is None:
                 self._come_to_rest()
                 return
+            if any(isinstance(event, ClockRanOut) and event.seat == before.seat for event in step.events):
+                self.notify(TIME_UP[before.phase], severity="warning", timeout=8)
             if not self._stays(step, before):
                 self.display_state.take(step.events, step.view)
                 shown = step.events[0] if step.events else None
@@ -155,8 +201,18 @@ class TableBase(HandScreen):
                 return
         self.running = self.hurried = self._looked = False
         self.show()
+        self._ring()
         self.at_rest()
         self.set_timer(pauses.CALM, self._tidy)
+
+    def _ring(self) -> None:
+        """Ring once, if wanted, when others wait for you."""
+        view = self.session.view
+        if not self.session.shared or view.seat not in view.waiting_for:
+            return
+        rung, self._rung = self._rung, (view.round, view.phase)
+        if rung != self._rung and self.shell.preferences.bell:
+            self.app.bell()
 
     def _tidy(self) -> None:
         if not self.running:

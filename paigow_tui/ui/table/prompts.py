@@ -38,16 +38,17 @@ def _usual(now: Moment, keys: Keys) -> Prompt:
     if now.unfolding:
         return Prompt(now.unfolding, (on_enter("confirm", keys, "Hurry", at_once=True),))
     if mine is None and view.sharing is not None:
-        return Prompt(telling.watching(view), (button("quit", keys),))
+        says = (telling.SIT_DOWN_SOON,) if now.waits else (now.left, telling.watching(view))
+        return Prompt(_lines(*says), (button("quit", keys),))
     if mine is None:
         return Prompt(
-            "\n".join(line for line in (telling.last_round(view, now.own), now.left or telling.LEFT) if line),
+            _lines(telling.last_round(view, now.own), now.left or telling.LEFT),
             (on_enter("new-game", keys, "Another game"), button("quit", keys)),
         )
     match view.phase:
         case Phase.BETWEEN if view.sharing is not None:
             came = telling.last_round(over, view.seat)
-            return Prompt(f"{came}\n{telling.OPENS_SOON}".strip(), lead=came, net=_net(over))
+            return Prompt(_lines(came, telling.OPENS_SOON), lead=came, net=_net(over))
         case Phase.BETWEEN | Phase.BETS if view.phase is Phase.BETWEEN or not mine.has_bet:
             return _bets(now, view, keys)
         case Phase.BANK if view.bank.turn == view.seat:
@@ -58,8 +59,14 @@ def _usual(now: Moment, keys: Keys) -> Prompt:
             )
         case Phase.SETTING if not mine.is_set:
             return _setting(now, mine.banker, keys)
+        case _ if view.sharing is not None:
+            return Prompt(telling.goes_on(view))
         case _:
             return Prompt(telling.ROUND_GOES_ON, (on_enter("confirm", keys, "Go on"),))
+
+
+def _lines(*said: str) -> str:
+    return "\n".join(filter(None, said))
 
 
 def _bets(now: Moment, view: View, keys: Keys) -> Prompt:

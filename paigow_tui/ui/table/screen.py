@@ -90,6 +90,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         self.board.bank.side = None if betting(moment) or self.running or came_out else moment.side
         self.prompt_now = prompt(moment, self.shell.keys)
         self.query_one(PromptBar).prompt = self.prompt_now
+        self.show_clocks()
         self.show_bars([self.query_one("#keys", KeyBar)], moment)
         self.show_odds()
         self.call_after_refresh(self._show_log)  # in a frame of its own
@@ -109,6 +110,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             foul_plays=view.rules.foul == "lose",
             unfolding=happening(view, Voice(me=session.seat), turning) if self.running else "",
             enter_plays=self.shell.preferences.enter_plays,
+            waits=session.wants is not None,
             own=session.seat,
             left=left_with(session.summary().cashed_out) if has_left else "",
             hand=mine is not None and bool(mine.cards),
@@ -145,6 +147,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             balance=self.session.nets()[-17:],
             ascii=not self.shell.faces.glyphs.suits,
             placard=placard(self.session.view),
+            watching=self.session.watching,
         )
 
     def _show_log(self) -> None:
@@ -258,7 +261,8 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         self.app.push_screen(RulesScreen("Rules of this table", rules_rows(self.session.view), "rules"))
 
     def action_new_game(self) -> None:
-        self.shell.begin()
+        if not self.session.shared:
+            self.shell.begin()
 
     def action_quit_game(self) -> None:
         self.shell.action_leave()

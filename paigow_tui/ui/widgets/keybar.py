@@ -15,7 +15,7 @@ from paigow_tui.actions.buttons import Button, Prompt
 from paigow_tui.actions.keys import SHORT
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.clickable import Parts
-from paigow_tui.ui.widgets.session import tone
+from paigow_tui.ui.widgets.session import hurry, tone
 
 
 class KeyBar(Parts):
@@ -27,6 +27,9 @@ class KeyBar(Parts):
     raised: reactive[bool] = reactive(False)
     """Whether buttons are drawn with a background or as plain hints."""
 
+    note: reactive[Content] = reactive(Content(""))
+    """What stands at the right end; it matters more than the last button."""
+
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
         self._second_clicks = SecondClicks()
@@ -36,7 +39,7 @@ class KeyBar(Parts):
         return f" {words} " if self.raised else words
 
     def _fitting(self) -> list[tuple[range, Button]]:
-        gap, room, buttons = self._gap, self.size.width, self.buttons
+        gap, room, buttons = self._gap, self._room, self.buttons
         if sum(len(self._words(button)) + gap for button in buttons) > room + gap:
             buttons = tuple(replace(button, key=SHORT.get(button.key, button.key)) for button in buttons)
         start, fitting = 0, []
@@ -50,6 +53,10 @@ class KeyBar(Parts):
 
     def part_at(self, x: int, y: int) -> int:
         return next((place for place, (cells, _) in enumerate(self._fitting()) if x in cells), -1)
+
+    @property
+    def _room(self) -> int:
+        return self.size.width - self.note.cell_length - (self._gap if self.note else 0)
 
     @property
     def _gap(self) -> int:
@@ -86,11 +93,14 @@ class KeyBar(Parts):
                 (f"{button.label}{right}", ink + ground),
                 (" " * self._gap, ""),
             ]
-        return Content.assemble(*parts)
+        line = Content.assemble(*parts[:-1])
+        return Content.assemble(line, " " * (self.size.width - line.cell_length - self.note.cell_length), self.note)
 
 
 class PromptBar(Widget):
     prompt: var[Prompt] = var(Prompt(""))
+    clock: var[tuple[int, int]] = var((0, 0))
+    """The seconds left to do what it asks for and how many there were, if a clock runs."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="says", markup=False)
@@ -107,6 +117,10 @@ class PromptBar(Widget):
         self.query_one("#says", Static).update(says, layout=False)
         self.query_one(KeyBar).buttons = prompt.buttons
         self.set_class(prompt.warning, "-warning")
+
+    def watch_clock(self, clock: tuple[int, int]) -> None:
+        left, whole = clock
+        self.query_one(KeyBar).note = Content.styled(f"{left} s" if whole else "", hurry(left))
 
     def on_mount(self) -> None:
         self.watch_prompt(self.prompt)

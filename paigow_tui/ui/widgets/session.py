@@ -24,12 +24,23 @@ class SessionState(msgspec.Struct, frozen=True):
     total: Summary = Summary()
     balance: tuple[int, ...] = ()
     ascii: bool = False
+    watching: int = 0
+    """How many people watch."""
     placard: tuple[str, ...] = ()
     """What the table's placard says, until the first round is over."""
 
 
 def tone(cents: int) -> str:
     return "bold $text-success" if cents > 0 else "bold $text-error" if cents < 0 else "bold"
+
+
+FEW_SECONDS: Final = 10
+"""The most seconds that hurry somebody."""
+
+
+def hurry(seconds: int) -> str:
+    """Return the style of a clock with so much time left."""
+    return "bold $text-error" if seconds <= FEW_SECONDS else "bold $text-accent"
 
 
 MONEY: Final = "app.statistics(2)"
@@ -115,14 +126,17 @@ def headed(view: View, figures: SessionState, width: int, chips: int) -> Content
         left = Content.assemble(("Pai Gow Poker  ", "bold $text-accent"), words)
         blocks = 8 if width < 140 else 16
     mine, total = view.mine, figures.total
+    watching = Content.styled(f"  {figures.watching} watching", "$text-muted") if figures.watching else Content("")
     if mine is None and not total.rounds:
-        return left
+        return left + watching
     right = Content.assemble(
         ("" if mine is None else dollars(chips), "bold"),
         f" +{dollars(mine.stake)} bet{beside(mine.side)}  " if mine is not None and mine.stake else "  ",
         (signed(total.net), tone(total.net)),
         " this session",
     )
+    if left.cell_length + watching.cell_length + right.cell_length < width:
+        left += watching
     count = min(blocks, len(figures.balance))
     label = f"last {count} " if width < ROOMY else f"last {count} rounds "
     room = width - right.cell_length - 1

@@ -1,0 +1,97 @@
+"""Chat at a table of several people: short lines in a stream of their own, beside the game's."""
+
+from collections import deque
+from contextlib import suppress
+from typing import Annotated, Final
+
+import msgspec
+
+from paigow_tui.store import Conflict, Damaged, Engine, NoSuchStream, StreamExists
+from paigow_tui.table import encode
+from paigow_tui.table.codec import UNREADABLE
+from paigow_tui.table.events import PLAIN, Plain
+from paigow_tui.table.seating import is_plain
+
+KIND: Final = "chat"
+LONGEST: Final = 120
+"""The most characters in a line."""
+MOST: Final = 5
+"""The most lines of a person within `SPAN`."""
+SPAN: Final = 10_000
+"""In milliseconds."""
+_KEPT: Final = 200
+MUTE: Final = "/mute"
+"""A line that begins with this is not said: it mutes the person named, or everybody, or undoes that."""
+
+
+class Said(msgspec.Struct, frozen=True, tag_field="type", tag="Said/1"):
+    """Somebody at the table said something."""
+
+    name: Plain
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST, pattern=PLAIN)]
+
+
+_DECODER: Final = msgspec.json.Decoder(Said)
+
+
+class Chat:
+    """The chat of a table as one person follows it. Its methods raise StoreError."""
+
+    def __init__(self, store: Engine, game: str) -> None:
+        self._store, self._stream = store, f"{game}/chat"
+        self._last = 0
+        self._lines: deque[tuple[int, Said]] = deque(maxlen=_KEPT)
+        self._news: list[Said] = []
+        self._muted: set[str] = set()
+        """The muted, in small letters; the empty name stands for everybody, whose lines can still be read."""
+        self.hear()
+
+    @property
+    def lines(self) -> list[Said]:
+        """The last lines, without those of people who are muted."""
+        return [said for _, said in self._lines if said.name.casefold() not in self._muted]
+
+    def hear(self) -> list[Said]:
+        """Return what has been said since the last call, unless it is muted."""
+        self._read()
+        news, self._news = self._news, []
+        return [said for said in news if not self._muted & {"", said.name.casefold()}]
+
+    def say(self, name: str, text: str) -> str:
+        """Say something; return why that is not possible, in a sentence."""
+        if not is_plain(text, LONGEST):
+            return f"A line is 1 to {LONGEST} printable characters."
+        payload = encode(Said(name, text))
+        while True:
+            self._read()
+            now = self._store.clock()
+            if sum(said.name == name and abs(now - at) < SPAN for at, said in self._lines) >= MOST:
+                return f"{MOST} lines in {SPAN // 1_000} seconds are enough: wait a moment."
+            with suppress(Conflict, StreamExists):
+                if self._last:
+                    self._store.append(self._stream, self._last, [payload])
+                else:
+                    self._store.create(self._stream, KIND, "Chat", [payload])
+                return ""
+
+    def mute(self, name: str) -> str:
+        """Mute a person, or everybody if ``name`` is empty, or undo that; return what was done, in a sentence."""
+        whom = name.casefold()
+        known = next((said.name for _, said in self._lines if said.name.casefold() == whom), "")
+        if name and not known:
+            return f"Nobody called {name} has said anything."
+        self._muted ^= {whom}
+        muted = "muted" if whom in self._muted else "no longer muted"
+        return f"{known} is {muted}." if name else f"New lines are {muted}."
+
+    def _read(self) -> None:
+        with suppress(NoSuchStream):
+            after = max(self._last, self._store.last(self._stream) - _KEPT)
+            for record in self._store.read(self._stream, after):
+                try:
+                    said = _DECODER.decode(record.payload)
+                except UNREADABLE as error:
+                    raise Damaged(self._store.path, str(error), self._stream, record.sequence) from error
+                self._lines.append((record.recorded_at, said))
+                self._news.append(said)
+                self._last = record.sequence

@@ -1,0 +1,55 @@
+"""Chat: the last lines, and a field for one's own."""
+
+from typing import Final
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import Button, Input, Static
+
+from paigow_tui.host.chat import LONGEST, MUTE
+from paigow_tui.host.shared import NOT_SEATED, SharedSession
+from paigow_tui.ui.dialogs.dialog import Dialog, text_field
+
+_SHOWN: Final = 8
+_HINT: Final = f"{MUTE} silences everybody, {MUTE} NAME one person; again undoes it."
+
+
+class ChatScreen(Dialog[None]):
+    """Enter says a line, and closes; an empty one only closes."""
+
+    TITLE = "Chat"
+    DEFAULT_CLASSES = "dialog -low"
+
+    def __init__(self, session: SharedSession) -> None:
+        super().__init__()
+        self._session = session
+
+    def content(self) -> ComposeResult:
+        yield Static(self.lines(), classes="says", markup=False)
+        if self._session.seated:
+            yield text_field("line", "", LONGEST, "Say something")
+            yield Static(_HINT, classes="hint", markup=False)
+            yield self.button_row(Button("Say it", id="ok", variant="primary"))
+        else:
+            yield Static(NOT_SEATED, classes="hint", markup=False)
+            yield self.bottom_line()
+
+    def lines(self) -> Content:
+        self._session.chat.hear()  # so that none of it is shown as a notice later
+        rows = [Content.assemble((f"{said.name}: ", "bold"), said.text) for said in self._session.chat.lines[-_SHOWN:]]
+        return Content("\n").join(rows) if rows else Content.styled("Nobody has said anything yet.", "$text-muted")
+
+    def show(self) -> None:
+        self.query_one(".says", Static).update(self.lines())
+
+    def action_submit(self) -> None:
+        field = self.query_one(Input)
+        text = field.value.strip()
+        said = self._session.say(text) if text else ""
+        if not said:
+            self.dismiss(None)
+            return
+        if text.startswith(MUTE):
+            field.value = ""
+        self.show()
+        self.query_one(".hint", Static).update(said)

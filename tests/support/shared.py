@@ -1,0 +1,72 @@
+"""A table of several people without doors: a floor, people's sessions, and a clock that is set by hand."""
+
+from collections.abc import Callable, Mapping
+
+from paigow_tui.host.floor import REST, Floor
+from paigow_tui.host.games import SHARED, new_game
+from paigow_tui.host.secrets import secrets_for
+from paigow_tui.host.shared import SharedSession, Wish
+from paigow_tui.rules import VEGAS
+from paigow_tui.store import EventStore
+from paigow_tui.table import AnyCommand, Sharing, View
+from tests.support.playing import next_act
+
+Plays = Callable[[View], AnyCommand]
+
+
+class Company:
+    """People at a table, by name; each is known as their name in small letters. Those not named act at once."""
+
+    def __init__(
+        self, store: EventStore, *people: str, computers: int = 2, seed: int = 7, sharing: Sharing | None = None
+    ) -> None:
+        self.store = store
+        self.now = store.clock()
+        self.stream = new_game(
+            store, name="Friday", seat=0, seats=computers, chips=50_000, rules=VEGAS, house_way="foxwoods", seed=seed,
+            prefix=SHARED, sharing=sharing or Sharing(most_people=6 - computers),
+        )  # fmt: skip
+        self.floor = Floor(store, self.stream, lambda: self.now)
+        self.floor._secrets = secrets_for(seed)
+        self.sessions: dict[str, SharedSession] = {}
+        for name in people:
+            self.comes(name)
+
+    def comes(self, name: str) -> SharedSession:
+        """Have a person come in, or come back."""
+        session = self.sessions[name] = SharedSession(self.store, self.stream, name.lower())
+        self.floor.came(name.lower())
+        refusal = session.sit_down(Wish(name))
+        assert refusal is None or refusal.code == "not now", refusal
+        self.tick()
+        return session
+
+    def goes(self, name: str) -> None:
+        self.floor.went(name.lower())
+        self.tick()
+
+    def tick(self, seconds: float = 0) -> None:
+        """Let time pass, and have the floor do what is due."""
+        self.now += round(1_000 * seconds)
+        self.floor._follow()
+        self.floor.tick()
+        for session in self.sessions.values():
+            while session.step() is not None:
+                pass
+
+    def play(self, wanted: Callable[[View], object], *idle: str, plays: Mapping[str, Plays] | None = None) -> View:
+        """Have everyone but the ``idle`` act until the first person's view is as ``wanted``; return it."""
+        first = next(iter(self.sessions.values()))
+        for _ in range(400):
+            if wanted(first.view):
+                return first.view
+            self.tick(REST / 1_000 if not first.view.waiting_for else 0)
+            for name, session in self.sessions.items():
+                view = session.view
+                if wanted(first.view):
+                    return first.view
+                if name not in idle and view.seat in view.waiting_for:
+                    act = (plays or {}).get(name, next_act)(view)
+                    assert session.act(act) is None
+                    self.tick()
+        raise AssertionError("It never came to that.")
