@@ -25,7 +25,7 @@ STREAM = "shared/1"
 def table(path: Path, computers: int) -> tuple[str, ...]:
     """Return the command that serves a table to people who play by themselves."""
     program, player = (str(HERE / name) for name in ("serving.txt", "player.txt"))
-    return sys.executable, program, str(path), str(computers), sys.executable, player
+    return sys.executable, program, str(path), str(computers), "3", sys.executable, player
 
 
 class Person:

@@ -1,0 +1,134 @@
+"""How fast a served table is. ``pytest -m bench -s tests/bench/test_serving_speed.py`` prints the figures.
+
+The limits are for two idle cores; a busy machine may exceed them.
+"""
+
+import asyncio
+import statistics
+import sys
+from contextlib import suppress
+from pathlib import Path
+from time import perf_counter
+
+import asyncssh
+import pytest
+
+from paigow_tui.host.games import SHARED, new_game
+from paigow_tui.host.shared import SharedSession, Wish
+from paigow_tui.rules import VEGAS
+from paigow_tui.serve.guests import SEAT
+from paigow_tui.serve.people import identity
+from paigow_tui.store import EventStore
+from paigow_tui.table import Sharing
+from tests.serve.test_load import HERE, left
+from tests.support.serving import connect, served
+
+pytestmark = pytest.mark.bench
+
+PLAYERS, WATCHING, KEYS = 6, 14, 40
+
+
+class Screen:
+    """One person's terminal."""
+
+    def __init__(self, number: int) -> None:
+        self.name, self.key = f"p{number}", asyncssh.generate_private_key("ssh-ed25519")
+
+    async def open(self, port: int, command: str | None) -> None:
+        """Log in, and wait for the table."""
+        self.connection = await connect(port, self.name, self.key)
+        self.process = await self.connection.create_process(
+            command, term_type="xterm-256color", term_size=(120, 36), encoding=None
+        )
+        self.output, self.painted = b"", asyncio.Event()
+        self.reading = asyncio.create_task(self._read())
+        while b"Pai Gow Poker" not in self.output:
+            await self.paint()
+
+    async def _read(self) -> None:
+        with suppress(asyncssh.Error):
+            while data := await self.process.stdout.read(65_536):
+                self.output += data
+                self.at = perf_counter()
+                self.painted.set()
+
+    async def paint(self) -> float:
+        """Wait for the next paint; return when it came."""
+        self.painted.clear()
+        await self.painted.wait()
+        return self.at
+
+    async def press(self, key: str) -> float:
+        """Return how long it takes until a key is answered, in ms."""
+        pressed = perf_counter()
+        self.process.stdin.write(key.encode())
+        return 1_000 * (await asyncio.wait_for(self.paint(), 60) - pressed)
+
+
+def memory(path: Path) -> list[float]:
+    """Return how much each process has, in MiB, with its part of what they share."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if f"--store={path}" in (process / "cmdline").read_bytes().replace(b"\0", b" ").decode():
+                rollup = (process / "smaps_rollup").read_text()
+                found.append(int(rollup.partition("\nPss:")[2].split()[0]) / 1024)
+        except OSError:
+            continue
+    return found
+
+
+@pytest.mark.timeout(600)
+async def test_twenty_people_at_a_table_have_fast_screens(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    screens = [Screen(number) for number in range(PLAYERS + WATCHING)]
+    players = screens[:PLAYERS]
+    with EventStore.open(path) as store:
+        stream = new_game(
+            store, name="Friday", seat=0, seats=0, chips=50_000, rules=VEGAS, house_way="foxwoods", seed=None,
+            prefix=SHARED, sharing=Sharing(0, 0, 0),
+        )  # fmt: skip
+        for player in players:
+            assert SharedSession(store, stream, identity(player.key.public_data)).sit_down(Wish(player.name)) is None
+    async with served(sys.executable, str(HERE / "serving.txt"), str(path), "0", "0", *SEAT, nohup=True) as server:
+        started = perf_counter()
+        await players[0].open(server.port, None)
+        one = perf_counter() - started
+        more = [screen.open(server.port, None if screen in players else "watch") for screen in screens[1:]]
+        await asyncio.gather(*more)
+        print(f"\nstart {one:.1f} s, {len(screens)} at once {perf_counter() - started:.1f} s")
+        await asyncio.sleep(8)
+        idle = [await players[0].press("+-"[n % 2]) for n in range(KEYS)]
+
+        async def play(screen: Screen) -> list[float]:
+            taken = []
+            for number in range(KEYS):
+                taken.append(await screen.press("+-"[number % 2]))
+                await asyncio.sleep(0.2)
+            return taken
+
+        busy = [one for taken in await asyncio.gather(*map(play, players)) for one in taken]
+        await asyncio.sleep(2)
+        others = []
+        for player in players[:-1]:
+            waiting = [asyncio.create_task(screen.paint()) for screen in screens if screen is not player]
+            await asyncio.sleep(0)
+            pressed = perf_counter()
+            player.process.stdin.write(b"\r")
+            others += [1_000 * (at - pressed) for at in await asyncio.gather(*waiting)]
+            await asyncio.sleep(2)
+        each = memory(path)
+        for what, taken in {"key to paint, idle": idle, "key to paint, all play": busy, "others' bets": others}.items():
+            p95 = statistics.quantiles(taken, n=20)[-1]
+            print(f"{what}: p50 {statistics.median(taken):.0f} ms, p95 {p95:.0f} ms, n {len(taken)}")
+        print(f"memory {statistics.mean(each):.1f} MiB a session (most {max(each):.1f}), {len(each)} sessions")
+        for screen in screens:
+            screen.connection.abort()
+        ended = perf_counter()
+        while left(path):
+            await asyncio.sleep(0.05)
+        print(f"all aborted: no process left after {perf_counter() - ended:.1f} s, under nohup")
+        assert perf_counter() - ended < 6
+    assert statistics.quantiles(busy, n=20)[-1] <= 120
+    assert statistics.median(others) <= 250
+    assert statistics.mean(each) <= 34
