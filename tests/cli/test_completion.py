@@ -1,5 +1,6 @@
 """Completion in shells, and the man page: both are made from the parser."""
 
+import argparse
 import shutil
 import subprocess
 from pathlib import Path
@@ -47,7 +48,8 @@ def test_the_man_page_has_every_verb_and_option(paigow: Paigow, monkeypatch: pyt
     assert "\x1b" not in page
     for name, parser in verbs(parse(["manual"]).whole()).items():
         section = page.partition(f"\n.SS paigow {name.replace('-', chr(92) + '-')}\n")[2].partition("\n.S")[0]
-        options = [option for action in parser._actions for option in action.option_strings if option[1] == "-"]
+        told = [action for action in parser._actions if action.help != argparse.SUPPRESS]
+        options = [option for action in told for option in action.option_strings if option[1] == "-"]
         assert [option for option in options if option.replace("-", r"\-") not in section] == ["--help"]
     if shutil.which("groff"):
         shown = subprocess.run(
