@@ -119,8 +119,3 @@ def test_the_atlas_is_a_frame_and_prices_a_function_of_your_own() -> None:
     assert (columns["player_win"] + columns["player_lose"] <= columns["deals"]).all()
     by_function = pg.cost(lambda choices: pg.house_way("foxwoods").set(choices.hand), "foxwoods")
     assert by_function.cost == pg.cost("foxwoods", "foxwoods").cost
-    mine, named = (pg.edge(player) for player in (pg.house_way("foxwoods").__call__, "foxwoods"))
-    assert (mine.as_player, mine.as_banker) == (named.as_player, named.as_banker)
-    best_high = pg.edge("best-high", rules="vegas,variant=ez")
-    assert best_high.as_player.ev(0) == pg.cost("best-high", rules="vegas,variant=ez").strategy.ev(0)
-    assert best_high.struck == 145_560_367_260_000

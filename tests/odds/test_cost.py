@@ -14,6 +14,7 @@ from paigow_tui.odds.cost import (
     Plays,
     cost_of,
     count_settings,
+    edge_of,
     plays_of,
     plays_of_any,
     plays_of_way,
@@ -116,10 +117,10 @@ def house_way_by_hand(choices: Choices) -> Setting:
     return FOXWOODS.set(choices.hand, choices.rules)
 
 
-def test_a_function_is_asked_once_for_each_class(atlas: Atlas) -> None:
-    plays, table = plays_of(house_way_by_hand, FOXWOODS, VEGAS, lambda *_: atlas), plays_of_way(FOXWOODS, VEGAS)
-    assert (plays.lows == table.lows).all()
-    assert (plays.highs == table.highs).all()
+def test_a_function_s_whole_game_is_counted_by_asking_it_once_for_each_class(atlas: Atlas) -> None:
+    mine, named = edge_of(house_way_by_hand, FOXWOODS, VEGAS, lambda *_: atlas), known_game("foxwoods", "foxwoods")
+    assert named is not None
+    assert (mine.player, mine.as_player, mine.as_banker) == ("house_way_by_hand", named.as_player, named.as_banker)
 
 
 def by_chance(choices: Choices, rng: object) -> Setting:
