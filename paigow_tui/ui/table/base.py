@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from paigow_tui.ui.dialogs.chat import ChatScreen
     from paigow_tui.ui.dialogs.dialog import Answer, Dialog
 
-FOLLOW = 0.4
+FOLLOW = 0.25
 """Seconds between checks whether another program has written; a check costs microseconds."""
 STAYS = 12.0
 """Seconds that a finished round stays although the next one is open, unless you act before."""
