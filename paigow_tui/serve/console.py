@@ -18,24 +18,30 @@ class Console:
     def __init__(self, take: Callable[[str], None]) -> None:
         """Call ``take`` with each line."""
         self._take, self._loop = take, asyncio.get_running_loop()
-        self._input = sys.stdin.fileno()
-        self._typed = b""
+        self._input, self._typed = -1, b""
         self._later: asyncio.TimerHandle | None = None
         self._listen()
 
     def close(self) -> None:
         """Read no more."""
-        self._loop.remove_reader(self._input)
+        self._stop()
         if self._later:
             self._later.cancel()
 
     def _listen(self) -> None:
         with suppress(OSError):  # a file, or nothing
-            self._loop.add_reader(self._input, self._read)
+            number = sys.stdin.fileno()
+            self._loop.add_reader(number, self._read)
+            self._input = number
+
+    def _stop(self) -> None:
+        if self._input >= 0:
+            self._loop.remove_reader(self._input)
+            self._input = -1
 
     def _read(self) -> None:
         if os.isatty(self._input) and os.tcgetpgrp(self._input) != os.getpgrp():  # reading would stop the server
-            self._loop.remove_reader(self._input)
+            self._stop()
             self._later = self._loop.call_later(_AGAIN, self._listen)
             return
         try:
@@ -43,7 +49,7 @@ class Console:
         except OSError:
             read = b""
         if not read:
-            self._loop.remove_reader(self._input)
+            self._stop()
         *lines, self._typed = (self._typed[-_LONGEST:] + read).split(b"\n")
         for line in lines:
             self._take(line.decode(errors="replace").strip())

@@ -71,7 +71,8 @@ class Guests:
         """Return the command line of a person's process."""
         assert self.floor is not None
         home = self._store.with_name(f"{self._store.name}-people") / visit.who
-        home.mkdir(0o700, parents=True, exist_ok=True)
+        for folder in (home.parent, home):
+            folder.mkdir(0o700, exist_ok=True)
         given = {
             "store": self._store, "stream": self.floor.stream, "who": visit.who, "name": visit.name, "home": home,
             "seat": visit.seat or "",

@@ -23,7 +23,7 @@ from paigow_tui.serve.guests import SEAT, Guests, heed_signals
 from paigow_tui.serve.people import People
 from paigow_tui.serve.ssh import Door
 from paigow_tui.serve.web import Browsers
-from paigow_tui.store import EventStore
+from paigow_tui.store import EventStore, StoreError
 from paigow_tui.store.held import claim, let_go
 from paigow_tui.telling import serving as say
 
@@ -144,22 +144,27 @@ class _Server:
         return f"{self._address}/?link={self._people.make_link()}"
 
     def _typed(self, line: str) -> None:
-        match line.casefold().split():
+        try:
+            _print(*self._answer(line.casefold().split()))
+        except StoreError as error:
+            self._failed(error)
+
+    def _answer(self, words: list[str]) -> list[str]:
+        match words:
             case []:
-                return
+                return []
             case ["stop"]:
                 self._stop(0)
-                return
+                return []
             case ["people"]:
                 watching = sum(visit.watch for visit in self._guests.visits)
-                said = [*say.people(self._floor.state, watching)]
+                return [*say.people(self._floor.state, watching)]
             case ["free", seat] if seat in {*"1234567"}:
-                said = [self._free(int(seat))]
+                return [self._free(int(seat))]
             case ["link"] if self._address:
-                said = [self._link()]
+                return [self._link()]
             case _:
-                said = [say.TYPED]
-        _print(*said)
+                return [say.TYPED]
 
     def _free(self, seat: int) -> str:
         player = self._floor.state.player(seat)
@@ -184,7 +189,8 @@ def host_key(path: Path) -> asyncssh.SSHKey:
 
 def _print(*lines: str) -> None:
     with suppress(OSError, ValueError):  # nobody reads it any more, and the table plays on
-        print(*map(printable, lines), sep="\n", flush=True)
+        for line in lines:
+            print(printable(line), flush=True)
 
 
 @contextmanager

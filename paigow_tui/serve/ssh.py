@@ -32,6 +32,8 @@ WAITING: Final = 200
 """How many connections may be logging in at once."""
 TRIES: Final = 3
 """How often a connection may be wrong about a word or the PIN."""
+OFFERS: Final = 60
+"""How many keys a connection may offer; most are offered twice."""
 PAUSE: Final = 0.5
 """The pause after a wrong one, in seconds. Nobody else's is checked meanwhile."""
 KEEPALIVE: Final = 15
@@ -124,6 +126,11 @@ class Door:
         """Return whether this is the word that ``kept`` is of."""
         return await self._slowly(lambda: is_word(typed, kept))
 
+    async def salted(self, word: str) -> str:
+        """Return what is kept of a new word."""
+        async with self._slow:
+            return await asyncio.to_thread(salted, word)
+
     async def _slowly(self, check: Callable[[], bool]) -> bool:
         async with self._slow:
             right = await asyncio.to_thread(check)
@@ -138,8 +145,7 @@ class _Connection(asyncssh.SSHServer):
     def __init__(self, door: Door) -> None:
         self.door = door
         self.who = self.name = self.word = ""
-        self._owner = self._chosen = ""
-        self._tries = TRIES
+        self._chosen, self._tries, self._offers = "", TRIES, 0
         self._open = self._playing = 0
         """How many sessions there are, and how many of them have a process."""
         self._over = False
@@ -192,6 +198,10 @@ class _Connection(asyncssh.SSHServer):
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         # asked twice for a key: when the client offers it, and when it has signed with it
+        self._offers += 1
+        if self._offers > OFFERS:
+            self.drop()
+            return False
         self.who, self.word = identity(key.public_data), ""
         return self.door.lists(key) and not self.door.people.unwelcome(self.who, username)
 
@@ -227,7 +237,7 @@ class _Connection(asyncssh.SSHServer):
         chosen, self._chosen = self._chosen, ""
         if typed != chosen:
             return _ask(say.WORDS_DIFFER, "Word: ")
-        self.who, self.word = secrets.token_hex(8), await asyncio.to_thread(salted, typed)
+        self.who, self.word = secrets.token_hex(8), await self.door.salted(typed)
         return True
 
 

@@ -9,9 +9,10 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from paigow_tui.host.floor import find_table
+from paigow_tui.host.floor import Floor, find_table
 from paigow_tui.host.host import Host
 from paigow_tui.store import EventStore
+from paigow_tui.store.errors import Locked
 from paigow_tui.table import Sharing, State
 from tests.cli.conftest import Answer, Paigow
 from tests.support.process import PROGRAM
@@ -156,3 +157,17 @@ def test_a_host_key_that_cannot_be_read_is_named(tmp_path: Path, paigow: Paigow,
     answer = paigow("serve", "--db", str(tmp_path / "games.db"), "--ssh", "0")
     assert (answer.status, answer.out) == (2, "")
     assert answer.err == f"The server's key {key} cannot be read or made: move it away, and a new one is made.\n"
+
+
+def test_a_table_whose_file_fails_is_closed_with_a_sentence(
+    tmp_path: Path, paigow: Paigow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.db"
+
+    def tick(floor: Floor) -> None:
+        raise Locked(path, 5)
+
+    monkeypatch.setattr(Floor, "tick", tick)
+    answer = paigow("serve", "--db", str(path), "--ssh", "0", "--web", "0")
+    assert (answer.status, answer.err) == (2, f"{Locked(path, 5)}\n")
+    assert "Send this link to one friend" in answer.out

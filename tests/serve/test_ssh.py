@@ -62,7 +62,7 @@ class Table:
                 "127.0.0.1",
                 self.port,
                 username=name,
-                client_keys=[key] if key else None,
+                client_keys=key or None,
                 agent_path=None,
                 known_hosts=([HOST_KEY.convert_to_public()], [], []),
                 config=None,
@@ -336,6 +336,15 @@ async def test_who_takes_too_long_to_log_in_or_asks_for_nothing_is_dropped(
             assert process.exit_status is None
         writer.close()
         await until(lambda: not table.door._all)
+
+
+async def test_who_offers_key_after_key_is_dropped(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ssh, "OFFERS", 4)
+    async with opened() as table:
+        await table.asked()
+        keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(8)]
+        with pytest.raises(asyncssh.ConnectionLost):
+            await table.asked(key=keys)
 
 
 async def test_the_status_of_a_process_is_that_of_the_session(opened: Open) -> None:
