@@ -6,6 +6,7 @@ a person comes in by a link that works once; from then on their browser keeps a 
 
 import asyncio
 import ipaddress
+import signal
 import socket as sockets
 from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable, Collection
@@ -18,7 +19,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 import textual_serve
-from aiohttp import web
+from aiohttp import WSCloseCode, web
 from aiohttp.web_protocol import RequestHandler
 
 from paigow_tui.serve.guests import Guests, Visit
@@ -35,8 +36,9 @@ PATIENCE: Final = 10.0
 """How long a connection may ask for nothing, in seconds."""
 LONGEST_MESSAGE: Final = 65_536
 """The most bytes in one message from a page."""
-_SAID_WHY: Final = 4000
-"""The code of a websocket that is closed with a sentence for its page."""
+_OVER: Final = 4000
+"""The code of a websocket that is closed for good; with any other, its page comes back by itself."""
+_TERMINATED: Final = 128 + signal.SIGTERM
 _YEAR: Final = 365 * 24 * 3600
 _HEADERS: Final = {
     "Content-Security-Policy": (
@@ -210,7 +212,7 @@ class Browsers:
         socket = web.WebSocketResponse(heartbeat=15, max_msg_size=LONGEST_MESSAGE, compress=False)
         await socket.prepare(request)
         if not self._guests.has_room(who):
-            await socket.close(code=_SAID_WHY, message=say.NO_ROOM.encode())
+            await socket.close(code=_OVER, message=say.NO_ROOM.encode())
             return socket
         visit = Visit(who, self._people.name(who), watch=request.path.startswith("/watch/"))
         size = [int(text) if (text := request.query.get(side, "")).isdecimal() else 0 for side in ("width", "height")]
@@ -278,10 +280,13 @@ class _Page:
             while data := await self._written.get():
                 await self._socket.send_bytes(data)
                 self.terminal.resume()
-            await self._close(say.ended(await process.wait()))
+            if (status := await process.wait()) == _TERMINATED:
+                await self._close(say.CLOSED, WSCloseCode.GOING_AWAY)
+            else:
+                await self._close(say.ended(status))
 
-    async def _close(self, sentence: str) -> None:
-        await self._socket.close(code=_SAID_WHY, message=sentence.encode())
+    async def _close(self, sentence: str, code: int = _OVER) -> None:
+        await self._socket.close(code=code, message=sentence.encode())
 
 
 class _Dropped(asyncio.Protocol):

@@ -117,6 +117,7 @@ def freed(state: State, name: str) -> str:
 LINK: Final = "The link works once. Ctrl+C closes the table."
 FIRST_COME: Final = "Whoever opens the link first plays your games, and what is sent can be read on the way."
 LOST: Final = "The connection is lost. This page comes back by itself as soon as it can."
+CLOSED: Final = "The table has closed. This page comes back by itself when it opens again."
 BACK: Final = "Back to the table"
 NO_SCRIPT: Final = "The table needs JavaScript."
 NO_LINK: Final = "To come in, open the link you were sent."

@@ -315,7 +315,7 @@ async def test_when_the_table_closes_every_page_shows_why(table: Table) -> None:
     await table.come_in()
     page = await table.open()
     await asyncio.gather(table.guests.end_all(), page.hears("The table closes."))
-    assert await page.end() == (4000, say.ended(143))
+    assert await page.end() == (1001, say.CLOSED)
 
 
 async def test_connections_that_ask_for_nothing_are_dropped(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,15 +31,44 @@ def _take_terminal() -> None:
     heed_signals()
 
 
+class Screen:
+    """What a terminal shows of a program's output."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self._screen = pyte.Screen(width, height)
+        self._stream = pyte.ByteStream(self._screen)
+        self._waiting = b""
+
+    @property
+    def text(self) -> str:
+        return "\n".join(line.rstrip() for line in self._screen.display) + "\n"
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self._screen.columns, self._screen.lines
+
+    def resize(self, width: int, height: int) -> None:
+        self._screen.resize(height, width)
+
+    def feed(self, data: bytes) -> None:
+        data = self._waiting + data
+        cut = _CUT_SHORT.search(data)
+        whole = data[: cut.start()] if cut else data
+        self._waiting = data[len(whole) :]
+        *before, last = _OTHER_SCREEN.split(_UNKNOWN_TO_PYTE.sub(b"", whole))
+        for part in before:
+            self._stream.feed(part)
+            self._screen.erase_in_display(2)  # what was there is on the other screen
+        self._stream.feed(last)
+
+
 class Terminal:
     """A program with its own terminal."""
 
     def __init__(self, command: Sequence[str], width: int = 80, height: int = 24, **env: str) -> None:
         self.output = b""
         """All the program's output."""
-        self._screen = pyte.Screen(width, height)
-        self._stream = pyte.ByteStream(self._screen)
-        self._waiting = b""
+        self._screen = Screen(width, height)
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
         self.modes = termios.tcgetattr(slave)
@@ -67,7 +96,7 @@ class Terminal:
 
     @property
     def text(self) -> str:
-        return "\n".join(line.rstrip() for line in self._screen.display) + "\n"
+        return self._screen.text
 
     def read(self, seconds: float = 0.02) -> bool:
         """Read the program's output; return whether there was any."""
@@ -76,15 +105,7 @@ class Terminal:
             return False
         data = os.read(self.master, 65_536)
         self.output += data
-        data = self._waiting + data
-        cut = _CUT_SHORT.search(data)
-        whole = data[: cut.start()] if cut else data
-        self._waiting = data[len(whole) :]
-        *before, last = _OTHER_SCREEN.split(_UNKNOWN_TO_PYTE.sub(b"", whole))
-        for part in before:
-            self._stream.feed(part)
-            self._screen.erase_in_display(2)  # what was there is on the other screen
-        self._stream.feed(last)
+        self._screen.feed(data)
         return True
 
     def wait_for(self, *wanted: str | Callable[[str], object]) -> None:

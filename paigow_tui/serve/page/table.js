@@ -3,6 +3,7 @@
 // connection has ended and why, and comes back by itself when it was lost.
 const over = document.getElementById("over");
 const Socket = window.WebSocket;
+const OVER = 4000; // the code with which the table ends a connection for good
 
 window.WebSocket = class extends Socket {
   constructor(path) {
@@ -15,7 +16,7 @@ window.WebSocket = class extends Socket {
       over.querySelector("p").textContent = end.reason || over.dataset.lost;
       over.hidden = false;
       over.querySelector("button").focus();
-      if (opened && !end.reason) setTimeout(comeBack, 2000);
+      if (opened && end.code !== OVER) setTimeout(comeBack, 2000);
     });
   }
   send(data) {
