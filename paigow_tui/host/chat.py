@@ -76,6 +76,7 @@ class Chat:
 
     def mute(self, name: str) -> str:
         """Mute a person, or everybody if ``name`` is empty, or undo that; return what was done, in a sentence."""
+        self._read()
         whom = name.casefold()
         known = next((said.name for _, said in self._lines if said.name.casefold() == whom), "")
         if name and not known:

@@ -1,6 +1,6 @@
 """A table of several people without doors: a floor, people's sessions, and a clock that is set by hand."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from paigow_tui.host.floor import REST, Floor
 from paigow_tui.host.games import SHARED, new_game
@@ -8,14 +8,12 @@ from paigow_tui.host.secrets import secrets_for
 from paigow_tui.host.shared import SharedSession, Wish
 from paigow_tui.rules import VEGAS
 from paigow_tui.store import EventStore
-from paigow_tui.table import AnyCommand, Sharing, View
+from paigow_tui.table import Sharing, View
 from tests.support.playing import next_act
-
-Plays = Callable[[View], AnyCommand]
 
 
 class Company:
-    """People at a table, by name; each is known as their name in small letters. Those not named act at once."""
+    """People at a table, by name; each is known as their name in small letters."""
 
     def __init__(
         self, store: EventStore, *people: str, computers: int = 2, seed: int = 7, sharing: Sharing | None = None
@@ -27,7 +25,7 @@ class Company:
             prefix=SHARED, sharing=sharing or Sharing(most_people=6 - computers),
         )  # fmt: skip
         self.floor = Floor(store, self.stream, lambda: self.now)
-        self.floor._secrets = secrets_for(seed)
+        self.floor._secrets = secrets_for(seed)  # type: ignore[assignment]  # a real floor's have no seed
         self.sessions: dict[str, SharedSession] = {}
         for name in people:
             self.comes(name)
@@ -54,19 +52,21 @@ class Company:
             while session.step() is not None:
                 pass
 
-    def play(self, wanted: Callable[[View], object], *idle: str, plays: Mapping[str, Plays] | None = None) -> View:
-        """Have everyone but the ``idle`` act until the first person's view is as ``wanted``; return it."""
+    def play(self, wanted: Callable[[View], object]) -> View:
+        """Have everyone act until the first person's view is as ``wanted``; return it."""
         first = next(iter(self.sessions.values()))
         for _ in range(400):
-            if wanted(first.view):
-                return first.view
-            self.tick(REST / 1_000 if not first.view.waiting_for else 0)
-            for name, session in self.sessions.items():
-                view = session.view
+            for session in self.sessions.values():
                 if wanted(first.view):
                     return first.view
-                if name not in idle and view.seat in view.waiting_for:
-                    act = (plays or {}).get(name, next_act)(view)
-                    assert session.act(act) is None
-                    self.tick()
+                self.act(session)
+            if not first.view.waiting_for and not wanted(first.view):
+                self.tick(REST / 1_000)
         raise AssertionError("It never came to that.")
+
+    def act(self, *sessions: SharedSession) -> None:
+        """Have people act if the table waits for them."""
+        for session in sessions:
+            if session.view.seat in session.view.waiting_for:
+                assert session.act(next_act(session.view)) is None
+                self.tick()

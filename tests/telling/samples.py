@@ -44,6 +44,7 @@ from paigow_tui.table import (
     SetByHouseWay,
     SetHand,
     Settle,
+    Sharing,
     SitOut,
     TakeBank,
     View,
@@ -223,6 +224,10 @@ def samples() -> Iterator[tuple[str, Told]]:
     brief = Voice(me=ME, ear=True, brief=True)
     settled = e.BankSettled(1, net=0, commission=0)
     yield "event: the settlement in brief", lambda _: events.describe(settled, looks["the settlement"], brief)
+    shared = [kind(seat) for kind in (e.WentAway, e.CameBack, e.ClockRanOut) for seat in (1, ME)]
+    yield "event: several people", lambda voice: [
+        sentence for event in shared for sentence in events.describe(event, looks["a bet"], voice)
+    ]  # fmt: skip
     for name in ("a round begins", "the bank declined", "the deal", "the end"):
         look = looks[name]
         yield f"bank: {name}", lambda voice, look=look: table.bank(look, voice)  # type: ignore[misc]
@@ -285,6 +290,11 @@ def _prompts(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
     keys = {"confirm": "Enter", "bet-more": "+", "bet-less": "−", "house-way": "h"}
     begun, bet, offered, over = (looks[name] for name in ("a round begins", "a bet", "the bank declined", "the end"))
     how = "1–7, ← → and Space, or click"
+    friends, ended = replace(looks["a bet"], sharing=Sharing()), replace(over, sharing=Sharing(), waiting_for=())
+    yield "prompt: several people", lambda _: [
+        *map(prompts.watching, (friends, ended)), *map(prompts.goes_on, (friends, ended)),
+        prompts.OPENS_SOON, prompts.SIT_DOWN_SOON, *prompts.TIME_UP.values(),
+    ]  # fmt: skip
     poor, short = (
         _with_bet(over, most=50_000, last=60_000),
         _with_bet(begun, most=500, suggested=500, last=2_500),

@@ -1,15 +1,16 @@
 """Moments of the game, shared by the frames, the contrast tests and the pictures in ``screenshots/``."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack, asynccontextmanager
 from typing import Final
 
 from paigow_tui.host.session import Session
+from paigow_tui.host.shared import SharedSession
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules import CLASSIC, VEGAS
 from paigow_tui.rules.ruleset import with_variant
 from paigow_tui.store import EventStore
-from paigow_tui.table import LeaveTable, SideStake
+from paigow_tui.table import LeaveTable, SideStake, View
 from paigow_tui.testing import MOMENTS as KNOWN
 from paigow_tui.testing import (
     Act,
@@ -26,7 +27,9 @@ from paigow_tui.testing import (
     sitting,
     to_set,
 )
+from paigow_tui.testing.playing import NAME, to_bet
 from paigow_tui.ui.board.unfolding import Beat
+from tests.support.shared import Company
 from tests.ui.support import SIZES, stopped_at
 
 FEW: Final[tuple[Size, ...]] = ((80, 24), (120, 36))
@@ -78,6 +81,32 @@ def _three_games(store: EventStore) -> None:
     play_until(new_session(store, seed=4, seats=2, rules=CLASSIC), lambda view: over(view, 3))
     store.rename("table/2", "Friday night")
     play_until(new_session(store), to_set)
+
+
+def _with_friends(wanted: Callable[[View], object], seconds: int, *waits: str, away: str = "") -> Game:
+    """Return a shared table where only those who still ``wait`` have not acted, with so many seconds left."""
+
+    def begun(store: EventStore) -> Session:
+        company = Company(store, NAME, "Bob", "Cleo")
+        company.play(lambda view: over(view, 1))
+        company.play(wanted)
+        company.act(*(session for name, session in company.sessions.items() if name not in (NAME, *waits)))
+        if away:
+            company.goes(away)
+        company.floor.came("")
+        for name, text in (("Cleo", "Good luck, everybody!"), ("Bob", "I need it.")):
+            company.sessions[name].say(text)
+        ends = company.floor.state.ends
+        store.clock = lambda: ends - 1_000 * seconds
+        return SharedSession(store, company.stream, NAME.lower())
+
+    return begun
+
+
+def _watched(store: EventStore) -> Session:
+    session = _with_friends(to_set, 25, "Bob")(store)
+    assert session is not None
+    return SharedSession(store, session.stream)
 
 
 async def _reveal(player: Player) -> None:
@@ -160,6 +189,10 @@ MOMENTS = {
     "side-bets-won": Scene(_game("pai-gow", 45, 3), sizes=SIZES),
     "side-bets-on-offer": Scene(lambda store: None, pressing(*("tab",) * 4, "space", "end", "enter")),
     "side-bet-odds": Scene(_game("pai-gow", 7, 1), _side_bet_odds),
+    "shared-bets": Scene(_with_friends(to_bet, 9, "Bob")),
+    "shared-setting": Scene(_with_friends(to_set, 41, "Bob", away="Bob"), pressing("h"), sizes=SIZES),
+    "shared-watched": Scene(_watched),
+    "chat": Scene(_with_friends(to_set, 25), pressing("/")),
     "start": Scene(_three_games, first_screen=True, sizes=SIZES),
     "your-games": Scene(_three_games, pressing("g"), first_screen=True),
     "new-game": Scene(lambda store: None),

@@ -20,8 +20,8 @@ from tests.ui.conftest import FRAMES, SameFrame
 from tests.ui.moments import FEW, MOMENTS, at
 
 SHOWN = {
-    "AskScreen": "amount", "ChoiceScreen": "what-if", "ConfirmScreen": "cash-out", "GamesScreen": "games",
-    "KeysScreen": "keys", "ManualScreen": "manual", "LogScreen": "log",
+    "AskScreen": "amount", "ChatScreen": "chat", "ChoiceScreen": "what-if", "ConfirmScreen": "cash-out",
+    "GamesScreen": "games", "KeysScreen": "keys", "ManualScreen": "manual", "LogScreen": "log",
     "LookUpScreen": "../practice/frames/look-up", "Palette": "menu",
     "PracticeMenu": "../practice/frames/menu", "PracticeScreen": "../practice/frames/asked",
     "PreferencesScreen": "preferences", "PressScreen": "press-a-key", "ReplayScreen": "replay",

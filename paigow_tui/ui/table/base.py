@@ -105,13 +105,14 @@ class TableBase(HandScreen):
     def show_clocks(self) -> None:
         """Bring the clocks up to date, once a second while any runs."""
         view, display = self.session.view, self.display_state
-        display.now = self.session.now() if view.ends else 0
+        runs = bool(view.ends and view.waiting_for)
+        display.now = self.session.now() if runs else 0
         self.board.seats.states = display.states(self.on_felt, self.hand.faces)
         asked = view.seat in view.waiting_for and not self.running
         self.query_one(PromptBar).clock = display.clock(view) if asked else (0, 0)
-        if view.ends and self._ticking is None:
+        if runs and self._ticking is None:
             self._ticking = self.set_interval(1, self.show_clocks)
-        elif not view.ends and self._ticking is not None:
+        elif not runs and self._ticking is not None:
             self._ticking.stop()
             self._ticking = None
 

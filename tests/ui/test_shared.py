@@ -1,0 +1,223 @@
+"""A table of several people on the screen: clocks, chat, the bell, spectators, and what a guest is not told."""
+
+import tempfile
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.amounts import _HIDDEN, hide
+from paigow_tui.host.floor import REST
+from paigow_tui.host.shared import SharedSession
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase, View
+from paigow_tui.telling.prompts import OPENS_SOON, SIT_DOWN_SOON
+from paigow_tui.testing import Player, over, preferences, sitting, to_set
+from paigow_tui.testing.playing import SOME_DAY, to_bet
+from tests.support.shared import Company
+
+
+@asynccontextmanager
+async def joined(
+    company: Company, name: str = "Ann", wanted: Callable[[View], object] | None = None, **prefs: object
+) -> AsyncIterator[Player]:
+    """Yield a person who has a program of their own, with a connection of its own."""
+    if wanted is not None:
+        company.play(wanted)
+    company.sessions.pop(name, None)
+    with EventStore.open(company.store.path, lambda: company.now) as store:
+        session = SharedSession(store, company.stream, name.lower())
+        async with sitting(store, session, prefs=preferences(**prefs)) as player:
+            yield player
+
+
+async def catch_up(player: Player) -> None:
+    player.table.follow()
+    await player.settle()
+
+
+@pytest.fixture
+def company(store: EventStore) -> Company:
+    return Company(store, "Ann", "Bob")
+
+
+async def test_a_clock_runs_at_each_seat_waited_for_and_beside_the_prompt(company: Company) -> None:
+    async with joined(company, wanted=to_bet) as player:
+        ann, bob = player.read("#seat-3"), player.read("#seat-4")
+        assert ann.endswith("bets ━━━━━━━")
+        assert bob.endswith("bets ━━━━━━━")
+        assert player.read("#prompt").endswith("30 s")
+        company.now += 21_500
+        player.table.show_clocks()
+        await player.settle()
+        assert player.read("#seat-3").endswith("bets ━━─── 9")
+        assert player.read("#prompt").endswith(" 9 s")
+        await player.press("enter")
+        assert "━" not in player.read("#seat-3")
+        assert not player.read("#prompt").endswith(" s")
+        assert player.prompt == "The table waits for Bob."
+        company.tick(9)
+        await catch_up(player)
+        assert player.view.phase is not Phase.BETS
+
+
+async def test_no_clock_ticks_between_rounds_nor_where_there_is_none(company: Company) -> None:
+    async with joined(company, wanted=lambda view: over(view, 1)) as player:
+        assert player.table._ticking is None
+        company.tick(REST / 1_000)
+        await catch_up(player)
+        assert player.table._ticking is not None
+    async with sitting(company.store, company.sessions["Bob"]) as player:
+        assert player.table._ticking is not None
+
+
+async def test_whose_time_is_up_is_told_what_was_done_for_them(company: Company) -> None:
+    async with joined(company, wanted=to_bet) as player:
+        company.tick(31)
+        await catch_up(player)
+        assert player.notices() == ["Your time is up: you sit out this round."]
+
+
+async def test_a_finished_round_stays_until_you_act_on_the_next(company: Company) -> None:
+    async with joined(company, wanted=lambda view: over(view, 1)) as player:
+        assert OPENS_SOON in player.prompt
+        result = player.read("#seat-3")
+        company.tick(REST / 1_000)
+        company.act(company.sessions["Bob"])
+        await catch_up(player)
+        assert player.view.round == 2
+        assert player.read("#seat-3") == result
+        assert player.read("#prompt").endswith(" 30 s")
+        await player.press("enter")
+        assert "round" in player.prompt or "waits" in player.prompt
+        assert player.read("#seat-3") != result
+
+
+async def test_who_is_away_and_who_is_back_is_seen_at_the_seat(company: Company) -> None:
+    async with joined(company, wanted=to_set) as player:
+        company.goes("Bob")
+        await catch_up(player)
+        assert "Bob•" in player.read("#seat-4")
+        assert "away ━" in player.read("#seat-4")
+        await player.press("m", "right", "right", "right")
+        assert "A person, who is away" in player.text
+        await player.press("escape")
+        company.comes("Bob")
+        await catch_up(player)
+        assert "sets ━" in player.read("#seat-4")
+
+
+async def test_what_others_say_is_a_notice_and_waits_in_the_chat(company: Company) -> None:
+    async with joined(company, wanted=to_set) as player:
+        bob = company.sessions["Bob"]
+        bob.say("[b]Good[/b] luck")
+        bob.say("all")
+        await catch_up(player)
+        assert player.notices() == ["Bob: [b]Good[/b] luck\nBob: all"]
+        await player.press("/")
+        await player.write("Thanks / you too", "enter")
+        assert player.at_table
+        await catch_up(player)
+        assert len(player.notices()) == 1, "nobody is told what they said themselves"
+        assert [said.text for said in bob.chat.hear()][-1] == "Thanks / you too"
+        await player.press("/")
+        bob.say("while it is open")
+        await catch_up(player)
+        assert "Bob: while it is open" in player.text
+        await player.write("/mute bob", "enter")
+        assert "Bob is muted." in player.text
+        assert "while it is open" not in player.text
+        await player.press("escape")
+        player.app.clear_notifications()
+        bob.say("Hello?")
+        await catch_up(player)
+        assert player.notices() == []
+
+
+async def test_a_line_that_cannot_be_said_stays_in_the_field(company: Company) -> None:
+    async with joined(company, wanted=to_set) as player:
+        for number in range(5):
+            await player.press("/")
+            await player.write(f"line {number}", "enter")
+        await player.press("/")
+        await player.write("too much", "enter")
+        assert "5 lines in 10 seconds are enough" in player.text
+        assert "too much" in player.text
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+async def test_the_bell_rings_once_when_others_wait_for_you_if_wanted(
+    company: Company, wanted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rung: list[int] = []
+    monkeypatch.setattr("paigow_tui.ui.app.PaiGowApp.bell", lambda app: rung.append(app.session.view.round))
+    async with joined(company, wanted=lambda view: over(view, 1), bell=wanted) as player:
+        assert rung == []
+        company.tick(REST / 1_000)
+        for _ in range(3):
+            await catch_up(player)
+            company.sessions["Bob"].say("your turn")
+        assert rung == [2] * wanted
+
+
+async def test_a_spectator_is_offered_nothing_that_needs_a_seat(company: Company) -> None:
+    company.floor.came("")
+    async with joined(company, "", wanted=to_set) as player:
+        assert player.prompt == "You are watching. The table waits for Ann and Bob."
+        keys = player.read("#keys")
+        assert "1 watching" in player.read("TableHeader")
+        assert not any(label in keys for label in ("Buy", "Cash out", "Games", "Odds"))
+        await player.press("n", "x", "i", "h", "enter", "/")
+        assert "You can read" in player.text or "you can read" in player.text
+        assert not player.app.screen.query("Input")
+
+
+async def test_somebody_who_comes_in_mid_round_is_told_when_they_sit_down(company: Company) -> None:
+    company.play(to_set)
+    company.comes("Cleo")
+    async with sitting(company.store, company.sessions["Cleo"]) as player:
+        assert player.prompt == SIT_DOWN_SOON
+
+
+async def test_a_guest_has_no_games_of_their_own_here(company: Company) -> None:
+    async with joined(company, wanted=to_bet) as player:
+        assert "Games" not in player.read("#keys")
+        await player.press("n")
+        assert player.at_table
+        await player.press("ctrl+p")
+        assert "New game" not in player.text
+        await player.press("escape")
+        player.table.action_new_game()
+        await player.settle()
+        assert player.at_table
+
+
+async def test_a_guest_is_shown_no_path_of_the_hosts_machine(
+    company: Company, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("paigow_tui.amounts._HIDDEN", list(_HIDDEN))
+    hide(tmp_path, "", "/")
+    seen = []
+    async with joined(company, wanted=lambda view: over(view, 1)) as player:
+        for keys in ("p", "f1", "l", "v", "?", "ctrl+p", "f4", "/", "f3", "f2", "x", "m"):
+            await player.press(keys)
+            if keys == "p":
+                assert "Kept for you on the host's machine" in player.text
+            seen.append(player.text)
+            while not player.at_table:
+                await player.press("escape")
+        seen.append(await player.gone("q"))
+    for text in seen:
+        assert str(tmp_path) not in text.replace("\n", "")
+        assert tempfile.gettempdir() not in text
+        assert "ann" not in text, "nor what a person is known by"
+    assert "games.db" not in seen[-1]
+
+
+def test_a_hidden_folder_is_in_no_message(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("paigow_tui.amounts._HIDDEN", [])
+    hide(tmp_path, tmp_path / "guests" / "ann")
+    (tmp_path / "games.db").write_text("no games")
+    with pytest.raises(Exception, match=r"^games\.db "):
+        EventStore.open(tmp_path / "games.db", lambda: SOME_DAY)
