@@ -58,13 +58,8 @@ class Keeper:
 
     def keep(self) -> None:
         """Take a snapshot if one is due. Call this after every write."""
-        if self.host.last - self._kept >= EVERY and self.host.state.phase is Phase.BETWEEN and not self._claimed:
+        if self.host.last - self._kept >= EVERY and self.host.state.phase is Phase.BETWEEN:
             self._save(self.host.last, self._taken())
-
-    @property
-    def _claimed(self) -> bool:
-        """Return whether somebody has claimed a seat and sits down next: who it is, a page does not hold."""
-        return any(self.host.state.claims)
 
     def _begin(self, snapshot: Snapshot | None, last: int) -> None:
         if snapshot is None:
@@ -81,8 +76,7 @@ class Keeper:
         """Read the remaining events, and save two snapshots on the way if there are many."""
         passed: deque[tuple[int, bytes]] = deque(maxlen=2)
         while len(self.host.reload(EVERY)) == EVERY:
-            if not self._claimed:
-                passed.append((self.host.last, self._taken()))
+            passed.append((self.host.last, self._taken()))
         for last, payload in passed:
             self._save(last, payload)
 

@@ -1,0 +1,294 @@
+"""A person's session at a table of several people."""
+
+import random
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, get_args
+
+import msgspec
+import pytest
+
+from paigow_tui.audit import audit
+from paigow_tui.history.checkup import checkup
+from paigow_tui.history.importing import import_history
+from paigow_tui.history.timeline import Timeline
+from paigow_tui.history.verifying import verify_file, verify_game
+from paigow_tui.history.writing import write_history
+from paigow_tui.host import floor as floors
+from paigow_tui.host import keeper
+from paigow_tui.host.computer import computer_command
+from paigow_tui.host.floor import Floor
+from paigow_tui.host.shared import MOVED_ON, NOT_YOURS, SharedSession, Wish
+from paigow_tui.host.visible import visible
+from paigow_tui.store import EventStore
+from paigow_tui.table import POSITIONS, AnyCommand, Phase, Refusal, Sharing, encode
+from paigow_tui.table import commands as c
+from paigow_tui.table import events as e
+from tests.support.memory import View
+from tests.support.several import RULES, Several, open_table
+
+FILLED: Final[dict[str, Any]] = {
+    "table": "t", "rules": RULES, "house_way": "foxwoods", "name": "Zed", "kind": "person", "chips": 10_000,
+    "sharing": Sharing(bet=0), "who": "ann", "ends": 5, "amount": 500, "secret": "0" * 64, "bet": "fortune",
+    "word": "lucky", "low": (), "commitment": "0" * 64, "share": "0" * 64, "by": "player",
+}  # fmt: skip
+
+
+OWN: Final = (
+    "PlaceBet", "PlaceSideBet", "SitOut", "TakeBank", "DeclineBank", "CutDeck", "SetHand", "SetByHouseWay", "BuyIn",
+    "LeaveTable",
+)  # fmt: skip
+"""What people may do at their own seat."""
+
+
+def commands(seat: int) -> Iterator[AnyCommand]:
+    """Yield every command that there is, for a seat if it has one."""
+    for kind in get_args(AnyCommand):
+        required = [field.name for field in msgspec.structs.fields(kind) if field.required]
+        yield kind(**{name: seat if name == "seat" else FILLED[name] for name in required})
+
+
+@pytest.mark.parametrize("phase", [Phase.BETS, Phase.BANK, Phase.SETTING])
+def test_nobody_acts_for_another_seat_or_does_what_the_server_does(phase: Phase) -> None:
+    table = Several("ann", "bob", computers=1)
+    table.come_to(phase, "bob")
+    before, own = table.payloads, table.people["ann"].seat
+    for session in (table.session("ann"), table.session(), table.session("a stranger")):
+        for seat in (*POSITIONS, 0, -1, 8):
+            for command in commands(seat):
+                if session.who != "ann" or seat != own or type(command).__name__ not in OWN:
+                    assert session.act(command) is NOT_YOURS
+        assert session.open_round() is NOT_YOURS
+    assert table.payloads == before
+
+
+@pytest.mark.parametrize("count", [100, pytest.param(595, marks=pytest.mark.slow)])
+def test_six_people_at_one_file_are_hardly_ever_too_late(
+    count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each in a thread with a connection of their own, as fast as they can; nobody looks before they act."""
+    monkeypatch.setattr(floors, "REST", 0)
+    path, over = tmp_path / "games.db", threading.Event()
+    told: list[Refusal | None] = []
+    with EventStore.open(path) as store:
+        floor = Floor(store, open_table(store, computers=0))
+
+        def play(who: str) -> None:
+            chance = random.Random(who)
+            with EventStore.open(path) as own:
+                session = SharedSession(own, floor.stream, who)
+                assert session.sit_down(Wish(who)) is None
+                ready.wait()
+                while not over.is_set():
+                    while session.step() is not None:
+                        pass
+                    act = computer_command(session.view, "foxwoods", chance)
+                    if act is not None:
+                        told.append(session.act(act))
+
+        ready = threading.Barrier(7)
+        people = [threading.Thread(target=play, args=[f"p{number}"]) for number in range(6)]
+        for number, person in enumerate(people):
+            floor.came(f"p{number}")
+            person.start()
+        ready.wait()
+        while len(told) < count:
+            floor.tick()
+        over.set()
+        for person in people:
+            person.join()
+        assert verify_game(lambda: (record.payload for record in store.read(floor.stream))).sound
+        floor.tick()
+        assert floor.state.total == 0
+    assert {answer for answer in told if answer} <= {MOVED_ON}
+    assert told.count(MOVED_ON) <= len(told) // 100
+
+
+def test_leaving_is_never_too_late() -> None:
+    table = Several("ann", "bob")
+    table.come_to(Phase.SETTING, "ann")
+    behind = table.session("bob")
+    table.play()
+    assert behind.act(c.LeaveTable(behind.seat)) is None
+    assert table.session("bob").seated is False
+
+
+@pytest.mark.parametrize("phase", [Phase.BETS, Phase.BANK, Phase.SETTING])
+def test_who_comes_back_finds_the_same_hand_and_the_cards_they_picked(phase: Phase) -> None:
+    table = Several("ann", "bob", "cy")
+    table.come_to(phase, "ann")
+    left = table.people.pop("ann")
+    left.keep_picks((2, 5))
+    table.floor.went("ann")
+    table.pass_by(3)
+    back = table.session("ann")
+    mine, was = back.view.mine, left.view.mine
+    assert mine is not None
+    assert was is not None
+    assert (mine.cards, mine.stake, mine.chips, mine.away) == (was.cards, was.stake, was.chips, True)
+    assert back.kept_picks() == (2, 5)
+    assert table.session("bob").kept_picks() == ()
+    table.floor.came("ann")
+    table.people["ann"] = back
+    table.play(2)
+    assert back.kept_picks() == ()
+
+
+def test_a_taken_seat_a_full_table_and_a_seat_that_is_free_when_the_round_is_over() -> None:
+    table = Several("ann", "bob", computers=1, most_people=3)
+    taken = table.people["ann"].seat
+    refused = table.sit("cy", taken)
+    assert refused is not None
+    assert refused.message == f"Seat {taken} is Ann's: choose another."
+    table.come_to(Phase.SETTING, "ann")
+    late, later = table.session("cy"), table.session("di")
+    for session, name in ((late, "Cy"), (later, "Di")):
+        assert (told := session.sit_down(Wish(name))) is not None
+        assert told.code == "not now"
+        assert not session.seated
+    table.until(lambda state: state.phase is Phase.BETWEEN)
+    table.catch_up(late, later)
+    assert late.follow()[1] is None
+    assert late.seated
+    assert (told := later.follow()[1]) is not None
+    assert told.message == "The table is full: 3 people play."
+    assert later.view.seat == 0
+    assert later.wants is None
+
+
+def test_who_watches_sees_what_everybody_may_see() -> None:
+    table = Several("ann", "bob")
+    watcher = table.session()
+    for _ in range(100):
+        table.pass_by(1)
+        table.catch_up(watcher)
+        assert (watcher.view.seat, watcher.view.mine, watcher.view.options) == (0, None, ())
+        hidden = watcher.view.phase is Phase.SETTING
+        assert not hidden or not any(seat.cards for seat in watcher.view.seats)
+    assert (watcher.seat, watcher.hands, watcher.summary().rounds) == (0, [], 0)
+    assert len(watcher.log()) > 20
+
+
+def test_whoever_had_a_seat_never_sees_the_cards_of_who_has_it_now() -> None:
+    """Ann moves to another seat, or only watches, and Bob takes hers."""
+    table = Several("ann", "cy", computers=1)
+    seat = table.people["ann"].seat
+    table.play(3)
+    ann, summary = table.people["ann"], table.people["ann"].summary()
+    assert ann.act(c.LeaveTable(seat)) is None
+    assert table.sit("bob", seat) is None
+    steps: list[bytes] = []
+    ann.listen(lambda step: steps.append(encode(step.events)))
+    table.come_to(Phase.SETTING, "bob")
+    mine = table.people["bob"].view.mine
+    assert mine is not None
+    cards = encode(mine.cards)
+    assert cards in b"".join(record.payload for record in visible(View(table.memory), table.stream, who="bob"))
+    timeline = Timeline((record.payload for record in visible(View(table.memory), table.stream, who="ann")), "", "ann")
+    for session in (ann, table.session("ann")):
+        assert (session.seat, session.view.seat, session.view.mine) == (0, 0, None)
+        assert cards not in encode(session.view)
+    assert cards not in b"".join(steps)
+    assert cards not in encode([timeline.event(place) for place in range(len(timeline))])
+    table.play()
+    assert [hand.round for hand in ann.hands] == [1, 2, 3]
+    assert (ann.summary().rounds, ann.summary().net) == (3, summary.net)
+    assert timeline.rounds[3].came in ("watched", "not over")
+    assert table.sit("ann", 6) is None
+    table.play(2)
+    check_the_same(table, "ann")
+    assert table.people["ann"].summary().rounds == 5
+
+
+def check_the_same(table: Several, who: str) -> None:
+    """Check that a person's program that is opened now knows what the one that was there all the time does."""
+    there, opened = table.people[who], table.session(who)
+    assert encode(there._host.state) == encode(opened._host.state)
+    assert (there.seat, there.balance(), there.hands) == (opened.seat, opened.balance(), opened.hands)
+    for sitting in (False, True):
+        assert there.summary(sitting=sitting) == opened.summary(sitting=sitting)
+    assert (there.nets(), list(there.log())) == (opened.nets(), list(opened.log()))
+
+
+@pytest.mark.parametrize("every", [1, 7, 60])
+def test_everybodys_snapshots_agree_with_the_events_after_people_have_changed_seats(
+    every: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "EVERY", every)
+    table = Several("ann", "bob")
+    for seat in (6, 5):
+        table.play(2)
+        ann = table.people["ann"]
+        left = ann.seat
+        assert ann.act(c.LeaveTable(left)) is None
+        assert table.sit(f"in {left}", left) is None
+        assert table.sit("ann", seat) is None
+    table.play(2)
+    for who in ("ann", "bob", "in 3"):
+        check_the_same(table, who)
+        assert table.memory.snapshots.keys() >= {(table.stream, f"{slot}/{who}") for slot in keeper.FORMATS}
+    assert table.session().seat == 0
+
+
+def test_a_sitting_counts_only_what_one_did_oneself_at_whichever_seat(tmp_path: Path) -> None:
+    """After a pause of a day, Ann sits where Bob sat before."""
+    table, now = Several("ann", "bob", computers=0), [1_000_000]
+    table.play(2)
+    with EventStore.open(tmp_path / "games.db", clock=lambda: now[0]) as store:
+        store.create(table.stream, "table", "Friday", table.payloads)
+        now[0] += 86_400_000
+        before = len(table.payloads)
+        table.play(1)
+        seats = {who: table.people[who].seat for who in ("ann", "bob")}
+        for who in ("ann", "bob"):
+            assert table.people[who].act(c.LeaveTable(seats[who])) is None
+        assert table.sit("ann", seats["bob"]) is None
+        assert table.sit("bob", seats["ann"]) is None
+        table.play(2)
+        store.append(table.stream, before, table.payloads[before:])
+        for who in ("ann", "bob"):
+            today = SharedSession(store, table.stream, who)
+            whole = today.summary()
+            assert (today.hands, whole.rounds) == (table.people[who].hands[2:], 5)
+            won = sum(hand.result for hand in today.hands)
+            assert today.summary(sitting=True).net == today.nets()[-1] == won
+
+
+def test_a_shared_table_is_exported_imported_and_verified(tmp_path: Path) -> None:
+    table = Several("f00dcafe", "beefbeef", "cy")
+    table.play(3)
+    assert table.people["cy"].act(c.LeaveTable(table.people["cy"].seat)) is None
+    table.play(1, idle=["f00dcafe"])
+    assert table.sit("cy", 6) is None
+    table.play(1)
+    first, second = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    with EventStore.open(tmp_path / "games.db") as store:
+        store.create(table.stream, "table", "Friday", table.payloads)
+        with first.open("wb") as file:
+            assert write_history(store, table.stream, file).rounds == 5
+        done = import_history(store, first)
+        with second.open("wb") as file:
+            write_history(store, done.stream, file)
+        imported = Timeline.of(store, done.stream)
+    assert first.read_bytes().splitlines()[1:] == second.read_bytes().splitlines()[1:]
+    assert b"f00dcafe" not in first.read_bytes()
+    assert (imported.seat, {played.came for played in imported.rounds}) == (0, {"watched"})
+    with second.open("rb") as file:
+        assert str(verify_file(file)) == "5 rounds, all as committed."
+    assert checkup(tmp_path / "games.db").findings == []
+
+
+def test_a_false_claim_is_found() -> None:
+    table = Several("ann", "bob", computers=0)
+    table.play(2)
+    assert table.people["ann"].act(c.LeaveTable(table.people["ann"].seat)) is None
+    assert table.sit("ann", 5) is None
+    events = table.events
+    joined = max(place for place, event in enumerate(events) if isinstance(event, e.PlayerJoined))
+    for other in (
+        [*events[:joined], e.PlayerJoined(5, "Ann", "person", table.chips("ann") + 100)],
+        [*events[: joined - 1], events[joined]],
+        [*events[: joined - 1], e.SeatClaimed(4, "ann"), e.PlayerJoined(4, "Ann", "person", 100)],
+    ):
+        assert not audit(map(encode, other)).sound

@@ -1,0 +1,120 @@
+"""A table of several people in memory: its floor, who comes and goes, and a clock that tests move on."""
+
+from collections.abc import Callable, Collection
+from random import Random
+
+from paigow_tui.audit import Verdict
+from paigow_tui.history.verifying import verify_game
+from paigow_tui.host.computer import computer_command
+from paigow_tui.host.floor import Floor
+from paigow_tui.host.games import SHARED, new_game
+from paigow_tui.host.shared import SharedSession, Wish
+from paigow_tui.rules import VEGAS, RuleSet
+from paigow_tui.rules.ruleset import with_usual_side_bets
+from paigow_tui.store import Engine
+from paigow_tui.table import AnyEvent, Phase, Refusal, Sharing, State, decode_event
+from tests.support.memory import Memory, View
+
+RULES = with_usual_side_bets(VEGAS)
+
+
+def open_table(store: Engine, computers: int = 2, rules: RuleSet = RULES, **terms: int) -> str:
+    terms = {"most_people": 6 - computers} | terms
+    return new_game(
+        store, name="Friday", seat=0, seats=computers, chips=50_000, rules=rules, house_way="foxwoods", seed=None,
+        prefix=SHARED, sharing=Sharing(**terms),
+    )  # fmt: skip
+
+
+class Several:
+    def __init__(self, *people: str, computers: int = 2, rules: RuleSet = RULES, seed: int = 1, **terms: int) -> None:
+        self.memory, self.chance = Memory(), Random(seed)
+        self.stream = open_table(View(self.memory), computers, rules, **terms)
+        self.people: dict[str, SharedSession] = {}
+        self.reopen()
+        for who in people:
+            assert self.sit(who) is None
+
+    def reopen(self, last: int | None = None) -> None:
+        """Kill every program and start the table again; with ``last``, nothing after that event was written."""
+        if last is not None:
+            del self.memory.kept[self.stream][last:]
+            self.memory.snapshots.clear()
+        self.floor = Floor(View(self.memory), self.stream, lambda: self.memory.now)
+        for who in self.people:
+            self.people[who] = self.session(who)
+            self.floor.came(who)
+
+    def session(self, who: str = "") -> SharedSession:
+        """Return a new program of a person, or of a spectator."""
+        return SharedSession(View(self.memory), self.stream, who)
+
+    def sit(self, who: str, seat: int = 0, chips: int = 40_000) -> Refusal | None:
+        self.people[who] = session = self.session(who)
+        self.floor.came(who)
+        return session.sit_down(Wish(who.title(), seat, chips))
+
+    def pass_by(self, times: int, idle: Collection[str] = (), seconds_each: int = 1) -> None:
+        """Let time go by, a second at a time; everybody acts as soon as they are asked, except for the ``idle``."""
+        for _ in range(times):
+            self.memory.now += 1_000 * seconds_each
+            self.floor.tick()
+            for who, session in self.people.items():
+                self.catch_up(session)
+                if who not in idle and session.view.seat in session.view.waiting_for:
+                    self.act(session)
+            self.floor.tick()
+
+    def until(self, there: Callable[[State], bool], idle: Collection[str] = ()) -> None:
+        for _ in range(1_000):
+            if there(self.floor.state):
+                return
+            self.pass_by(1, idle)
+        raise AssertionError("It never came to that.")
+
+    def play(self, rounds: int = 1, idle: Collection[str] = ()) -> None:
+        """Play this many rounds to their end."""
+        last = self.floor.state.round + rounds
+        self.until(lambda state: state.round == last and state.phase is Phase.BETWEEN, idle)
+        self.catch_up(*self.people.values())
+
+    def come_to(self, phase: Phase, who: str) -> None:
+        """Play until this person is asked something in a phase, and leave them there."""
+        session = self.people[who]
+        for _ in range(1_000):
+            self.pass_by(1, idle=[who])
+            view = session.view
+            timed = view.sharing is not None and view.sharing.bet > 0
+            if view.seat in view.waiting_for and (view.ends or not timed):
+                if view.phase is phase:
+                    return
+                self.act(session)
+        raise AssertionError(f"{who} was never asked in {phase}.")
+
+    def act(self, session: SharedSession) -> None:
+        """Do something that is asked."""
+        act = computer_command(session.view, "foxwoods", self.chance)
+        assert act is not None
+        assert session.act(act) is None
+
+    @staticmethod
+    def catch_up(*sessions: SharedSession) -> None:
+        for session in sessions:
+            while session.step() is not None:
+                pass
+
+    @property
+    def payloads(self) -> list[bytes]:
+        return [record.payload for record in self.memory.kept[self.stream]]
+
+    @property
+    def events(self) -> list[AnyEvent]:
+        return [decode_event(payload) for payload in self.payloads]
+
+    def verdict(self) -> Verdict:
+        return verify_game(lambda: iter(self.payloads))
+
+    def chips(self, who: str) -> int:
+        mine = self.session(who).view.mine
+        assert mine is not None
+        return mine.chips

@@ -1,0 +1,155 @@
+"""The rules of a table of several people, as commands and events."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.table import POSITIONS, AnyCommand, Phase, Refusal, Sharing, decide, decode_event, encode, seen, view
+from paigow_tui.table import commands as c
+from paigow_tui.table import events as e
+from paigow_tui.table.hands import HandReader
+from paigow_tui.table.own_seat import OwnSeat
+from tests.support.several import Several
+from tests.table.support import Table
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.fixture
+def shared() -> Table:
+    """Ann at seat 1 and Ben at seat 2 with $100 each, a computer player at seat 3; four people at most."""
+    table = Table()
+    table.when(c.OpenTable("t", Several().floor.state.rules, "foxwoods"), c.ShareTable(Sharing(most_people=4)))
+    for seat, name in ((1, "Ann"), (2, "Ben")):
+        table.when(c.ClaimSeat(seat, name.lower()), c.JoinTable(seat, name, "person", 10_000))
+    table.when(c.JoinTable(3, "Gus", "computer", 10_000, "foxwoods"))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (c.ClaimSeat(4, "ann"), "seat taken"),
+        (c.ClaimSeat(2, "cy"), "seat taken"),
+        (c.ClaimSeat(3, "cy"), "seat taken"),
+        (c.ClaimSeat(7, "cy"), "dealer's seat"),
+        (c.ClaimSeat(8, "cy"), "no such seat"),
+        (c.ClaimSeat(4, ""), "text"),
+        (c.ClaimSeat(4, "c\n"), "text"),
+        (c.JoinTable(4, "Cy", "person", 10_000), "not yours"),
+    ],
+)
+def test_a_seat_is_one_persons_and_each_person_has_one(shared: Table, command: AnyCommand, code: str) -> None:
+    assert shared.refused(command).code == code
+
+
+def test_nobody_sits_down_in_mid_round_beyond_the_limit_or_under_somebody_elses_name(shared: Table) -> None:
+    shared.when(c.ClaimSeat(4, "cy"))
+    assert shared.refused(c.JoinTable(4, "BEN", "person", 10_000)).code == "text"
+    shared.when(c.JoinTable(4, "Cy", "person", 10_000), c.ClaimSeat(5, "di"), c.JoinTable(5, "Di", "person", 10_000))
+    assert shared.refused(c.ClaimSeat(6, "ed")).message == "The table is full: 4 people play."
+    shared.when(c.LeaveTable(5), c.OpenRound("0" * 64))
+    assert shared.refused(c.ClaimSeat(6, "ed")).message == "A round is under way: sit down when it is over."
+
+
+@pytest.mark.parametrize(
+    "command", [c.ClaimSeat(1, "ann"), c.StartClocks(5), c.RunOut(4)], ids=lambda command: type(command).__name__
+)
+def test_a_table_that_is_not_shared_has_no_claims_and_no_clocks(command: AnyCommand) -> None:
+    table = Table()
+    table.when(c.OpenTable("t", Several().floor.state.rules, "foxwoods"), c.JoinTable(4, "Ann", "person", 10_000))
+    assert table.refused(command).message == "This table is one person's."
+
+
+def test_people_buy_no_more_than_the_limit(shared: Table) -> None:
+    shared.when(c.ShareTable(Sharing(most_chips=15_000)), c.ClaimSeat(4, "cy"))
+    assert shared.refused(c.JoinTable(4, "Cy", "person", 15_100)).code == "amount"
+    assert view(shared.state, 1).option("BuyIn").most == 5_000
+    assert shared.refused(c.BuyIn(1, 5_100)).message == "At this table you can buy chips until you have $150."
+    shared.when(c.BuyIn(1, 5_000), c.BuyIn(3, 50_000))
+    assert not view(shared.state, 1).may("BuyIn")
+
+
+def test_who_comes_back_has_exactly_the_chips_they_left_with_wherever_they_sit(shared: Table) -> None:
+    shared.given(e.PlayerLeft(1, 10_000), e.SeatClaimed(1, "cy"), e.PlayerJoined(1, "Cy", "person", 100))
+    assert shared.state.kept == {"ann": 10_000}
+    shared.when(c.ShareTable(Sharing(most_chips=500)), c.ClaimSeat(5, "ann"))
+    assert shared.when(c.JoinTable(5, "Ann", "person", 500)) == [e.PlayerJoined(5, "Ann", "person", 10_000)]
+    assert (shared.state.kept, shared.state.total) == ({}, 0)
+    shared.given(e.PlayerLeft(5, 0))
+    assert shared.when(c.ClaimSeat(6, "ann"), c.JoinTable(6, "Ann", "person", 500)) == [
+        e.PlayerJoined(6, "Ann", "person", 500)
+    ], "who left with nothing buys chips"
+
+
+def test_time_runs_out_only_for_people_who_are_to_act() -> None:
+    """Whatever a seat is asked, in every state of some rounds."""
+    table, acted = Several("ann", "bob", computers=1), set[tuple[Phase, str]]()
+    table.play(8)
+    here = Table()
+    for event in table.events:
+        here.given(event)
+        for seat in POSITIONS:
+            done, player = decide(here.state, c.RunOut(seat)), here.state.player(seat)
+            asked = player is not None and player.who != "" and seat in view(here.state).waiting_for
+            assert isinstance(done, Refusal) != asked
+            if not isinstance(done, Refusal):
+                assert done[0] == e.ClockRanOut(seat)
+                acted.add((here.state.phase, type(done[1]).__name__))
+    assert acted == {(Phase.BETS, "SatOut"), (Phase.BANK, "BankDeclined"), (Phase.SETTING, "HandSet")}
+
+
+def test_nobody_can_tell_from_a_view_or_an_event_who_somebody_is() -> None:
+    table = Several("f00dcafe", "beefbeef")
+    table.play(2)
+    for seat in (0, *POSITIONS):
+        said = [encode(view(table.floor.state, seat)), *(encode(seen(event, seat, True)) for event in table.events)]
+        assert not any(b"f00dcafe" in one for one in said)
+
+
+@pytest.mark.parametrize("asked", [Phase.BANK, Phase.SETTING])
+def test_a_hand_is_ones_own_unless_the_clock_set_it(asked: Phase) -> None:
+    """A clock that ran out when the bank was offered says nothing about the hand."""
+    table = Several("ann", "bob", computers=0)
+    table.come_to(asked, "ann")
+    ran_out = e.ClockRanOut(table.people["ann"].seat)
+    table.until(lambda state: ran_out in table.events, idle=["ann"])
+    table.until(lambda state: state.phase is Phase.BETWEEN)
+    reader = HandReader(OwnSeat("ann"))
+    *_, last = (hand for hand in map(reader.take, table.events) if hand is not None)
+    assert last.own is (asked is Phase.BANK)
+
+
+def test_old_games_are_games_of_one_person() -> None:
+    for path in sorted(GOLDEN.glob("*.jsonl")):
+        own, joined = OwnSeat(), 0
+        for line in path.read_text(encoding="utf-8").splitlines():
+            own.take(event := decode_event(line))
+            if isinstance(event, e.PlayerJoined) and event.kind == "person":
+                joined = event.seat
+        shared = "TableShared" in path.read_text(encoding="utf-8")
+        assert own.seat == (0 if shared else joined), path.stem
+
+
+def test_a_seat_is_ones_own_until_somebody_else_takes_it() -> None:
+    people = {who: OwnSeat(who) for who in ("ann", "bob", "")}
+    happened = (
+        e.SeatClaimed(4, "ann"), e.PlayerJoined(4, "Ann", "person", 100), e.PlayerLeft(4, 100),
+        e.SeatClaimed(4, "bob"), e.PlayerJoined(4, "Bob", "person", 100),
+        e.SeatClaimed(2, "ann"), e.PlayerJoined(2, "Ann", "person", 100), e.PlayerLeft(2, 100),
+        e.PlayerJoined(2, "Gus", "computer", 100),
+    )  # fmt: skip
+    seats = []
+    for event in happened:
+        for own in people.values():
+            own.take(event)
+        seats.append([own.seat for own in people.values()])
+    assert seats == [
+        [0, 0, 0], [4, 0, 0], [4, 0, 0], [4, 0, 0], [0, 4, 0], [0, 4, 0], [2, 4, 0], [2, 4, 0], [0, 4, 0],
+    ]  # fmt: skip
+
+
+def test_the_stored_shared_game_has_everything_that_several_people_do() -> None:
+    tags = {json.loads(line)["type"] for line in (GOLDEN / "shared-1.jsonl").read_text(encoding="utf-8").splitlines()}
+    assert tags >= {kind.__struct_config__.tag for kind in e.OfSeveral.__args__}
