@@ -6,7 +6,7 @@ They are a stream of events beside the table's. No key, word or link can be foun
 import secrets
 import unicodedata
 from collections.abc import Callable, Iterable
-from hashlib import scrypt, sha256
+from hashlib import sha256
 from typing import Final, Literal
 
 import msgspec
@@ -17,8 +17,6 @@ from paigow_tui.table.seating import LONGEST_NAME, is_plain
 KIND: Final = "people"
 MOST: Final = 1_000
 """How many people a table knows."""
-WORD: Final = range(4, 65)
-"""How long a word of one's own may be."""
 Unwelcome = Literal["name", "taken", "too many"]
 """Why somebody cannot come in: the name is no name, it is somebody else's, or too many people are known already."""
 
@@ -28,7 +26,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{n
 
 
 class PersonKnown(Event, frozen=True):
-    """Somebody came in for the first time, or under another name; ``word`` is `salted`, if that is their proof."""
+    """Somebody came in for the first time, or under another name. ``word`` is what is kept of a word of theirs."""
 
     who: str
     name: str
@@ -131,17 +129,6 @@ class People:
 def identity(proof: str | bytes) -> str:
     """Return who somebody is, given what only they can show: a key, or what their browser keeps."""
     return sha256(proof.encode() if isinstance(proof, str) else proof).hexdigest()[:16]
-
-
-def salted(word: str, salt: str = "") -> str:
-    """Return what is kept of a word. Takes a while, on purpose."""
-    salt = salt or secrets.token_hex(16)
-    return f"{salt}:{scrypt(word.encode(), salt=bytes.fromhex(salt), n=2**14, r=8, p=1).hex()}"
-
-
-def is_word(word: str, kept: str) -> bool:
-    """Return whether this is the word that ``kept`` is of. Takes a while, on purpose."""
-    return bool(kept) and secrets.compare_digest(salted(word, kept.partition(":")[0]), kept)
 
 
 def _same(name: str) -> str:

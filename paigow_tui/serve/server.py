@@ -21,6 +21,7 @@ from paigow_tui.host.starting import usual_chips
 from paigow_tui.serve.console import Console
 from paigow_tui.serve.guests import SEAT, Guests, heed_signals
 from paigow_tui.serve.people import People
+from paigow_tui.serve.proofs import Proofs
 from paigow_tui.serve.ssh import Door
 from paigow_tui.serve.web import Browsers
 from paigow_tui.store import EventStore, StoreError
@@ -126,7 +127,7 @@ class _Server:
                     raise ServeError(say.no_keys(doors.keys)) from None
             private = bool(doors.pin or doors.keys)
             key = host_key(self._store.path.with_name(f"{self._store.path.name}-host-key"))
-            ssh = Door(self._people, self._guests, pin=doors.pin, keys=doors.keys, failed=self._failed)
+            ssh = Door(self._people, self._guests, Proofs(doors.pin, doors.keys), self._failed)
             with _opening("ssh", doors.listen, doors.ssh):
                 port = await ssh.open(doors.listen, doors.ssh, key)
             self._ssh = ssh

@@ -11,13 +11,13 @@ import secrets
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import asyncssh
 
 from paigow_tui.serve.guests import MOST_EACH, Guests, Visit
-from paigow_tui.serve.people import WORD, People, identity, is_word, salted
+from paigow_tui.serve.people import People, identity
+from paigow_tui.serve.proofs import WORD, Proofs
 from paigow_tui.serve.shares import LONGEST, SHARE, Desk, serve
 from paigow_tui.serve.terminal import Terminal
 from paigow_tui.store import StoreError
@@ -34,8 +34,6 @@ TRIES: Final = 3
 """How often a connection may be wrong about a word or the PIN."""
 OFFERS: Final = 60
 """How many keys a connection may offer; most are offered twice."""
-PAUSE: Final = 0.5
-"""The pause after a wrong one, in seconds. Nobody else's is checked meanwhile."""
 KEEPALIVE: Final = 15
 """How often to ask a silent client whether it is still there, in seconds; the third time it is not, it is gone."""
 _REFUSED: Final = 2
@@ -48,13 +46,9 @@ _TERM: Final = re.compile(r"[a-zA-Z0-9][a-zA-Z0-9.+_-]{0,39}")
 class Door:
     """The way in over SSH."""
 
-    def __init__(
-        self, people: People, guests: Guests, *, pin: str, keys: Path | None, failed: Callable[[Exception], None]
-    ) -> None:
-        """``failed`` is told of a StoreError. With ``keys``, only the keys in that file are let in."""
-        self.people, self.guests, self.failed = people, guests, failed
-        self._pin, self._keys = pin, keys
-        self._slow = asyncio.Lock()
+    def __init__(self, people: People, guests: Guests, proofs: Proofs, failed: Callable[[Exception], None]) -> None:
+        """``failed`` is told of a StoreError."""
+        self.people, self.guests, self.proofs, self.failed = people, guests, proofs, failed
         self._waiting: dict[_Connection, str] = {}
         """The connections that are logging in, and their addresses; the first came first."""
         self._all: set[_Connection] = set()
@@ -98,45 +92,6 @@ class Door:
         """Note that a connection is over."""
         self.admitted(connection)
         self._all.discard(connection)
-
-    def lists(self, key: asyncssh.SSHKey) -> bool:
-        """Return whether the file of keys has this one; it may have been changed meanwhile."""
-        if self._keys is None:
-            return True
-        try:
-            return asyncssh.read_authorized_keys(str(self._keys)).validate(key, "", "") is not None
-        except (OSError, ValueError):
-            return False
-
-    @property
-    def keys_only(self) -> bool:
-        """Whether nobody comes in without a key that is listed."""
-        return self._keys is not None
-
-    @property
-    def asks_pin(self) -> bool:
-        """Whether everybody is asked for a PIN."""
-        return bool(self._pin)
-
-    async def is_pin(self, typed: str) -> bool:
-        """Return whether this is the PIN."""
-        return await self._slowly(lambda: secrets.compare_digest(typed.encode(), self._pin.encode()))
-
-    async def is_word(self, typed: str, kept: str) -> bool:
-        """Return whether this is the word that ``kept`` is of."""
-        return await self._slowly(lambda: is_word(typed, kept))
-
-    async def salted(self, word: str) -> str:
-        """Return what is kept of a new word."""
-        async with self._slow:
-            return await asyncio.to_thread(salted, word)
-
-    async def _slowly(self, check: Callable[[], bool]) -> bool:
-        async with self._slow:
-            right = await asyncio.to_thread(check)
-            if not right:
-                await asyncio.sleep(PAUSE)
-            return right
 
 
 class _Connection(asyncssh.SSHServer):
@@ -203,7 +158,7 @@ class _Connection(asyncssh.SSHServer):
             self.drop()
             return False
         self.who, self.word = identity(key.public_data), ""
-        return self.door.lists(key) and not self.door.people.unwelcome(self.who, username)
+        return self.door.proofs.lists(key) and not self.door.people.unwelcome(self.who, username)
 
     def kbdint_auth_supported(self) -> bool:
         return self._tries > 0
@@ -212,7 +167,7 @@ class _Connection(asyncssh.SSHServer):
         """Ask for a word of one's own; say why to those whom no word lets in."""
         people, self._chosen = self.door.people, ""
         owner = people.named(username)
-        why = "key" if self.door.keys_only else None if owner and owner.word else people.unwelcome("", username)
+        why = "key" if self.door.proofs.keys else None if owner and owner.word else people.unwelcome("", username)
         if why:
             self._conn.send_auth_banner(f"{say.unwelcome(why, username)}\r\n")
             self._tries = 0
@@ -225,7 +180,7 @@ class _Connection(asyncssh.SSHServer):
             return False
         typed, owner = responses[0], self.door.people.named(username)
         if owner:
-            if await self.door.is_word(typed, owner.word):
+            if await self.door.proofs.is_word(typed, owner.word):
                 self.who, self.word = owner.who, owner.word
                 return True
             return _ask(say.WRONG_WORD, "Word: ") if self._tries else False
@@ -237,7 +192,7 @@ class _Connection(asyncssh.SSHServer):
         chosen, self._chosen = self._chosen, ""
         if typed != chosen:
             return _ask(say.WORDS_DIFFER, "Word: ")
-        self.who, self.word = secrets.token_hex(8), await self.door.salted(typed)
+        self.who, self.word = secrets.token_hex(8), await self.door.proofs.salted(typed)
         return True
 
 
@@ -353,7 +308,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
                 self._visit = self._visit._replace(seat=int(word))
             else:
                 return self._say(say.WORDS)
-        if door.asks_pin and not await self._knows_pin():
+        if door.proofs.pin and not await self._knows_pin():
             return self._say(say.WRONG_PIN)
         if why := door.people.meet(who, name, self._connection.word):
             return self._say(say.unwelcome(why, name))
@@ -364,7 +319,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
             self._chan.write(say.PIN.encode())
             typed = await self._line()
             self._chan.write(b"\r\n")
-            if await self._door.is_pin(typed):
+            if await self._door.proofs.is_pin(typed):
                 return True
         return False
 

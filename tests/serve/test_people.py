@@ -2,7 +2,8 @@
 
 import pytest
 
-from paigow_tui.serve.people import MOST, People, PersonKnown, identity, is_word, salted
+from paigow_tui.serve.people import MOST, People, PersonKnown, identity
+from paigow_tui.serve.proofs import is_word, salted
 from paigow_tui.store import EventStore
 
 ANN, BOB = identity(b"ann's key"), identity("what bob's browser keeps")

@@ -17,6 +17,7 @@ from paigow_tui.host.floor import Floor
 from paigow_tui.serve import ssh
 from paigow_tui.serve.guests import MOST_EACH, Guests
 from paigow_tui.serve.people import MOST, People, PersonKnown
+from paigow_tui.serve.proofs import Proofs
 from paigow_tui.serve.ssh import Door
 from paigow_tui.store import EventStore
 from paigow_tui.testing.waiting import until
@@ -99,7 +100,7 @@ class Table:
 
 @pytest.fixture
 def opened(floor: Floor, store: EventStore, tmp_path: Path, stand_in: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
-    monkeypatch.setattr(ssh, "PAUSE", 0.01)
+    monkeypatch.setattr("paigow_tui.serve.proofs.PAUSE", 0.01)
     monkeypatch.setattr("paigow_tui.serve.guests.GRACE", 0.3)
 
     @asynccontextmanager
@@ -107,7 +108,7 @@ def opened(floor: Floor, store: EventStore, tmp_path: Path, stand_in: Path, monk
         people = People(store, floor.stream, lambda: ["Gus"])
         guests = Guests(floor, tmp_path / "games.db", (sys.executable, str(stand_in)))
         failed = list[Exception]()
-        door = Door(people, guests, pin=pin, keys=keys, failed=failed.append)
+        door = Door(people, guests, Proofs(pin, keys), failed.append)
         port = await door.open("127.0.0.1", 0, HOST_KEY)
         try:
             yield Table(floor, people, guests, door, port)
