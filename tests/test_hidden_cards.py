@@ -21,12 +21,26 @@ from paigow_tui.history.fairness import own_rounds
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.writing import write_history
 from paigow_tui.host import Session, last_answers
+from paigow_tui.host.session import Step
+from paigow_tui.host.shared import SharedSession
 from paigow_tui.host.visible import visible
 from paigow_tui.practice.table import table_decisions
+from paigow_tui.serve.seat import _Diary
 from paigow_tui.store import EventStore, Recorded
 from paigow_tui.table import encode
 from paigow_tui.table import events as e
-from tests.support.hidden import NAME, ROUND, STOPS, STREAM, game_and_double, open_in
+from tests.support.hidden import (
+    NAME,
+    ROUND,
+    SHARED,
+    SHARED_STOPS,
+    SOME_DAY,
+    STOPS,
+    STREAM,
+    game_and_double,
+    open_in,
+    shared_game_and_double,
+)
 
 Paigow = Callable[[Path, str, "Typed"], tuple[int, str]]
 
@@ -81,14 +95,17 @@ def _written(store: EventStore) -> bytes:
     return out.getvalue()
 
 
-def _timeline(store: EventStore) -> object:
-    found = Timeline.of(store, STREAM)
+def _timeline(store: EventStore, stream: str = STREAM, who: str = "") -> object:
+    found = Timeline.of(store, stream, who=who)
     places = range(len(found) + 1)
     return [encode(found.state(place)) for place in places], found.events(0, len(found)), found.rounds
 
 
 def _session(store: EventStore) -> object:
-    session = Session.resume(store, STREAM)
+    return _known(Session.resume(store, STREAM))
+
+
+def _known(session: Session) -> object:
     log = list(session.log())
     return session.view, log, session.balance(), session.summary(), session.nets(), session.hands
 
@@ -105,6 +122,25 @@ def _followed(store: EventStore) -> object:
     assert step is not None
     assert any(isinstance(event, e.RoundOpened) for event in step.events)
     return step.events, step.view
+
+
+def _shared(store: EventStore, who: str) -> object:
+    """Return what a person at a shared table learns, at once and step by step, and what the diary keeps of it."""
+    payloads = [record.payload for record in store.read(SHARED)]
+    start = next(place for place, payload in enumerate(payloads) if b'"round":1,' in payload)
+    steps: list[Step] = []
+    with TemporaryDirectory() as folder, EventStore.open(Path(folder, NAME), lambda: SOME_DAY) as other:
+        other.create(SHARED, "table", "Friday", payloads[:start])
+        session = SharedSession(other, SHARED, who)
+        session.listen(_Diary(other, session, "Friday").take)
+        for payload in payloads[start:]:
+            other.append(SHARED, other.last(SHARED), [payload])
+            while step := session.step():
+                steps.append(step)
+        kept = [record.payload.decode() for info in other.streams("practice") for record in other.read(info.name)]
+    session = SharedSession(store, SHARED, who)
+    told = [(step.events, step.view) for step in steps]
+    return told, kept, _known(session), session.chat.lines, _timeline(store, SHARED, who)
 
 
 READERS: Final[dict[str, Callable[[EventStore], object]]] = {
@@ -142,7 +178,7 @@ def _only_the_host_reads_raw_events(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def watched(store: EventStore, stream: str, after: int = 0, limit: int | None = None) -> Iterator[Recorded]:
         caller = str(sys._getframe(1).f_globals["__name__"])
-        assert not stream.startswith("table/") or caller.startswith(("paigow_tui.host.", "tests.")), caller
+        assert not stream.startswith(("table/", "shared/")) or caller.startswith(("paigow_tui.host.", "tests.")), caller
         return read(store, stream, after, limit)
 
     monkeypatch.setattr(EventStore, "read", watched)
@@ -169,3 +205,17 @@ def test_no_reader_gives_away_a_hidden_card(games: tuple[Path, Path]) -> None:
     with open_in(game) as store, open_in(double) as other:
         for reader, read in READERS.items():
             assert encode(read(store)) == encode(read(other)), reader
+
+
+@pytest.mark.parametrize("who", ["ann", ""])
+@pytest.mark.parametrize("stop", SHARED_STOPS)
+def test_nobody_at_a_shared_table_learns_a_hidden_card(
+    tmp_path: Path, stop: str, who: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("paigow_tui.serve.seat.wall_clock", lambda: SOME_DAY)
+    game, double = shared_game_and_double(tmp_path, stop, who)
+    with open_in(game) as store, open_in(double) as other:
+        known = encode(_shared(store, who))
+        assert known == encode(_shared(other, who))
+        assert b"Good luck!" in known
+        assert (b"GameDeleted" in known) is bool(who), "the first round's hand is in the person's diary"

@@ -14,6 +14,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS, Phase, SitOut, State, decode_event, encode, evolve_all
 from paigow_tui.table import events as e
 from tests.support.playing import advance, play_rounds
+from tests.support.shared import Company
 
 NAME: Final = "games.db"
 """The name of a store's file; each is in its own folder."""
@@ -65,14 +66,33 @@ def stopped(folder: Path, stop: str) -> State:
         return session._host.state
 
 
-def doubled(folder: Path, double: Path) -> None:
+SHARED: Final = "shared/1"
+SHARED_STOPS: Final = {"nobody set": (), "a friend set": ("Bob",), "you set": ("Ann",)}
+"""Who of the people at a shared table has set when it is stopped."""
+
+
+def shared_game_and_double(folder: Path, stop: str, who: str) -> tuple[Path, Path]:
+    """Return the folders of a game of several people stopped in the second round, and of its double for one of them."""
+    game, double = folder / "game", folder / "double"
+    game.mkdir(parents=True)
+    with open_in(game) as store:
+        company = Company(store, "Ann", "Bob", seed=3)
+        company.play(lambda view: view.round == ROUND and view.phase is Phase.SETTING)
+        company.act(*(company.sessions[name] for name in SHARED_STOPS[stop]))
+        for session in company.sessions.values():
+            assert session.say("Good luck!") == ""
+    doubled(game, double, SHARED, who)
+    return game, double
+
+
+def doubled(folder: Path, double: Path, stream: str = STREAM, who: str | None = None) -> None:
     """Write the double of a game, in which everything hidden from its player is different."""
     double.mkdir()
     with open_in(folder) as store, open_in(double) as other:
         for info in reversed(store.streams()):
             payloads = [record.payload for record in store.read(info.name)]
-            if info.name == STREAM:
-                same, payloads = payloads, list(otherwise(payloads))
+            if info.name == stream:
+                same, payloads = payloads, list(otherwise(payloads, who))
                 assert payloads != same
             other.create(info.name, info.kind, info.title, payloads)
 
@@ -83,13 +103,13 @@ def open_in(folder: Path) -> Iterator[EventStore]:
         yield store
 
 
-def otherwise(payloads: list[bytes]) -> Iterator[bytes]:
-    """Yield the events of a game in mid-round with everything hidden in it changed."""
+def otherwise(payloads: list[bytes], who: str | None = None) -> Iterator[bytes]:
+    """Yield the events of a game in mid-round with everything hidden in it changed; ``who`` plays a shared game."""
     events = [decode_event(payload) for payload in payloads]
     state = evolve_all(State.empty(), events)
     start = max(place for place, event in enumerate(events) if isinstance(event, e.RoundOpened))
     people = (event for event in events if isinstance(event, e.PlayerJoined) and event.kind == "person")
-    seat = next((event.seat for event in people), 0)
+    seat = next((event.seat for event in people), 0) if who is None else state.seat_of(who)
     plays = seat != 0 and state.in_round(seat)
     hidden = {at for at in POSITIONS if state.phase is Phase.SETTING and not (at == seat and plays)}
     hands = _dealt_otherwise(state, hidden)

@@ -17,10 +17,19 @@ from textual.screen import Screen
 
 import paigow_tui.ui
 from paigow_tui.host import PlayOptions, Session
+from paigow_tui.host.shared import SharedSession
 from paigow_tui.testing import Player, preferences, settle
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.replay.games import GamesScreen
-from tests.support.hidden import STOPS, STREAM, game_and_double, open_in
+from tests.support.hidden import (
+    SHARED,
+    SHARED_STOPS,
+    STOPS,
+    STREAM,
+    game_and_double,
+    open_in,
+    shared_game_and_double,
+)
 from tests.ui.support import PREFERENCES_FILE
 from tests.ui.test_frames import screens_of
 
@@ -35,8 +44,12 @@ IN_REPLAY: Final[dict[str, tuple[str, ...]]] = {
     "the round before": ("enter", "enter", "o", "pageup", "pageup", "o", "w", "enter"),
 }
 """Keys pressed in the list of games."""
+AT_A_SHARED_TABLE: Final[dict[str, tuple[str, ...]]] = {
+    **AT_THE_TABLE, "the chat": ("/",), "the menu": ("ctrl+p",),
+    "the replay": ("v", "enter", "end", "o", *("up",) * 3, "e", "w"),
+}  # fmt: skip
 WITH_A_GAME: Final = {
-    "ChoiceScreen", "GamesScreen", "LogScreen", "LookUpScreen", "ReplayScreen", "SeatScreen",
+    "ChatScreen", "ChoiceScreen", "GamesScreen", "LogScreen", "LookUpScreen", "ReplayScreen", "SeatScreen",
     "StatisticsScreen", "TableScreen", "TextScreen",
 }  # fmt: skip
 """Screens that the rows visit."""
@@ -57,10 +70,11 @@ Looks = list[tuple[str, str, str]]
 
 
 @asynccontextmanager
-async def opened(folder: Path, replay: bool) -> AsyncIterator[Player]:
+async def opened(folder: Path, replay: bool = False, who: str | None = None) -> AsyncIterator[Player]:
     with open_in(folder) as store:
+        session = Session.resume(store, STREAM) if who is None else SharedSession(store, SHARED, who)
         app = PaiGowApp(
-            store, None if replay else Session.resume(store, STREAM), PlayOptions(), preferences(),
+            store, None if replay else session, PlayOptions(), preferences(),
             preferences_file=PREFERENCES_FILE, first=GamesScreen(STREAM) if replay else None,
         )  # fmt: skip
         async with app.run_test(size=(120, 36), notifications=True) as pilot:
@@ -118,6 +132,21 @@ async def test_no_screen_gives_away_a_hidden_card(
     for one, other in zip(*found, strict=True):
         assert one == other, one[0]
     assert {screen for _, screen, _ in found[0] if screen} <= WITH_A_GAME
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize(("stop", "who"), [*((stop, "ann") for stop in SHARED_STOPS), ("a friend set", "")])
+async def test_no_screen_at_a_shared_table_gives_away_a_hidden_card(
+    tmp_path: Path, stop: str, who: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    found: list[Looks] = []
+    for folder in shared_game_and_double(tmp_path / "hidden", stop, who):
+        async with opened(folder, who=who) as player:
+            found.append(await looks(player, AT_A_SHARED_TABLE))
+    for one, other in zip(*found, strict=True):
+        assert one == other, one[0]
+    assert {screen for _, screen, _ in found[0] if screen} <= {*WITH_A_GAME, "Palette"}
 
 
 def test_every_screen_is_visited_or_shows_no_hand_of_a_game() -> None:
