@@ -195,7 +195,7 @@ def line(state: SeatState, width: int = LEAST) -> Content:
     return Content.assemble(
         (glyphs.act if state.acts else " ", "bold $text-accent" if state.me else "$text-muted"),
         (f"{seat.position} ", "$text-muted"),
-        (cells(title, 8), "bold" if state.me else "" if seat.name else "$text-muted"),
+        (cells(title, 8), "bold" if state.me else "" if seat.name and not seat.away else "$text-muted"),
         (glyphs.bank if seat.banker else " ", "bold $text-accent"),
         f"{chips:>{_CHIPS}}",
         *_line_bet(state),
@@ -270,7 +270,8 @@ def title(state: SeatState) -> Content:
     """Return the upper edge: position, name, habit, the banker's marker."""
     seat, glyphs = state.seat, state.faces.glyphs
     act = (f"{glyphs.act} ", "bold $text-accent" if state.me else "$text-muted") if state.acts else ("", "")
-    own = " (you)" if state.me and seat.name else f", {seat.habit}" if seat.habit else _mark(state)
+    other = f"{_mark(state)}{', away' if seat.away else ''}"
+    own = " (you)" if state.me and seat.name else f", {seat.habit}" if seat.habit else other
     bank = (f" {glyphs.bank} BANK", "bold $text-accent") if seat.banker else ("", "")
     who = (f"{seat.position} {name_of(state)}", "bold" if seat.name else "")
     return Content.assemble(act, who, (own, ""), bank)

@@ -196,7 +196,9 @@ class BettingActions(Part):
         if self.hurry() or view.mine is None:
             return
         between = view.phase is Phase.BETWEEN
-        if between:
+        if between and view.sharing is not None:
+            asks = f"Leave the table? Your {dollars(view.mine.chips)} is kept for you, for when you come back."
+        elif between:
             asks = f"Cash out {dollars(view.mine.chips)} and end the game? A summary is printed when you leave."
         elif view.mine.stake or view.mine.banker:
             asks = "Leave when this round is over? Until then your hand is set the house way."
