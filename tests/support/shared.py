@@ -25,7 +25,7 @@ class Company:
             prefix=SHARED, sharing=sharing or Sharing(most_people=6 - computers),
         )  # fmt: skip
         self.floor = Floor(store, self.stream, lambda: self.now)
-        self.floor._secrets = secrets_for(seed)  # type: ignore[assignment]  # a real floor's have no seed
+        self.floor._secrets = secrets_for(seed)  # a real floor's have no seed
         self.sessions: dict[str, SharedSession] = {}
         for name in people:
             self.comes(name)
