@@ -2,14 +2,14 @@
 
 import asyncio
 import os
-import signal
 import sys
 from asyncio.subprocess import Process
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from paigow_tui.host.facts import games, with_facts
-from paigow_tui.serve.guests import Guests, Visit, heed_signals
+from paigow_tui.serve.guests import Guests, Visit
+from paigow_tui.serve.opening import at_a_signal, opening
 from paigow_tui.serve.people import People
 from paigow_tui.serve.web import Browsers
 from paigow_tui.store import EventStore, wall_clock
@@ -23,21 +23,20 @@ _PLAY: Final = (
 
 async def open_table(
     store: EventStore, options: Sequence[str], listen: str, port: int, ready: Callable[[str], object]
-) -> None:
-    """Let one person play in a browser until a signal ends it; ``ready`` is given the link. Raise OSError.
+) -> int:
+    """Let one person play in a browser until a signal ends it; return the exit status.
 
-    ``options`` are those of ``paigow play``.
+    ``options`` are those of ``paigow play``; ``ready`` is given the link. Raise ServeError or StoreError.
     """
-    heed_signals()
-    closing = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        asyncio.get_running_loop().add_signal_handler(number, closing.set)
+    stopped = asyncio.Queue[int]()
+    at_a_signal(stopped.put_nowait)
     people, program = People(store, "web"), _Program(store, options)
     door = Browsers(people, program, named=False)
     try:
-        at = await door.open(listen, port)
+        with opening("port", listen, port):
+            at = await door.open(listen, port)
         ready(f"{at}/?link={people.make_link()}")
-        await closing.wait()
+        return await stopped.get()
     finally:
         await program.end_all()
         await door.close()

@@ -1,12 +1,9 @@
 """A table that is open to several people: its floor, its doors, and what its host types."""
 
 import asyncio
-import errno
 import os
-import signal
 import socket
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +16,8 @@ from paigow_tui.host.floor import Floor
 from paigow_tui.host.games import KIND
 from paigow_tui.host.starting import usual_chips
 from paigow_tui.serve.console import Console
-from paigow_tui.serve.guests import SEAT, Guests, heed_signals
+from paigow_tui.serve.guests import SEAT, Guests
+from paigow_tui.serve.opening import ServeError, at_a_signal, opening
 from paigow_tui.serve.people import People
 from paigow_tui.serve.proofs import Proofs
 from paigow_tui.serve.ssh import Door
@@ -30,11 +28,6 @@ from paigow_tui.telling import serving as say
 
 TICK: Final = 0.1
 """How often the floor looks at what is due, in seconds."""
-_ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
-
-
-class ServeError(ValueError):
-    """Raised if a table cannot be opened; ``str()`` is one sentence."""
 
 
 class Doors(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,7 +70,7 @@ class _Server:
 
     async def run(self) -> int:
         self._stopped: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._heed_signals()
+        at_a_signal(self._stop)
         console = None
         try:
             _print(*await self._open())
@@ -95,13 +88,6 @@ class _Server:
             for door in (self._ssh, self._web):
                 if door:
                     await door.close()
-
-    def _heed_signals(self) -> None:
-        loop = asyncio.get_running_loop()
-        for number in _ENDING:
-            if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
-                loop.add_signal_handler(number, self._stop, 128 + number)
-        heed_signals()
 
     def _stop(self, status: int) -> None:
         if not self._stopped.done():
@@ -128,14 +114,14 @@ class _Server:
             private = bool(doors.pin or doors.keys)
             key = host_key(self._store.path.with_name(f"{self._store.path.name}-host-key"))
             ssh = Door(self._people, self._guests, Proofs(doors.pin, doors.keys), self._failed)
-            with _opening("ssh", doors.listen, doors.ssh):
+            with opening("ssh", doors.listen, doors.ssh):
                 port = await ssh.open(doors.listen, doors.ssh, key)
             self._ssh = ssh
             host = {"127.0.0.1": "localhost", "0.0.0.0": socket.gethostname(), "::": socket.gethostname()}
             said += say.ssh_open(host.get(doors.listen, doors.listen), port, key.get_fingerprint(), doors.pin)
         if doors.web is not None:
             web = Browsers(self._people, self._guests)
-            with _opening("web", doors.listen, doors.web):
+            with opening("web", doors.listen, doors.web):
                 self._address = await web.open(doors.listen, doors.web)
             self._web = web
             said += say.web_open(self._link())
@@ -192,15 +178,3 @@ def _print(*lines: str) -> None:
     with suppress(OSError, ValueError):  # nobody reads it any more, and the table plays on
         for line in lines:
             print(printable(line), flush=True)
-
-
-@contextmanager
-def _opening(door: str, address: str, port: int) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            raise ServeError(say.port_in_use(door, port)) from None
-        known = error.errno is not None and not isinstance(error, socket.gaierror)
-        why = os.strerror(error.errno or 0) if known else error.strerror
-        raise ServeError(say.port_not_opened(address, port, str(why))) from None

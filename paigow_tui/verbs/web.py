@@ -7,7 +7,6 @@ import os
 import sys
 
 from paigow_tui.verbs import common, play
-from paigow_tui.verbs.common import UserError
 
 _GIVEN_ON = ("--ascii", "--new", "--game", *play.FOR_NEW_GAMES, "--house-way")
 
@@ -26,15 +25,13 @@ def run(args: argparse.Namespace) -> int:
         from paigow_tui.serve.private import open_table
     import asyncio
 
-    given = [(name, getattr(args, name[2:].replace("-", "_"))) for name in _GIVEN_ON]
-    options = [name if value is True else f"{name}={value}" for name, value in given if value not in (None, False)]
-    with common.open_store(args.db) as store:
-        try:
-            asyncio.run(open_table(store, options, args.listen, args.port, lambda link: _announce(args, link)))
-        except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            raise UserError(f"Port {args.port} of {args.listen} cannot be used: {reason}.") from error
-    return 0
+    options = []
+    for name in _GIVEN_ON:
+        value = getattr(args, name[2:].replace("-", "_"))
+        if value is not None and value is not False:
+            options.append(name if value is True else f"{name}={value}")
+    with common.open_store(args.db) as store, common.user_errors():
+        return asyncio.run(open_table(store, options, args.listen, args.port, lambda link: _announce(args, link)))
 
 
 def _announce(args: argparse.Namespace, link: str) -> None:
@@ -43,9 +40,9 @@ def _announce(args: argparse.Namespace, link: str) -> None:
     print(link, say.LINK, sep="\n", flush=True)
     if args.listen not in say.LOOPBACK:
         common.say(say.FIRST_COME)
-    if not args.no_browser and (
-        sys.platform == "darwin" or {"DISPLAY", "WAYLAND_DISPLAY", "BROWSER"} & os.environ.keys()
-    ):
+    graphical = sys.platform == "darwin" or any(map(os.environ.get, ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")))
+    if graphical and not args.no_browser:
         import webbrowser
+        from threading import Thread
 
-        webbrowser.open(link)
+        Thread(target=webbrowser.open, args=[link], daemon=True).start()  # some browsers are waited for

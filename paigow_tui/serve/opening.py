@@ -1,0 +1,41 @@
+"""Open a door, until a signal closes it."""
+
+import asyncio
+import errno
+import os
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from paigow_tui.serve.guests import heed_signals
+from paigow_tui.telling import serving as say
+
+_ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+
+
+class ServeError(ValueError):
+    """Raised if a table cannot be opened; ``str()`` is one sentence."""
+
+
+@contextmanager
+def opening(option: str, address: str, port: int) -> Iterator[None]:
+    """Say in a `ServeError` why a port, which is given with an option, cannot be opened."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise ServeError(say.port_in_use(option, port)) from None
+        known = error.errno is not None and not isinstance(error, socket.gaierror)
+        why = os.strerror(error.errno or 0) if known else error.strerror
+        raise ServeError(say.port_not_opened(address, port, str(why))) from None
+
+
+def at_a_signal(stop: Callable[[int], object]) -> None:
+    """Call this with the exit status when a signal ends this process, and let signals end those it will start."""
+    loop = asyncio.get_running_loop()
+    for number in _ENDING:
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
+            loop.add_signal_handler(number, stop, 128 + number)
+    heed_signals()
