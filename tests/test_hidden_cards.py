@@ -81,6 +81,7 @@ VERBS: Final[dict[str, list[Typed]]] = {
             "sheet",
             "counts",
             "draw",
+            "join",
             "serve",
             "completion",
             "web",  # runs play

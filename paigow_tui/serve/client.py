@@ -19,12 +19,20 @@ from typing import Any, Final
 import asyncssh
 import msgspec
 
+from paigow_tui.amounts import printable
 from paigow_tui.serve.shares import LONGEST, SHARE, Notary
 from paigow_tui.telling import joining as say
 
 _KEY: Final = "join_key"
 _HOSTS: Final = "known_hosts"
 _UNREACHABLE: Final = 2
+
+
+class _Told(asyncssh.SSHClient):
+    """Passes on what the host says at the door."""
+
+    def auth_banner_received(self, msg: str, lang: str) -> None:
+        print(printable(msg.strip()), file=sys.stderr)
 
 
 def own_key(folder: Path) -> asyncssh.SSHKey:
@@ -61,7 +69,7 @@ async def _join(host: str, port: int, name: str, words: str, folder: Path, trust
     notary = Notary()
     async with asyncssh.connect(
         host, port, username=name, client_keys=[key], known_hosts=str(hosts), config=None, agent_path=None,
-        keepalive_interval=15, login_timeout=30,
+        keepalive_interval=15, login_timeout=30, client_factory=_Told,
     ) as connection:  # fmt: skip
         shares = asyncio.create_task(_share(connection, notary))
         try:

@@ -40,7 +40,7 @@ def claim_seat(state: State, command: c.ClaimSeat) -> Decision:
         return Refusal("seat taken", f"Seat {seat} is {other.name}'s: choose another.")
     people = sum(player is not None and player.kind == "person" for player in state.players)
     if people >= sharing.most_people:
-        return Refusal("full", f"The table is full: {people} people play.")
+        return Refusal("full", f"The table is full: only {people} may play.")
     return [e.SeatClaimed(seat, who)]
 
 

@@ -11,5 +11,5 @@ ASKED: Final[dict[str, list[str]]] = {
     "games": [], "replay": ["run/1"], "export": ["run/1", "-"], "import": ["none.jsonl"], "verify": ["run/1"],
     "fairness": ["--shuffles", "100"], "doctor": [], "manual": [], "ways": [], "cost": ["--help"],
     "sheet": ["--help"], "side-bets": [], "counts": [], "draw": ["pontoon"],
-    "serve": ["--help"], "completion": ["bash"], "web": ["--help"],
+    "serve": ["--help"], "completion": ["bash"], "web": ["--help"], "join": ["--help"],
 }  # fmt: skip

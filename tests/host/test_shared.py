@@ -152,7 +152,7 @@ def test_a_taken_seat_a_full_table_and_a_seat_that_is_free_when_the_round_is_ove
     assert late.follow()[1] is None
     assert late.seated
     assert (told := later.follow()[1]) is not None
-    assert told.message == "The table is full: 3 people play."
+    assert told.message == "The table is full: only 3 may play."
     assert later.view.seat == 0
     assert later.wants is None
 
