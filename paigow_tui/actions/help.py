@@ -23,7 +23,8 @@ class _Texts(msgspec.Struct, frozen=True):
 
 
 _TEXTS: Final = msgspec.json.decode(shipped("actions/help.json"), type=_Texts)
-_ASCII_MARKS: Final = {"▲": "+", "▼": "-", "·": "-", "▁▄█": "/\\_"}
+_PERSON: Final = "•"
+_ASCII_MARKS: Final = {"▲": "+", "▼": "-", "·": "-", _PERSON: ":", "▁▄█": "/\\_"}
 _PICKS: Final = "Pick a card for the low hand, or put it back; a third replaces the first."
 MOVES: Final = "Move along the cards and pick them."
 
@@ -50,7 +51,8 @@ def help_page(moment: Moment, keys: Keys, prompt: Prompt) -> HelpPage:
     if place in _TEXTS.marks:
         lines.append(Line("heading", "Marks"))
         drawn = _ASCII_MARKS if keys.ascii else {}
-        lines += [Line("mark", means, drawn.get(mark, mark)) for mark, means in _TEXTS.marks[place]]
+        marks = (one for one in _TEXTS.marks[place] if moment.shared or one[0] != _PERSON)
+        lines += [Line("mark", means, drawn.get(mark, mark)) for mark, means in marks]
     return HelpPage(_TEXTS.titles[place], tuple(lines))
 
 
@@ -110,7 +112,7 @@ def about_now(moment: Moment) -> tuple[str, str]:
 def _state(moment: Moment, view: View) -> str:
     mine, phase = view.mine, moment.phase
     if mine is None:
-        return "left"
+        return "left" if moment.alone else "watching"
     if moment.unfolding:
         return "unfolding"
     if not betting(moment) and can_bet(moment):

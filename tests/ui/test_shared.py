@@ -168,6 +168,9 @@ async def test_a_spectator_is_offered_nothing_that_needs_a_seat(company: Company
         keys = player.read("#keys")
         assert "1 watching" in player.read("TableHeader")
         assert not any(label in keys for label in ("Buy", "Cash out", "Games", "Odds"))
+        await player.press("?")
+        assert "Now: you are watching" in player.text
+        await player.press("escape")
         await player.press("n", "x", "i", "h", "enter", "/")
         assert "You can read" in player.text or "you can read" in player.text
         assert not player.app.screen.query("Input")
