@@ -8,7 +8,7 @@ import msgspec
 
 from paigow_tui.cards import Card
 from paigow_tui.host.visible import visible
-from paigow_tui.store import EventStore
+from paigow_tui.store import Engine
 from paigow_tui.table import AnyEvent, Phase, State, UnreadableEvent, decode_event, evolve
 from paigow_tui.table import events as e
 from paigow_tui.table.own_seat import OwnSeat
@@ -42,7 +42,7 @@ class Timeline:
     """The position is how many events have happened: 0 is before the first."""
 
     @classmethod
-    def of(cls, store: EventStore, stream: str, title: str = "", who: str = "") -> "Timeline":
+    def of(cls, store: Engine, stream: str, title: str = "", who: str = "") -> "Timeline":
         """Return the timeline of a game in the store, as its person, or at a shared table ``who``, may see it.
 
         Raise StoreError or UnreadableEvent.

@@ -16,7 +16,6 @@ from paigow_tui.host import Session, Step
 from paigow_tui.host.shared import NOT_YET, SharedSession
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.game import Game
-from paigow_tui.store import wall_clock
 from paigow_tui.table import AnyCommand, Phase, View
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
@@ -41,7 +40,6 @@ class Following(Game):
 
     def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
         super().__init__(source, sink, file)
-        self.clock = wall_clock
         self._lines: Queue[str | None] = Queue(100)
         self._asked: object = None
         """What the person has been asked; ``None`` if nothing."""
@@ -51,7 +49,7 @@ class Following(Game):
         """The moment at which it was last said who is waited for."""
         self._spoke = 0
         """When something was last said."""
-        self._sat = self._closing = False
+        self._spoken = self._sat = self._closing = False
 
     def run(self) -> None:
         """Follow the table and do what is typed. Raise EOFError when the person has left or the input ends."""
@@ -78,10 +76,10 @@ class Following(Game):
         super().farewell()
 
     def say(self, text: str) -> None:
-        """Write a text, and remember it and when."""
+        """Write a text, and remember it until many others have been said."""
         super().say(text)
         del self._said[:-REPEATED]
-        self._spoke = self.clock()
+        self._spoken = True
 
     def _close(self, *_: object) -> None:
         self._closing = True
@@ -128,7 +126,7 @@ class Following(Game):
         if said(line) or self._unsure is not None or view.seat in view.waiting_for:
             super()._take(line)
         else:
-            self.say(prompts.waiting(view))
+            self.say(prompts.meanwhile(view))
 
     def _give(self, command: AnyCommand) -> None:
         if self._session.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):
@@ -138,7 +136,8 @@ class Following(Game):
 
     def _ask(self, typed: bool) -> None:
         """Say what the person is asked, if that is new or a line was typed; else when time is short, or who is slow."""
-        view, now = self._session.view, self.clock()
+        view, now = self._session.view, self._session.now()
+        self._spoke, self._spoken = now if self._spoken else self._spoke, False
         moment = (view.round, view.phase, view.bank.turn)
         asked = moment if view.seat in view.waiting_for else None
         if asked != self._asked:
@@ -154,7 +153,7 @@ class Following(Game):
             self.say(prompts.seconds_left(left))
         elif not asked and view.waiting_for and self._waited != moment and now - self._spoke >= QUIET:
             self._waited = moment
-            self.say(prompts.waiting(view))
+            self.say(prompts.meanwhile(view))
 
 
 def _apart(source: TextIO) -> Iterable[str]:

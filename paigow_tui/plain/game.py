@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Final, TextIO
+from typing import TextIO
 
 from msgspec.structs import replace
 
@@ -28,9 +28,6 @@ from paigow_tui.telling import events, hands, log, prompts, rules, table
 from paigow_tui.telling import session as session_words
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
-
-_ALONE: Final = ("begin", "new-game", "switch", "your-games")
-"""What guests at somebody else's table cannot do."""
 
 
 def play(store: EventStore, session: Session | None, options: PlayOptions, file: Path | None = None) -> int:
@@ -163,9 +160,7 @@ class Game(Conversation):
         name = "" if action is None else action.name
         if name in ("again", "words", "short"):
             self._read_out.pop(Phase.SETTING, None)
-        if action is not None and name in _ALONE and (why_not := action.when(moment)):
-            self.say(why_not)
-        elif answer := self._answers(about.casefold(), view).get(name):
+        if answer := self._answers(about.casefold(), view).get(name):
             self.say_all(answer())
         elif name in ("words", "short", "brief", "full"):
             self.change_voice(name)

@@ -92,12 +92,6 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             )
             if event.struck:
                 yield f"{strikes(view.rules)}: all bets push, and nobody sets."
-        case e.WentAway():
-            yield f"{who.does('be')} away."
-        case e.CameBack():
-            yield f"{who.does('be')} back."
-        case e.ClockRanOut():
-            yield "Your time is up." if who is YOU else f"{who.name}'s time is up."
         case e.LateTouched():
             yield f"{who.does('touch')} the cards after the reveal."
         case e.HandsRevealed() if voice.ear:

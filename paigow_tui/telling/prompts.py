@@ -73,13 +73,6 @@ OPENS_SOON: Final = "The next round opens in a moment."
 SIT_DOWN_SOON: Final = "You sit down when this round is over."
 
 
-def waiting(view: View) -> str:
-    """Say what a person waits for who has nothing to do, at a table of several people."""
-    names = [view.at(seat).name for seat in view.waiting_for]
-    between = OPENS_SOON if view.phase is Phase.BETWEEN else ROUND_GOES_ON
-    return f"Waiting for {listed(names)}." if names else between
-
-
 def seconds_left(milliseconds: int) -> str:
     """Say how much time is left, in whole seconds."""
     return f"{number_of(-(-milliseconds // 1_000), 'second')} left."
@@ -87,10 +80,15 @@ def seconds_left(milliseconds: int) -> str:
 
 def watching(view: View) -> str:
     """Say what somebody sees who has no seat at a table of several people."""
+    return f"You are watching. {meanwhile(view)}"
+
+
+def meanwhile(view: View) -> str:
+    """Say what somebody waits for who has nothing to do at a table of several people."""
     if view.phase is not Phase.BETWEEN:
-        return f"You are watching. {goes_on(view)}"
+        return goes_on(view)
     here = any(seat.occupant == "person" and not seat.away for seat in view.seats)
-    return f"You are watching. {OPENS_SOON if here else 'The next round opens when somebody is there.'}"
+    return OPENS_SOON if here else "The next round opens when somebody is there."
 
 
 def goes_on(view: View) -> str:

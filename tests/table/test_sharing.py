@@ -1,6 +1,5 @@
 """The rules of a table of several people, as commands and events."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.hands import HandReader
 from paigow_tui.table.own_seat import OwnSeat
-from tests.support.several import Several
+from tests.support.several import RULES, Several
 from tests.table.support import Table
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -20,7 +19,7 @@ GOLDEN = Path(__file__).parent / "golden"
 def shared() -> Table:
     """Ann at seat 1 and Ben at seat 2 with $100 each, a computer player at seat 3; four people at most."""
     table = Table()
-    table.when(c.OpenTable("t", Several().floor.state.rules, "foxwoods"), c.ShareTable(Sharing(most_people=4)))
+    table.when(c.OpenTable("t", RULES, "foxwoods"), c.ShareTable(Sharing(most_people=4)))
     for seat, name in ((1, "Ann"), (2, "Ben")):
         table.when(c.ClaimSeat(seat, name.lower()), c.JoinTable(seat, name, "person", 10_000))
     table.when(c.JoinTable(3, "Gus", "computer", 10_000, "foxwoods"))
@@ -53,13 +52,11 @@ def test_nobody_sits_down_in_mid_round_beyond_the_limit_or_under_somebody_elses_
     assert shared.refused(c.ClaimSeat(6, "ed")).message == "A round is under way: sit down when it is over."
 
 
-@pytest.mark.parametrize(
-    "command", [c.ClaimSeat(1, "ann"), c.StartClocks(5), c.RunOut(4)], ids=lambda command: type(command).__name__
-)
-def test_a_table_that_is_not_shared_has_no_claims_and_no_clocks(command: AnyCommand) -> None:
+def test_a_table_that_is_not_shared_has_no_claims_and_no_clocks() -> None:
     table = Table()
-    table.when(c.OpenTable("t", Several().floor.state.rules, "foxwoods"), c.JoinTable(4, "Ann", "person", 10_000))
-    assert table.refused(command).message == "This table is one person's."
+    table.when(c.OpenTable("t", RULES, "foxwoods"), c.JoinTable(4, "Ann", "person", 10_000))
+    for command in (c.ClaimSeat(1, "ann"), c.StartClocks(5), c.RunOut(4)):
+        assert table.refused(command).message == "This table is one person's."
 
 
 def test_people_buy_no_more_than_the_limit(shared: Table) -> None:
@@ -148,8 +145,3 @@ def test_a_seat_is_ones_own_until_somebody_else_takes_it() -> None:
     assert seats == [
         [0, 0, 0], [4, 0, 0], [4, 0, 0], [4, 0, 0], [0, 4, 0], [0, 4, 0], [2, 4, 0], [2, 4, 0], [0, 4, 0],
     ]  # fmt: skip
-
-
-def test_the_stored_shared_game_has_everything_that_several_people_do() -> None:
-    tags = {json.loads(line)["type"] for line in (GOLDEN / "shared-1.jsonl").read_text(encoding="utf-8").splitlines()}
-    assert tags >= {kind.__struct_config__.tag for kind in e.OfSeveral.__args__}

@@ -333,11 +333,12 @@ def _prompts(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
             for dealing in (True, False)
         ],
     )
+    company = replace(begun, sharing=Sharing())
     at_once = (e.WentAway(ME), e.CameBack(ME), e.ClockRanOut(ME))
     yield "several people", lambda voice: [
         *(said for event in at_once for said in events.describe(event, begun, voice)),
-        *events.bets(looks["the last bet"], voice), prompts.waiting(begun), prompts.waiting(over),
-        prompts.waiting(looks["the settlement"]), prompts.watching(begun), prompts.seconds_left(9_001),
+        *events.bets(looks["the last bet"], voice), prompts.meanwhile(company), prompts.meanwhile(over),
+        prompts.meanwhile(looks["the settlement"]), prompts.watching(begun), prompts.seconds_left(9_001),
     ]  # fmt: skip
     yield "placard", lambda _: table.placard(begun)
 

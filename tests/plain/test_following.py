@@ -1,0 +1,226 @@
+"""Plain mode at a table of several people, heard line by line."""
+
+import io
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from queue import Empty
+
+import pytest
+
+from paigow_tui.host import PlayOptions
+from paigow_tui.host.shared import Wish
+from paigow_tui.plain.following import Following
+from paigow_tui.store import EventStore
+from paigow_tui.table import Phase
+from paigow_tui.telling.serving import CLOSING
+from tests.support.process import ROOT
+from tests.support.several import Several, open_table
+from tests.support.waiting import GUARD
+
+PROMPTS = ("Your bet", "Your low hand?", "Your hand: ", "Take or decline?", "The bank is offered to you")
+ANSWERS = {"Your bet": "", "Your low hand?": "h", "The bank is offered to you": "decline"}
+
+
+class Person:
+    """Somebody who hears everything and types what ``types`` returns for the last line, at most once for each."""
+
+    def __init__(self, table: Several, who: str, types: Callable[[str], str | None], tmp_path: Path) -> None:
+        self.table, self.who, self._types = table, who, types
+        self._sink, self._answered = io.StringIO(), 0
+        self.typed: list[tuple[int, str]] = []
+        """What was typed, and after which line."""
+        self.rounds, self.seconds = 1_000, 600
+        self._game = Following(io.StringIO(), self._sink, tmp_path / "preferences.json")
+        self._game._lines = self  # type: ignore[assignment]
+
+    @property
+    def lines(self) -> list[str]:
+        return self._sink.getvalue().splitlines()
+
+    def put(self, line: object) -> None:
+        """The end of an empty stream is none here."""
+
+    def get(self, timeout: float) -> str | None:
+        """Let time pass at the table; return what is typed."""
+        lines, before = self.lines, self._answered
+        self._answered = len(lines)
+        for place in range(before, len(lines)):
+            if (typed := self._types(lines[place])) is not None:
+                self._answered = place + 1
+                self.typed.append((len(lines), typed))
+                return typed
+        self.seconds -= 1
+        if self.seconds < 0 or self.table.floor.state.round > self.rounds:
+            return None
+        self.table.pass_by(1)
+        raise Empty
+
+    def spend(self, rounds: int = 1_000, seconds: int = 600) -> list[str]:
+        """Follow the table until it has played these rounds, the time is over or the person leaves."""
+        self.rounds, self.seconds = rounds, seconds
+        session = self.table.people.pop(self.who, None) or self.table.session(self.who)
+        try:
+            self._game.begin(None, session, PlayOptions())  # type: ignore[arg-type]
+            self._game.run()
+        except EOFError:
+            self._game.farewell()
+        return self.lines
+
+
+Heard = Callable[..., Person]
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Heard:
+    def make(table: Several, who: str = "ann", answers: dict[str, str] = ANSWERS) -> Person:
+        return Person(
+            table, who, lambda line: next((a for q, a in answers.items() if line.startswith(q)), None), tmp_path
+        )
+
+    return make
+
+
+def test_ten_rounds_by_ear_are_calm_and_complete(person: Heard) -> None:
+    table = Several("ann", "bob", "cy")
+    lines = (ann := person(table)).spend(rounds=10)
+    for sentence, count in (
+        ("begins. Bets, please.", 11),
+        (" is over.", 10),
+        ("You bet $", 11),
+        ("10 seconds left", 0),
+    ):
+        assert sum(sentence in line for line in lines) == count, sentence
+    assert sum(line.startswith("Your low hand?") for line in lines) == 10, "asked once a round, whatever others do"
+    bets = [line for line in lines if "Bob" in line and " bet" in line and "$" in line and "bank" not in line]
+    assert len(bets) == 11, "others' bets are one sentence"
+    assert all("Cy" in line for line in bets)
+    assert not any(one == other for one, other in pairwise(lines))
+    assert all(line[-1] in ".?:" and line[0].isupper() for line in lines)
+    assert lines[-1].endswith("Your seat is kept for you for a while, and your chips for as long as you like.")
+    assert str(Path.home()) not in "".join(lines)
+    assert "--db" not in "".join(lines)
+    assert len(ann.typed) == len([line for line in lines if line.startswith(tuple(ANSWERS))])
+
+
+def test_a_prompt_is_said_again_only_after_a_line(person: Heard) -> None:
+    table = Several("ann", "bob", set=0)
+    lines = (ann := person(table, answers={"Your bet": "", "Your low hand? Type": "chips"})).spend(seconds=90)
+    asked = [place for place, line in enumerate(lines) if line.startswith("Your low hand?")]
+    (typed,) = (place for place, line in ann.typed if line == "chips")
+    assert len(asked) == 2
+    assert asked[0] < typed <= asked[1] == len(lines) - len(lines[asked[1] :])
+    assert "Everyone else has set." in lines
+
+
+def test_time_that_is_short_and_over_is_said_once(person: Heard) -> None:
+    table = Several("ann", "bob")
+    lines = person(table, answers={"Your bet": ""}).spend(rounds=1)
+    (left,) = (place for place, line in enumerate(lines) if line == "10 seconds left.")
+    up = lines.index("Your time is up.")
+    assert left < up
+    assert lines[up + 1].startswith("The house way sets your hand: ")
+    assert any(line.startswith("Your low hand?") and line.endswith(" 60 seconds left.") for line in lines)
+    lines = person(Several("ann", "bob"), answers={}).spend(rounds=2)
+    assert [after for line, after in pairwise(lines) if line == "Your time is up."] == 2 * ["You sit out this round."]
+
+
+def test_it_is_said_who_is_slow_away_back_and_gone(person: Heard) -> None:
+    table = Several("ann", "bob", bet=0)
+    bob = table.people.pop("bob")
+    heard = person(table)
+    heard.spend(seconds=20)
+    table.floor.went("bob")
+    heard.spend(seconds=5)
+    table.floor.came("bob")
+    table.people["bob"] = bob
+    heard.spend(rounds=1)
+    table.floor.free(bob.seat)
+    lines = heard.spend(rounds=table.floor.state.round)
+    for sentence in ("The table waits for Bob.", "Bob is away.", "Bob is back."):
+        assert lines.count(sentence) == 1, sentence
+    assert any(line.startswith("Bob cashes out $") for line in lines)
+
+
+def test_who_comes_back_hears_their_hand_at_once(person: Heard) -> None:
+    table = Several("ann", "bob")
+    table.play(2)
+    table.come_to(Phase.SETTING, "ann")
+    lines = person(table).spend(seconds=1)
+    assert lines[0] == "Welcome back to round 3 of this game: you have a hand to set."
+    assert lines[1].startswith("You bet $")
+    assert any(line.startswith("Your hand: 1 ") for line in lines)
+
+
+def test_who_comes_in_mid_round_sits_down_when_it_is_over(person: Heard) -> None:
+    table = Several("bob", "cy")
+    table.come_to(Phase.SETTING, "bob")
+    session = table.session("ann")
+    assert session.sit_down(Wish("Ann", 6)) is not None
+    table.people["ann"] = session
+    table.floor.came("ann")
+    lines = person(table).spend(rounds=2)
+    assert lines[0] == "A round is under way: you sit down when it is over."
+    assert lines.index("You sit down at seat 6 with $500.") < lines.index("Round 2 begins. Bets, please.")
+    assert any(line.startswith("You bet $") for line in lines)
+
+
+def test_who_watches_hears_everything_and_does_nothing(person: Heard) -> None:
+    table = Several("bob", "cy")
+    words = ("", "h", "25", "take", "new game", "games", "switch table/1", "cash out", "next", "seats")
+    script = iter(words)
+    ann = Person(table, "", lambda line: next(script, None), Path("none"))
+    before = len(table.events)
+    lines = ann.spend(rounds=2)
+    assert lines[0].startswith("You are watching. ")
+    assert [typed for _, typed in ann.typed] == list(words)
+    assert not any(line.startswith(PROMPTS) for line in lines)
+    assert {event.seat for event in table.events[before:] if type(event).__name__ == "BetPlaced"} <= {1, 2, 3, 4}  # type: ignore[union-attr]
+    assert lines[-2:] == ["You played no rounds this session.", "Goodbye, and thank you for playing."]
+
+
+def test_leaving_ends_it_when_the_round_is_over(person: Heard) -> None:
+    table = Several("ann", "bob")
+    lines = person(table, answers={**ANSWERS, "Your low hand?": "cash out", "Cashing out now": "yes"}).spend()
+    left = lines.index("You are leaving after this round. Until then your hand is set the house way.")
+    assert lines.index("Round 1 is over.") > left
+    assert lines[lines.index("Round 1 is over.") + 1].startswith("You cash out $")
+    assert lines[-1] == "Goodbye, and thank you for playing."
+    assert table.floor.state.seat_of("ann") == 0
+
+
+def test_a_yes_that_comes_too_late_bets_nothing(person: Heard) -> None:
+    """It was to bet everything, in a round that went on without."""
+    table = Several("ann", "bob")
+    lines = person(table, answers={"Your bet, ": "all", "Round 2 begins": "yes"}).spend(rounds=2)
+    assert any(line.startswith("That is a $400 bet.") for line in lines)
+    assert "'yes' is not a command here: type help." in lines
+    assert not any(line.startswith("You bet") for line in lines)
+
+
+def test_others_are_heard_while_nothing_is_typed_and_the_table_can_close(tmp_path: Path) -> None:
+    """In a process, on pipes."""
+    from paigow_tui.host.floor import Floor
+
+    with EventStore.open(tmp_path / "games.db") as store:
+        floor = Floor(store, open_table(store, computers=1, bet=1, set=1))
+        command = [sys.executable, "-m", "paigow_tui.serve.seat", "--store", str(store.path), "--stream", floor.stream,
+                   "--who", "ann", "--name", "Ann", "--home", str(tmp_path / "ann"), "--plain"]  # fmt: skip
+        with subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        ) as child:
+            assert child.stdout is not None
+            assert child.stdout.readline().startswith("You are Ann at seat ")
+            floor.came("ann")
+            floor._rested = 0
+            floor.tick()
+            while not child.stdout.readline().startswith("Round 1 begins."):
+                pass
+            child.send_signal(signal.SIGTERM)
+            said = child.stdout.read()
+            assert child.wait(timeout=GUARD) == 0
+    assert f"\n{CLOSING}\n" in said
+    assert str(tmp_path) not in said
