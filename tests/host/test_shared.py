@@ -9,7 +9,6 @@ from typing import Any, Final, get_args
 import msgspec
 import pytest
 
-from paigow_tui.audit import audit
 from paigow_tui.history.checkup import checkup
 from paigow_tui.history.importing import import_history
 from paigow_tui.history.timeline import Timeline
@@ -24,7 +23,6 @@ from paigow_tui.host.visible import visible
 from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS, AnyCommand, Phase, Refusal, Sharing, encode
 from paigow_tui.table import commands as c
-from paigow_tui.table import events as e
 from tests.support.hidden import otherwise
 from tests.support.memory import Memory, View
 from tests.support.several import RULES, Several, open_table
@@ -70,35 +68,28 @@ def test_six_people_at_one_file_are_hardly_ever_too_late(
 ) -> None:
     """Each in a thread with a connection of their own, as fast as they can; nobody looks before they act."""
     monkeypatch.setattr(floors, "REST", 0)
-    path, over = tmp_path / "games.db", threading.Event()
+    path, ready = tmp_path / "games.db", threading.Barrier(7)
     told: list[Refusal | None] = []
     with EventStore.open(path) as store:
         floor = Floor(store, open_table(store, computers=0))
 
         def play(who: str) -> None:
-            chance = random.Random(who)
             with EventStore.open(path) as own:
-                session = SharedSession(own, floor.stream, who)
+                session, chance = SharedSession(own, floor.stream, who), random.Random(who)
                 assert session.sit_down(Wish(who)) is None
                 ready.wait()
-                while not over.is_set():
-                    while session.step() is not None:
-                        pass
-                    act = computer_command(session.view, "foxwoods", chance)
-                    if act is not None:
+                while len(told) < count:
+                    Several.catch_up(session)
+                    if act := computer_command(session.view, "foxwoods", chance):
                         told.append(session.act(act))
 
-        ready = threading.Barrier(7)
         people = [threading.Thread(target=play, args=[f"p{number}"]) for number in range(6)]
         for number, person in enumerate(people):
             floor.came(f"p{number}")
             person.start()
         ready.wait()
-        while len(told) < count:
+        while any(person.is_alive() for person in people):
             floor.tick()
-        over.set()
-        for person in people:
-            person.join()
         assert verify_game(lambda: (record.payload for record in store.read(floor.stream))).sound
         floor.tick()
         assert floor.state.total == 0
@@ -159,37 +150,29 @@ def test_a_taken_seat_a_full_table_and_a_seat_that_is_free_when_the_round_is_ove
 
 
 def learned(table: Several, who: str, payloads: list[bytes], start: int) -> list[object]:
-    """Return all that a person, or somebody who watches, learns of a round: as it happens, later, and in a replay."""
+    """Return all that somebody learns of a round: as it happens, when they open it later, and in a replay."""
     store = View(Memory())
     store.create(table.stream, "table", "Friday", payloads[:start])
     there = SharedSession(store, table.stream, who)
     store.append(table.stream, start, payloads[start:])
-    steps = [*iter(there.step, None)]
-    assert len(steps) == len(payloads) - start
-    back = SharedSession(store, table.stream, who)
-    timeline = Timeline.of(store, table.stream, who=who)
-    places = range(len(timeline))
-    return [
-        steps, *((one.view, one.log(), one.summary(), one.nets(), one.hands, one.seat) for one in (there, back)),
-        [record.payload for record in visible(store, table.stream, who=who)], [*map(timeline.event, places)],
-        [encode(timeline.state(place)) for place in places], timeline.rounds,
-    ]  # fmt: skip
+    steps, back = [*iter(there.step, None)], SharedSession(store, table.stream, who)
+    replay = Timeline.of(store, table.stream, who=who)
+    known = ((one.view, one.log(), one.summary(), one.nets(), one.hands, one.seat) for one in (there, back))
+    return [steps, *known, replay.events(0, len(replay)), replay.rounds, [*visible(store, table.stream, who=who)]]
 
 
-@pytest.mark.parametrize("asked", ["ann", "bob"])
-def test_nobody_learns_anything_of_cards_that_are_hidden(asked: str) -> None:
-    """Not Ann, nor who watches, nor Di, who had Bob's seat before him: deal all but Ann's cards otherwise."""
+def test_whoever_had_a_seat_never_sees_the_cards_of_who_has_it_now() -> None:
+    """Bob sits where Di sat; `tests/test_hidden_cards.py` asks the same for all others."""
     table = Several("ann", "di", computers=1)
     seat = table.people["di"].seat
     table.play(2)
     assert table.people["di"].act(c.LeaveTable(seat)) is None
     assert table.sit("bob", seat) is None
     start = len(table.events)
-    table.come_to(Phase.SETTING, asked)
-    double = list(otherwise(table.payloads))
-    for who in ("ann", "di", ""):
-        assert learned(table, who, table.payloads, start) == learned(table, who, double, start)
-    assert learned(table, "bob", table.payloads, start) != learned(table, "bob", double, start)
+    table.come_to(Phase.SETTING, "bob")
+    known = {who: learned(table, who, table.payloads, start) for who in ("di", "bob")}
+    double = [*otherwise(table.payloads, "ann")]
+    assert [known[who] == learned(table, who, double, start) for who in known] == [True, False]
     di = table.session("di")
     assert (di.seat, di.view.seat, len(di.hands), di.summary().rounds) == (0, 0, 2, 2)
     table.play()
@@ -275,18 +258,3 @@ def test_a_shared_table_is_exported_imported_and_verified(tmp_path: Path) -> Non
     with second.open("rb") as file:
         assert str(verify_file(file)) == "5 rounds, all as committed."
     assert checkup(tmp_path / "games.db").findings == []
-
-
-def test_a_false_claim_is_found() -> None:
-    table = Several("ann", "bob", computers=0)
-    table.play(2)
-    assert table.people["ann"].act(c.LeaveTable(table.people["ann"].seat)) is None
-    assert table.sit("ann", 5) is None
-    events = table.events
-    joined = max(place for place, event in enumerate(events) if isinstance(event, e.PlayerJoined))
-    for other in (
-        [*events[:joined], e.PlayerJoined(5, "Ann", "person", table.chips("ann") + 100)],
-        [*events[: joined - 1], events[joined]],
-        [*events[: joined - 1], e.SeatClaimed(4, "ann"), e.PlayerJoined(4, "Ann", "person", 100)],
-    ):
-        assert not audit(map(encode, other)).sound
