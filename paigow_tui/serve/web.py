@@ -127,17 +127,19 @@ class Browsers:
         await self._runner.cleanup()
 
     def _answer(self) -> asyncio.BaseProtocol:
-        """Return what answers a new connection: it is dropped if there are too many, or when it asks for nothing."""
+        """Return what answers a new connection. It is dropped when it asks for nothing, sooner if there are many."""
         server = self._runner.server
         assert server is not None
         if len(server.connections) >= MOST_CONNECTIONS:
-            return _Dropped()
+            if not self._silent:
+                return _Dropped()
+            self._drop(next(iter(self._silent)))
         handler = server()
         self._silent[handler] = asyncio.get_running_loop().call_later(PATIENCE, self._drop, handler)
         return handler
 
     def _drop(self, handler: RequestHandler) -> None:
-        del self._silent[handler]
+        self._silent.pop(handler).cancel()
         if handler.transport is not None:
             handler.transport.abort()
 

@@ -250,12 +250,13 @@ async def test_a_message_has_a_size(table: Table) -> None:
     await until(lambda: not table.guests.visits)
 
 
-@pytest.mark.parametrize("line", ["", "flood"])
-async def test_a_process_ends_with_its_page(table: Table, line: str) -> None:
+@pytest.mark.parametrize("line", ["", "flood", "stay"])
+async def test_a_process_ends_with_its_page(table: Table, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
+    monkeypatch.setattr(guests, "GRACE", 0.5)
     await table.come_in()
     page = await table.open()
     if line:
-        await page.asks(line, "flood")
+        await page.asks(line, {"flood": "flood flood", "stay": "staying"}[line])
     [process] = table.guests._here
     assert page.socket._conn is not None  # as when the network is gone
     assert page.socket._conn.transport is not None
@@ -318,13 +319,21 @@ async def test_when_the_table_closes_every_page_shows_why(table: Table) -> None:
     assert await page.end() == (1001, say.CLOSED)
 
 
-async def test_connections_that_ask_for_nothing_are_dropped(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PATIENCE", 0.2)
+async def test_connections_that_ask_for_nothing_keep_nobody_out_and_are_dropped(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(module, "MOST_CONNECTIONS", 20)
     host, port = table.at.removeprefix("http://").split(":")
-    silent = [await asyncio.open_connection(host, int(port)) for _ in range(50)]
-    for reader, writer in silent:
-        with suppress(ConnectionResetError):
-            assert await asyncio.wait_for(reader.read(), 5) == b""
-        writer.close()
+    await table.come_in()
+    page = await table.open()
+    silent = [await asyncio.open_connection(host, int(port)) for _ in range(100)]
     assert (await table.get(table.link())).status == 200
+    await page.asks("hello", "heard 5")
+    monkeypatch.setattr(module, "PATIENCE", 0.1)
+    silent.append(await asyncio.open_connection(host, int(port)))
+    dropped = [reader for reader, _ in silent if reader.at_eof() or reader.exception()]
+    assert 80 <= len(dropped) <= 101
+    with suppress(ConnectionResetError):
+        assert await silent[-1][0].read() == b""
+    for _, writer in silent:
+        writer.close()
