@@ -340,11 +340,10 @@ class PaiGowApp(App[str]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         # a screen that asks for a key gets even the reserved ones
         kept = action in ("command_palette", "suspend_process")
-        refused = self.guest and action in ("suspend_process", "your_games")
-        refused = refused or (action == "suspend_process" and without_shell())
-        if refused or (kept and getattr(self.screen, "TAKES_EVERY_KEY", False)):
-            return False
-        return super().check_action(action, parameters)
+        alone = action == "suspend_process" and without_shell()  # nobody would wake it up
+        refused = alone or (self.guest and action in ("suspend_process", "your_games"))
+        refused = refused or (kept and getattr(self.screen, "TAKES_EVERY_KEY", False))
+        return False if refused else super().check_action(action, parameters)
 
     def action_command_palette(self) -> None:
         load_palette()

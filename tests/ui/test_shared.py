@@ -68,6 +68,9 @@ async def test_no_clock_ticks_between_rounds_nor_where_there_is_none(company: Co
         company.tick(REST / 1_000)
         await catch_up(player)
         assert player.table._ticking is not None
+        player.table.clear_felt()
+        await player.settle()
+        assert player.read("#seat-4").endswith("bets ━━━━━━━")
     async with sitting(company.store, company.sessions["Bob"]) as player:
         assert player.table._ticking is not None
 

@@ -27,6 +27,8 @@ _EVENTS: Final[dict[type[AnyEvent], float]] = {
     e.HandsRevealed: 0.05,
 }
 """Delays at the quick pace, in seconds."""
+_ASKED: Final = {Phase.BETS: "bets", Phase.BANK: "asked"}
+"""What the seat does that the table waits for."""
 
 
 class Beat(msgspec.Struct, frozen=True):
@@ -162,6 +164,8 @@ class Display:
         seat = view.at(position)
         if seat.leaving:
             return "leaving"
+        if acts and view.phase in _ASKED:
+            return _ASKED[view.phase]
         if position not in self.dealt:
             return ""
         if view.phase is Phase.SETTING:
@@ -169,8 +173,6 @@ class Display:
             return "" if shown else "ready" if seat.is_set else "sets"
         if position in self.open and seat.dragon:
             return "dragon" if seat.occupant == "empty" else "sat out"
-        if acts:
-            return {Phase.BETS: "bets", Phase.BANK: "asked"}.get(view.phase, "")
         return ""
 
 
