@@ -11,7 +11,7 @@ from paigow_tui.rules import RuleSet
 from paigow_tui.rules.ruleset import RuleSet1
 from paigow_tui.table import AnyEvent
 from paigow_tui.table import events as e
-from paigow_tui.table.events import Count
+from paigow_tui.table.fields import Count
 
 FORMAT: Final = "paigow-history"
 VERSION: Final = 2

@@ -25,7 +25,7 @@ from paigow_tui.history.form import (
 from paigow_tui.host.habits import PERSONAS, is_habit
 from paigow_tui.table import AnyEvent, State, UnreadableEvent, decode_event, encode
 from paigow_tui.table import events as e
-from paigow_tui.table.events import Count
+from paigow_tui.table.fields import Count
 
 _HEADERS: Final[dict[int, Any]] = {1: msgspec.json.Decoder(Header1), 2: msgspec.json.Decoder(Header)}
 _ENDS: Final = msgspec.json.Decoder(End)

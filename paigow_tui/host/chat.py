@@ -9,7 +9,7 @@ import msgspec
 from paigow_tui.store import Conflict, Damaged, Engine, NoSuchStream, StreamExists
 from paigow_tui.table import encode
 from paigow_tui.table.codec import UNREADABLE
-from paigow_tui.table.events import PLAIN, Plain
+from paigow_tui.table.fields import PLAIN, Plain
 from paigow_tui.table.seating import is_plain
 
 KIND: Final = "chat"

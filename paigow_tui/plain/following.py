@@ -4,6 +4,7 @@ Lines are read in a thread. In between, the table is looked at; a prompt is said
 """
 
 import signal
+import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -12,10 +13,11 @@ from threading import Thread
 from typing import Final, TextIO
 
 from paigow_tui.actions.action import said
-from paigow_tui.host import Session, Step
+from paigow_tui.host import PlayOptions, Session, Step
 from paigow_tui.host.shared import NOT_YET, SharedSession
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.game import Game
+from paigow_tui.store import EventStore
 from paigow_tui.table import AnyCommand, Phase, View
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
@@ -154,6 +156,11 @@ class Following(Game):
         elif not asked and view.waiting_for and self._waited != moment and now - self._spoke >= QUIET:
             self._waited = moment
             self.say(prompts.meanwhile(view))
+
+
+def follow(store: EventStore, session: Session, options: PlayOptions, file: Path | None = None) -> int:
+    """Follow a shared table on standard input and output until the person quits; return the exit status."""
+    return Following(sys.stdin, sys.stdout, file).play(store, session, options)
 
 
 def _apart(source: TextIO) -> Iterable[str]:

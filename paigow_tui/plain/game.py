@@ -30,24 +30,9 @@ from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
 
 
-def play(store: EventStore, session: Session | None, options: PlayOptions, file: Path | None = None) -> int:
+def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
     """Play on standard input and output until the person quits, cashes out or the input ends."""
-    game: Game
-    if session is not None and session.shared:
-        from paigow_tui.plain.following import Following
-
-        game = Following(sys.stdin, sys.stdout, file)
-    else:
-        game = Game(sys.stdin, sys.stdout, file or preferences_path())
-    try:
-        game.begin(store, session, options)
-        game.run()
-    except EOFError:
-        game.farewell()
-    except KeyboardInterrupt:
-        game.farewell()
-        raise
-    return 0
+    return Game(sys.stdin, sys.stdout, preferences_path()).play(store, session, options)
 
 
 class Game(Conversation):
@@ -67,6 +52,18 @@ class Game(Conversation):
         self._said: list[str] = []
         """What has been said since the last line was typed."""
         self._said_before: list[str] = []
+
+    def play(self, store: EventStore, session: Session | None, options: PlayOptions) -> int:
+        """Play until the person quits, cashes out or the input ends; return the exit status."""
+        try:
+            self.begin(store, session, options)
+            self.run()
+        except EOFError:
+            self.farewell()
+        except KeyboardInterrupt:
+            self.farewell()
+            raise
+        return 0
 
     def begin(self, store: EventStore, session: Session | None, options: PlayOptions) -> None:
         """Continue a game or ask for a new one. Raise EOFError when the input ends."""

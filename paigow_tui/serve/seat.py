@@ -59,9 +59,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(session: SharedSession, own: EventStore, home: Path, plain: bool) -> int:
     if plain:
-        from paigow_tui.plain.game import play
+        from paigow_tui.plain.following import follow
 
-        return play(own, session, PlayOptions(), home / _PREFERENCES)
+        return follow(own, session, PlayOptions(), home / _PREFERENCES)
     from paigow_tui.ui.terminal.late_imports import import_app
 
     import_app()

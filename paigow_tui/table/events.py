@@ -9,11 +9,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from paigow_tui.cards import Card
 from paigow_tui.rules.house_ways import HouseWay, remember
 from paigow_tui.rules.ruleset import RuleSet, RuleSet1
 from paigow_tui.rules.showdown import Comparison, Outcome
 from paigow_tui.table.commands import PlayerKind, ShareMaker, Sharing
+from paigow_tui.table.fields import Cards, Cents, Count, Die, Hands, Moment, Net, Plain, Seat, Secret
 
 NotCompared = Literal[""]
 """Where no hand was set, because the dealer's pushed all bets before."""
@@ -23,28 +23,6 @@ PassReason = Literal["new", "banked", "sat out", "cannot cover", "leaving"]
 DealerReason = Literal["first round", "after a player", "nobody took it", "its turn", "always"]
 Verdict1 = Literal["", "foul", "banker's foul", "late touch", "banker's late touch"]
 Verdict = Literal[Verdict1, "push rule"]
-
-Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
-"""A position."""
-MOST_CENTS = 10**15
-"""More than anybody can buy in a game, a million dollars at a time."""
-Cents = Annotated[int, msgspec.Meta(ge=0, le=MOST_CENTS)]
-"""Money that is never below zero."""
-Net = Annotated[int, msgspec.Meta(ge=-MOST_CENTS, le=MOST_CENTS)]
-"""Money won, or if negative, lost."""
-Count = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
-"""A count, or the number of one item."""
-Moment = Annotated[int, msgspec.Meta(ge=0, lt=10**13)]
-"""A time in milliseconds since 1970."""
-Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
-Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=7)]
-Hands = Annotated[tuple[Cards, ...], msgspec.Meta(min_length=7, max_length=7)]
-"""By position; empty if they are withheld."""
-PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]*\Z"
-Plain = Annotated[str, msgspec.Meta(max_length=64, pattern=PLAIN)]
-"""A person's own text, without control characters even if read from a file."""
-Secret = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?\Z")]
-"""32 bytes in hexadecimal; empty if it is withheld."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/1"):
@@ -419,5 +397,4 @@ _Dealing = DeckCut | DiceThrown | HandsDealt | HandSet | DealerExposed | HandsRe
 _Paying = SeatSettled | SeatSettled1 | SideBetSettled | EnvyPaid | MeterMoved | BankSettled | BankSettled1 | RoundClosed
 OfSeveral = _Sharing | _Shuffling
 """What happens only at a table of several people."""
-_Opening = TableOpened | TableOpened2 | TableOpened1
-AnyEvent = _Opening | _Seating | OfSeveral | _Betting | _Banking | _Dealing | _Paying
+AnyEvent = TableOpened | TableOpened2 | TableOpened1 | _Seating | OfSeveral | _Betting | _Banking | _Dealing | _Paying

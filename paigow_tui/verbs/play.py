@@ -69,6 +69,10 @@ def _play(args: argparse.Namespace) -> int:
 
             options = replace(options, note=PREDICTABLE)
         if args.plain:
+            if session is not None and session.shared:
+                from paigow_tui.plain.following import follow
+
+                return follow(store, session, options)
             from paigow_tui.plain.game import play as play_plain
 
             return play_plain(store, session, options)

@@ -17,18 +17,10 @@ from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import SeatView, dollars
 from paigow_tui.telling.hands import letters
 from paigow_tui.telling.side_bets import total
+from paigow_tui.ui.board import open_hands
 from paigow_tui.ui.board.chips import stack
 from paigow_tui.ui.board.faces import Faces, cells
-from paigow_tui.ui.board.open_hands import (
-    LEAST_INSIDE,
-    SEVEN,
-    Names,
-    fitting,
-    largest,
-    marks,
-    open_names,
-    side_by_side,
-)
+from paigow_tui.ui.board.open_hands import LEAST_INSIDE, SEVEN, Names, fitting, largest, marks, side_by_side
 from paigow_tui.ui.sizes import fits
 from paigow_tui.ui.widgets.painting import Rows, centered
 from paigow_tui.ui.widgets.session import FEW_SECONDS, hurry
@@ -153,7 +145,7 @@ def _mark(state: SeatState) -> str:
 def _names(state: SeatState) -> Names:
     """Return the names of its hands, as `open_names` does; none while they are not open."""
     seat = state.seat
-    return open_names(seat, state.rules) if state.open and seat.low else ((), ())
+    return open_hands.open_names(seat, state.rules) if state.open and seat.low else ((), ())
 
 
 LEAST: Final = 79

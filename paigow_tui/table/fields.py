@@ -1,0 +1,29 @@
+"""What the fields of events may hold, so that even a file that somebody wrote cannot hold anything else."""
+
+from typing import Annotated
+
+import msgspec
+
+from paigow_tui.cards import Card
+
+Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
+"""A position."""
+MOST_CENTS = 10**15
+"""More than anybody can buy in a game, a million dollars at a time."""
+Cents = Annotated[int, msgspec.Meta(ge=0, le=MOST_CENTS)]
+"""Money that is never below zero."""
+Net = Annotated[int, msgspec.Meta(ge=-MOST_CENTS, le=MOST_CENTS)]
+"""Money won, or if negative, lost."""
+Count = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
+"""A count, or the number of one item."""
+Moment = Annotated[int, msgspec.Meta(ge=0, lt=10**13)]
+"""A time in milliseconds since 1970."""
+Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
+Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=7)]
+Hands = Annotated[tuple[Cards, ...], msgspec.Meta(min_length=7, max_length=7)]
+"""By position; empty if they are withheld."""
+PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]*\Z"
+Plain = Annotated[str, msgspec.Meta(max_length=64, pattern=PLAIN)]
+"""A person's own text, without control characters even if read from a file."""
+Secret = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?\Z")]
+"""32 bytes in hexadecimal; empty if it is withheld."""
