@@ -49,8 +49,7 @@ async def test_a_clock_runs_at_each_seat_waited_for_and_beside_the_prompt(compan
         assert bob.endswith("bets ━━━━━━━")
         assert player.read("#prompt").endswith("30 s")
         company.now += 21_500
-        player.table.show_clocks()
-        await player.settle()
+        await catch_up(player)
         assert player.read("#seat-3").endswith("bets ━━─── 9")
         assert player.read("#prompt").endswith(" 9 s")
         await player.press("enter")
@@ -62,17 +61,15 @@ async def test_a_clock_runs_at_each_seat_waited_for_and_beside_the_prompt(compan
         assert player.view.phase is not Phase.BETS
 
 
-async def test_no_clock_ticks_between_rounds_nor_where_there_is_none(company: Company) -> None:
+async def test_no_clock_runs_between_rounds(company: Company) -> None:
     async with joined(company, wanted=lambda view: over(view, 1)) as player:
-        assert player.table._ticking is None
+        assert not player.table.display_state.now
         company.tick(REST / 1_000)
         await catch_up(player)
-        assert player.table._ticking is not None
+        assert player.table.display_state.now
         player.table.clear_felt()
         await player.settle()
         assert player.read("#seat-4").endswith("bets ━━━━━━━")
-    async with sitting(company.store, company.sessions["Bob"]) as player:
-        assert player.table._ticking is not None
 
 
 async def test_whose_time_is_up_is_told_what_was_done_for_them(company: Company) -> None:

@@ -23,7 +23,7 @@ from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.board.open_hands import LEAST_INSIDE, SEVEN, Names, fitting, largest, marks, side_by_side
 from paigow_tui.ui.sizes import fits
 from paigow_tui.ui.widgets.painting import Rows, centered
-from paigow_tui.ui.widgets.session import FEW_SECONDS, hurry
+from paigow_tui.ui.widgets.session import time_left
 
 _RESULT: Final = 13
 NOT_SET: Final = "not set yet"
@@ -95,21 +95,12 @@ def result_words(state: SeatState, room: int = _RESULT) -> tuple[str, str]:
 _WORDS: Final[dict[Outcome, str]] = {"win": "WIN ", "lose": "LOSE", "push": "PUSH"}
 
 
-_BAR: Final = 8
-
-
 def waits(state: SeatState, room: int = _RESULT) -> Content:
     """Return what the seat does and, if its clock runs, a bar of the time left; there are figures when it is short."""
-    left, whole = state.clock
-    word = Content.styled(state.wait, "$text-muted")
-    if not whole:
-        return word
-    figures = f" {left}" if left <= FEW_SECONDS else ""
-    width = min(_BAR, room - len(state.wait) - 1 - len(figures))
-    full, glyphs = -(-width * left // whole), state.faces.glyphs
-    style = hurry(left)
-    rest = (glyphs.light[1] * (width - full), "$text-muted")
-    return Content.assemble(word, " ", (glyphs.heavy[1] * full, style), rest, (figures, style))
+    glyphs, said = state.faces.glyphs, Content.styled(f"{state.wait} ".lstrip(), "$text-muted")
+    if not state.clock[1]:
+        return said.rstrip()
+    return said + time_left(*state.clock, room - said.cell_length, (glyphs.heavy[1], glyphs.light[1]))
 
 
 def _hands(state: SeatState, pad: str = "") -> tuple[Content, Content]:

@@ -103,20 +103,12 @@ class TableBase(HandScreen):
             self.chat = None
 
     def show_clocks(self) -> None:
-        """Bring the clocks up to date, once a second while any runs."""
+        """Bring the clocks up to date; what has not changed since is not painted."""
         view, display = self.session.view, self.display_state
-        runs = bool(view.ends and view.waiting_for)
-        display.now = self.session.now() if runs else 0
+        display.now = self.session.now() if view.ends and view.waiting_for else 0
         self.board.seats.states = display.states(self.on_felt, self.hand.faces)
         asked = view.seat in view.waiting_for and not self.running
         self.query_one(PromptBar).clock = display.clock(view) if asked else (0, 0)
-        if runs and self._ticking is None:
-            self._ticking = self.set_interval(1, self.show_clocks)
-        elif not runs and self._ticking is not None:
-            self._ticking.stop()
-            self._ticking = None
-
-    _ticking: Timer | None = None
 
     def follow(self) -> None:
         """Catch up with what another program has done in this game."""
@@ -128,6 +120,8 @@ class TableBase(HandScreen):
                 self._hear()
             if happened and not self.running:
                 self.go_on()
+            elif self.display_state.now:
+                self.show_clocks()
             return
         step = self.session.poll()
         if step is None:

@@ -34,6 +34,7 @@ def tone(cents: int) -> str:
     return "bold $text-success" if cents > 0 else "bold $text-error" if cents < 0 else "bold"
 
 
+_BAR: Final = 8
 FEW_SECONDS: Final = 10
 """The most seconds that hurry somebody."""
 
@@ -41,6 +42,15 @@ FEW_SECONDS: Final = 10
 def hurry(seconds: int) -> str:
     """Return the style of a clock with so much time left."""
     return "bold $text-error" if seconds <= FEW_SECONDS else "bold $text-accent"
+
+
+def time_left(left: int, whole: int, room: int, drawn: tuple[str, str]) -> Content:
+    """Return a bar of the seconds left, in signs for what is left and what is over; figures hurry somebody."""
+    figures = f" {left}" if left <= FEW_SECONDS else ""
+    width = min(_BAR, room - len(figures))
+    full = -(-width * left // whole)
+    rest = (drawn[1] * (width - full), "$text-muted")
+    return Content.assemble((drawn[0] * full, hurry(left)), rest, (figures, hurry(left)))
 
 
 MONEY: Final = "app.statistics(2)"

@@ -118,7 +118,7 @@ async def test_mistakes_are_reviewed_until_done(store: EventStore, monkeypatch: 
         await player.press(*places(screen, "worst"), "enter", "x")
     due = Practice(store).diary.deck.next_due()
     monkeypatch.setattr(Practice.__init__, "__defaults__", (lambda: (due or 0) + 1,))
-    monkeypatch.setattr(store, "_clock", lambda: (due or 0) + 1)
+    monkeypatch.setattr(store, "clock", lambda: (due or 0) + 1)
     async with practicing(store, PracticeOptions(way="review")) as player:
         screen = await asked(player)
         assert "Review: 1 due of 1 idea in the deck" in player.text
