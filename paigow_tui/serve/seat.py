@@ -19,7 +19,6 @@ from paigow_tui.host.session import Step
 from paigow_tui.host.shared import SharedSession, Wish
 from paigow_tui.practice.events import GameDeleted
 from paigow_tui.practice.session import Practice
-from paigow_tui.preferences import load_or_defaults
 from paigow_tui.store import EventStore, StoreError, wall_clock
 
 BROKE_OFF = "The program broke off. Come in again: your seat and your hand are kept."
@@ -62,16 +61,10 @@ def _run(session: SharedSession, own: EventStore, home: Path, plain: bool) -> in
         from paigow_tui.plain.following import follow
 
         return follow(own, session, PlayOptions(), home / _PREFERENCES)
-    from paigow_tui.ui.terminal.late_imports import import_app
+    from paigow_tui.ui.run import visit
 
-    import_app()
-    from paigow_tui.ui.app import PaiGowApp
-    from paigow_tui.ui.terminal.signals import run
-
-    preferences, wrong = load_or_defaults(home / _PREFERENCES)
-    app = PaiGowApp(own, session, PlayOptions(), preferences, preferences_file=home / _PREFERENCES, wrong=wrong)
-    status = run(app, preferences.mouse)
-    if app._exception is not None:
+    status, broke_off = visit(own, session, home / _PREFERENCES)
+    if broke_off:
         print(BROKE_OFF)
     return status
 

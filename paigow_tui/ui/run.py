@@ -10,6 +10,8 @@ from paigow_tui.preferences import load_or_defaults, preferences_path
 from paigow_tui.ui.terminal.late_imports import import_app
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual.screen import Screen
 
     from paigow_tui.history.timeline import Timeline
@@ -40,6 +42,21 @@ def play(store: EventStore, session: Session | None, options: PlayOptions, first
     )
     app.oracle.count_atlas = _count_atlas
     return run(app, options.mouse and preferences.mouse)
+
+
+def visit(own: EventStore, session: Session, file: Path) -> tuple[int, bool]:
+    """Run at somebody else's table; return the exit status, and whether the program broke off.
+
+    ``own`` and ``file`` are where the person's practice and preferences are.
+    """
+    import_app()
+    from paigow_tui.ui.app import PaiGowApp
+    from paigow_tui.ui.terminal.signals import run
+
+    preferences, wrong = load_or_defaults(file)
+    app = PaiGowApp(own, session, PlayOptions(), preferences, preferences_file=file, wrong=wrong)
+    status = run(app, preferences.mouse)
+    return status, app._exception is not None
 
 
 def _count_atlas(way: HouseWay, rules: RuleSet) -> None:
