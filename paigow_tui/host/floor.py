@@ -40,6 +40,9 @@ class Asked(msgspec.Struct, frozen=True):
     round: int
     seat: int
     commitment: str
+    commitments: dict[str, str] = {}
+    cut: str = ""
+    """What nothing can change any more when a share is opened: the commitments of all seats, and the cut."""
 
 
 class Floor:
@@ -105,7 +108,8 @@ class Floor:
             return Asked("commit", state.table, state.round, seat, state.commitment)
         due = state.phase is Phase.DEAL and not self._awaits(state)
         if due and share is not None and share.by == "player" and not share.opened:
-            return Asked("open", state.table, state.round, seat, state.commitment)
+            all_of = {str(place): own.share.commitment for place, own in enumerate(state.seats, 1) if own.share}
+            return Asked("open", state.table, state.round, seat, state.commitment, all_of, state.cut)
         return None
 
     def answer(self, who: str, command: c.CommitShare | c.OpenShare) -> Refusal | None:

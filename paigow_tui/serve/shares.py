@@ -3,7 +3,8 @@
 The server asks for a commitment, then for the share, and when the round is over tells all that the deck follows from:
 
 - ``{"do": "commit", "table", "round", "seat", "commitment"}``: the host's commitment; the answer is ``{"commitment"}``.
-- ``{"do": "open", ...}``, the same fields; the answer is ``{"share"}``, 32 bytes in hexadecimal.
+- ``{"do": "open", ..., "commitments", "cut"}``: all that must not change once a share is opened, the commitments of all
+  seats and the cut; the answer is ``{"share"}``, 32 bytes in hexadecimal.
 - ``{"do": "check", ..., "secret", "cut", "shares", "dealt"}``: the cards in the order in which they were dealt.
 """
 
@@ -32,6 +33,8 @@ class Notary:
     def __init__(self) -> None:
         self._share = self._host = ""
         self._round: tuple[str, int, int] = ("", 0, 0)
+        self._fixed: tuple[dict[str, str], str] | None = None
+        """The commitments of all seats and the cut, as they were when the share was opened."""
         self.sound = 0
         """In how many rounds the deck followed from a share made here."""
         self.fault = ""
@@ -42,12 +45,13 @@ class Notary:
         at = (str(asked["table"]), int(asked["round"]), int(asked["seat"]))
         if asked["do"] == "commit":
             if at != self._round:
-                self._round, self._share, self._host = at, token_hex(32), asked["commitment"]
+                self._round, self._share, self._host, self._fixed = at, token_hex(32), asked["commitment"], None
             return {"commitment": committed(self._share)}
         if at != self._round or asked["commitment"] != self._host:
             self._blame(at[1], "the host's commitment was changed")
             return None
         if asked["do"] == "open":
+            self._fixed = self._fixed or (dict(asked["commitments"]), asked["cut"])
             return {"share": self._share}
         if asked["do"] == "check":
             self._check(asked)
@@ -61,6 +65,8 @@ class Notary:
             self._blame(number, "the host's secret is not the one that was committed to")
         elif shares.get(seat) != self._share:
             self._blame(number, "your share was left out")
+        elif self._fixed != ({str(place): committed(share) for place, share in shares.items()}, asked["cut"]):
+            self._blame(number, "a share or the cut was changed after yours was opened")
         elif [card.text for card in deck] != asked["dealt"]:
             self._blame(number, "the cards are not those that follow from the shares")
         else:

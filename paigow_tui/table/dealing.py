@@ -19,6 +19,8 @@ def cut_deck(state: State, command: c.CutDeck) -> Decision:
         return NO_ROUND
     if state.phase not in (Phase.BETS, Phase.BANK, Phase.DEAL):
         return Refusal("too late", "The cards are dealt: cut before the next deal.")
+    if state.phase is Phase.DEAL and any(own.share for own in state.seats):
+        return Refusal("too late", "The shares of the shuffle are being opened: cut before the next deal.")
     if not (1 <= len(command.word) <= LONGEST_CUT and command.word.isprintable()):
         return Refusal("text", f"Cut with a word of 1 to {LONGEST_CUT} printable characters.")
     return [e.DeckCut(command.seat, command.word)]

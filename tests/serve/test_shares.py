@@ -109,7 +109,8 @@ def test_a_share_that_is_not_opened_in_time_calls_the_round_off(played: Played) 
     [
         ({"secret": "0" * 64}, "the host's secret is not the one that was committed to"),
         ({"shares": {}}, "your share was left out"),
-        ({"cut": "another"}, "the cards are not those that follow from the shares"),
+        ({"dealt": []}, "the cards are not those that follow from the shares"),
+        ({"cut": "another"}, "a share or the cut was changed after yours was opened"),
         ({"commitment": "0" * 64}, "the host's commitment was changed"),
     ],
 )
@@ -133,6 +134,16 @@ def test_a_share_is_not_opened_for_another_commitment_of_the_host(played: Played
     played.answer(commitment="0" * 64)
     assert played.floor.state.at(1).share is not None
     assert not getattr(played.floor.state.at(1).share, "opened", "")
+
+
+def test_a_host_who_opens_one_s_share_before_all_are_committed_to_is_found_out(played: Played) -> None:
+    played.until(Phase.BETS)
+    played.answer()
+    played.until(Phase.DEAL, "ann", "bob")
+    played.answer(commitments={"2": "0" * 64})
+    played.until(Phase.BETWEEN)
+    played.answer()
+    assert played.notary.fault == "Round 1: a share or the cut was changed after yours was opened."
 
 
 @pytest.mark.parametrize("line", [b"", b"{}", b"[]", b'{"share": 5}', b"\xff", b"[" * 2_000])

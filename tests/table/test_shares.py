@@ -65,6 +65,16 @@ def test_every_share_and_the_secret_change_the_deck() -> None:
     assert len(decks) == 8
 
 
+def test_nobody_can_cut_once_shares_are_being_opened() -> None:
+    table = Table()
+    table.bet()
+    too_late = "The shares of the shuffle are being opened: cut before the next deal."
+    assert table.says(c.CutDeck(1, "red")) == too_late
+    assert table.give(c.OpenShare(1, SHARES[1])) is None
+    table.events.append(e.DeckCut(1, "red"))
+    assert not table.sound()
+
+
 def test_nothing_is_dealt_before_every_share_is_opened() -> None:
     table = Table()
     table.bet()
