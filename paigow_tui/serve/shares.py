@@ -47,7 +47,9 @@ class Notary:
             if at != self._round:
                 self._round, self._share, self._host, self._fixed = at, token_hex(32), asked["commitment"], None
             return {"commitment": committed(self._share)}
-        if at != self._round or asked["commitment"] != self._host:
+        if at != self._round:
+            return None  # another run of the program committed to that share, and only it can open it
+        if asked["commitment"] != self._host:
             self._blame(at[1], "the host's commitment was changed")
             return None
         if asked["do"] == "open":

@@ -136,6 +136,16 @@ def test_a_share_is_not_opened_for_another_commitment_of_the_host(played: Played
     assert not getattr(played.floor.state.at(1).share, "opened", "")
 
 
+def test_a_program_that_comes_back_before_the_deal_has_no_share_to_open_and_blames_nobody(played: Played) -> None:
+    played.until(Phase.BETS)
+    played.answer()
+    played.until(Phase.DEAL, "ann", "bob")
+    played.notary = Notary()
+    played.answer()
+    played.tick(OPENED / 1_000)
+    assert (played.floor.state.voided, played.notary.fault) == (True, "")
+
+
 def test_a_host_who_opens_one_s_share_before_all_are_committed_to_is_found_out(played: Played) -> None:
     played.until(Phase.BETS)
     played.answer()
