@@ -20,6 +20,7 @@ MOST: Final = 5
 SPAN: Final = 10_000
 """In milliseconds."""
 _KEPT: Final = 200
+NOTHING_SAID: Final = "Nobody has said anything yet."
 MUTE: Final = "/mute"
 """A line that begins with this is not said: it mutes the person named, or everybody, or undoes that."""
 

@@ -13,7 +13,10 @@ from threading import Thread
 from typing import Final, TextIO
 
 from paigow_tui.actions.action import said
+from paigow_tui.actions.hearing import heard
+from paigow_tui.actions.moment import Moment
 from paigow_tui.host import PlayOptions, Session, Step
+from paigow_tui.host.chat import NOTHING_SAID, Said
 from paigow_tui.host.shared import NOT_YET, SharedSession
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.game import Game
@@ -71,6 +74,9 @@ class Following(Game):
                 typed = True
             happened, refusal = self._session.follow()
             self.say_all([refusal.message] if refusal else [])
+            mine = self._session.view.mine
+            news = self._session.chat.hear() if happened else []
+            self.say_all(_lines(one for one in news if mine is None or one.name != mine.name))
 
     def farewell(self) -> None:
         """Say that the table closes, if so, how the session went, and that the seat is kept."""
@@ -130,6 +136,16 @@ class Following(Game):
         else:
             self.say(prompts.meanwhile(view))
 
+    def _do(self, line: str) -> None:
+        action, text = heard(line, Moment(view=self._session.view)) or (None, "")
+        if action is None or action.name != "chat":
+            super()._do(line)
+        elif text:
+            answer = self._session.say(text)
+            self.say_all([answer] if answer else [])
+        else:
+            self.say_all(_lines(self._session.chat.lines[-8:]) or [NOTHING_SAID])
+
     def _give(self, command: AnyCommand) -> None:
         if self._session.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):
             self.say(prompts.OPENS_SOON)
@@ -161,6 +177,10 @@ class Following(Game):
 def follow(store: EventStore, session: Session, options: PlayOptions, file: Path | None = None) -> int:
     """Follow a shared table on standard input and output until the person quits; return the exit status."""
     return Following(sys.stdin, sys.stdout, file).play(store, session, options)
+
+
+def _lines(chat: Iterable[Said]) -> list[str]:
+    return [f"{one.name}: {one.text}" for one in chat]
 
 
 def _apart(source: TextIO) -> Iterable[str]:

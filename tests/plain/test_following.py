@@ -116,6 +116,16 @@ def test_a_prompt_is_said_again_only_after_a_line(person: Heard) -> None:
     assert "Everyone else has set." in lines
 
 
+def test_what_is_said_in_the_chat_is_heard_and_answered_by_ear(person: Heard) -> None:
+    table = Several("ann", "bob")
+    assert table.people["bob"].say("Good luck!") == ""
+    answers = {"Your bet": "", "Bob: Good luck!": "say Thanks, Bob.", "Your low hand? Type": "chat"}
+    lines = person(table, answers=answers).spend(rounds=1)
+    assert lines.count("Bob: Good luck!") == 2, "as it is said, and when asked for"
+    assert lines.count("Ann: Thanks, Bob.") == 1
+    assert [said.text for said in table.people["bob"].chat.hear()] == ["Good luck!", *["Thanks, Bob."] * 2]
+
+
 def test_time_that_is_short_and_over_is_said_once(person: Heard) -> None:
     table = Several("ann", "bob")
     lines = person(table, answers={"Your bet": ""}).spend(rounds=1)

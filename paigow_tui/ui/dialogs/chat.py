@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Button, Input, Static
 
-from paigow_tui.host.chat import LONGEST, MUTE
+from paigow_tui.host.chat import LONGEST, MUTE, NOTHING_SAID
 from paigow_tui.host.shared import NOT_SEATED, SharedSession
 from paigow_tui.ui.dialogs.dialog import Dialog, text_field
 
@@ -37,7 +37,7 @@ class ChatScreen(Dialog[None]):
     def lines(self) -> Content:
         self._session.chat.hear()  # so that none of it is shown as a notice later
         rows = [Content.assemble((f"{said.name}: ", "bold"), said.text) for said in self._session.chat.lines[-_SHOWN:]]
-        return Content("\n").join(rows) if rows else Content.styled("Nobody has said anything yet.", "$text-muted")
+        return Content("\n").join(rows) if rows else Content.styled(NOTHING_SAID, "$text-muted")
 
     def show(self) -> None:
         self.query_one(".says", Static).update(self.lines())
