@@ -71,7 +71,8 @@ class SharedSession(Session):
             state = self._host.state
             if self.seated:
                 return None
-            if state.phase is not Phase.BETWEEN:
+            other = state.player(wish.seat) if wish.seat else None
+            if state.phase is not Phase.BETWEEN and (other is None or other.leaving):
                 self.wants = wish
                 return NOT_YET
             free = [place for place in POSITIONS if place != state.dealer and state.player(place) is None]

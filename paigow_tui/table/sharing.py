@@ -30,14 +30,14 @@ def claim_seat(state: State, command: c.ClaimSeat) -> Decision:
         return NOT_SHARED
     if seat == state.dealer:
         return Refusal("dealer's seat", f"Seat {seat} is the dealer's: choose another.")
-    if state.phase is not Phase.BETWEEN:
-        return Refusal("not now", "A round is under way: sit down when it is over.")
     if not is_plain(who, 64):
         return Refusal("text", "A person is known by 1 to 64 printable characters.")
     if own := state.seat_of(who):
         return Refusal("seat taken", f"You sit at seat {own} already.")
     if (other := state.player(seat)) is not None:
         return Refusal("seat taken", f"Seat {seat} is {other.name}'s: choose another.")
+    if state.phase is not Phase.BETWEEN:
+        return Refusal("not now", "A round is under way: sit down when it is over.")
     people = sum(player is not None and player.kind == "person" for player in state.players)
     if people >= sharing.most_people:
         return Refusal("full", f"The table is full: only {people} may play.")

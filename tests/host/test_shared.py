@@ -139,6 +139,7 @@ def test_a_taken_seat_a_full_table_and_a_seat_that_is_free_when_the_round_is_ove
         assert (told := session.sit_down(Wish(name))) is not None
         assert told.code == "not now"
         assert not session.seated
+    assert table.session("ed").sit_down(Wish("Ed", taken)) == refused, "at once: the round changes nothing about that"
     table.until(lambda state: state.phase is Phase.BETWEEN)
     table.catch_up(late, later)
     assert late.follow()[1] is None
