@@ -6,6 +6,7 @@ person's own, in their folder. Each hand they set is copied into the diary, so s
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import redirect_stderr
@@ -20,6 +21,7 @@ from paigow_tui.host.shared import SharedSession, Wish
 from paigow_tui.practice.events import GameDeleted
 from paigow_tui.practice.session import Practice
 from paigow_tui.store import EventStore, StoreError, wall_clock
+from paigow_tui.telling.serving import CLOSING
 
 BROKE_OFF = "The program broke off. Come in again: your seat and your hand are kept."
 _STORE = "paigow.db"
@@ -66,6 +68,8 @@ def _run(session: SharedSession, own: EventStore, home: Path, plain: bool) -> in
     status, broke_off = visit(own, session, home / _PREFERENCES)
     if broke_off:
         print(BROKE_OFF)
+    elif status == 128 + signal.SIGTERM:
+        print(CLOSING)
     return status
 
 

@@ -144,8 +144,9 @@ class _Server:
                 self._stop(0)
                 return []
             case ["people"]:
-                watching = sum(visit.watch for visit in self._guests.visits)
-                return [*say.people(self._floor.state, watching)]
+                state, visits = self._floor.state, self._guests.visits
+                unseated = {visit.name for visit in visits if not (visit.watch or state.seat_of(visit.who))}
+                return [*say.people(state, sorted(unseated), sum(visit.watch for visit in visits))]
             case ["free", seat] if seat in {*"1234567"}:
                 return [self._free(int(seat))]
             case ["link"] if self._address:

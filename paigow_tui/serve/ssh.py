@@ -26,8 +26,8 @@ from paigow_tui.telling import serving as say
 if TYPE_CHECKING:
     from asyncssh.auth import KbdIntChallenge
 
-PATIENCE: Final = 60.0
-"""How long somebody may take to log in, in seconds."""
+PATIENCE: Final = 300.0
+"""How long somebody may take to log in, in seconds: they compare a key, ask for the PIN, think of a word."""
 WAITING: Final = 200
 """How many connections may be logging in at once."""
 TRIES: Final = 3
@@ -315,8 +315,8 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         return 0 if door.guests.has_room(who) else self._say(say.NO_ROOM)
 
     async def _knows_pin(self) -> bool:
-        for _ in range(TRIES):
-            self._chan.write(say.PIN.encode())
+        for prompt in (say.PIN, *[say.PIN_AGAIN] * (TRIES - 1)):
+            self._chan.write(prompt.encode())
             typed = await self._line()
             self._chan.write(b"\r\n")
             if await self._door.proofs.is_pin(typed):

@@ -1,6 +1,6 @@
 """Sentences for a table of several people: to its host, and to those who come in."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -15,8 +15,9 @@ _UNWELCOME: Final = {
     "key": "Only people whose keys the host has listed can come in.",
 }
 NO_ROOM: Final = "Too many people are here already, or too many windows of yours: try again later."
-WORDS: Final = "Ask for nothing, for a seat from 1 to 7, for watch or for plain: ssh -t NAME@HOST watch"
+WORDS: Final = "After the host you can add a seat from 1 to 7, or watch, or plain: ssh -t NAME@HOST watch"
 PIN: Final = "The table's PIN: "
+PIN_AGAIN: Final = "That is not it. The table's PIN: "
 WRONG_PIN: Final = "That is not the PIN: ask the host for it."
 YOUR_WORD: Final = "Type the word you chose when you first came."
 WRONG_WORD: Final = "That is not the word. If this name is not yours, log in under another."
@@ -91,15 +92,16 @@ def no_keys(path: Path) -> str:
     return f"{printable(path)} has no SSH public keys: list one a line, as in authorized_keys."
 
 
-def people(state: State, watching: int) -> Iterator[str]:
-    """Yield who is at a table, for its host."""
+def people(state: State, unseated: Collection[str], watching: int) -> Iterator[str]:
+    """Yield who is at a table, for its host, and who is there without a seat."""
     for seat, player in enumerate(state.players, start=1):
         if player is not None:
             what = ("away" if player.away else "here") if player.who else "computer player"
             yield f"Seat {seat}  {player.name:16}  {dollars(player.chips):>12}  {what}"
+    yield from (f"No seat {name}" for name in unseated)
     if watching:
         yield f"{number_of(watching, 'spectator')}."
-    elif not state.seated:
+    elif not (state.seated or unseated):
         yield "Nobody is here."
 
 

@@ -186,7 +186,8 @@ async def test_a_table_knows_only_so_many(opened: Open) -> None:
 async def test_everybody_is_asked_for_the_pin_and_nobody_is_remembered_without_it(opened: Open) -> None:
     async with opened(pin="4711") as table:
         heard, status = await table.asked(typed=b"1\r2\r\x03")
-        assert heard == "The table's PIN: \r\n" * 3 + "That is not the PIN: ask the host for it.\r\n"
+        again = "That is not it. The table's PIN: \r\n"
+        assert heard == f"The table's PIN: \r\n{again * 2}That is not the PIN: ask the host for it.\r\n"
         assert status == 2
         assert table.people.named("ann") is None
         assert not table.guests.visits
@@ -217,7 +218,7 @@ async def test_there_is_nothing_but_the_table(opened: Open, monkeypatch: pytest.
     monkeypatch.delenv("LC_ALL", raising=False)
     async with opened() as table:
         assert "here ann seat any watch" in (await table.asked("watch"))[0]
-        words = "Ask for nothing, for a seat from 1 to 7, for watch or for plain: ssh -t NAME@HOST watch\r\n"
+        words = "After the host you can add a seat from 1 to 7, or watch, or plain: ssh -t NAME@HOST watch\r\n"
         for command in ("sh", "8", "0", "watch; id", "-c id", "--store=/etc/passwd", "１"):
             assert await table.asked(command) == (words, 2), command
         async with table.connected() as connection:
