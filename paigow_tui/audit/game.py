@@ -166,9 +166,7 @@ class Audit:
                 self._check(self.closed_bets and not now.banker, "the bank was settled out of its turn")
                 self._bank(record, now)
             case r.DeckCut():
-                self._check(
-                    now.dice is None and not now.shares, "the deck was cut after the deal or a share was opened"
-                )
+                self._check(now.dice is None and not now.shares, "the deck was cut after the deal, or an opened share")
                 now.cut = record.word
             case r.ShareCommitted():
                 free = not now.shares and record.seat in self.chips and record.seat not in now.commitments

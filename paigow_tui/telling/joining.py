@@ -3,14 +3,14 @@
 from paigow_tui.amounts import number_of, printable
 
 NOT_INSTALLED = "Joining a table needs an extra: pip install 'paigow-tui[serve]'."
-NOT_A_TERMINAL = "Joining a table needs a terminal: paigow join is no part of a pipe."
+NOT_A_TERMINAL = "paigow join needs a terminal, so it cannot be part of a pipe."
 
 
 def new_host(where: str, fingerprint: str) -> str:
     """Ask whether a host is the right one, the first time."""
     return (
-        f"You have not been to {printable(where)} before. Its key is {fingerprint}:\n"
-        "the host sees the same one when the table is opened. Is it right? (y or n) "
+        f"This is your first time at {printable(where)}. Its key is {fingerprint}.\n"
+        "Is that the key your host sent you? (y or n) "
     )
 
 
