@@ -258,7 +258,8 @@ async def test_two_browsers_at_one_table_play_a_round(
     await bob.shows("bob (you)", "ann")
     await ann.shows("bob")
     monkeypatch.undo()
-    await ann.shows("Bet $25")
+    for one in ann, bob:
+        await one.shows("Bet $25")
     await ann.click("Bet $25")  # with the mouse
     await bob.press("Enter")
     await wait_until(lambda: shared.floor.state.phase is Phase.SETTING, lambda: ann.screen.text + bob.screen.text)
