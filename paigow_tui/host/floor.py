@@ -29,7 +29,7 @@ KEPT: Final = 2 * 60_000
 OPENED: Final = 15_000
 """How long shares of the shuffle may take to be opened, in milliseconds."""
 LEFT: Final = 15 * 60_000
-"""After how long somebody who is away leaves the table, with their chips kept for them."""
+"""After how long somebody who is away, or makes no bet, leaves the table, with their chips kept for them."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -62,6 +62,8 @@ class Floor:
         """The people whose own programs make their shares of the shuffle."""
         self._asked = (0, "", 0)
         """The last round in which people's programs were asked for something, what it was, and since when."""
+        self._idle: dict[int, tuple[str, int]] = {}
+        """Who sits at a seat, and since when they have had no bet there."""
         self._rested = clock()
         """When the last round was over."""
         store.hold(stream)
@@ -227,7 +229,10 @@ class Floor:
         here = False
         for seat, player in enumerate(state.players, start=1):
             if player is not None and player.who:
-                if self._absent(player.who) >= LEFT:
+                if state.in_round(seat) or self._idle.get(seat, (player.who, 0))[0] != player.who:
+                    self._idle.pop(seat, None)
+                _, since = self._idle.setdefault(seat, (player.who, self._clock()))
+                if max(self._absent(player.who), self._clock() - since) >= LEFT:
                     return c.LeaveTable(seat)
                 here |= player.who in self._here
         if not here or self._clock() < self._rested + REST:

@@ -24,6 +24,7 @@ from paigow_tui.serve.shares import LONGEST, SHARE, Notary
 from paigow_tui.telling import joining as say
 
 _KEY: Final = "join_key"
+_SHARE: Final = "join_share"
 _HOSTS: Final = "known_hosts"
 _UNREACHABLE: Final = 2
 
@@ -66,7 +67,7 @@ async def _join(host: str, port: int, name: str, words: str, folder: Path, trust
             return _UNREACHABLE
         with hosts.open("ab") as file:
             file.write(f"{where} ".encode() + found.export_public_key())
-    notary = Notary()
+    notary = Notary(folder / _SHARE)
     async with asyncssh.connect(
         host, port, username=name, client_keys=[key], known_hosts=str(hosts), config=None, agent_path=None,
         keepalive_interval=15, login_timeout=30, client_factory=_Told,

@@ -9,12 +9,15 @@ The server asks for a commitment, then for the share, and when the round is over
 """
 
 import asyncio
+from contextlib import suppress
+from pathlib import Path
 from secrets import token_hex
 from typing import Any, Final
 
 import msgspec
 
 from paigow_tui.audit.shuffle import committed, deck_of, mixed
+from paigow_tui.files import replacing
 from paigow_tui.host.floor import Floor
 from paigow_tui.table import Phase
 from paigow_tui.table import commands as c
@@ -28,11 +31,19 @@ LONGEST: Final = 4_096
 
 
 class Notary:
-    """A person's own program: makes shares, opens them once, and checks every deck. It holds what the server said."""
+    """A person's own program: makes shares, opens them once, and checks every deck. It holds what the server said.
 
-    def __init__(self) -> None:
+    A share is kept in a file from its commitment until it is opened, for when the connection is lost in between.
+    """
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._file = file
         self._share = self._host = ""
         self._round: tuple[str, int, int] = ("", 0, 0)
+        if file is not None:
+            with suppress(OSError, msgspec.MsgspecError, UnicodeError):
+                kept = msgspec.json.decode(file.read_bytes(), type=tuple[tuple[str, int, int], str, str])
+                self._round, self._share, self._host = kept
         self._fixed: tuple[dict[str, str], str] | None = None
         """The commitments of all seats and the cut, as they were when the share was opened."""
         self.sound = 0
@@ -46,6 +57,7 @@ class Notary:
         if asked["do"] == "commit":
             if at != self._round:
                 self._round, self._share, self._host, self._fixed = at, token_hex(32), asked["commitment"], None
+                self._keep()
             return {"commitment": committed(self._share)}
         if at != self._round:
             return None  # another run of the program committed to that share, and only it can open it
@@ -54,10 +66,17 @@ class Notary:
             return None
         if asked["do"] == "open":
             self._fixed = self._fixed or (dict(asked["commitments"]), asked["cut"])
+            if self._file is not None:  # opened once, and never for other commitments
+                self._file.unlink(missing_ok=True)
             return {"share": self._share}
         if asked["do"] == "check":
             self._check(asked)
         return None
+
+    def _keep(self) -> None:
+        if self._file is not None:
+            with replacing(self._file) as file:
+                file.write(msgspec.json.encode((self._round, self._share, self._host)))
 
     def _check(self, asked: dict[str, Any]) -> None:
         table, number, seat = self._round

@@ -72,6 +72,11 @@ def reach(address: str, private: bool, readable: bool) -> str:
     return f"Whoever can reach this machine at {printable(address)} can knock.{strangers}{read}"
 
 
+def too_few_chips(least: int) -> str:
+    """Say that nobody could buy in for a bet."""
+    return f"Nobody could bet with so few chips: the minimum bet is {dollars(least)}."
+
+
 def port_in_use(door: str, port: int) -> str:
     """Say that another program has a port."""
     return f"Port {port} is in use: choose another with --{door} PORT."

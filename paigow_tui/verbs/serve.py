@@ -51,6 +51,7 @@ def _table(store: EventStore, args: argparse.Namespace, clocks: dict[str, int]) 
     from paigow_tui.host.starting import USUAL_RULES, usual_chips
     from paigow_tui.table import ShareTable, Sharing
     from paigow_tui.table.seating import is_plain
+    from paigow_tui.telling.serving import too_few_chips
 
     title, rules, way = args.table, common.table_rules(args) or USUAL_RULES, common.house_way_key(args)
     if not is_plain(title, LONGEST_TITLE):
@@ -63,6 +64,8 @@ def _table(store: EventStore, args: argparse.Namespace, clocks: dict[str, int]) 
     terms = {name: value for name, value in given.items() if value is not None}
     stream = find_table(store, title)
     if stream is None:
+        if (terms.get("most_chips") or rules.min_bet) < rules.min_bet:
+            raise common.UserError(too_few_chips(rules.min_bet))
         computers = args.computers or 0
         sharing = replace(Sharing(most_people=6 - computers), **terms)
         return new_game(

@@ -71,6 +71,20 @@ def test_somebody_away_is_waited_for_two_minutes_and_leaves_after_fifteen() -> N
     assert table.verdict().sound
 
 
+def test_somebody_who_makes_no_bet_for_a_quarter_of_an_hour_leaves_with_their_chips_kept() -> None:
+    table = Several("ann")
+    table.play(1)
+    had = table.chips("ann")
+    table.pass_by(88, seconds_each=10, idle=["ann"])
+    assert table.floor.state.seat_of("ann")
+    table.pass_by(12, seconds_each=10, idle=["ann"])
+    assert table.floor.state.seat_of("ann") == 0
+    assert table.floor.state.kept["ann"] == had
+    rounds = table.floor.state.round
+    table.pass_by(60, seconds_each=10)
+    assert table.floor.state.round == rounds, "nobody is there to play for"
+
+
 def test_a_round_opens_only_for_people_who_are_there() -> None:
     table = Several("ann")
     table.play()

@@ -1,5 +1,6 @@
 """A person's own program and the server's desk, line by line."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -161,3 +162,19 @@ def test_what_is_no_answer_is_refused(played: Played, line: bytes) -> None:
     assert played.desk.take(line) in ("This is not an answer.", "Nothing was asked.")
     played.until(Phase.BETS)
     assert played.desk.take(line) in ("This is not an answer.", "A commitment is 64 hexadecimal digits.")
+
+
+def test_a_share_outlives_its_program_until_it_is_opened_and_not_longer(played: Played, tmp_path: Path) -> None:
+    played.notary = Notary(tmp_path / "share")
+    played.until(Phase.BETS)
+    played.answer()
+    played.until(Phase.DEAL, "ann", "bob")
+    played.notary, played.desk = Notary(tmp_path / "share"), Desk(played.floor, "ann")
+    asked = played.answer()
+    assert asked is not None
+    assert asked["do"] == "open"
+    assert not (tmp_path / "share").exists()
+    assert Notary(tmp_path / "share").answer(asked) is None
+    played.until(Phase.BETWEEN)
+    played.answer()
+    assert (played.notary.sound, played.notary.fault) == (1, "")
