@@ -38,7 +38,8 @@ LONGEST_MESSAGE: Final = 65_536
 """The most bytes in one message from a page."""
 _OVER: Final = 4000
 """The code of a websocket that is closed for good; with any other, its page comes back by itself."""
-_TERMINATED: Final = 128 + signal.SIGTERM
+_CLOSED: Final = (-signal.SIGTERM, 128 + signal.SIGTERM)
+"""The exit statuses of a process that is ended because the table closes."""
 _YEAR: Final = 365 * 24 * 3600
 _HEADERS: Final = {
     "Content-Security-Policy": (
@@ -282,7 +283,7 @@ class _Page:
             while data := await self._written.get():
                 await self._socket.send_bytes(data)
                 self.terminal.resume()
-            if (status := await process.wait()) == _TERMINATED:
+            if (status := await process.wait()) in _CLOSED:
                 await self._close(say.CLOSED, WSCloseCode.GOING_AWAY)
             else:
                 await self._close(say.ended(status))
