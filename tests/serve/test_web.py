@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from codecs import getincrementaldecoder
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from html import unescape
@@ -62,12 +63,14 @@ class Page:
 
     def __init__(self, socket: ClientWebSocketResponse) -> None:
         self.socket, self.heard = socket, ""
+        self._decode = getincrementaldecoder("utf-8")().decode
 
     async def hears(self, words: str) -> str:
         while words not in self.heard:
             message = await self.socket.receive(30)
             assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), (message, self.heard)
-            self.heard += message.data.decode() if message.type is WSMsgType.BINARY else message.data
+            # a message may end within a character
+            self.heard += self._decode(message.data) if message.type is WSMsgType.BINARY else message.data
         return self.heard
 
     async def asks(self, line: str, words: str) -> None:
