@@ -4,7 +4,7 @@ import io
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from queue import Empty
@@ -75,13 +75,15 @@ Heard = Callable[..., Person]
 
 
 @pytest.fixture
-def person(tmp_path: Path) -> Heard:
+def person(tmp_path: Path) -> Iterator[Heard]:
     def make(table: Several, who: str = "ann", answers: dict[str, str] = ANSWERS) -> Person:
         return Person(
             table, who, lambda line: next((a for q, a in answers.items() if line.startswith(q)), None), tmp_path
         )
 
-    return make
+    before = signal.getsignal(signal.SIGTERM)
+    yield make
+    signal.signal(signal.SIGTERM, before)
 
 
 def test_ten_rounds_by_ear_are_calm_and_complete(person: Heard) -> None:
