@@ -88,8 +88,8 @@ class Guests:
             *self.command(visit), env={**theirs, **environ}, start_new_session=True, **streams
         )
         self._here[process] = visit
-        if self.floor is not None and not visit.watch:
-            self.floor.came(visit.who)
+        if self.floor is not None:
+            self.floor.came("" if visit.watch else visit.who)
         self._keep(self._until_it_ends(process))
         if self._closed:  # meanwhile
             self.end(process, signal.SIGTERM)
@@ -118,8 +118,8 @@ class Guests:
         await process.wait()
         _signal(process, signal.SIGKILL)  # what it has started
         visit = self._here.pop(process)
-        if self.floor is not None and not visit.watch:
-            self.floor.went(visit.who)
+        if self.floor is not None:
+            self.floor.went("" if visit.watch else visit.who)
 
     async def _kill_later(self, process: Process) -> None:
         with suppress(TimeoutError):

@@ -68,13 +68,13 @@ async def test_the_servers_terminal_and_files_are_not_the_guests(
     await guests.end_all()
 
 
-async def test_the_floor_knows_who_is_there_but_for_spectators(guests: Guests, floor: Floor) -> None:
+async def test_the_floor_knows_who_is_there_and_how_many_watch(guests: Guests, floor: Floor) -> None:
     one, two, other = await start(guests), await start(guests), await start(guests, ANN._replace(who="b", watch=True))
-    assert floor._here == {ANN.who: 2}
+    assert floor._here == {ANN.who: 2, "": 1}
     assert await ask(one, "quit") == ""
-    await until(lambda: floor._here == {ANN.who: 1})
+    await until(lambda: floor._here == {ANN.who: 1, "": 1})
     guests.end(two)
-    await until(lambda: floor._here == {})
+    await until(lambda: floor._here == {"": 1})
     assert guests.visits == [ANN._replace(who="b", watch=True)]
     guests.end(other)
     await until(lambda: not guests.visits)

@@ -148,6 +148,10 @@ class TableBase(HandScreen):
             if not self._stays(step, before):
                 self.display_state.take(step.events, step.view)
                 shown = step.events[0] if step.events else None
+            asked = before.seat in before.waiting_for and before.seat in step.view.waiting_for
+            if asked and self.session.shared and not self.running:
+                self.go_on()  # what others do while you are asked must not take your keys
+                return
         wait = delay(self.shell.preferences.pace, shown)
         self.running = True
         self.show()
