@@ -108,7 +108,7 @@ def _session(store: EventStore) -> object:
 
 def _known(session: Session) -> object:
     log = list(session.log())
-    return session.view, log, session.balance(), session.summary(), session.nets(), session.hands
+    return session.view, log, session.balance(), session.summary(), session.nets(), session.hands, session.account
 
 
 def _followed(store: EventStore) -> object:
@@ -146,7 +146,8 @@ def _shared(store: EventStore, who: str) -> object:
 
 READERS: Final[dict[str, Callable[[EventStore], object]]] = {
     "the gate": lambda store: [*visible(store, STREAM)], "replay": _timeline, "export": _written,
-    "fairness": lambda store: [*own_rounds(store)], "statistics": table_decisions, "answers": last_answers,
+    "fairness": lambda store: [*own_rounds(store)], "answers": last_answers,
+    "statistics": lambda store: repr(table_decisions(store)),
     "checkup": lambda store: checkup(store.path), "a session": _session, "another window": _followed,
 }  # fmt: skip
 

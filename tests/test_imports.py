@@ -37,7 +37,7 @@ def test_imports_are_a_tree_and_screens_do_not_know_the_app() -> None:
     ("modules", "unwanted"),
     [
         ("paigow_tui.cards, paigow_tui.rules, paigow_tui.table", "textual rich numpy sqlite3 asyncio"),
-        ("paigow_tui.odds.coach", "numpy"),
+        ("paigow_tui.odds.side_cost, paigow_tui.host.account", "numpy"),
         ("paigow_tui.pytest_plugin", "textual rich numpy paigow_tui.store paigow_tui.testing"),
     ],
 )

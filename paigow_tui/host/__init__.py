@@ -12,6 +12,7 @@
 ('bets', True)
 """
 
+from paigow_tui.host.account import Account as Account
 from paigow_tui.host.answers import Answers as Answers
 from paigow_tui.host.answers import last_answers as last_answers
 from paigow_tui.host.games import KIND as KIND

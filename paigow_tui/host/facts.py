@@ -7,12 +7,12 @@ import msgspec
 from msgspec.structs import replace
 
 from paigow_tui.host.games import KIND, PLAYED
-from paigow_tui.host.ledger import gained
 from paigow_tui.host.visible import event_of
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.store import Engine, StoreError, StreamInfo
 from paigow_tui.table import AnyEvent
 from paigow_tui.table import events as e
+from paigow_tui.table.winnings import winnings
 
 _FORMAT: Final = "facts/3"
 _MANY: Final = 2_000
@@ -65,7 +65,7 @@ class Facts(msgspec.Struct, frozen=True):
             case e.RoundClosed():
                 return replace(self, playing=False, rounds=self.rounds + 1)
             case _:
-                more = gained(event, self.seat)
+                more = winnings(event, self.seat).chips
                 return replace(self, chips=self.chips + more) if more else self
 
 

@@ -25,7 +25,7 @@ EVERY: Final = 3_000
 """Events between snapshots: about a hundred rounds, replayed in a tenth of a second."""
 _AT_ONCE: Final = 500
 """How many events to read between checks of whether to continue."""
-FORMATS: Final = tuple(f"table/6/{__version__}/{slot}" for slot in "ab")
+FORMATS: Final = tuple(f"table/7/{__version__}/{slot}" for slot in "ab")
 
 
 class Snapshot(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from paigow_tui.host.account import Account, entry
 from paigow_tui.host.logbook import LogBook
 from paigow_tui.table import (
     AnyEvent,
@@ -22,39 +23,14 @@ _NEWEST = 4_000
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """Totals for the person's game, or a part of it. Money is in cents."""
+    """The person's whole game. Money is in cents."""
 
-    rounds: int = 0
-    """Rounds in which this person bet or banked."""
-    banked: int = 0
-    won: int = 0
-    """Bets won; these three leave out the rounds banked."""
-    pushed: int = 0
-    lost: int = 0
-    commission: int = 0
+    account: Account = Account()
+    """What was won and lost, not graded."""
     bought_in: int = 0
     cashed_out: int = 0
     chips: int = 0
     """Chips now, including the bets on the table."""
-    side_staked: int = 0
-    """What was on settled side bets, and what they and envy paid."""
-    side_paid: int = 0
-
-    @property
-    def side_net(self) -> int:
-        """Return what the side bets won or, if negative, lost."""
-        return self.side_paid - self.side_staked
-
-    @property
-    def net(self) -> int:
-        """Return the total won or lost, after commission."""
-        return self.chips + self.cashed_out - self.bought_in
-
-    def since(self, start: "Summary") -> "Summary":
-        """Return the difference from ``start``. Chips held then count as a buy-in."""
-        before = msgspec.structs.asdict(start)
-        less = {figure: now - before[figure] for figure, now in msgspec.structs.asdict(self).items()}
-        return Summary(**less | {"bought_in": less["bought_in"] + start.chips, "chips": self.chips})
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -62,7 +38,9 @@ class Page(msgspec.Struct, frozen=True):
 
     seat: int
     balance: tuple[int, ...]
-    counts: dict[str, int]
+    account: Account
+    bought_in: int
+    cashed_out: int
     lines: int
     """How many lines the log has."""
     newest: tuple[Line, ...]
@@ -78,11 +56,12 @@ class Ledger:
         self._own = OwnSeat(who)
         self.log = LogBook()
         self.balance: list[int] = []
-        self._counts: dict[str, int] = dict.fromkeys(Summary.__struct_fields__, 0)
+        self._account = Account()
+        self._bought_in = self._cashed_out = 0
         if page is not None:
             self._own = OwnSeat(who, page.seat)
             self.balance = list(page.balance)
-            self._counts.update(page.counts)
+            self._account, self._bought_in, self._cashed_out = page.account, page.bought_in, page.cashed_out
             self.log = LogBook(page.newest, page.lines - len(page.newest), fetch)
 
     @property
@@ -93,13 +72,20 @@ class Ledger:
     def page(self) -> Page:
         """Return the part to save."""
         newest = self.log.newest(_NEWEST)
-        return Page(self.seat, tuple(self.balance), dict(self._counts), len(self.log), newest)
+        return Page(
+            seat=self.seat,
+            balance=tuple(self.balance),
+            account=self._account,
+            bought_in=self._bought_in,
+            cashed_out=self._cashed_out,
+            lines=len(self.log),
+            newest=newest,
+        )
 
     def take(self, event: AnyEvent, before: State, after: State) -> None:
         """Record an event, given the states before and after it."""
         self._own.take(event)
-        for figure, more in counted(event, self.seat).items():
-            self._counts[figure] += more
+        self._count(event)
         match event:
             case e.PlayerJoined() | e.BoughtIn() | e.PlayerLeft() | e.LeaveAnnounced() | e.RoundVoided():
                 line = event_line(event, view(before))
@@ -113,43 +99,21 @@ class Ledger:
                 if player is not None:
                     self.balance.append(player.chips)
 
+    def _count(self, event: AnyEvent) -> None:
+        match event:
+            case e.Settling():
+                self._account += entry(event, self.seat)
+            case e.PlayerJoined(kind="person", seat=seat, chips=chips) if seat == self.seat:
+                self._bought_in += chips
+            case e.BoughtIn(seat=seat, amount=amount) if seat == self.seat:
+                self._bought_in += amount
+            case e.PlayerLeft(seat=seat, chips=chips) if seat == self.seat:
+                self._cashed_out += chips
+            case _:
+                pass
+
     def summary(self, state: State) -> Summary:
         """Return the totals of the person's whole game."""
         player = state.player(self.seat) if self.seat else None
         chips = 0 if player is None else player.chips + state.at(self.seat).stake + state.at(self.seat).side_stake
-        return Summary(**{**self._counts, "chips": chips})
-
-
-def counted(event: AnyEvent, seat: int) -> dict[str, int]:
-    """Return what an event adds to each field of the `Summary` for ``seat``."""
-    match event:
-        case e.PlayerJoined(kind="person") if event.seat == seat:
-            return {"bought_in": event.chips}
-        case e.BoughtIn() if event.seat == seat:
-            return {"bought_in": event.amount}
-        case e.PlayerLeft() if event.seat == seat:
-            return {"cashed_out": event.chips}
-        case e.SeatSettled() if event.seat == seat:
-            outcome = {"win": "won", "push": "pushed", "lose": "lost"}[event.outcome]
-            return {"rounds": 1, outcome: 1, "commission": event.commission}
-        case e.SideBetSettled() if event.seat == seat:
-            return {"side_staked": event.stake, "side_paid": event.paid}
-        case e.EnvyPaid() if event.seat == seat:
-            return {"side_paid": event.amount}
-        case e.BankSettled() if event.seat == seat:
-            return {"rounds": 1, "banked": 1, "commission": event.commission}
-        case _:
-            return {}
-
-
-def gained(event: AnyEvent, seat: int) -> int:
-    """Return what a settlement adds to the chips and stake at ``seat``, in cents; 0 for all other events."""
-    match event:
-        case e.SeatSettled() | e.SideBetSettled() if event.seat == seat:
-            return event.paid - event.stake
-        case e.EnvyPaid() if event.seat == seat:
-            return event.amount
-        case e.BankSettled() if event.seat == seat:
-            return event.net - event.commission
-        case _:
-            return 0
+        return Summary(self._account, self._bought_in, self._cashed_out, chips)

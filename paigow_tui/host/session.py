@@ -16,6 +16,7 @@ from pathlib import Path
 
 import msgspec
 
+from paigow_tui.host.account import Account
 from paigow_tui.host.computer import next_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.games import latest, new_game
@@ -40,7 +41,7 @@ from paigow_tui.table import (
     seen,
     view,
 )
-from paigow_tui.table.events import BankSettled
+from paigow_tui.table.hands import PlayedHand
 
 _PICKS = "picks/2"
 _ODDS = "odds/1"
@@ -77,11 +78,8 @@ class Session:
         self._secrets = remembered(store, stream)
         self._listeners: list[Callable[[Step], None]] = []
         self._viewed: tuple[State, View] | None = None
-        sitting = current_sitting(store, stream, self.seat, self._ledger.summary(self._host.state), who)
-        self._start, self._nets = sitting.start, list(sitting.nets)
-        self.hands = list(sitting.hands)
-        """The hands the person has set in this sitting, in rounds that are over."""
-        self._reader = sitting.reader
+        self.sitting = current_sitting(store, stream, who)
+        """What the person has played since the last break, with its account."""
 
     @classmethod
     def new(
@@ -264,19 +262,23 @@ class Session:
         """Return the person's chips after every round, in cents."""
         return self._ledger.balance
 
-    def summary(self, *, sitting: bool = False) -> Summary:
-        """Return the totals of the person's game, or with ``sitting``, of the current sitting (`host.sitting`)."""
-        whole = self._ledger.summary(self._host.state)
-        return whole.since(self._start) if sitting else whole
+    def summary(self) -> Summary:
+        """Return the totals of the person's whole game."""
+        return self._ledger.summary(self._host.state)
+
+    @property
+    def account(self) -> Account:
+        """What the person has won and lost in the current sitting, and by what."""
+        return self.sitting.account
+
+    @property
+    def hands(self) -> list[PlayedHand]:
+        """The hands the person has had money on in the current sitting, in rounds that are settled."""
+        return self.sitting.hands
 
     def nets(self) -> tuple[int, ...]:
         """Return the net result of the sitting after each of its rounds, in cents."""
-        return tuple(self._nets)
-
-    @property
-    def side_stakes(self) -> dict[str, int]:
-        """What the person had on each side bet in this sitting, by its name, in cents."""
-        return self._reader.side_stakes
+        return tuple(self.sitting.nets)
 
     def sync(self) -> Step | None:
         """Apply what another program has done in this game; return ``None`` if it did nothing."""
@@ -299,12 +301,9 @@ class Session:
 
     def _tell(self, events: tuple[AnyEvent, ...], before: State, command: AnyCommand | None) -> Step:
         self._keeper.keep()
-        self._nets += [self.summary(sitting=True).net for event in events if isinstance(event, BankSettled)]
         visible = []
         for event in events:
-            hand = self._reader.take(event)
-            if hand is not None and hand.own:
-                self.hands.append(hand)
+            self.sitting.take(event)
             visible.append(seen(event, self.seat, before.in_round(self.seat)))
             before = evolve(before, event)
         step = Step(tuple(visible), self.view, command)

@@ -6,11 +6,9 @@ On the screen it is called the session.
 from collections import Counter
 from typing import Final
 
-import msgspec
-
-from paigow_tui.host.ledger import Summary, counted, gained
+from paigow_tui.host.account import Account, Worth, account_of
 from paigow_tui.store import Engine
-from paigow_tui.table import decode_event
+from paigow_tui.table import AnyEvent, decode_event
 from paigow_tui.table import events as e
 from paigow_tui.table.hands import HandReader, PlayedHand
 from paigow_tui.table.own_seat import OwnSeat
@@ -19,46 +17,90 @@ REST: Final = 6 * 60 * 60 * 1000
 """The pause between two sittings, in milliseconds."""
 MOST: Final = 20_000
 """The most events to search: about 800 rounds, more than any sitting has."""
+_WINDOW: Final = 200
+"""How many events to read at a time when looking for the beginning of a round, which has about thirty."""
+_ROUND: Final = b'"RoundOpened/'
+_LASTING: Final = (*OwnSeat.TURNS, b'"TableOpened/', b'"PlayerLeft/')
+"""Text found in every event that a later round depends on, and in hardly any other."""
 
 
-class Sitting(msgspec.Struct, frozen=True):
-    """Where a sitting started, and its results so far."""
+class Sitting:
+    """What one person has played in a sitting so far."""
 
-    start: Summary
-    """The totals of the whole game at that point."""
-    nets: tuple[int, ...]
-    """The amount won or lost since then, after each round, in cents."""
-    hands: tuple[PlayedHand, ...]
-    """The hands the person has set in finished rounds."""
-    reader: HandReader
-    """The reader of those hands, ready for the rest of the current round."""
+    def __init__(self, reader: HandReader) -> None:
+        """Begin with a reader that knows what was before."""
+        self._reader = reader
+        self.hands: list[PlayedHand] = []
+        """The hands that the person had money on, in rounds that are settled."""
+        self.nets: list[int] = []
+        """What was won or lost after each round, in cents."""
+        self._worths: dict[int, Worth] = {}
+        self._account: Account | None = None
 
-
-def current_sitting(store: Engine, stream: str, seat: int, now: Summary, who: str = "") -> Sitting:
-    """Return a game's current sitting, given the game's totals ``now``. Raise StoreError."""
-    first = store.since_pause(stream, REST, MOST)
-    figures: Counter[str] = Counter()
-    nets, hands, net = [], [], 0
-    reader = HandReader(_before(store, stream, first, who) if who else OwnSeat(seat=seat))
-    for record in store.read(stream, first - 1):
-        event = decode_event(record.payload)
-        hand = reader.take(event)
-        figures.update(counted(event, reader.seat))
-        net += gained(event, reader.seat)
-        if hand is not None and hand.own:
-            hands.append(hand)
+    def take(self, event: AnyEvent) -> None:
+        """Take the next event."""
+        hand = self._reader.take(event)
+        if hand is not None:
+            self.hands.append(hand)
+            self._account = None
         if isinstance(event, e.BankSettled):
-            nets.append(net)
-    figures["chips"] = figures["bought_in"] - figures["cashed_out"] + net
-    whole = msgspec.structs.asdict(now)
-    start = Summary(**{figure: whole[figure] - figures[figure] for figure in whole})
-    return Sitting(start, tuple(nets), tuple(hands), reader)
+            won = 0 if hand is None else hand.winnings.chips
+            self.nets.append((self.nets[-1] if self.nets else 0) + won)
+
+    def grade(self, hand: PlayedHand, worth: Worth) -> None:
+        """Enter what a hand was worth into the account."""
+        self._worths[hand.round] = worth
+        self._account = None
+
+    def worth(self, hand: PlayedHand) -> Worth | None:
+        """Return what a hand was worth; ``None`` if it has not been graded."""
+        return self._worths.get(hand.round)
+
+    @property
+    def account(self) -> Account:
+        """The account of the sitting, graded as far as the odds are known."""
+        if self._account is None:
+            self._account = account_of((hand, self.worth(hand)) for hand in self.hands)
+        return self._account
+
+    @property
+    def side_stakes(self) -> dict[str, int]:
+        """What was on each side bet, by its name, in cents."""
+        stakes: Counter[str] = Counter()
+        for hand in self.hands:
+            stakes.update(dict(hand.side))
+        return dict(stakes)
 
 
-def _before(store: Engine, stream: str, first: int, who: str) -> OwnSeat:
-    """Return which seat a person at a shared table had before an event: it need not be the one they have now."""
-    own = OwnSeat(who)
-    for record in store.read(stream, limit=first - 1):
-        if any(name in record.payload for name in OwnSeat.TURNS):
-            own.take(decode_event(record.payload))
-    return own
+def current_sitting(store: Engine, stream: str, who: str = "") -> Sitting:
+    """Return a game's current sitting, for one of several people at a shared table. Raise StoreError."""
+    first = store.since_pause(stream, REST, MOST)
+    sitting = Sitting(_reader_before(store, stream, first, who))
+    for record in store.read(stream, first - 1):
+        sitting.take(decode_event(record.payload))
+    return sitting
+
+
+def _reader_before(store: Engine, stream: str, first: int, who: str) -> HandReader:
+    """Return a reader that has taken what matters of the events before ``first``, and the whole round it is in."""
+    reader, opened = HandReader(OwnSeat(who)), _opened_before(store, stream, first)
+    for record in store.read(stream, limit=opened - 1):
+        if any(name in record.payload for name in _LASTING):
+            reader.take(decode_event(record.payload))
+        elif _ROUND in record.payload and not who:
+            break  # alone at the table, nobody comes later
+    for record in store.read(stream, opened - 1, first - opened):
+        reader.take(decode_event(record.payload))
+    return reader
+
+
+def _opened_before(store: Engine, stream: str, first: int) -> int:
+    """Return the number of the event that opened the last round before ``first``; ``first`` if there is none."""
+    end = first - 1
+    while end > 0:
+        start = max(0, end - _WINDOW)
+        opened = [one.sequence for one in store.read(stream, start, end - start) if _ROUND in one.payload]
+        if opened:
+            return opened[-1]
+        end = start
+    return first

@@ -3,22 +3,23 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
 from paigow_tui.cards import Card
+from paigow_tui.host.account import worth_of
 from paigow_tui.host.session import Session
 from paigow_tui.host.worth import bank_worth_of
-from paigow_tui.odds.coach import Book, review, side_cost
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.rows import rows
+from paigow_tui.odds.side_cost import side_cost
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.rules import Setting, choices, house_way, setting_of
 from paigow_tui.rules.showdown import best_against
 from paigow_tui.table import Phase, View
+from paigow_tui.table.hands import PlayedHand
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.bank import worth_sentences
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import stands
+from paigow_tui.telling.session import summary
 
 Say = Callable[[str], None]
 
@@ -83,34 +84,34 @@ def _odds(cards: Sequence[Card], view: View, say: Say, dealer: Sequence[Card] = 
 
 
 class Coach:
-    """Judges how the hands of a session were set, and adds up what side bets and commission came to."""
+    """Judges how the hands of a session were set, and says its account."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._book = Book()
         self._last = ""
 
     def describe(self, view: View, voice: Voice, say: Say) -> Iterator[str]:
-        """Say what the last round's setting cost, then how the session stands."""
+        """Say what the last hand's setting cost, then how the session stands."""
+        sitting = self._session.sitting
         try:
-            for hand in self._session.hands[self._book.rounds :]:
-                found = _odds(hand.cards, view, say, hand.dealer)
-                judged = review(found, found.index(hand.low), hand.role, hand.stake, hand.result, hand.commission)
-                self._book = self._book.add(judged)
-                best = found.settings[found.best(hand.role)].setting
-                self._last = telling.judged(hand.round, float(judged.cost), best.low, voice)
-            book = self._with_side_bets(view)
+            for hand in sitting.hands:
+                if sitting.worth(hand) is None:
+                    self._grade(hand, view, voice, say)
+            cost = side_cost(sitting.side_stakes, house_way(view.house_way), view.rules, view.meter)
         except (OSError, MemoryError, ImportError) as error:
             yield telling.failed("The odds", error)
             return
         yield self._last or telling.NO_ROUNDS
-        if book.rounds:
-            yield telling.book(book, voice)
-        yield from telling.book_besides(book)
+        account = sitting.account
+        if account.rounds:
+            yield from summary(account)
+        if account.side_staked:
+            yield telling.side_cost(cost)
 
-    def _with_side_bets(self, view: View) -> Book:
-        stakes, net = self._session.side_stakes, self._session.summary(sitting=True).side_net
-        if not stakes:
-            return self._book
-        cost = side_cost(stakes, house_way(view.house_way), view.rules, view.meter)
-        return replace(self._book, side_staked=sum(stakes.values()), side_net=net, side_cost=cost)
+    def _grade(self, hand: PlayedHand, view: View, voice: Voice, say: Say) -> None:
+        odds = _odds(hand.cards, view, say, hand.dealer) if hand.low else None
+        worth = worth_of(hand, odds, house_way(view.house_way), view.rules)
+        self._session.sitting.grade(hand, worth)
+        if odds is not None and hand.own:
+            best = odds.settings[odds.best(hand.role)].setting
+            self._last = telling.judged(hand.round, -float(worth.decisions), best.low, voice)

@@ -100,7 +100,7 @@ class Following(Game):
 
     def _resumes(self, session: Session) -> bool:
         mine = session.view.mine
-        return mine is not None and (mine.stake > 0 or session.summary().rounds > 0)
+        return mine is not None and (mine.stake > 0 or session.summary().account.rounds > 0)
 
     def _sit_down(self, session: Session) -> None:
         assert isinstance(session, SharedSession)

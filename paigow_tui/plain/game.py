@@ -198,7 +198,7 @@ class Game(Conversation):
             "again": lambda: self._said_before,
             "commitment": lambda: table.fingerprint(view),
             "rules": lambda: rules.rules(view, about, now),
-            "summary": lambda: session_words.summary(self._session.summary(), whole=True),
+            "summary": lambda: session_words.summary(self._session.summary().account, whole=True),
             "your-games": lambda: listed(self._store, self._session.stream),
             "log": lambda: log.read_log(self._session.log(), about.split(), now),
         }

@@ -9,11 +9,13 @@ from typing import Literal
 import msgspec
 
 from paigow_tui.cards import Card
+from paigow_tui.host.account import Worth
 from paigow_tui.practice.grading import Verdict, verdict_of
 from paigow_tui.practice.ideas import idea_of
 from paigow_tui.practice.questions import Question
 from paigow_tui.rules import house_way
 from paigow_tui.rules.shape import PATTERNS
+from paigow_tui.table.hands import PlayedHand
 
 Source = Literal["drill", "challenge", "review", "house way", "table"]
 
@@ -42,20 +44,35 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a hint named the cards."""
     where: str = ""
     """The place: a drill's kind, or the game and round."""
-    stake: int = 0
-    result: int = 0
-    """What was won or lost at the table, after commission."""
-    commission: int = 0
     difficulty: float | None = None
     """The chance that people set it wrong, if that is known."""
     error: float | None = None
     """What the cheapest error costs, 0 if none can be made; ``None`` if that is not known."""
-    own: bool = True
-    """Whether the person set it, rather than the house way after they left."""
-    worth: float | None = None
-    """The EV of what was played at the table, in cents; when banking, against the seats as they set."""
+    played: PlayedHand | None = None
+    """The hand as it was played at the table."""
+    worth: Worth | None = None
+    """What it was worth there."""
     average: float | None = None
-    """The EV of such a round before the deal, in cents, for who sets the best way; ``None`` if it is not known."""
+    """The EV of such a round before the deal and the commission, in cents, for somebody who sets the best way; ``None``
+    if it is not known."""
+
+    @property
+    def own(self) -> bool:
+        """Return whether the person set it; at the table, the house way sets for those who left."""
+        return self.played is None or self.played.own
+
+    @property
+    def stake(self) -> int:
+        return 0 if self.played is None else self.played.stake
+
+    @property
+    def result(self) -> int:
+        """Return what the hand won or lost at the table, after the commission, without side bets."""
+        return 0 if self.played is None else self.played.result
+
+    @property
+    def commission(self) -> int:
+        return 0 if self.played is None else self.played.commission
 
     @property
     def verdict(self) -> Verdict | Literal["right", "wrong", "out of time", "not set"]:

@@ -15,8 +15,9 @@ from paigow_tui.rules.ruleset import variant_of
 
 COLUMNS: Final = (
     *("time", "source", "where", "kind", "task", "role", "house_way", "hand", "low", "high", "best_low"),
-    *("house_way_low", "verdict", "right", "cost", "ev", "best_ev", "seconds", "hinted", "stake", "result", "rake"),
-    *("variant", "dealer", "house_way_cost", "closeness", "worth", "average"),
+    *("house_way_low", "verdict", "right", "cost", "ev", "best_ev", "seconds", "hinted", "stake", "result"),
+    *("commission", "variant", "dealer", "house_way_cost", "closeness"),
+    *("deal", "decisions", "showdown", "side_bets", "average"),
 )
 """Costs and EV are in units of the bet, money is in cents; a missing value is null."""
 
@@ -24,7 +25,7 @@ COLUMNS: Final = (
 def row(decision: Decision) -> dict[str, object]:
     question, low = decision.question, decision.low
     high = setting_of(question.hand, low, question.rules).high if low else ()
-    known = {
+    known: dict[str, object] = {
         "time": datetime.fromtimestamp(decision.at / 1000, UTC).isoformat(timespec="milliseconds"),
         "kind": decision.pattern,
         "task": question.task,
@@ -35,11 +36,22 @@ def row(decision: Decision) -> dict[str, object]:
         "high": cards_text(high),
         "best_low": cards_text(decision.best),
         "house_way_low": cards_text(decision.house_way),
-        "rake": decision.commission,
         "variant": variant_of(question.rules),
         "dealer": cards_text(question.dealer),
         "house_way_cost": decision.house_cost,
+        "deal": None,
+        "decisions": None,
+        "showdown": None,
+        "side_bets": 0,
     }
+    if decision.played is not None and decision.worth is not None:
+        worth, won = decision.worth, decision.played.winnings
+        known |= {
+            "deal": float(worth.deal),
+            "decisions": float(worth.decisions),
+            "showdown": float(won.hands - worth.ev),
+            "side_bets": won.side_bets,
+        }
     return {name: known[name] if name in known else getattr(decision, name) for name in COLUMNS}
 
 

@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from paigow_tui.cards import cards_text
+from paigow_tui.host.account import Account, running_accounts
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
@@ -94,28 +95,20 @@ class Worst(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """The results at the table: ``result == expected - cost + luck``, and ``expected == average + dealt``."""
+    """The results at the table, in cents."""
 
-    rounds: int = 0
-    banked: int = 0
-    commission: int = msgspec.field(default=0, name="rake")
+    account: Account = Account()
+    whole: bool = True
+    """Whether the hands were dealt by chance; not if only some kind of hand is wanted, for then that is no luck."""
     staked: int = 0
-    result: int = 0
-    expected: int = 0
-    """What the best settings of the hands dealt were worth, to the cent like the others."""
+    """What was bet in all, without side bets; when banking, what the others bet."""
     average: int | None = None
-    """What such rounds are worth before the deal, for who sets the best way; ``None`` if that is not known of all."""
-    dealt: int | None = None
-    """How much more the cards dealt were worth than that."""
-    cost: int = 0
-    luck: int = 0
-    """How the showdowns came out: the result less what the settings played were worth."""
+    """What such rounds are worth before the deal and the commission, for somebody who sets the best way; ``None`` if
+    that is not known of all."""
     chips_line: tuple[int, ...] = ()
-    """The result after each round."""
+    """The chips won or lost after each round."""
     expected_line: tuple[int, ...] = ()
-    """The worth of the settings played, after each round."""
-    best_line: tuple[int, ...] = ()
-    """The worth of the best settings, after each round."""
+    """The same without what the showdowns brought."""
 
 
 class Cells(msgspec.Struct, frozen=True):
@@ -267,40 +260,22 @@ def _worst(decision: Decision) -> Worst:
 
 
 def table(decisions: Sequence[Decision], whole: bool = True) -> Table:
-    """Return the results at the table, separating luck from decisions, and what was dealt from the showdown.
+    """Return the results at the table.
 
-    When banking, the EV of a setting is against the seats as they set, less the commission on the net win (see
-    `paigow_tui.odds.banked`); what a setting costs is counted one on one, as its verdict is. A hand set the house way
-    after the player left is not a decision, but its money counts at the EV of that setting. Unless these are ``whole``
-    rounds, of whatever hands were dealt, what was dealt is not told apart: it would be no luck.
+    A hand set the house way after the player left is not a decision, but its money counts at the EV of that setting.
+    ``whole`` is whether these are rounds of whatever hands were dealt; otherwise what they are worth before the deal is
+    not told.
     """
-    result = 0
-    expected = cost = average = 0.0
-    chips_line, expected_line, best_line = [], [], []
-    for one in decisions:
-        result += one.result
-        lost = one.stake * (one.cost or 0.0) * one.own
-        expected += (one.stake * (one.ev or 0.0) if one.worth is None else one.worth) + lost
-        cost += lost
-        average += one.average or 0.0
-        chips_line.append(result)
-        expected_line.append(round(expected) - round(cost))
-        best_line.append(round(expected))
+    rounds = [(one.played, one.worth) for one in decisions if one.played is not None]
     known = bool(decisions) and whole and all(one.average is not None for one in decisions)
+    accounts = list(running_accounts(rounds))
     return Table(
-        rounds=len(decisions),
-        banked=sum(one.question.role == "banker" for one in decisions),
-        commission=sum(one.commission for one in decisions),
+        account=accounts[-1] if accounts else Account(),
+        whole=whole,
         staked=sum(one.stake for one in decisions),
-        result=result,
-        expected=round(expected),
-        average=round(average) if known else None,
-        dealt=round(expected) - round(average) if known else None,
-        cost=round(cost),
-        luck=result - round(expected) + round(cost),
-        chips_line=tuple(chips_line),
-        expected_line=tuple(expected_line),
-        best_line=tuple(best_line),
+        average=round(sum(one.average or 0.0 for one in decisions)) if known else None,
+        chips_line=tuple(account.chips for account in accounts),
+        expected_line=tuple(account.chips - account.showdown for account in accounts),
     )
 
 

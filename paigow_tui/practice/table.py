@@ -7,11 +7,14 @@ and can be deleted at any time.
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from fractions import Fraction
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from paigow_tui.cards import CardError, cards_text, descending, parse_cards
+from paigow_tui.host.account import Worth, worth_of
 from paigow_tui.host.secrets import seed_of
 from paigow_tui.host.visible import event_of, visible
 from paigow_tui.practice.dealing import at_once
@@ -28,7 +31,7 @@ from paigow_tui.table.hands import HandReader, PlayedHand
 TABLES: Final = "table"
 PLAYED: Final = "table/"
 """The prefix of the names of games that people play."""
-_SNAPSHOT: Final = "practice grades/2"
+_SNAPSHOT: Final = "practice grades/3"
 
 Progress = Callable[[int, int], None]
 
@@ -41,17 +44,18 @@ class Round(msgspec.Struct, frozen=True):
     hand: PlayedHand
 
 
-class _Grade(msgspec.Struct, frozen=True):
-    """The cached part of a round's odds."""
+class _Grade(msgspec.Struct, frozen=True, kw_only=True):
+    """The cached part of a round's odds: `Worth` as texts of fractions, and what a hand that was set cost."""
 
-    cost: float
-    ev: float
-    best: str
-    house_way: str
-    house_cost: float
-    closeness: float | None
-    worth: float
+    deal: str
+    decisions: str
     average: float | None
+    cost: float | None = None
+    ev: float | None = None
+    best: str = ""
+    house_way: str = ""
+    house_cost: float | None = None
+    closeness: float | None = None
 
 
 class _Source(msgspec.Struct, frozen=True):
@@ -150,47 +154,62 @@ def _known(store: EventStore, source: _Source) -> dict[int, _Grade]:
         known = msgspec.json.decode(kept[1], type=dict[int, _Grade], strict=False)
         for mark in known.values():
             for low in (mark.best, mark.house_way):
-                parse_cards(low, 2)
-    except (msgspec.MsgspecError, CardError, RecursionError):
+                parse_cards(low, 0 if mark.cost is None else 2)
+            _worth(mark)
+    except (msgspec.MsgspecError, CardError, RecursionError, ValueError, ZeroDivisionError):
         return {}
     return known
 
 
 def _grade(played: Round) -> _Grade:
-    from paigow_tui.odds.banked import average_ev, banked_ev
+    from paigow_tui.odds.banked import average_ev
     from paigow_tui.odds.hand import odds
 
     question, hand = played.question, played.hand
     way, rules, role = house_way(question.against), question.rules, question.role
     known = at_once(question)
-    found = (known and known.odds) or odds(question.hand, way, rules)
+    found = ((known and known.odds) or odds(question.hand, way, rules)) if hand.low else None
+    worth = worth_of(hand, found, way, rules)
+    ungraded = _Grade(
+        deal=str(worth.deal),
+        decisions=str(worth.decisions),
+        average=average_ev(role, hand.stake, hand.seats, way, rules),
+    )
+    if found is None:
+        return ungraded
     mark = grade(found, role, found.index(hand.low))
     best, house = (found.settings[index].setting.low for index in (mark.best, mark.house_way))
-    return _Grade(
+    return replace(
+        ungraded,
         cost=float(mark.cost),
         ev=float(mark.ev),
         best=cards_text(best),
         house_way=cards_text(house),
         house_cost=float(found.cost(mark.house_way, role)),
         closeness=distance(found, role),
-        worth=banked_ev(question.hand, hand.low, hand.seats, way, rules) if hand.seats else float(hand.stake * mark.ev),
-        average=average_ev(role, hand.stake, hand.seats, way, rules),
     )
 
 
+def _worth(mark: _Grade) -> Worth:
+    return Worth(Fraction(mark.deal), Fraction(mark.decisions))
+
+
 def _decision(where: str, played: Round, mark: _Grade) -> Decision:
-    lows = {"best": parse_cards(mark.best), "house_way": parse_cards(mark.house_way)}
-    graded = msgspec.structs.asdict(mark) | lows
+    hand = played.hand
     return Decision(
         at=played.at,
         source="table",
         question=played.question,
-        low=played.hand.low,
-        right=played.hand.own and verdict_of(mark.cost) == "best",
+        low=hand.low,
+        right=hand.own and mark.cost is not None and verdict_of(mark.cost) == "best",
+        cost=mark.cost,
+        ev=mark.ev,
+        best=parse_cards(mark.best),
+        house_way=parse_cards(mark.house_way),
+        house_cost=mark.house_cost,
+        closeness=mark.closeness,
         where=where,
-        stake=played.hand.stake,
-        result=played.hand.result,
-        commission=played.hand.commission,
-        own=played.hand.own,
-        **graded,
+        played=hand,
+        worth=_worth(mark),
+        average=mark.average,
     )

@@ -1,6 +1,6 @@
-"""The hands a person has played: how each was set in a settled round, and the result.
+"""The hands a person has played for money: how each was set in a settled round, and the result.
 
-Everything that needs a person's decisions (the coach, a session's totals, statistics) gets them from here.
+Everything that needs them (the account of a session, the coach, statistics) gets them from here.
 """
 
 import msgspec
@@ -9,6 +9,7 @@ from paigow_tui.cards import Card, descending
 from paigow_tui.rules.ruleset import VEGAS, Role, RuleSet
 from paigow_tui.table import events as e
 from paigow_tui.table.own_seat import OwnSeat
+from paigow_tui.table.winnings import Winnings, winnings
 
 
 class PlayedHand(msgspec.Struct, frozen=True):
@@ -18,18 +19,29 @@ class PlayedHand(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
     """All seven cards, from high to low."""
     low: tuple[Card, ...]
+    """Empty if nothing was set, because the dealer's open hand returned every bet."""
     role: Role
     stake: int
     """The stake; for the banker, all the stakes against it."""
     result: int
-    """Won or lost, after the commission."""
+    """Won or lost with it, after the commission; side bets are not in it."""
     commission: int
+    """The commission paid: zero or more."""
     own: bool = True
-    """Whether the person set it: the house way sets for a player who is leaving."""
+    """Whether the person set it: the house way sets for a player who is leaving, and some hands are not set."""
     dealer: tuple[Card, ...] = ()
     """The dealer's seven cards, if they were shown first."""
     seats: tuple[tuple[str, int], ...] = ()
     """For the banker: how each seat against it sets (empty for the dealer's house way), and its stake."""
+    side: tuple[tuple[str, int], ...] = ()
+    """The side bets made with it, by name, and the stake on each."""
+    side_bets: int = 0
+    """What they and envy bonuses won or, if negative, lost."""
+
+    @property
+    def winnings(self) -> Winnings:
+        """Return everything that the round brought, by where it came from."""
+        return Winnings(self.result + self.commission, self.side_bets, -self.commission)
 
 
 class HandReader:
@@ -42,8 +54,6 @@ class HandReader:
         self._own = own or OwnSeat()
         self.rules: RuleSet = VEGAS
         self.house_way = "foxwoods"
-        self.side_stakes: dict[str, int] = {}
-        """What was on each settled side bet in all, by its name."""
         self._strategies: dict[int, str] = {}
         self._start(0)
 
@@ -54,7 +64,9 @@ class HandReader:
         self._dealer: tuple[Card, ...] = ()
         self._seats: list[tuple[str, int]] = []
         self._leaving = False
-        self._settled: e.SeatSettled | None = None
+        self._stake = 0
+        self._side: list[tuple[str, int]] = []
+        self._won = Winnings()
 
     @property
     def seat(self) -> int:
@@ -64,6 +76,7 @@ class HandReader:
     def take(self, event: e.AnyEvent) -> PlayedHand | None:
         """Return the hand if this event settles its round, else ``None``."""
         self._own.take(event)
+        self._won += winnings(event, self.seat)
         match event:
             case e.Opened():
                 self.rules, self.house_way = event.rules, event.house_way
@@ -87,24 +100,31 @@ class HandReader:
                 if stake:
                     self._seats.append((self._strategies.get(seat, ""), stake))
                 if seat == self.seat:
-                    self._settled = event
+                    self._stake = stake
             case e.SideBetSettled(seat=seat, bet=bet, stake=stake) if seat == self.seat:
-                self.side_stakes[bet] = self.side_stakes.get(bet, 0) + stake
-            case e.BankSettled() if self._round and self._cards and self._low:
-                return self._played(event)
+                self._side.append((bet, stake))
+            case e.BankSettled(seat=banker) if self._cards:
+                return self._played(banker == self.seat)
             case _:
                 pass
         return None
 
-    def _played(self, bank: e.BankSettled) -> PlayedHand | None:
-        own = self._settled
-        if bank.seat == self.seat:
-            return self._hand("banker", bank.net - bank.commission, bank.commission, self._seats)
-        if own is not None and own.stake:
-            return self._hand("player", own.paid - own.stake, own.commission, [("", own.stake)])
-        return None
-
-    def _hand(self, role: Role, result: int, commission: int, seats: list[tuple[str, int]]) -> PlayedHand:
-        own, dealer, stake = not self._leaving, self._dealer, sum(stake for _, stake in seats)
-        against = tuple(seats) if role == "banker" else ()
-        return PlayedHand(self._round, self._cards, self._low, role, stake, result, commission, own, dealer, against)
+    def _played(self, banked: bool) -> PlayedHand | None:
+        seats = tuple(self._seats) if banked else ()
+        stake = sum(stake for _, stake in seats) if banked else self._stake
+        if not stake and not self._side:
+            return None
+        return PlayedHand(
+            round=self._round,
+            cards=self._cards,
+            low=self._low,
+            role="banker" if banked else "player",
+            stake=stake,
+            result=self._won.hands + self._won.commission,
+            commission=-self._won.commission,
+            own=bool(self._low) and not self._leaving,
+            dealer=self._dealer,
+            seats=seats,
+            side=tuple(self._side),
+            side_bets=self._won.side_bets,
+        )

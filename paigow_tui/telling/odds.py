@@ -1,4 +1,4 @@
-"""Odds in sentences: what settings are worth, what yours cost, and what luck did."""
+"""Odds in sentences: what settings are worth, and what yours cost."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -6,12 +6,11 @@ from typing import Final
 
 from paigow_tui.amounts import MINUS, dollars, number_of, printable
 from paigow_tui.cards import Card
-from paigow_tui.odds.coach import Book
 from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.rules import choices, house_way
 from paigow_tui.table import View
-from paigow_tui.telling.grammar import Voice, came_out, listed, subject
+from paigow_tui.telling.grammar import Voice, listed, subject
 from paigow_tui.telling.rules import by_rule
 
 BUILDING: Final = "Building house-way tables. It happens once and takes a few seconds."
@@ -112,73 +111,14 @@ def judged(number: int, cents: float, best: Sequence[Card], voice: Voice) -> str
     return f"Round {number}: your setting cost {small(cents)}. The best low hand was {voice.show(best)}."
 
 
-def book(total: Book, voice: Voice) -> str:
-    """Say what the best settings were worth, what the person's cost, and luck, which add up to the result."""
-    if total.open:
-        best = _signed(float(total.expected), voice)
-        return (
-            f"{coached_rounds(total)}: the best settings would have brought {best}, "
-            f"your decisions cost {small(-float(total.decisions))}, for a result of {_signed(total.result, voice)}."
-        )
-    parts = worth_cost_and_luck(float(total.expected), -float(total.decisions), float(total.luck), voice)
-    return f"{coached_rounds(total)}: the {parts}, for a result of {_signed(total.result, voice)}."
-
-
-def book_besides(total: Book) -> Iterator[str]:
-    """Say what commission and side bets came to: one is in the book's result, the other is not."""
-    if total.commission:
-        yield f"That is after {dollars(total.commission)} in commission."
-    if total.side_staked:
-        cost = "" if total.side_cost is None else f" They {_cost_or_are_worth(total.side_cost)} on average."
-        yield (
-            f"Apart from that, you put {dollars(total.side_staked)} on side bets.{cost} You "
-            f"{came_out(total.side_net)} on them."
-        )
-
-
-def _on_average(cost: int) -> tuple[str, str]:
-    return f"on average they {'cost' if cost >= 0 else 'bring'}", dollars(abs(cost))
-
-
-def _cost_or_are_worth(cost: Fraction) -> str:
-    return f"cost {small(float(cost))}" if cost >= 0 else f"are worth {small(-float(cost))}"
-
-
-def worth_cost_and_luck(worth: float, cost: float, luck: float, voice: Voice) -> str:
-    """Return the parts of a result, in cents, as the rest of a sentence that starts with *the*."""
-    return (
-        f"best settings were worth {_signed(worth, voice)} on average, your decisions cost {small(cost)} "
-        f"and luck came to {_signed(luck, voice)}"
-    )
-
-
-def coached_rounds(total: Book) -> str:
-    """Return which rounds the coach's figures cover."""
-    return f"This session, {number_of(total.rounds, 'round')}"
-
-
-def coach_figures(total: Book, voice: Voice) -> tuple[tuple[str, str], ...]:
-    """Return the coach's figures: the result, and what adds up to it; then side bets and commission."""
-    worth, cost = round(total.expected), round(-total.decisions)
-    luck = ("luck came to", voice.change(total.result - worth + cost))
-    side = () if total.side_cost is None else (_on_average(round(total.side_cost)),)
-    return (
-        (coached_rounds(total), voice.change(total.result)),
-        ("best play would bring" if total.open else "best play was worth", voice.change(worth)),
-        ("your decisions cost", dollars(cost)),
-        *(() if total.open else (luck,)),
-        *((("side bets came to", voice.change(total.side_net)), *side) if total.side_staked else ()),
-        *((("commission, in the above", dollars(total.commission)),) if total.commission else ()),
-    )
+def side_cost(cost: Fraction) -> str:
+    """Say what side bets cost on average, in cents."""
+    return f"On average, such side bets {'cost' if cost >= 0 else 'are worth'} {small(abs(float(cost)))}."
 
 
 def small(cents: float) -> str:
     """Return an amount in cents that may be less than one."""
     return "less than a cent" if 0.005 <= cents < 1 else dollars(round(cents))
-
-
-def _signed(cents: float, voice: Voice) -> str:
-    return voice.change(cents) if abs(cents) >= 0.5 else small(abs(cents))
 
 
 def best_rows(rows: Sequence[SettingRow], most: int, voice: Voice) -> Iterator[str]:

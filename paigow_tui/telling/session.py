@@ -4,28 +4,22 @@ from collections.abc import Iterator
 from typing import Final
 
 from paigow_tui.amounts import dollars, number_of
-from paigow_tui.host import Session, Summary
+from paigow_tui.host import Account, Session
 from paigow_tui.table import Phase, View
-from paigow_tui.telling.grammar import Voice, came_out, subject
+from paigow_tui.telling import account
+from paigow_tui.telling.grammar import Voice, subject
 from paigow_tui.telling.side_bets import total
 
 
-def summary(figures: Summary, whole: bool = False) -> Iterator[str]:
-    """Yield the totals of a session or, with ``whole``, of the game from its beginning."""
-    if not figures.rounds:
+def summary(played: Account, whole: bool = False) -> Iterator[str]:
+    """Yield the account of a session or, with ``whole``, of the game from its beginning."""
+    if not played.rounds:
         yield f"You played no rounds {'in this game' if whole else 'this session'}."
         return
-    rounds = number_of(figures.rounds, "round")
-    counts = {"won": figures.won, "pushed": figures.pushed, "lost": figures.lost, "banked": figures.banked}
-    came = ", ".join(f"{count:,} {word}" for word, count in counts.items() if count)
-    result = f"{'Over the whole game' if whole else 'This session'} you {came_out(figures.net)} in {rounds}"
-    yield from (f"{result}: {came}.",) if len(result) + len(came) < 78 else (f"{result}:", f"{came}.")
-    if figures.side_staked:
-        net = figures.side_net
-        came = f"which {'brought' if net > 0 else 'cost'} you {dollars(abs(net))}" if net else "and came out even"
-        yield f"You put {dollars(figures.side_staked)} on side bets, {came}."
-    if figures.commission:
-        yield f"You paid {dollars(figures.commission)} in commission."
+    yield from account.result(played, "Over the whole game" if whole else "This session")
+    if played.graded == played.rounds:
+        yield from account.parts(played)
+    yield from account.beside(played)
 
 
 def farewell(played: Session, *words: str) -> Iterator[str]:
@@ -33,7 +27,7 @@ def farewell(played: Session, *words: str) -> Iterator[str]:
 
     ``words`` are the command's verb and its options.
     """
-    now, game = played.summary(sitting=True), played.summary()
+    now, game = played.account, played.summary()
     yield from summary(now)
     if played.seated and played.shared:
         yield f"{chips(played.view)} Your seat is kept for you for a while, and your chips for as long as you like."
@@ -42,8 +36,8 @@ def farewell(played: Session, *words: str) -> Iterator[str]:
         yield standing(played.view)
         yield f"The game is saved: type {played.way_back(*words)} to continue it."
         return
-    if game.rounds > now.rounds:
-        yield from summary(game, whole=True)
+    if game.account.rounds > now.rounds:
+        yield from summary(game.account, whole=True)
     if game.bought_in:
         yield f"You bought in for {dollars(game.bought_in)} and cashed out {dollars(game.cashed_out)}."
     yield "Goodbye, and thank you for playing."

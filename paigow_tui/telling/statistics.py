@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from paigow_tui.amounts import dollars, number_of
+from paigow_tui.amounts import number_of
 from paigow_tui.cards import parse_cards
 from paigow_tui.practice.statistics import BANDS, Cells, Group, Par, Statistics, Table
-from paigow_tui.telling.grammar import Voice, came_out, capital
+from paigow_tui.telling import account
+from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.leaks import level
-from paigow_tui.telling.odds import worth_cost_and_luck
 from paigow_tui.telling.practice import best_was, lost_a_hand, not_counted, verdicts
 from paigow_tui.telling.rules import rule_text
 
@@ -42,7 +42,7 @@ def report(found: Statistics, voice: Voice) -> Iterator[str]:
     for worst in found.worst[:3]:
         hand, low, best = map(parse_cards, (worst.hand, worst.low, worst.best))
         yield f"{worst.cost:.3f} EV lost as the {worst.role} with {best_was(hand, low, best, voice)}"
-    if found.table.rounds:
+    if found.table.account.rounds:
         yield from _at_the_table(found.table, voice)
 
 
@@ -93,14 +93,9 @@ def _closeness(row: Cells, voice: Voice) -> str:
 
 
 def _at_the_table(table: Table, voice: Voice) -> Iterator[str]:
-    banked = f", {table.banked} of them as the banker" if table.banked else ""
-    after = f", after {dollars(table.commission)} in commission" if table.commission else ""
-    yield f"At the table you {came_out(table.result)} in {number_of(table.rounds, 'round')}{banked}{after}."
-    if table.average is None or table.dealt is None:
-        yield f"The {worth_cost_and_luck(table.expected, table.cost, table.luck, voice)}."
-    else:
-        yield (
-            f"Before the deal, such rounds are worth {voice.change(table.average)}, set the best way. The cards you "
-            f"were dealt came to {voice.change(table.dealt)}, your decisions cost {dollars(table.cost)} and the "
-            f"showdowns came to {voice.change(table.luck)}."
-        )
+    yield from account.result(table.account, "At the table")
+    yield from account.parts(table.account, "The luck of the deal" if table.whole else "The hands dealt")
+    yield from account.beside(table.account)
+    if table.average is not None:
+        average = voice.change(table.average)
+        yield f"Set the best way, such rounds are worth {average} before the deal and the commission."

@@ -6,7 +6,7 @@ imported in the thread, when it is first needed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,12 +18,15 @@ from textual.message import Message
 from textual.message_pump import MessagePump
 
 from paigow_tui.cards import Card
+from paigow_tui.host.account import Worth, worth_of
+from paigow_tui.host.sitting import Sitting
 from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.way import HouseWay
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import View
+from paigow_tui.table.hands import PlayedHand
 from paigow_tui.telling.odds import failed
 
 if TYPE_CHECKING:
@@ -37,6 +40,14 @@ Found = TypeVar("Found")
 @dataclass
 class OddsFound(Message):
     odds: HandOdds
+
+
+@dataclass
+class HandsGraded(Message):
+    """What hands that were played in a sitting were worth."""
+
+    sitting: Sitting
+    worths: list[tuple[PlayedHand, Worth]]
 
 
 @dataclass
@@ -102,19 +113,34 @@ class Oracle:
         dead: tuple[Card, ...] = (),
     ) -> None:
         """Work out a hand's odds, and send them to ``asker``; ``dead`` cards are known to be out of the deck."""
-        question = frozenset(hand), way, rules, frozenset(dead)
-
-        def work_out() -> OddsFound:
-            found = self._known.get(question)
-            if found is None:
-                from paigow_tui.odds.hand import odds, ready_table
-
-                table = ready_table(house_way(way), rules, tell)
-                found = self._known[question] = odds(hand, house_way(way), rules, dead, table=table)
-            return OddsFound(found)
-
         tell = progress_to(asker)
-        self._answer(asker, "The odds", work_out)
+        self._answer(asker, "The odds", lambda: OddsFound(self._odds(hand, way, rules, dead, tell)))
+
+    def _odds(
+        self, hand: tuple[Card, ...], way: str, rules: RuleSet, dead: tuple[Card, ...], tell: Callable[[int, int], None]
+    ) -> HandOdds:
+        question = frozenset(hand), way, rules, frozenset(dead)
+        found = self._known.get(question)
+        if found is None:
+            from paigow_tui.odds.hand import odds, ready_table
+
+            table = ready_table(house_way(way), rules, tell)
+            found = self._known[question] = odds(hand, house_way(way), rules, dead, table=table)
+        return found
+
+    def grade(
+        self, asker: MessagePump, sitting: Sitting, hands: Sequence[PlayedHand], way: str, rules: RuleSet
+    ) -> None:
+        """Work out what hands that were played were worth, and send it to ``asker``."""
+        tell = progress_to(asker)
+
+        def worth(hand: PlayedHand) -> Worth:
+            odds = self.known(hand.cards, way, rules, hand.dealer) if hand.low else None
+            if hand.low and odds is None:
+                odds = self._odds(hand.cards, way, rules, (), tell)
+            return worth_of(hand, odds, house_way(way), rules)
+
+        self._answer(asker, "The odds", lambda: HandsGraded(sitting, [(hand, worth(hand)) for hand in hands]))
 
     def ask_worth(self, asker: MessagePump, view: View) -> None:
         """Work out the value of the bank offered to the viewer, and send it to ``asker``."""

@@ -7,5 +7,5 @@ def test_three_people_play_ten_rounds_over_events_in_memory() -> None:
     table = Several("ann", "bob", "cy")
     table.play(10)
     assert table.floor.state.total == 0
-    assert {session.summary().rounds for session in table.people.values()} == {10}
+    assert {session.summary().account.rounds for session in table.people.values()} == {10}
     assert table.verdict().sound

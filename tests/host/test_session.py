@@ -175,14 +175,15 @@ def test_the_log_the_balance_and_the_summary_agree_with_the_chips(store: EventSt
     play_rounds(session, 60)
     state = Host(store, session.stream).state
     summary, log = session.summary(), session.log()
+    account = summary.account
     results = [line for line in log if line.kind in ("win", "push", "lose", "banker")]
     assert state.total == 0
-    assert sum(line.amount for line in results if line.seat == session.seat) == summary.net
+    assert sum(line.amount for line in results if line.seat == session.seat) == account.chips
     assert sum(line.amount for line in log if line.kind == "house") == state.house
     assert {line.round for line in results} == set(range(1, 61))
     assert (len(session.balance()), session.balance()[-1]) == (60, summary.chips)
-    assert summary.banked
-    assert summary.won + summary.pushed + summary.lost + summary.banked == summary.rounds == 60
+    assert account.banked
+    assert account.won + account.pushed + account.lost + account.banked == account.rounds == 60
     for seat in range(1, 7):
         won = sum(line.amount for line in results if line.seat == seat)
         player = state.player(seat)
@@ -201,7 +202,7 @@ def test_cashing_out_in_mid_round_finishes_it_by_the_house_way(store: EventStore
     assert not session.seated
     summary = session.summary()
     assert summary.chips == 0
-    assert summary.net == summary.cashed_out - summary.bought_in
+    assert summary.account.chips == summary.cashed_out - summary.bought_in
     assert session.view.seat == 0
     assert last_session(store) is None
 
@@ -226,7 +227,7 @@ def test_a_spectator_watches_whole_rounds_without_acting(store: EventStore) -> N
         drain(session)
         assert session.view.round == number
         assert session.view.phase is Phase.BETWEEN
-    assert (session.balance(), session.summary().rounds) == ([], 0)
+    assert (session.balance(), session.summary().account.rounds) == ([], 0)
 
 
 @pytest.mark.parametrize("seats", range(6))

@@ -175,12 +175,12 @@ def test_whoever_had_a_seat_never_sees_the_cards_of_who_has_it_now() -> None:
     double = [*otherwise(table.payloads, "ann")]
     assert [known[who] == learned(table, who, double, start) for who in known] == [True, False]
     di = table.session("di")
-    assert (di.seat, di.view.seat, len(di.hands), di.summary().rounds) == (0, 0, 2, 2)
+    assert (di.seat, di.view.seat, len(di.hands), di.summary().account.rounds) == (0, 0, 2, 2)
     table.play()
     assert table.sit("di", 6) is None
     table.play(2)
     check_the_same(table, "di")
-    assert table.people["di"].summary().rounds == 4
+    assert table.people["di"].summary().account.rounds == 4
 
 
 def check_the_same(table: Several, who: str) -> None:
@@ -188,8 +188,7 @@ def check_the_same(table: Several, who: str) -> None:
     there, opened = table.people[who], table.session(who)
     assert encode(there._host.state) == encode(opened._host.state)
     assert (there.seat, there.balance(), there.hands) == (opened.seat, opened.balance(), opened.hands)
-    for sitting in (False, True):
-        assert there.summary(sitting=sitting) == opened.summary(sitting=sitting)
+    assert (there.summary(), there.account) == (opened.summary(), opened.account)
     assert (there.nets(), list(there.log())) == (opened.nets(), list(opened.log()))
 
 
@@ -231,10 +230,10 @@ def test_a_sitting_counts_only_what_one_did_oneself_at_whichever_seat(tmp_path: 
         store.append(table.stream, before, table.payloads[before:])
         for who in ("ann", "bob"):
             today = SharedSession(store, table.stream, who)
-            whole = today.summary()
+            whole = today.summary().account
             assert (today.hands, whole.rounds) == (table.people[who].hands[2:], 5)
-            won = sum(hand.result for hand in today.hands)
-            assert today.summary(sitting=True).net == today.nets()[-1] == won
+            won = sum(hand.result + hand.side_bets for hand in today.hands)
+            assert today.account.chips == today.nets()[-1] == won
 
 
 def test_a_shared_table_is_exported_imported_and_verified(tmp_path: Path) -> None:

@@ -39,16 +39,16 @@ def test_a_session_continues_after_a_restart(store: EventStore, clock: Clock) ->
     nets = []
     for _ in range(6):
         play_rounds(session, 1)
-        nets.append(session.summary(sitting=True).net)
+        nets.append(session.account.chips)
     session.act(BuyIn(session.seat, 10_000))
     session.open_round()
     while session.step() is not None:
         pass
     clock.now += REST // 2
     again = Session.resume(store, session.stream)
-    assert again.summary(sitting=True) == session.summary(sitting=True)
+    assert again.account == session.account
     assert again.nets() == session.nets() == tuple(nets)
-    assert again.summary(sitting=True).net == again.summary().net
+    assert again.account.chips == again.summary().account.chips
     assert len(again.hands) == 6
     assert sum(one.result for one in again.hands) == nets[-1]
     assert {one.role for one in again.hands} == {"player", "banker"}
@@ -59,28 +59,27 @@ def test_a_session_continues_after_a_restart(store: EventStore, clock: Clock) ->
 def test_hours_away_begin_a_session(store: EventStore, clock: Clock, seed: int, rounds_before: int) -> None:
     session = Session.new(store, name="Ann", seed=seed)
     play_rounds(session, rounds_before)
-    before = session.summary()
+    before = session.summary().account.chips
     clock.now += REST
     play_rounds(session, 4)
-    summary = Session.resume(store, session.stream).summary(sitting=True)
-    assert summary == session.summary().since(before)
-    assert (summary.rounds, summary.net) == (4, session.summary().net - before.net)
+    account = Session.resume(store, session.stream).account
+    assert (account.rounds, account.chips) == (4, session.summary().account.chips - before)
     clock.now += REST
-    assert Session.resume(store, session.stream).summary(sitting=True).rounds == 0
+    assert Session.resume(store, session.stream).account.rounds == 0
 
 
 def test_a_hand_left_overnight_counts_for_the_session_settling_it(store: EventStore, clock: Clock) -> None:
     session = Session.new(store, name="Ann", seed=3)
     play_rounds(session, 2)
-    before = session.summary()
+    before = session.summary().account.chips
     while session.view.phase is not Phase.SETTING:
         advance(session)
     clock.now += 2 * REST
     again = Session.resume(store, session.stream)
     play_rounds(again, 0)
-    summary = Session.resume(store, session.stream).summary(sitting=True)
-    assert summary.rounds == 1
-    assert summary.net == again.summary().net - before.net
+    account = Session.resume(store, session.stream).account
+    assert account.rounds == 1
+    assert account.chips == again.summary().account.chips - before
 
 
 def test_a_clock_that_goes_backwards_does_not_end_a_session(store: EventStore, clock: Clock) -> None:
@@ -88,7 +87,7 @@ def test_a_clock_that_goes_backwards_does_not_end_a_session(store: EventStore, c
     play_rounds(session, 2)
     clock.now -= 3 * REST
     play_rounds(session, 2)
-    assert Session.resume(store, session.stream).summary(sitting=True) == session.summary()
+    assert Session.resume(store, session.stream).account == session.summary().account
 
 
 def test_the_store_finds_the_last_pause(store: EventStore, clock: Clock) -> None:

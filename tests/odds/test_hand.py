@@ -14,7 +14,6 @@ import pytest
 from paigow_tui.cards import DECK, Card, CardError, cards_text, descending, parse_cards
 from paigow_tui.odds.banker import BankerTable
 from paigow_tui.odds.classes import CLASSES, classes
-from paigow_tui.odds.coach import Book, review
 from paigow_tui.odds.hand import odds
 from paigow_tui.odds.numbering import class_numbers
 from paigow_tui.odds.tally import HandOdds, Role, Tally
@@ -188,17 +187,3 @@ def test_too_many_dead_cards() -> None:
         odds(hand, FOXWOODS, dead=rest[:40])
     with pytest.raises(CardError, match="twice"):
         odds(hand, FOXWOODS, dead=[rest[0], rest[0]])
-
-
-def test_a_result_is_the_best_ev_less_decisions_plus_luck() -> None:
-    answer = odds(parse_cards("As Jk Qs Qh Qd 7s 2s"), house_way("foxwoods"))
-    best = review(answer, answer.best_player, "player", 1000, 950)
-    house = review(answer, answer.house_way, "player", 1000, -1000)
-    assert best.cost == 0
-    assert house.cost == 1000 * answer.cost(answer.house_way, "player") > 0
-    book = Book().add(best).add(house)
-    assert book.rounds == 2
-    assert book.result == -50 == book.expected + book.decisions + book.luck
-    assert book.decisions == -house.cost
-    assert book.expected == 2000 * answer.ev(answer.best_player, "player")
-    assert isinstance(book.luck, Fraction)

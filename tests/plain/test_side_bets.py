@@ -45,7 +45,8 @@ def test_a_dealers_open_hand_is_heard_again(played: Played) -> None:
 
 def test_the_coach_knows_a_dealers_open_hand(played: Played) -> None:
     said = played("", "25", "h", "coach", rules=FACE_UP)
-    assert any("the best settings would have brought" in line for line in said), said
+    assert "Round 1: you set it the best way." in said
+    assert not any("luck at the showdown" in line for line in said), "it was open before"
 
 
 def test_sitting_out_skips_no_bank_where_the_dealer_always_banks(played: Played) -> None:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from paigow_tui.cards import DECK, parse_cards
-from paigow_tui.odds.bank import bank_worth, commission_on
+from paigow_tui.host.account import worth_of
 from paigow_tui.odds.banked import average_ev, banked_ev, way_of
 from paigow_tui.odds.hand import odds, ready_table
 from paigow_tui.odds.setters import TableSetter
@@ -16,9 +16,10 @@ from paigow_tui.odds.whole.known import known_game
 from paigow_tui.practice.statistics import Filter, statistics
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.rules import VEGAS, house_way, settings
-from paigow_tui.rules.ruleset import with_variant
+from paigow_tui.rules.ruleset import Role, with_variant
 from paigow_tui.rules.strategies import STYLES
 from paigow_tui.store import EventStore
+from paigow_tui.table.hands import PlayedHand
 from tests.practice.test_one_hand import play
 
 WAY = house_way("foxwoods")
@@ -29,7 +30,7 @@ BANKED, DEALS = 80, 2_500
 @pytest.mark.parametrize("best", [True, False], ids=["best", "house way"])
 def test_a_banker_has_no_luck_on_average_in_200_000_showdowns(best: bool) -> None:
     """Each of 80 hands banks against 2,500 deals of six computer players. Counted one on one against the dealer's way,
-    as it once was, luck came to over 50 cents a round."""
+    luck would come to over 50 cents a round."""
     rng, deal = Random(16), np.random.default_rng(16)
     luck, one_on_one, error = 0.0, 0.0, 0.0
     for _ in range(BANKED):
@@ -45,10 +46,9 @@ def test_a_banker_has_no_luck_on_average_in_200_000_showdowns(best: bool) -> Non
             setter = TableSetter.of(ready_table(way_of(style, WAY)))
             win, lose = results(setter(others[7 * place : 7 * place + 7], rng), (banker[0], banker[1]))
             net += stake * (lose.astype(np.int64) - win)
-        came = np.array([cents - commission_on(cents, VEGAS) for cents in net.tolist()])
-        luck += came.mean() - banked_ev(hand, mine.low, SEATS, WAY, VEGAS)
-        one_on_one += came.mean() - float(found.ev(index, "banker")) * sum(stake for _, stake in SEATS)
-        error += came.var() / DEALS
+        luck += net.mean() - float(banked_ev(hand, mine.low, SEATS, WAY, VEGAS))
+        one_on_one += net.mean() - float(found.settings[index].banker.ev(0)) * sum(stake for _, stake in SEATS)
+        error += net.var() / DEALS
     assert abs(luck) < 3 * sqrt(error)
     assert one_on_one / BANKED > 50
     assert one_on_one > 5 * sqrt(error)
@@ -57,8 +57,7 @@ def test_a_banker_has_no_luck_on_average_in_200_000_showdowns(best: bool) -> Non
 def test_against_one_seat_that_sets_like_the_dealer_banking_is_worth_what_the_odds_say() -> None:
     found = odds(DECK[3:45:6], WAY)
     for one in (found.settings[found.best_banker], found.settings[0]):
-        exact = 2_500 * float(one.banker.ev(VEGAS.commission))
-        assert banked_ev(found.hand, one.setting.low, [("", 2_500)], WAY, VEGAS) == pytest.approx(exact)
+        assert banked_ev(found.hand, one.setting.low, [("", 2_500)], WAY, VEGAS) == 2_500 * one.banker.ev(0)
 
 
 def test_a_banker_who_fouls_loses_every_bet() -> None:
@@ -70,31 +69,37 @@ def test_a_banker_who_fouls_loses_every_bet() -> None:
 def test_the_average_round_is_the_whole_games() -> None:
     exact = known_game("best", "foxwoods")
     assert exact is not None
-    assert average_ev("player", 2_500, (), WAY, VEGAS) == float(2_500 * exact.as_player.ev(500))
-    assert average_ev("banker", 0, [("", 2_500)], WAY, VEGAS) == pytest.approx(
-        float(2_500 * exact.as_banker.ev(500)), abs=1
-    )
-    whole = bank_worth(2_500, [2_500] * 2, opponents=["foxwoods"] * 2, rounds=400_000).banking
-    alike = average_ev("banker", 0, [("", 2_500)] * 3, WAY, VEGAS)
-    assert alike is not None
-    gain = 7_500 * 0.0023  # what the best settings add to the house way's
-    assert alike - gain == pytest.approx(whole.ev, abs=3)
+    assert average_ev("player", 2_500, (), WAY, VEGAS) == float(2_500 * exact.as_player.ev(0))
+    alone = average_ev("banker", 0, [("", 2_500)], WAY, VEGAS)
+    assert alone == float(2_500 * exact.as_banker.ev(0)) > 0, "the banker wins the copies"
+    assert average_ev("banker", 0, [("", 2_500)] * 3, WAY, VEGAS) == pytest.approx(3 * alone)
     assert average_ev("player", 2_500, (), WAY, with_variant(VEGAS, "ez")) is not None
     assert average_ev("banker", 0, [("", 100)], house_way("mgm"), VEGAS) is None
 
 
-def test_a_banked_round_remembers_how_the_seats_set_and_all_parts_add_up_to_the_cent(store: EventStore) -> None:
+def test_of_a_kind_of_hand_the_cards_dealt_are_no_luck(store: EventStore) -> None:
     session = play(store, 9, takes=True)
     decisions = table_decisions(store)
     banked = [one for one in decisions if one.question.role == "banker"]
     assert banked
-    assert all(one.average is not None for one in decisions)
-    table = statistics(decisions).table
-    assert table.average is not None
-    assert table.dealt is not None
-    assert table.result == table.average + table.dealt - table.cost + table.luck == session.summary().net
+    whole = statistics(decisions).table
+    assert whole.whole
+    assert whole.average == round(sum(one.average or 0 for one in decisions))
+    assert whole.account.chips == session.account.chips
     kind = statistics(decisions, Filter(kind=banked[0].pattern)).table
-    assert kind.rounds > 0, "of a kind of hand, the cards dealt are no luck"
-    assert (kind.average, kind.dealt) == (None, None)
-    lost = sum(one.stake * (one.cost or 0) for one in decisions)
-    assert table.expected == round(sum(one.worth or 0 for one in decisions) + lost)
+    assert kind.account.rounds > 0
+    assert (kind.average, kind.whole) == (None, False)
+
+
+@pytest.mark.parametrize("role", ["player", "banker"])
+def test_who_sets_the_best_way_has_the_luck_of_the_deal_that_the_odds_say(role: Role) -> None:
+    """The deal is the best setting's EV before the commission, and no decision costs anything."""
+    rng = Random(5)
+    for _ in range(20):
+        found = odds(rng.sample(DECK, 7), WAY)
+        best = found.settings[found.best(role)]
+        seats = (("", 2_500),) if role == "banker" else ()
+        hand = PlayedHand(1, found.hand, best.setting.low, role, 2_500, 0, 0, seats=seats)
+        worth = worth_of(hand, found, WAY, VEGAS)
+        assert worth.decisions == 0
+        assert worth.deal == 2_500 * best.tally(role).ev(0)

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import asdict
 
 from paigow_tui.cards import cards_text
 from paigow_tui.cli import main
@@ -81,17 +82,18 @@ def test_one_hand_has_the_same_numbers_everywhere(
     figures = statistics(all_decisions(store))
     assert figures.whole.hands == 2
     assert figures.whole.lost == pytest.approx(2 * exact, abs=0)
-    assert figures.table.cost == round(exact * played.stake)
-    assert figures.table.result == played.result
+    assert figures.table.account.decisions == -round(exact * played.stake)
+    assert figures.table.account.chips == played.result
 
     # verbs
     database = ["--db", str(store.path)]
     assert main(["stats", "--json", *database]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert (told["whole"]["lost"], told["table"]["cost"]) == (figures.whole.lost, figures.table.cost)
+    assert told["whole"]["lost"] == figures.whole.lost
+    assert told["table"]["account"] == asdict(figures.table.account)
     assert main(["stats", "--plain", *database]) == 0
     heard = capsys.readouterr().out
-    assert re.search(r"the showdowns came to (plus|minus) \$", heard)
+    assert re.search(r"The luck at the showdown (brought|cost) you \$", heard)
     assert not re.search(r"[-+]\$", heard)
     for name in ("decisions.csv", "decisions.jsonl"):
         assert main(["export", str(tmp_path / name), *database]) == 0
@@ -108,16 +110,16 @@ def test_one_hand_has_the_same_numbers_everywhere(
 
 
 def test_decisions_at_the_table_add_up_to_the_games_result(store: EventStore) -> None:
-    """A game's result equals the best EV less cost plus luck, including the rounds you bank."""
+    """The account in the statistics is the game's, including the rounds you bank."""
     session = play(store, 8, takes=True)
-    figures = statistics(table_decisions(store)).table
-    summary = session.summary()
-    assert figures.rounds == summary.rounds
-    assert figures.banked == summary.banked > 0
-    assert (figures.result, figures.commission) == (summary.net, summary.commission)
-    assert figures.result == figures.expected - figures.cost + figures.luck  # to the cent
-    assert figures.expected_line[-1] == figures.expected - figures.cost
-    assert (figures.best_line[-1], figures.chips_line[-1]) == (figures.expected, summary.net)
+    figures, account = statistics(table_decisions(store)).table, session.summary().account
+    there = figures.account
+    assert (there.rounds, there.graded) == (account.rounds, account.rounds)
+    assert there.banked == account.banked > 0
+    assert (there.chips, there.commission) == (account.chips, account.commission)
+    assert there.chips == there.deal + there.decisions + there.showdown + there.commission
+    assert figures.expected_line[-1] == there.chips - there.showdown
+    assert figures.chips_line == session.nets()
 
 
 def test_a_hand_the_house_set_after_you_left_is_not_a_decision_but_counts(store: EventStore) -> None:
@@ -132,10 +134,11 @@ def test_a_hand_the_house_set_after_you_left_is_not_a_decision_but_counts(store:
     figures = statistics(decisions)
     assert (figures.whole.hands, sum(figures.verdicts.values())) == (2, 2)
     assert figures.whole.best == sum(one.right for one in decisions[:2])
-    assert figures.table.rounds == 3
-    assert figures.table.result == session.summary().net
-    assert figures.table.cost == statistics(decisions[:2]).table.cost
-    assert figures.table.result == figures.table.expected - figures.table.cost + figures.table.luck
+    account = figures.table.account
+    assert account.rounds == 3
+    assert account.chips == session.summary().account.chips
+    assert account.decisions == statistics(decisions[:2]).table.account.decisions
+    assert account.chips == account.deal + account.decisions + account.showdown + account.commission
     last = [*as_csv(decisions)][-1].split(",")
     assert dict(zip(COLUMNS, last, strict=True))["verdict"] == "not set"
     assert dict(zip(COLUMNS, last, strict=True))["right"] == "False"
@@ -152,6 +155,7 @@ def test_a_game_is_graded_only_once(store: EventStore, monkeypatch: pytest.Monke
     assert table_decisions(store) == first
 
 
+_MARK = b'{"1":{"deal":"%s","decisions":"0","average":0,"cost":0,"ev":0,"best":"%s","house_way":"%s"}}'
 _DEEP = b"[" * 100_000 + b"]" * 100_000
 
 
@@ -160,10 +164,10 @@ _DEEP = b"[" * 100_000 + b"]" * 100_000
     [
         b"", b"{}", bytes(100), b'{"x":' + _DEEP + b"}",
         b'{"1":{"cost":0,"ev":0,"best":"As Ks","house_way":"As Ks","more":' + _DEEP + b"}}",
-        b'{"1":{"cost":0,"ev":0,"best":"zz","house_way":"As Ks"}}',
-        b'{"1":{"cost":0,"ev":0,"best":"As Ks","house_way":""}}',
+        _MARK % (b"0", b"zz", b"As Ks"), _MARK % (b"0", b"As Ks", b""),
+        _MARK % (b"1/0", b"As Ks", b"As Ks"), _MARK % (b"a lot", b"As Ks", b"As Ks"),
     ],
-    ids=["nothing", "no round", "zeros", "depth", "depth in a round", "no card", "no cards"],
+    ids=["nothing", "no round", "zeros", "depth", "depth in a round", "no card", "no cards", "by zero", "words"],
 )  # fmt: skip
 def test_a_damaged_cache_is_recomputed(store: EventStore, kept: bytes) -> None:
     play(store, 1)

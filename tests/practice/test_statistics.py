@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import sqrt
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from paigow_tui.cards import DECK, parse_cards
+from paigow_tui.host.account import Worth
 from paigow_tui.odds.hand import odds, ready_table
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
@@ -17,6 +20,7 @@ from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import DAY, Filter, rolling, since, statistics
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
+from paigow_tui.table.hands import PlayedHand
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.statistics import report
 
@@ -31,6 +35,10 @@ def _decision(at: int = 0, cost: float = 0.0, **more: object) -> Decision:
         "best": front, "house_way": front, **more,
     }  # fmt: skip
     return Decision(at=at, cost=cost, **values)  # type: ignore[arg-type]
+
+
+def _played(result: int = 0, commission: int = 0, **more: Any) -> PlayedHand:
+    return PlayedHand(1, HAND, parse_cards("As Kd"), "player", 2_500, result, commission, **more)
 
 
 def test_no_decisions_give_empty_statistics() -> None:
@@ -50,11 +58,11 @@ def test_the_figures_are_sums() -> None:
 
 def test_a_filter_selects_decisions() -> None:
     banker = Question(HAND, "banker", "trump-plaza")
-    decisions = [_decision(at=10 * DAY), _decision(at=1, question=banker, source="table", stake=100)]
+    decisions = [_decision(at=10 * DAY), _decision(at=1, question=banker, source="table", played=_played())]
     assert statistics(decisions, Filter(since=since("week", 11 * DAY))).whole.hands == 1
     assert statistics(decisions, Filter(role="banker")).whole.hands == 1
     assert statistics(decisions, Filter(house_way="trump-plaza")).whole.hands == 1
-    assert statistics(decisions, Filter(source="table")).table.rounds == 1
+    assert statistics(decisions, Filter(source="table")).table.account.rounds == 1
     assert statistics(decisions, Filter(role="player", source="table")).whole.hands == 0
     assert statistics(decisions, Filter(kind="two pair", variant="pai-gow")).whole.hands == 2
     assert (
@@ -147,15 +155,36 @@ def test_a_house_way_player_gets_the_results_the_odds_predict(store: EventStore)
 
 
 def test_table_results_add_up_to_the_cent() -> None:
-    costs = (0.12345, 0.00017, 0.30333, 0.0)
+    costs = (Fraction("0.12345"), Fraction("0.00017"), Fraction("0.30333"), Fraction(0))
+    results = ((2_375, 125, 3_000), (-2_500, 0, -500), (0, 0, -500), (-2_500, 0, -500))
     rounds = [
-        _decision(at=number, cost=cost, source="table", stake=2_500, result=result)
-        for number, (cost, result) in enumerate(zip(costs, (2_375, -2_500, 0, -2_500), strict=True))
+        _decision(
+            at=number,
+            cost=float(cost),
+            source="table",
+            played=_played(result, commission, side=(("fortune", 500),), side_bets=side),
+            worth=Worth(Fraction(750, 3), -2_500 * cost),
+        )
+        for number, (cost, (result, commission, side)) in enumerate(zip(costs, results, strict=True))
     ]
-    table = statistics(rounds).table
-    assert (table.result, table.expected, table.cost, table.luck) == (-2_625, 1_000, 1_067, -2_558)
-    assert table.result == table.expected - table.cost + table.luck
-    told = list(report(statistics(rounds), Voice()))
-    assert told[-2].startswith("At the table you lost $26.25 in 4 rounds")
-    worth = "The best settings were worth +$10 on average, your decisions cost $10.67 and luck came to −$25.58."
-    assert told[-1] == worth
+    account = statistics(rounds).table.account
+    assert (account.won, account.pushed, account.lost) == (1, 1, 2)
+    assert (account.deal, account.decisions, account.showdown) == (1_000, -1_067, -2_433)
+    assert (account.side_bets, account.commission, account.chips) == (1_500, -125, -1_125)
+    assert account.chips == 1_000 - 1_067 - 2_433 + 1_500 - 125
+    lines = list(report(statistics(rounds), Voice()))
+    assert lines[-6:] == [
+        "At the table you lost $11.25 in 4 rounds: 1 won, 1 pushed, 2 lost.",
+        "The luck of the deal brought you $10.",
+        "Your decisions cost $10.67.",
+        "The luck at the showdown cost you $24.33.",
+        "You put $20 on side bets, which brought you $15.",
+        "You paid $1.25 in commission.",
+    ]
+
+
+def test_of_a_kind_of_hand_the_cards_are_not_called_luck() -> None:
+    hand = _decision(source="table", played=_played(-2_500), worth=Worth(Fraction(-400)))
+    lines = list(report(statistics([hand], Filter(kind="two pair")), Voice()))
+    assert "The hands dealt cost you $4." in lines
+    assert not any("luck of the deal" in line for line in lines)

@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from paigow_tui.cards import parse_cards
 from paigow_tui.history.otherwise import Comparison, Offer
 from paigow_tui.history.timeline import Came, Played
-from paigow_tui.host import Summary
+from paigow_tui.host import Account
 from paigow_tui.odds.bank import BankWorth, Worth
-from paigow_tui.odds.coach import Book
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.practice.leaks import Leak, Leaks
@@ -53,6 +52,7 @@ from paigow_tui.table import (
 from paigow_tui.table import events as e
 from paigow_tui.table.log import LineKind
 from paigow_tui.telling import (
+    account,
     bank,
     events,
     face_up,
@@ -188,12 +188,24 @@ WORTH = BankWorth(
     2_500, (500, 2_000), Worth(132.4, 0.5), Worth(-68.0, 0), 4_000.0,
     ((-5_000, 0.1), (-2_500, 0.2), (0, 0.3), (2_375, 0.25), (4_750, 0.15)), 1_000,
 )  # fmt: skip
-BOOK = Book(12, 1_395, Fraction(310), Fraction(-120), Fraction(1_205))
-BESIDES = replace(BOOK, commission=425, side_staked=6_000, side_net=-2_200, side_cost=Fraction(510))
-ROW = SettingRow(3, SPLIT, 0.312, 0.405, 0.283, 0.0131, 0.0, True, True, False, None, 0.614, 0.478)
-FIGURES = Summary(
-    rounds=12, banked=1, won=5, pushed=4, lost=2, commission=625, bought_in=50_000, cashed_out=0, chips=54_500
+GRADED = Account(
+    rounds=12,
+    banked=1,
+    won=5,
+    pushed=4,
+    lost=2,
+    graded=12,
+    side_staked=6_000,
+    deal=310,
+    decisions=-120,
+    showdown=1_630,
+    side_bets=-2_200,
+    commission=-425,
+    chips=-805,
 )
+PARTLY = replace(GRADED, graded=9, decisions=0, ungraded=-120)
+ROW = SettingRow(3, SPLIT, 0.312, 0.405, 0.283, 0.0131, 0.0, True, True, False, None, 0.614, 0.478)
+FIGURES = Account(rounds=12, banked=1, won=5, pushed=4, lost=2, ungraded=5_125, commission=-625, chips=4_500)
 STATISTICS = Statistics(
     whole=Group("all", 13, 9, 0.1476), house=Group("house way", 3, 2, 0.0), reviewed=Group("review", 4, 3, 0.05),
     verdicts={"best": 9, "inaccuracy": 2, "mistake": 1}, out_of_time=1, ungraded=1, hinted=2, streak=2, longest=5,
@@ -203,7 +215,7 @@ STATISTICS = Statistics(
     par=Par(100, 0.41, 0.22), costs=(), kinds=(Group("two pair", 4, 3, 0.05),),
     rules=(Group(house_way("trump-plaza").rules[4].text, 1, 0, 0.0),), days=(), sources=(),
     worst=(Worst(0, "Ah 9s 9c 7d 5h 5d 2c", "player", "foxwoods", "Ah 7d", "5h 5d", 0.0412, "drill"),),
-    table=TableFigures(12, 3, 625, 30_000, 2_500, 310, -750, 1_060, 120, 2_310),
+    table=TableFigures(GRADED, True, 30_000, -750),
 )  # fmt: skip
 LEAKS = Leaks((Leak("two-low-pairs-ace", 9, 4, 0.00068, 0.00024),), (Leak("trips", 1, 1, 0.0003, 0.0003),))
 
@@ -271,8 +283,9 @@ def _hands() -> Iterator[tuple[str, Told]]:
 
 def _session(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
     yield "session", lambda _: session.summary(FIGURES)
+    yield "session with odds", lambda _: [*session.summary(GRADED), *account.parts(PARTLY)]
     yield "game", lambda _: session.summary(FIGURES, whole=True)
-    yield "session without rounds", lambda _: session.summary(Summary())
+    yield "session without rounds", lambda _: session.summary(Account())
     for name in ("a bet", "the bank taken", "a bet after banking", "the end"):
         look = looks[name]
         yield f"coming and going: {name}", lambda _, look=look: [  # type: ignore[misc]
@@ -391,17 +404,18 @@ def _practice() -> Iterator[tuple[str, Told]]:
         odds.row(ROW, voice), odds.cost_of(ROW.cost), odds.cost_of(0.0123), odds.cost_in_money(32.4),
         odds.cost_in_money(0.4),
         odds.judged(3, 32.4, KEPT.low, voice), odds.judged(3, 0, KEPT.low, voice),
-        odds.book(BOOK, voice),
-        odds.book(replace(BOOK, open=True, luck=Fraction(0)), voice), *odds.book_besides(BESIDES),
-        *odds.book_besides(replace(BESIDES, side_cost=Fraction(-30), side_net=0)),
+        odds.side_cost(Fraction(510)), odds.side_cost(Fraction(-30)),
         odds.building(40, voice), odds.BUILDING, odds.counting("player"), odds.counting("banker"),
         odds.against_whom("foxwoods", ""), odds.against_whom("foxwoods", "Gus"),
         odds.failed("The odds", OSError("full")),
         odds.NO_HAND, odds.NO_CARDS, odds.NO_BANK, odds.NO_ROUNDS, odds.THE_REST,
     ]  # fmt: skip
     yield "coach, in a table", lambda voice: [
-        *map(" ".join, odds.coach_figures(BOOK, voice)),
-        *map(" ".join, odds.coach_figures(replace(BESIDES, open=True), voice)),
+        *(
+            " ".join(row)
+            for played in (GRADED, PARTLY, FIGURES) for room in (8, 5, 4)
+            for row in account.coach_figures(played, Fraction(510), room, voice)
+        ),
     ]  # fmt: skip
 
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from textual.widgets import Select
 
 from paigow_tui.actions.keys import written
+from paigow_tui.host.account import Account
 from paigow_tui.host.answers import Answers
-from paigow_tui.host.ledger import Summary
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.preferences import Preferences, load
@@ -132,14 +132,16 @@ async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> No
 
 
 def test_the_farewell_fits_in_80_columns_however_the_session_went(store: EventStore) -> None:
-    summary = Summary(
-        rounds=1_128, banked=112, won=1_000, pushed=1_004, lost=1_024, commission=1_234_567,
-        bought_in=987_654_321,
+    account = Account(
+        rounds=3_128, banked=112, won=1_000, pushed=1_004, lost=1_024, graded=3_128, side_staked=987_654_321,
+        deal=-987_654_321, decisions=-987_654_321, showdown=987_654_321, side_bets=-98_765_432, commission=-1_234_567,
+        chips=-1_087_654_320,
     )  # fmt: skip
-    with mock.patch.object(Session, "summary", return_value=summary):
-        session = new_session(store)
-        session.act(LeaveTable(session.seat))
+    session = new_session(store)
+    session.act(LeaveTable(session.seat))
+    with mock.patch.object(Session, "account", account):
         said = "\n".join(farewell(session))
+    assert "$9,876,543.21" in said
     assert all(len(line) <= 80 for line in said.splitlines()), said
 
 

@@ -103,12 +103,12 @@ async def test_the_odds_stay_open_over_a_quit_and_sum_up_the_session(store: Even
     async with sitting(store, session) as player:
         await player.press("e", "h", "enter", "q")
     async with sitting(store, Session.resume(store, session.stream)) as player:
-        await player.settle(lambda: "luck came to" in player.read("#odds"))
+        await player.settle(lambda: "Luck, deal and showdown" in player.read("#odds"))
         for words in (
             "You set it the best way.",
             "This session, 1 round ",
-            "best play was worth",
-            "decisions cost",
+            "Your decisions",
+            "Commission",
         ):
             assert words in player.read("#odds")
         await player.press("e", "q")

@@ -172,17 +172,17 @@ async def test_against_an_open_hand_the_odds_are_what_each_setting_comes_to(stor
         assert "Yours cost $25" in player.read("#odds")
 
 
-async def test_the_coach_keeps_what_side_bets_came_to_and_cost_apart_from_your_settings(
+async def test_the_coachs_account_has_the_side_bets_and_says_what_they_cost_on_average(
     store: EventStore,
 ) -> None:
     async with at(store, "face-up", size=(200, 50)) as player:
         await player.press("e", "backspace", "h", "enter")
         await player.settle(lambda: "on average they cost $1.16" in player.read("#odds"))
         sums = (
-            "1 round $0",
-            "best play would bring +$25",
-            "your decisions cost $25",
-            "side bets came to +$4",
+            "1 round +$4",
+            "Luck of the deal +$25",
+            "Your decisions −$25",
+            "Side bets +$4",
         )
         assert all(line in player.read("#odds") for line in sums), player.read("#odds")
 

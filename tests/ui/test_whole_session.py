@@ -133,7 +133,7 @@ async def test_a_session_by_keys_or_by_mouse_only(store: EventStore, kind: Calla
         hands = kind(player)
         assert await _play_session(player, hands) >= EVERYTHING
         session = player.session
-        assert session.summary(sitting=True).rounds + 3 >= ROUNDS
+        assert session.account.rounds + 3 >= ROUNDS
         assert len(session.balance()) == player.view.round
         await hands["cash out"]()
         assert "cashed out $" in await player.gone()

@@ -12,12 +12,15 @@ from textual.reactive import reactive
 
 from paigow_tui.odds.rows import SettingRow, fitting, rows
 from paigow_tui.telling import odds as telling
+from paigow_tui.telling.account import coach_figures
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.widgets.clickable import ClickableLines
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.coach import Book
+    from fractions import Fraction
+
+    from paigow_tui.host.account import Account
     from paigow_tui.odds.tally import HandOdds, Role
 
 _NARROW: Final = "    low    win% push% lose%  EV/$1"
@@ -34,6 +37,8 @@ _COUNTED: Final = 112
 """The least width at which the number of hands counted is given."""
 _TALL: Final = 12
 """The least height with room for the coach while a hand is being set."""
+_LEAST: Final = 4
+"""The rows that there always are for the account."""
 _SUMS: Final = 36
 LEGEND: Final = "* best H house > yours  "
 
@@ -54,8 +59,10 @@ class OddsState(msgspec.Struct, frozen=True):
     """Who banks, if it is a player other than you: nobody knows how that hand will be set."""
     note: str = ""
     coached: bool = False
-    book: Book | None = None
-    """What the coach has added up, said below if ``coached``; a low table has room for it only with a ``note``."""
+    account: Account | None = None
+    """The session's account, shown below if ``coached``; a low table has room for it only with a ``note``."""
+    side_cost: Fraction | None = None
+    """What the side bets in it cost on average, in cents."""
     look_up: str = ""
     chosen: str = "yours"
     """What the legend calls the setting of yours."""
@@ -140,8 +147,8 @@ class OddsTable(ClickableLines):
     def _last(self) -> list[Content]:
         """Return the lines below the rows of a narrow table."""
         state, (width, height) = self.state, self.size
-        coached = coach_lines(state.book, width) if state.coached else []
-        coached = coached[: max(4, height - (5 if self._sums_up else 9))]
+        room = max(_LEAST, height - (4 if self._sums_up else 9))
+        coached = coach_lines(state.account, state.side_cost, width, room) if state.coached else []
         if self._sums_up:
             return coached
         legend = f"{LEGEND}{state.look_up}: look up" if state.look_up else LEGEND
@@ -207,10 +214,10 @@ def _wide_row(row: SettingRow, faces: Faces, named: bool) -> Content:
     )
 
 
-def coach_lines(book: Book | None, width: int) -> list[Content]:
-    """Return the coach's figures: the result, the best settings' worth, what yours cost, and luck."""
-    if book is None or not book.rounds:
+def coach_lines(account: Account | None, side_cost: Fraction | None, width: int, room: int) -> list[Content]:
+    """Return the session's account in at most ``room`` rows: the chips won or lost, and what adds up to them."""
+    if account is None or not account.rounds:
         return [Content(cells(telling.NO_ROUNDS, width))]
-    figures = telling.coach_figures(book, Voice())
+    figures = coach_figures(account, side_cost, room, Voice())
     lines = [Content(f"{cells(words, min(width, _SUMS) - len(sum) - 1)} {sum}") for words, sum in figures]
     return [lines[0].stylize("$text-accent"), *lines[1:]]

@@ -24,7 +24,7 @@ def captions(ascii: bool) -> tuple[Content | str, ...]:
     return (
         f"The average of the last {SPAN} hands (fewer at first), for each $1 bet.",
         "How often you set a hand the best way.",
-        names + Content("Expected: what your settings were worth, whatever the cards did."),
+        names + Content("Expected: your chips without the luck at the showdown."),
         "",
         f"What the next best setting costs: at most {limits}, or more.",
         "How often you set a hand the best way in practice, by the time you took.",
@@ -65,7 +65,7 @@ class Chart(Widget):
         self._show(title, drawn)
 
     def chips(self, found: Statistics) -> None:
-        """Draw the chips won at the table, and what the settings played were worth."""
+        """Draw the chips won at the table, with and without the luck at the showdown."""
         won, expected = found.table.chips_line, found.table.expected_line
         self._curves("Won or lost", _CHIPS, Curve(won, _WON), Curve(expected, _EXPECTED, dashed=True))
 

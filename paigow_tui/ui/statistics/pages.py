@@ -9,6 +9,7 @@ from paigow_tui.cards import parse_cards
 from paigow_tui.practice.leaks import WORST, Leak, Leaks
 from paigow_tui.practice.statistics import BANDS, Group, Statistics, Worst
 from paigow_tui.rules.house_ways import house_way
+from paigow_tui.telling.account import rows
 from paigow_tui.telling.grammar import Voice, capital, day_and_time
 from paigow_tui.telling.leaks import HEADS, cost, level, title
 from paigow_tui.telling.practice import lost_a_hand, verdicts
@@ -52,26 +53,28 @@ def _line(one: Group) -> Content:
 
 
 def table_page(found: Statistics) -> Content:
-    """Return what was won at the table, with luck and decisions told apart."""
-    table = found.table
-    if not table.rounds:
+    """Return what was won at the table, and what adds up to it."""
+    table, account = found.table, found.table.account
+    if not account.rounds:
         return Content("You have not played a hand yet.")
-    worths = [("Worth before the deal", table.average), ("Your cards came to", table.dealt)]
-    if table.dealt is None:
-        worths = [("The best settings were worth", table.expected)]
-    figures = (
-        ("Rounds", str(table.rounds)),
-        ("Banks taken", str(table.banked)),
+    figures = [
+        ("Rounds", f"{account.rounds:,}"),
+        ("Banks taken", f"{account.banked:,}"),
         ("Wagered", dollars(table.staked)),
-        ("Commission paid", dollars(table.commission)),
+        *([("On side bets", dollars(account.side_staked))] if account.side_staked else []),
         ("", ""),
-        *((name, Voice().change(cents or 0, to_the_cent=True)) for name, cents in worths),
-        ("Your decisions cost", f"${table.cost / 100:,.2f}"),
-        ("The showdowns came to", Voice().change(table.luck, to_the_cent=True)),
-        ("Your result", Voice().change(table.result, to_the_cent=True)),
-    )
+    ]
+    parts = [
+        *rows(account, deal="Luck of the deal" if table.whole else "The hands dealt"),
+        ("Chips won or lost", account.chips),
+    ]
+    figures += [(name, Voice().change(cents, to_the_cent=True)) for name, cents in parts]
     lines = [Content.styled("At the table", HEAD)]
     lines += [Content(f"{name:30}{value:>12}") for name, value in figures]
+    lines[-1] = lines[-1].stylize("bold")
+    if table.average is not None:
+        average = Voice().change(table.average, to_the_cent=True)
+        lines += [Content(""), Content.styled(f"{'Expected before the deal':30}{average:>12}", "$text-muted")]
     return Content("\n").join(lines)
 
 

@@ -109,7 +109,7 @@ class StatisticsScreen(MainScreen):
         chart = self.query_one(Chart)
         chart.ascii = not self.shell.faces.glyphs.suits
         caption = captions(chart.ascii)[self.page_now]
-        drawn = found.table.rounds if at_table else found.map if by_closeness else found.whole.hands
+        drawn = found.table.account.rounds if at_table else found.map if by_closeness else found.whole.hands
         self.query_one("#caption", Static).update(caption if drawn else "")
         match self.page_now:
             case 0:

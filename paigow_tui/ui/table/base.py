@@ -78,6 +78,9 @@ class TableBase(HandScreen):
     def _prepare_odds(self) -> None:
         """Forget the odds of the previous game."""
 
+    def show_figures(self) -> None:
+        """Bring the session's figures up to date."""
+
     def at_rest(self) -> None:
         """Run when the table starts waiting for the player."""
 

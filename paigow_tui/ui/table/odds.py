@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
 from textual import work
 from textual.content import Content
 
@@ -16,10 +14,16 @@ from paigow_tui.table import DeclineBank, Phase, TakeBank, View
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.table.base import Part
 from paigow_tui.ui.widgets.clickable import ClickableLines
+from paigow_tui.ui.widgets.session import TableHeader
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.coach import Book
-    from paigow_tui.ui.oracle import OddsBuilding, OddsFailed
+    from fractions import Fraction
+
+    from paigow_tui.ui.oracle import HandsGraded, OddsBuilding, OddsFailed
+
+
+AT_ONCE: Final = 20
+"""How many hands are graded before the odds of the next hand may be asked."""
 
 
 class OddsActions(Part):
@@ -29,12 +33,13 @@ class OddsActions(Part):
     odds_said = ""
 
     def _prepare_odds(self) -> None:
-        self.costs: list[float] = []
-        """What each of the session's hands cost against the best setting, in cents, for those judged so far."""
         self._asked: set[tuple[Card, ...]] = set()
-        self.book: Book | None = None
+        self._grading = False
+        """Whether hands are being graded."""
+        self.side_cost: Fraction | None = None
+        """What the side bets cost on average, in cents, if that is known."""
         self._side_stakes: dict[str, int] = {}
-        """The stakes on side bets that the book includes."""
+        """The stakes on side bets of which that is asked."""
 
     def action_odds(self) -> None:
         view = self.session.view
@@ -74,7 +79,6 @@ class OddsActions(Part):
         if not self.query(OddsTable):
             self.board.mount(OddsTable(id="odds", classes="panel"))
         view = self.on_felt
-        self._judge()
         mine = view.mine
         cards = mine.cards if mine is not None and view.phase is not Phase.BETS else ()
         odds, said = None, NO_HAND
@@ -95,9 +99,12 @@ class OddsActions(Part):
             banker=view.other_banker,
             note=self._cost_of(view),
             coached=True,
-            book=self.book,
+            account=self.query_one(TableHeader).figures.account,
+            side_cost=self.side_cost,
             look_up=self.shell.keys("look-up"),
         )
+        if not self.display_state.beats:
+            self._grade()
 
     def _ask(self, hand: tuple[Card, ...]) -> None:
         if hand not in self._asked:
@@ -105,37 +112,37 @@ class OddsActions(Part):
             view = self.session.view
             self.shell.oracle.ask(self, hand, view.house_way, view.rules)
 
-    def _judge(self) -> None:
-        if self.display_state.beats:
-            return
-        from paigow_tui.odds.coach import Book, review
-
-        view, stakes = self.session.view, dict(self.session.side_stakes)
-        for hand in self.session.hands[len(self.costs) :]:
-            odds = self.shell.oracle.known(hand.cards, view.house_way, view.rules, hand.dealer)
-            if odds is None:
-                self._ask(hand.cards)
-                return
-            judged = review(odds, odds.index(hand.low), hand.role, hand.stake, hand.result, hand.commission)
-            self.costs.append(float(judged.cost))
-            self.book = (self.book or Book()).add(judged)
-        if stakes and self._side_stakes != stakes:
-            self._side_stakes, net = stakes, self.session.summary(sitting=True).side_net
-            staked = sum(stakes.values())
-            self.book = replace(self.book or Book(), side_staked=staked, side_net=net, side_cost=None)
+    def _grade(self) -> None:
+        """Have the session's hands graded for its account, and the side bets counted."""
+        sitting, view = self.session.sitting, self.session.view
+        hands = [hand for hand in sitting.hands if sitting.worth(hand) is None][:AT_ONCE]
+        if hands and not self._grading:
+            self._grading = True
+            self.shell.oracle.grade(self, sitting, hands, view.house_way, view.rules)
+        stakes = sitting.side_stakes
+        if self._side_stakes != stakes:
+            self._side_stakes, self.side_cost = stakes, None
             self._count_side_bets(stakes, view)
+
+    def on_hands_graded(self, message: HandsGraded) -> None:
+        for hand, worth in message.worths:
+            message.sitting.grade(hand, worth)
+        if message.sitting is self.session.sitting:
+            self._grading = False
+        self.show_figures()
+        self.show_odds()
 
     @work(thread=True, exclusive=True, group="side bets")
     def _count_side_bets(self, stakes: dict[str, int], view: View) -> None:
-        from paigow_tui.odds.coach import side_cost
+        from paigow_tui.odds.side_cost import side_cost
 
         with suppress(OSError, MemoryError, ImportError):
             cost = side_cost(stakes, house_way(view.house_way), view.rules, view.meter)
             self.app.call_from_thread(self._side_bets_counted, stakes, cost)
 
     def _side_bets_counted(self, stakes: dict[str, int], cost: Fraction) -> None:
-        if self.book is not None and stakes == self._side_stakes:
-            self.book = replace(self.book, side_cost=cost)
+        if stakes == self._side_stakes:
+            self.side_cost = cost
             self.show_odds()
 
     def _cost_of(self, view: View) -> str:
@@ -143,8 +150,10 @@ class OddsActions(Part):
             return ""
         from paigow_tui.telling.odds import cost_in_money
 
-        judged = zip(self.session.hands, self.costs, strict=False)
-        return next((cost_in_money(cost) for hand, cost in judged if hand.round == view.round), "")
+        sitting = self.session.sitting
+        hand = next((hand for hand in sitting.hands if hand.round == view.round and hand.own), None)
+        worth = None if hand is None else sitting.worth(hand)
+        return "" if worth is None else cost_in_money(-float(worth.decisions))
 
     def on_clickable_lines_chosen(self, message: ClickableLines.Chosen) -> None:
         """Pick the setting that was clicked, if you can still pick one; otherwise look up the hand."""

@@ -79,8 +79,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         self.board.show(felt, self.display_state, self._mine(felt))
         header = self.query_one(TableHeader)
         header.view = self.display_state.as_shown(felt)
-        if not self.display_state.beats:
-            header.figures = self.board.seats.middle.figures = self._figures()
+        self.show_figures()
         self.hand.note = self._hand_note(felt)
         asked = felt.bank.turn == felt.seat != 0 and not self.running
         self.hand.asks = ("TAKE THE BANK?", *bank_at_stake(felt)) if asked else ()
@@ -141,9 +140,14 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     def prompted(self) -> Prompt:
         return self.prompt_now
 
+    def show_figures(self) -> None:
+        """Bring the session's figures up to date, unless they would give away what has not been shown yet."""
+        if not self.display_state.beats:
+            self.query_one(TableHeader).figures = self.board.seats.middle.figures = self._figures()
+
     def _figures(self) -> SessionState:
         return SessionState(
-            self.session.summary(sitting=True),
+            self.session.account,
             balance=self.session.nets()[-17:],
             ascii=not self.shell.faces.glyphs.suits,
             placard=placard(self.session.view),

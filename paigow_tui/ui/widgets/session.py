@@ -9,8 +9,9 @@ from textual.content import Content
 from textual.reactive import var
 
 from paigow_tui.amounts import number_of, signed
-from paigow_tui.host.ledger import Summary
+from paigow_tui.host.account import Account
 from paigow_tui.table import Phase, View, dollars
+from paigow_tui.telling.account import outcomes
 from paigow_tui.telling.side_bets import beside
 from paigow_tui.ui.widgets.painting import Rows
 
@@ -21,7 +22,7 @@ FEW: Final = 4
 class SessionState(msgspec.Struct, frozen=True):
     """The figures of this sitting; ``balance`` is what was won or lost after each round, in cents."""
 
-    total: Summary = Summary()
+    account: Account = Account()
     balance: tuple[int, ...] = ()
     ascii: bool = False
     watching: int = 0
@@ -59,16 +60,18 @@ MONEY: Final = "app.statistics(2)"
 
 def session_rows(figures: SessionState) -> list[Content]:
     """Return the session's figures, or the table's placard until the first round is over."""
-    total = figures.total
-    if not total.rounds:
+    account = figures.account
+    if not account.rounds:
         rows = [Content(row) for row in figures.placard]
         return [*(row.stylize("bold") for row in rows[:1]), *rows[1:]]
-    rounds = number_of(total.rounds, "round")
+    parts = [("Hands", account.hands)]
+    parts += [("side bets", account.side_bets)] if account.side_staked else []
+    parts += [("commission", account.commission)] if account.commission else []
     return [
-        Content.assemble("This session ", (signed(total.net), tone(total.net))),
+        Content.assemble("This session ", (signed(account.chips), tone(account.chips))),
         Content(""),
-        Content(f"{rounds}: {total.won} won, {total.pushed} pushed, {total.lost} lost"),
-        Content(f"{total.banked} banked, {dollars(total.commission)} commission"),
+        Content(f"{number_of(account.rounds, 'round')}: {outcomes(account)}"),
+        *([Content(", ".join(f"{name} {signed(cents)}" for name, cents in parts))] if len(parts) > 1 else []),
     ]
 
 
@@ -135,14 +138,14 @@ def headed(view: View, figures: SessionState, width: int, chips: int) -> Content
     else:
         left = Content.assemble(("Pai Gow Poker  ", "bold $text-accent"), words)
         blocks = 8 if width < 140 else 16
-    mine, total = view.mine, figures.total
+    mine, account = view.mine, figures.account
     watching = Content.styled(f"  {figures.watching} watching", "$text-muted") if figures.watching else Content("")
-    if mine is None and not total.rounds:
+    if mine is None and not account.rounds:
         return left + watching
     right = Content.assemble(
         ("" if mine is None else dollars(chips), "bold"),
         f" +{dollars(mine.stake)} bet{beside(mine.side)}  " if mine is not None and mine.stake else "  ",
-        (signed(total.net), tone(total.net)),
+        (signed(account.chips), tone(account.chips)),
         " this session",
     )
     if left.cell_length + watching.cell_length + right.cell_length < width:

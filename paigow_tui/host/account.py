@@ -1,0 +1,169 @@
+"""The account: how many chips somebody won or lost, and where each cent of it comes from.
+
+It is the same account wherever a person meets it: in the header, beside the cards, in the statistics, by ear and in the
+farewell. Its parts are
+
+- the **deal**: what the cards dealt were worth, set the best way;
+- the **decisions**: what the settings played were worth less than that, as every verdict says it;
+- the **showdown**: how the hands came out, against what the settings played were worth;
+- **side bets**, with the envy bonuses paid on them;
+- the **commission** that was paid.
+
+The first three are before the commission. A setting that wins less often also pays less commission, and what it costs
+takes that into account; so the deal is worth the EV of the setting played, before the commission, and what that setting
+cost. Of somebody who sets the best way, it is the EV of the best setting. The EVs are exact; only the sums are rounded,
+to the cent, and the showdown is what is left. Until the odds of a hand are known, it is *ungraded* as a whole.
+
+>>> hand = PlayedHand(1, (), (), "player", 2500, 2375, 125, side=(("fortune", 500),), side_bets=-500)
+>>> account = account_of([(hand, Worth(Fraction(-1001, 2), Fraction(-100, 3)))])
+>>> account.deal, account.decisions, account.showdown, account.side_bets, account.commission, account.chips
+(-500, -33, 3033, -500, -125, 1875)
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from paigow_tui.rules import HouseWay, RuleSet
+from paigow_tui.rules.showdown import Outcome
+from paigow_tui.table import events as e
+from paigow_tui.table.hands import PlayedHand
+from paigow_tui.table.winnings import Winnings, winnings
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.tally import HandOdds
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """What the odds say of one hand that was played, in cents."""
+
+    deal: Fraction = Fraction(0)
+    """The EV of what was played, before the commission, and what it cost."""
+    decisions: Fraction = Fraction(0)
+    """What it cost, after the commission, against the best setting: zero or less. Zero if the person did not set it."""
+
+    @property
+    def ev(self) -> Fraction:
+        """Return the EV of what was played, before the commission."""
+        return self.deal + self.decisions
+
+
+class Account(msgspec.Struct, frozen=True, kw_only=True):
+    """Chips won and lost. Money is in cents; ``chips`` is the sum of the six parts from ``deal`` to ``commission``."""
+
+    rounds: int = 0
+    """Rounds in which this person bet or banked."""
+    banked: int = 0
+    won: int = 0
+    """Bets won; these three leave out the rounds banked."""
+    pushed: int = 0
+    lost: int = 0
+    graded: int = 0
+    """Rounds of which the odds are known."""
+    side_staked: int = 0
+    """What was put on side bets."""
+    deal: int = 0
+    decisions: int = 0
+    showdown: int = 0
+    ungraded: int = 0
+    """What the hands brought, before the commission, in rounds that are not graded."""
+    side_bets: int = 0
+    commission: int = 0
+    """Zero or less."""
+    chips: int = 0
+
+    @property
+    def hands(self) -> int:
+        """Return what base bets and banks brought, before the commission."""
+        return self.deal + self.decisions + self.showdown + self.ungraded
+
+    @property
+    def luck(self) -> int:
+        """Return the luck of the deal and at the showdown together."""
+        return self.deal + self.showdown
+
+    def __add__(self, other: Account) -> Account:
+        """Return the account of both."""
+        ours, theirs = msgspec.structs.asdict(self), msgspec.structs.asdict(other)
+        return Account(**{figure: ours[figure] + theirs[figure] for figure in ours})
+
+
+def account_of(hands: Iterable[tuple[PlayedHand, Worth | None]]) -> Account:
+    """Return the account of rounds, each with what it was worth, ``None`` if its odds are not known."""
+    last = deque(running_accounts(hands), maxlen=1)
+    return last[0] if last else Account()
+
+
+def running_accounts(hands: Iterable[tuple[PlayedHand, Worth | None]]) -> Iterator[Account]:
+    """Yield the account after each round."""
+    account, graded = Account(), Worth()
+    for hand, worth in hands:
+        account += _ungraded(hand)
+        if worth is not None:
+            graded = Worth(graded.deal + worth.deal, graded.decisions + worth.decisions)
+            deal, decisions = round(graded.deal), round(graded.decisions)
+            account = replace(
+                account,
+                graded=account.graded + 1,
+                deal=deal,
+                decisions=decisions,
+                showdown=account.hands - account.ungraded + hand.winnings.hands - deal - decisions,
+                ungraded=account.ungraded - hand.winnings.hands,
+            )
+        yield account
+
+
+def _ungraded(hand: PlayedHand) -> Account:
+    won = hand.winnings
+    outcome = "banked" if hand.role == "banker" else "won" if won.hands > 0 else "lost" if won.hands else "pushed"
+    staked = sum(stake for _, stake in hand.side)
+    return _brought(won, {"rounds": 1, outcome: 1, "side_staked": staked})
+
+
+def _brought(won: Winnings, counts: dict[str, int]) -> Account:
+    return Account(ungraded=won.hands, side_bets=won.side_bets, commission=won.commission, chips=won.chips, **counts)
+
+
+def entry(event: e.Settling, seat: int) -> Account:
+    """Return what a settlement adds to the account of a seat, as long as nothing is graded."""
+    match event:
+        case e.SeatSettled() if event.seat == seat:
+            counts = {"rounds": 1, _OUTCOMES[event.outcome]: 1}
+        case e.BankSettled() if event.seat == seat:
+            counts = {"rounds": 1, "banked": 1}
+        case e.SideBetSettled() if event.seat == seat:
+            counts = {"side_staked": event.stake}
+        case e.EnvyPaid() if event.seat == seat:
+            counts = {}
+        case _:
+            return Account()
+    return _brought(winnings(event, seat), counts)
+
+
+_OUTCOMES: Final[dict[Outcome, str]] = {"win": "won", "push": "pushed", "lose": "lost"}
+
+
+def worth_of(hand: PlayedHand, odds: HandOdds | None, way: HouseWay, rules: RuleSet) -> Worth:
+    """Return what a hand was worth. ``odds`` are its odds against the banker's way, and ``None`` if it was not set.
+
+    A banker's setting is worth what it wins on average from each seat as that seat sets; what it cost is counted one
+    on one, against the dealer's way, as the verdict counts it. This imports NumPy for a banker's hand, and may build
+    the tables of the ways that others set by.
+    """
+    if odds is None:
+        return Worth()  # the bet came back before anything could be decided
+    index = odds.index(hand.low)
+    cost = hand.stake * odds.cost(index, hand.role) if hand.own else Fraction(0)
+    if hand.seats:
+        from paigow_tui.odds.banked import banked_ev
+
+        ev = banked_ev(hand.cards, hand.low, hand.seats, way, rules)
+    else:
+        ev = hand.stake * odds.settings[index].tally(hand.role).ev(0)
+    return Worth(ev + cost, -cost)

@@ -1,0 +1,46 @@
+"""What the settlement of a round brings a seat, by where it comes from.
+
+>>> winnings(e.SeatSettled(3, "win", "win", "win", 2500, 4875, 125), 3)
+Winnings(hands=2500, side_bets=0, commission=-125)
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from paigow_tui.table import events as e
+
+
+class Winnings(msgspec.Struct, frozen=True):
+    """What a seat won or, if negative, lost. Everything is in cents."""
+
+    hands: int = 0
+    """Base bets, or the bank, before the commission."""
+    side_bets: int = 0
+    """Side bets, and the envy bonuses paid on them."""
+    commission: int = 0
+    """What went to the house: zero or less."""
+
+    @property
+    def chips(self) -> int:
+        """Return the total."""
+        return self.hands + self.side_bets + self.commission
+
+    def __add__(self, other: Winnings) -> Winnings:
+        """Return both together."""
+        return Winnings(self.hands + other.hands, self.side_bets + other.side_bets, self.commission + other.commission)
+
+
+def winnings(event: e.Event, seat: int) -> Winnings:
+    """Return what an event brings a seat: nothing, unless it settles something there."""
+    match event:
+        case e.SeatSettled() if event.seat == seat:
+            return Winnings(hands=event.paid - event.stake + event.commission, commission=-event.commission)
+        case e.SideBetSettled() if event.seat == seat:
+            return Winnings(side_bets=event.paid - event.stake)
+        case e.EnvyPaid() if event.seat == seat:
+            return Winnings(side_bets=event.amount)
+        case e.BankSettled() if event.seat == seat:
+            return Winnings(hands=event.net, commission=-event.commission)
+        case _:
+            return Winnings()
