@@ -1,0 +1,152 @@
+"""Wherever a person meets what a session brought, it is the same account, and it adds up to the cent."""
+
+import io
+import json
+import re
+from decimal import Decimal
+from random import Random
+
+import pytest
+
+from paigow_tui.cli import main
+from paigow_tui.host import PlayOptions, Session
+from paigow_tui.plain.game import Game
+from paigow_tui.preferences import preferences_path
+from paigow_tui.rules import parse_rules
+from paigow_tui.store import EventStore
+from paigow_tui.testing import Player, Size, sitting
+from tests.support.wild import play_wildly
+
+GAMES = {
+    "pai-gow": parse_rules("vegas,side-bets=fortune+insurance"),
+    "face-up": parse_rules("variant=face-up,side-bets=fortune+ace-high"),
+    "ez": parse_rules("variant=ez,side-bets=fortune+queens-dragon"),
+}
+AMOUNT = r"([+−]?\$[\d,.]*\d)"
+PARTS = {
+    "Luck of the deal": "The luck of the deal",
+    "Your decisions": "Your decisions",
+    "Luck at the showdown": "The luck at the showdown",
+    "Side bets": "on side bets, which",
+    "Commission": "You paid",
+}
+"""What each part is called in a row and in a sentence."""
+
+
+def cents(amount: str) -> int:
+    return int(100 * Decimal(amount.replace("−", "-").replace("$", "").replace(",", "")))
+
+
+def rows(text: str) -> dict[str, int]:
+    """Return the amounts in rows of text, by their names."""
+    found = {name: re.search(rf"{name} +{AMOUNT}", text) for name in PARTS}
+    return {name: cents(match[1]) for name, match in found.items() if match}
+
+
+def sentences(text: str) -> dict[str, int]:
+    """Return the amounts in sentences, by the names that rows have for them."""
+    found = {}
+    for name, words in PARTS.items():
+        if match := re.search(rf"{words} ?(brought you|cost you|cost)? ?(\$[\d,.]*\d)", text):
+            found[name] = cents(match[2]) * (1 if match[1] == "brought you" else -1)
+    return found
+
+
+def came_out(text: str, when: str) -> int:
+    """Return what somebody won or lost, from a sentence."""
+    match = re.search(rf"{when} you (won|lost) (\$[\d,.]*\d) in \d+ rounds", text)
+    assert match, text
+    return cents(match[2]) * (1 if match[1] == "won" else -1)
+
+
+def coach(player: Player) -> tuple[int, list[int]]:
+    """Return the coach's total and the parts below it."""
+    _, below = player.read("#odds").split("This session, ")
+    below = re.sub(rf"on average they \w+ {AMOUNT}", "", below)
+    amounts = re.findall(AMOUNT, below)
+    return cents(amounts[0]), [cents(amount) for amount in amounts[1:]]
+
+
+def play(store: EventStore, game: str) -> Session:
+    session = Session.new(store, name="Ann", seats=5, seed=3, rules=GAMES[game])
+    play_wildly(session, 16, Random(2))
+    assert session.account.rounds >= 10
+    return session
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+async def test_no_two_figures_of_a_session_on_the_screens_differ(store: EventStore, game: str, size: Size) -> None:
+    session = play(store, game)
+    chips = session.account.chips
+    assert chips != 0 != session.account.side_bets
+    async with sitting(store, session, size=size) as player:
+        await player.press("e")
+        await player.settle(lambda: "Luck" in player.read("#odds") and "not graded" not in player.read("#odds"))
+        header = re.search(rf"{AMOUNT} this session", player.read("TableHeader"))
+        assert header
+        assert cents(header[1]) == chips
+        middle = re.search(rf"This session {AMOUNT}", player.read("#middle"))
+        if middle is not None:  # it gives way to the hands of a finished round
+            assert cents(middle[1]) == chips
+        result, parts = coach(player)
+        assert result == sum(parts) == chips
+        await player.press("f3")
+        await player.press("3")
+        await player.settle(lambda: "Chips won or lost" in player.text)
+        page = player.read("#figures")
+        there = rows(page)
+        assert sum(there.values()) == chips
+        won = re.search(rf"Chips won or lost +{AMOUNT}", page)
+        assert won
+        assert cents(won[1]) == chips
+        await player.press("f3")
+        if size == (200, 50):
+            assert rows(player.read("#odds")) == there
+        said = await player.gone("q")
+    assert came_out(said, "This session") == chips
+    assert sentences(said) == {name: amount for name, amount in there.items() if amount}
+
+
+@pytest.mark.parametrize("size", [(120, 36), (200, 50)], ids=str)
+async def test_the_middle_of_the_table_has_the_headers_figure_and_what_adds_up_to_it(
+    store: EventStore, size: Size
+) -> None:
+    session = play(store, "pai-gow")
+    assert session.open_round() is None
+    async with sitting(store, session, size=size) as player:
+        header = re.search(rf"{AMOUNT} this session", player.read("TableHeader"))
+        assert header
+        middle = player.read("#middle")
+        parts = re.search(rf"Hands {AMOUNT}, side bets {AMOUNT}, commission {AMOUNT}", middle)
+        assert parts, middle
+        assert f"This session {header[1]}" in middle
+        assert sum(map(cents, parts.groups())) == cents(header[1]) == session.account.chips
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_plain_mode_the_farewell_and_the_statistics_say_the_same(
+    store: EventStore, game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = play(store, game)
+    sink = io.StringIO()
+    heard = Game(io.StringIO("coach\n"), sink, preferences_path())
+    heard.begin(store, session, PlayOptions())
+    with pytest.raises(EOFError):
+        heard.run()
+    begun = sink.tell()
+    heard.farewell()
+    coached, gone = sink.getvalue()[:begun], sink.getvalue()[begun:]
+    database = ["--db", str(store.path)]
+    assert main(["stats", *database]) == 0
+    printed = capsys.readouterr().out
+    assert main(["stats", "--json", *database]) == 0
+    account = json.loads(capsys.readouterr().out)["table"]["account"]
+    parts = sentences(printed)
+    assert sum(parts.values()) == came_out(printed, "At the table") == session.account.chips
+    for text in (coached, gone):
+        assert (came_out(text, "This session"), sentences(text)) == (session.account.chips, parts)
+    assert list(parts.values()) == [
+        account[name] for name in ("deal", "decisions", "showdown", "side_bets", "commission") if account[name]
+    ]
+    assert account["chips"] == session.account.chips
