@@ -9,6 +9,7 @@ The server asks for a commitment, then for the share, and when the round is over
 """
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
@@ -152,21 +153,24 @@ class Desk:
         }
 
 
-async def serve(desk: Desk, floor: Floor, who: str, lines: asyncio.StreamReader, say: Any) -> None:
-    """Ask one person's program for its shares until it goes; ``say`` writes bytes to it."""
+async def serve(
+    desk: Desk, floor: Floor, who: str, lines: asyncio.StreamReader, say: Callable[[bytes], Awaitable[None]]
+) -> None:
+    """Ask one person's program for its shares until it goes; ``say`` writes bytes to it, at the pace it takes them."""
     floor.client(who, there=True)
     reading = asyncio.ensure_future(lines.readline())
     try:
         while True:
             if (wanted := desk.wanted()) is not None:
-                say(msgspec.json.encode(wanted) + b"\n")
+                await say(msgspec.json.encode(wanted) + b"\n")
             done, _ = await asyncio.wait([reading], timeout=_OFTEN)
             if done:
                 line = reading.result()
                 if not line or len(line) > LONGEST:
                     return
                 if refused := desk.take(line):
-                    say(msgspec.json.encode({"refused": refused}) + b"\n")
+                    await say(msgspec.json.encode({"refused": refused}) + b"\n")
+                    await asyncio.sleep(_OFTEN)
                 reading = asyncio.ensure_future(lines.readline())
     finally:
         reading.cancel()

@@ -11,7 +11,7 @@ import secrets
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import asyncssh
 
@@ -32,6 +32,8 @@ WAITING: Final = 200
 """How many connections may be logging in at once."""
 TRIES: Final = 3
 """How often a connection may be wrong about a word or the PIN."""
+WINDOW: Final = 16_384
+"""How many bytes a client may send ahead of what is read."""
 OFFERS: Final = 60
 """How many keys a connection may offer; most are offered twice."""
 KEEPALIVE: Final = 15
@@ -103,6 +105,8 @@ class _Connection(asyncssh.SSHServer):
         self._chosen, self._tries, self._offers = "", TRIES, 0
         self._open = self._playing = 0
         """How many sessions there are, and how many of them have a process."""
+        self.inside = asyncio.Event()
+        """Set while somebody plays or watches: they have proven all that the host asks for."""
         self._over = False
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -123,11 +127,11 @@ class _Connection(asyncssh.SSHServer):
         """End the connection."""
         self._conn.close()
 
-    def session_requested(self) -> _Session | bool:
+    def session_requested(self) -> tuple[asyncssh.SSHServerChannel[bytes], _Session] | bool:
         if self._open == MOST_EACH:
             return False
         self._open += 1
-        return _Session(self)
+        return self._conn.create_server_channel(encoding=None, window=WINDOW), _Session(self)
 
     def session_over(self) -> None:
         """Note that a session is over."""
@@ -138,7 +142,11 @@ class _Connection(asyncssh.SSHServer):
         self._playing += change
         self._timer.cancel()
         self.door.admitted(self)
-        if not self._playing and not self._over:
+        if self._playing:
+            self.inside.set()
+            return
+        self.inside.clear()
+        if not self._over:
             self._wait()
 
     def _wait(self) -> None:
@@ -212,6 +220,9 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         self._running: asyncio.Task[None] | None = None
         self._lines: asyncio.StreamReader | None = None
         """What the person's own program says of the shuffle."""
+        self._taken = asyncio.Event()
+        """Set unless the client is slow to take what is written."""
+        self._taken.set()
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._chan = chan
@@ -243,6 +254,8 @@ class _Session(asyncssh.SSHServerSession[bytes]):
             self._terminal.write(data)
         elif self._lines is not None:
             self._lines.feed_data(data)
+        elif self._command == SHARE:  # nothing has been asked
+            self._chan.close()
         else:
             with suppress(asyncio.QueueFull):
                 for number in data:
@@ -254,10 +267,12 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         return True
 
     def pause_writing(self) -> None:
+        self._taken.clear()
         if self._terminal:
             self._terminal.pause()
 
     def resume_writing(self) -> None:
+        self._taken.set()
         if self._terminal:
             self._terminal.resume()
 
@@ -284,13 +299,19 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         return await self._refuse() or await self._play()
 
     async def _share(self) -> int:
-        """Ask the person's own program for shares of the shuffle. It has no say until they sit at the table."""
+        """Ask the person's own program for shares of the shuffle, once they are inside over the same connection."""
+        await self._connection.inside.wait()
         self._lines = asyncio.StreamReader(limit=LONGEST)
+        self._lines.set_transport(cast(asyncio.BaseTransport, self._chan))  # which pauses when lines wait
         who, floor = self._connection.who, self._door.guests.floor
         assert floor is not None, "a table of several people has one"
         with suppress(ValueError):  # a line that is too long
-            await serve(Desk(floor, who), floor, who, self._lines, self._chan.write)
+            await serve(Desk(floor, who), floor, who, self._lines, self._tell)
         return 0
+
+    async def _tell(self, data: bytes) -> None:
+        self._chan.write(data)
+        await self._taken.wait()
 
     def _say(self, sentence: str) -> int:
         with suppress(BrokenPipeError):

@@ -200,6 +200,47 @@ async def test_everybody_is_asked_for_the_pin_and_nobody_is_remembered_without_i
         )  # fmt: skip
 
 
+async def test_a_program_for_shares_has_a_say_only_once_its_person_is_inside(opened: Open) -> None:
+    async with opened(pin="4711") as table, table.connected() as connection:
+        spoke = await table.enter(connection, "share", term_type=None)
+        spoke.stdin.write(b"{}\n")
+        assert await spoke.stdout.read() == b""
+        shares = await table.enter(connection, "share", term_type=None)
+        process = await table.enter(connection)
+        process.stdin.write(b"1\r")
+        await said(process, "That is not it")
+        assert not table.floor._clients
+        process.stdin.write(b"4711\r")
+        await said(process, "here ann")
+        await until(lambda: len(table.floor._clients) == 1)
+        shares.stdin.write(b"{}\n")
+        assert await said(shares, "\n") == '{"refused":"Nothing was asked."}\n'
+
+
+@pytest.mark.parametrize("line", [b"{}\n", b'{"share":"' + b"0" * 64 + b'"}\n', b"\xff\n"])
+async def test_a_flood_of_shares_waits_at_its_sender(opened: Open, line: bytes) -> None:
+    async with opened() as table, table.connected() as connection, table.connected("bob", BOB) as other:
+        await said(await table.enter(connection), "here ann")
+        shares = await table.enter(connection, "share", term_type=None)
+        shares.stdin.write(10_000_000 // len(line) * line)
+        bob = await table.enter(other)
+        bob.stdin.write(b"hello\n")
+        await said(bob, "heard 5 hello")
+        await said(shares, "refused")
+        assert shares.channel.get_write_buffer_size() > 9_000_000
+
+
+async def test_a_line_without_end_ends_its_session_and_no_other(opened: Open) -> None:
+    async with opened() as table, table.connected() as connection:
+        process = await table.enter(connection)
+        await said(process, "here ann")
+        shares = await table.enter(connection, "share", term_type=None)
+        shares.stdin.write(b"x" * 10_000_000)
+        assert await shares.stdout.read() == b""
+        process.stdin.write(b"hello\n")
+        await said(process, "heard 5 hello")
+
+
 async def test_only_listed_keys_come_in_and_the_list_may_grow(opened: Open, tmp_path: Path) -> None:
     keys = tmp_path / "keys"
     keys.write_bytes(b"# friends\n" + BOB.export_public_key())
