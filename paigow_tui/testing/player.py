@@ -226,13 +226,29 @@ class Player:
     def after_a_while(self) -> None:
         """Keep the next click from counting as half of a double click, however fast the test runs."""
         self.app._second_clicks = SecondClicks()
-        for bar in self.app.screen.query(KeyBar):
-            bar._second_clicks = SecondClicks()
+        for knows in (*self.app.screen.query(KeyBar), *self.app.screen.query(HandView)):
+            knows._second_clicks = SecondClicks()
 
     async def click_card(self, number: int) -> None:
+        self.after_a_while()
+        await self.click_at(*self.card_at(number))
+
+    def card_at(self, number: int) -> tuple[int, int]:
+        """Return a cell of a card of the hand."""
         hand = self.app.screen.query_one(HandView)
         place = hand.places()[number]
-        await self.click_at(hand.region.x + place.x + 2, hand.region.y + place.y + place.height // 2)
+        return hand.region.x + place.x + 2, hand.region.y + place.y + place.height // 2
+
+    async def drag(self, *cells: tuple[int, int], drop: bool = True) -> None:
+        """Grab what is at the first cell, carry it over the others and, with ``drop``, let it go at the last."""
+        self.after_a_while()
+        self.mouse(events.MouseDown, *cells[0])
+        for x, y in cells[1:]:
+            self.mouse(events.MouseMove, x, y)
+            await settle(self.pilot)
+        if drop:
+            self.mouse(events.MouseUp, *cells[-1])
+            await settle(self.pilot)
 
     async def click_at(self, x: int, y: int) -> None:
         self.point(x, y)
@@ -249,7 +265,11 @@ class Player:
     def point(self, x: int, y: int) -> None:
         """Move the mouse to a cell and click there."""
         for kind, button in ((events.MouseMove, 0), (events.MouseDown, 1), (events.MouseUp, 1)):
-            self.app.post_message(kind(None, x, y, 0, 0, button, False, False, False, x, y))
+            self.mouse(kind, x, y, button)
+
+    def mouse(self, kind: type[events.MouseEvent], x: int, y: int, button: int = 1) -> None:
+        """Post an event of the mouse at a cell, with a button pressed."""
+        self.app.post_message(kind(None, x, y, 0, 0, button, False, False, False, x, y))
 
     async def resize(self, width: int, height: int, at_rest: bool = True) -> None:
         await self.pilot.resize_terminal(width, height)

@@ -116,6 +116,12 @@ class HandScreen(MainScreen):
     def _card_clicked(self, message: HandView.Clicked) -> None:
         self.action_pick(message.number)
 
+    @on(HandView.Carried)
+    def _card_carried(self, message: HandView.Carried) -> None:
+        if self.may_pick():
+            self.hand.picked = message.picked
+            self.show()
+
     def action_cursor(self, step: int) -> None:
         if self.may_pick():
             self.hand.move_cursor(step)

@@ -1,14 +1,15 @@
 """Whole rounds played with the mouse and nothing else: clicks on cards, buttons and the bottom line."""
 
 import pytest
+from textual import events
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from paigow_tui.testing import foul_places, over
+from paigow_tui.testing import Size, foul_places, over
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.ui.moments import at
-from tests.ui.support import stopped_at
+from tests.ui.support import SIZES, stopped_at
 
 
 async def test_only_clicks_on_cards_pick_them_and_put_them_back(store: EventStore) -> None:
@@ -27,6 +28,81 @@ async def test_only_clicks_on_cards_pick_them_and_put_them_back(store: EventStor
         assert player.picked == [6]
         await player.click("Put back", within="PromptBar")
         assert player.picked == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.usefixtures("slow_hand")
+async def test_a_double_click_on_a_card_picks_that_one_only(store: EventStore, size: Size) -> None:
+    """The cards move together when one is picked, and another one slides below the mouse."""
+    async with at(store, "setting", size=size) as player:
+        for number in range(1, 8):
+            where = player.card_at(number)
+            player.after_a_while()
+            for _ in range(3):
+                await player.click_at(*where)
+            assert player.picked == [number]
+            await player.press(str(number))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_card_is_grabbed_follows_the_mouse_and_is_dropped_in_either_tray(store: EventStore, size: Size) -> None:
+    async with at(store, "setting", size=size) as player:
+        hand = player.table.hand
+        left, right = (hand.region.x + 1, hand.region.y + 3), (hand.region.right - 2, hand.region.y + 3)
+        face = hand.cards[4].face
+
+        def cells_with_it() -> list[int]:
+            return [row.index(face) for row in player.text.splitlines() if face in row]
+
+        await player.drag(player.card_at(5), left)
+        assert player.picked == [5]
+        await player.drag(player.card_at(2), left, drop=False)
+        assert player.picked == [5, 2], "the names of both hands are shown while the card is above the tray"
+        assert player.table.hand.setting is not None
+        player.mouse(events.MouseUp, *left)
+        await player.settle()
+        assert player.picked == [5, 2]
+        await player.drag(player.card_at(7), player.card_at(2))
+        assert player.picked == [5, 7], "it takes the place of the card that it is dropped on"
+        before = cells_with_it()
+        middle = hand.region.x + hand.region.width // 2
+        await player.drag(player.card_at(5), (middle, left[1]), drop=False)
+        first = cells_with_it()
+        player.mouse(events.MouseMove, middle + 4, left[1])
+        await player.settle()
+        assert cells_with_it() == [x + 4 for x in first] != before
+        player.mouse(events.MouseUp, *right)
+        await player.settle()
+        assert player.picked == [7]
+        await player.drag(player.card_at(7), right)
+        assert player.picked == []
+
+
+async def test_a_card_dropped_anywhere_else_or_where_it_came_from_stays(store: EventStore) -> None:
+    async with at(store, "setting", size=(120, 36)) as player:
+        hand = player.table.hand
+        left, away = (hand.region.x + 1, hand.region.y + 3), (hand.region.x + 1, hand.region.y - 5)
+        await player.drag(player.card_at(5), left, away)
+        assert player.picked == []
+        await player.drag(player.card_at(5), player.card_at(6))
+        assert player.picked == []
+        await player.press("1", "2")
+        await player.drag(player.card_at(2), player.card_at(1))
+        assert player.picked == [1, 2]
+        await player.drag(player.card_at(2), (hand.region.right - 2, left[1]), away)
+        assert player.picked == [1, 2]
+        await player.drag(player.card_at(6), left, drop=False)
+        player.mouse(events.MouseMove, *left, button=0)  # the button was let go outside the window
+        await player.settle()
+        assert player.picked == [1, 2]
+
+
+async def test_a_hand_that_is_set_cannot_be_dragged(store: EventStore) -> None:
+    async with at(store, "settled", size=(120, 36)) as player:
+        before = player.text
+        x, y = player.card_at(3)
+        await player.drag((x, y), (x - 20, y), drop=False)
+        assert player.text == before
 
 
 @pytest.mark.usefixtures("slow_hand")

@@ -6,6 +6,7 @@ from typing import Final
 
 from textual import events
 from textual.content import Content
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import Reactive, var
 
@@ -14,9 +15,11 @@ from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.settings import Setting, setting_of
 from paigow_tui.ui.board.card import card_rows
 from paigow_tui.ui.board.faces import Faces, beside
+from paigow_tui.ui.board.held import Held, over
 from paigow_tui.ui.board.large import large
 from paigow_tui.ui.board.trays import FOULED, stands, tray_rows, trays_said
 from paigow_tui.ui.sizes import Place, Trays, in_trays, trays
+from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.clickable import Parts
 from paigow_tui.ui.widgets.painting import Rows, centered
 
@@ -44,6 +47,8 @@ class HandView(Parts, Rows):
     asks: var[tuple[str, ...]] = var(())
     """A question in large letters and the facts below it, in place of empty trays."""
     under_mouse: Reactive[int] = var(-1)
+    movable: var[bool] = var(False)
+    """Whether the mouse can carry cards from one tray to the other."""
 
     watch_cards = watch_picked = watch_cursor = watch_turned = watch_setting = watch_faces = Rows.redraw
     watch_against = watch_note = watch_asks = watch_under_mouse = Rows.redraw
@@ -52,13 +57,24 @@ class HandView(Parts, Rows):
     class Clicked(Message):
         number: int
 
+    @dataclass
+    class Carried(Message):
+        """A card is carried over a tray: the cards picked if it were let go there."""
+
+        picked: tuple[int, ...]
+
     def __init__(self) -> None:
         super().__init__(id="hand")
+        self._second_clicks = SecondClicks()
+        self._pressed = 0
+        """The card under the last press, until it turns out to be no click."""
+        self._held: Held | None = None
 
     def lay(self, cards: Iterable[Card], *, unpick: bool = False) -> None:
         """Lay out cards; if they are different, or with ``unpick``, none of them is picked."""
         cards = descending(cards)
         if unpick or cards != self.cards:
+            self._let_go()
             self.picked, self.cursor = (), 0
             self.cards = cards
 
@@ -114,7 +130,11 @@ class HandView(Parts, Rows):
             for tray, numbers, region in zip(said, self._numbers(), regions, strict=True)
         ]
         pad, gap = " " * found.low.x, " " * (found.high.x - found.low.x - found.low.width)
-        return [Content.assemble(pad, row) for row in beside(drawn, gap)]
+        rows = [Content.assemble(pad, row) for row in beside(drawn, gap)]
+        if (held := self._held) is None or held.at is None:
+            return rows
+        card = card_rows(self.cards[held.number - 1], found.card, self.faces, hovered=True)
+        return over(rows, card, held.at - held.grip, self.size.width)
 
     def _question(self) -> list[Content]:
         (width, height), (question, *facts) = self.size, self.asks
@@ -129,9 +149,14 @@ class HandView(Parts, Rows):
         """Return the cards of a tray side by side, their digits below."""
         if not numbers:
             return [Content("")] * (size[1] + 1)
-        cards = (self.cards[number - 1] if number <= self.turned else None for number in numbers)
-        hovered = (number == self.under_mouse for number in numbers)
-        drawn = [card_rows(card, size, self.faces, over) for card, over in zip(cards, hovered, strict=True)]
+        drawn = [
+            card_rows(
+                self.cards[number - 1] if number <= self.turned else None, size, self.faces, number == self.under_mouse
+            )
+            for number in numbers
+        ]
+        if self._held is not None and self._held.at is not None and self._held.number in numbers:
+            drawn[numbers.index(self._held.number)] = [Content(" " * size[0])] * size[1]
         return [*beside(drawn), Content(" ").join(self._digit(number, size[0]) for number in numbers)]
 
     def _digit(self, number: int, width: int) -> Content:
@@ -142,5 +167,46 @@ class HandView(Parts, Rows):
     def part_at(self, x: int, y: int) -> int:
         return next((number for number, place in self.places().items() if place.holds(x, y)), -1)
 
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        number = self._part(event)
+        second = self._second_clicks.is_one(event, event)
+        self._pressed = 0 if second else number
+        if self._pressed > 0 and self.movable and event.button == 1:
+            place = self.places()[number]
+            at = event.get_content_offset_capture(self)
+            self._held = Held(number, at - (place.x, place.y), self.picked)
+            self.capture_mouse()
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        if self._held is not None:
+            event.prevent_default()  # no other card is marked meanwhile
+            if event.button and self.movable:
+                self._follow(self._held, event.get_content_offset_capture(self))
+            else:  # it was let go outside the window, or the hand is set
+                self._carried(self._held.before)
+                self._let_go()
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        if self._held is not None:
+            self._follow(self._held, event.get_content_offset_capture(self))
+            self._let_go()
+
+    def _follow(self, held: Held, at: Offset) -> None:
+        if held.at is not None or not self.places()[held.number].holds(*at):
+            self._pressed = 0
+            self._held = held._replace(at=at)
+            self._carried(self._held.picks(*self.size))
+            self.redraw()
+
+    def _carried(self, picked: tuple[int, ...]) -> None:
+        if picked != self.picked and self.movable:
+            self.post_message(self.Carried(picked))
+
+    def _let_go(self) -> None:
+        self._held = None
+        self.release_mouse()
+        self.redraw()
+
     async def clicked(self, part: int, event: events.Click) -> None:
-        self.post_message(self.Clicked(part))
+        if part == self._pressed:
+            self.post_message(self.Clicked(part))

@@ -111,6 +111,7 @@ class PracticeScreen(PracticeBase):
     def show(self) -> None:
         hand, question = self.hand, None if self.dealt is None else self.dealt.question
         hand.setting = hand.picked_setting(question.rules) if question else None
+        hand.movable = self.asking
         hand.against = self.shown.dealer if self.shown is not None and self.answered is not None else None
         self._show_dealer()
         self.say("#head", content.head(self))

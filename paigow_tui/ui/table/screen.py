@@ -84,7 +84,8 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         asked = felt.bank.turn == felt.seat != 0 and not self.running
         self.hand.asks = ("TAKE THE BANK?", *bank_at_stake(felt)) if asked else ()
         moment = self.moment()
-        self.hand.against = None if can_set(moment) or self.running else moment.against
+        self.hand.movable = not can_set(moment) and not self.running
+        self.hand.against = moment.against if self.hand.movable else None
         came_out = self.side is None and felt.mine is not None and felt.mine.side_results
         self.board.bank.side = None if betting(moment) or self.running or came_out else moment.side
         self.prompt_now = prompt(moment, self.shell.keys)
