@@ -1,8 +1,11 @@
-"""The command to run this program again."""
+"""The command to run this program again, and the one to install more of it."""
 
+import shlex
 import shutil
 import sys
 from pathlib import Path
+
+_NAME = "paigow-tui"
 
 
 def command() -> str:
@@ -14,3 +17,38 @@ def command() -> str:
     run_by = Path(sys.argv[0])
     by_path = run_by.stem == "paigow" and shutil.which("paigow") is None
     return sys.argv[0] if by_path else "paigow"
+
+
+def not_installed(what: str, extra: str) -> str:
+    """Say that ``what`` needs an extra, and how to install it beside this program.
+
+    The command names the Python that runs, and where this program was installed from: a clone, an archive or an index.
+    """
+    from importlib.util import find_spec
+
+    python = shlex.quote(sys.executable or "python3")
+    pip = f"{python} -m pip install" if find_spec("pip") else f"uv pip install --python {python}"
+    return f"{what} needs more packages than are installed. Run `{pip} {_with(extra)}`, then try again."
+
+
+def _with(extra: str) -> str:
+    """Return what to install for an extra, as words of a shell."""
+    import json
+    from importlib.metadata import PackageNotFoundError, distribution
+    from urllib.parse import urlsplit
+    from urllib.request import url2pathname
+
+    try:  # what pip notes where it installs anything but a release of an index
+        noted = json.loads(distribution(_NAME).read_text("direct_url.json") or "{}")
+    except PackageNotFoundError:
+        noted = {}
+    url = str(noted.get("url", ""))
+    folder = Path(url2pathname(urlsplit(url).path)) if "dir_info" in noted else Path(__file__).parent.parent
+    if (folder / "pyproject.toml").is_file():
+        editable = "-e " if noted.get("dir_info", {}).get("editable") else ""
+        return editable + shlex.quote(f"{folder}[{extra}]")
+    if url and "dir_info" not in noted:
+        version = noted.get("vcs_info", {})
+        url = f"{version['vcs']}+{url}@{version['commit_id']}" if version else url
+        return shlex.quote(f"{_NAME}[{extra}] @ {url}")
+    return shlex.quote(f"{_NAME}[{extra}]")

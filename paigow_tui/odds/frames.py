@@ -11,6 +11,7 @@ from paigow_tui.odds.atlas import Atlas
 from paigow_tui.odds.cache import Arrays
 from paigow_tui.odds.classes import classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
+from paigow_tui.program import not_installed
 
 if TYPE_CHECKING:
     import pyarrow
@@ -45,7 +46,7 @@ def frame(atlas: Atlas) -> pyarrow.Table:
     try:
         import pyarrow
     except ImportError:
-        raise ValueError('PyArrow is not installed: pip install "paigow-tui[frames]".') from None
+        raise ValueError(not_installed("A data frame", "frames")) from None
     hands = [cards_text(descending(DECK[index] for index in row)) for row in classes().representatives.tolist()]
     columns = arrays(atlas)
     named = pyarrow.DictionaryArray.from_arrays(pyarrow.array(columns["class"]), pyarrow.array(hands))

@@ -2,7 +2,6 @@
 
 from paigow_tui.amounts import number_of, printable
 
-NOT_INSTALLED = "Joining a table needs an extra: pip install 'paigow-tui[serve]'."
 NOT_A_TERMINAL = "paigow join needs a terminal, so it cannot be part of a pipe."
 
 

@@ -156,15 +156,17 @@ def open_store(path: str | None, *, reading: bool = False) -> Iterator[EventStor
 
 
 @contextmanager
-def serving() -> Iterator[None]:
-    """Import what serves tables; what is missing for that is a `UserError`."""
+def serving(what: str) -> Iterator[None]:
+    """Import what serves or joins tables; what is missing for that is a `UserError`, which says what needs it."""
     try:
         yield
     except ModuleNotFoundError as error:
         if error.name in ("asyncssh", "textual_serve", "aiohttp"):
-            raise UserError("Serving a table needs an extra: pip install 'paigow-tui[serve]'.") from None
+            from paigow_tui.program import not_installed
+
+            raise UserError(not_installed(what, "serve")) from None
         if error.name in ("fcntl", "termios"):
-            raise UserError("A table can be served on Linux and macOS only.") from None
+            raise UserError(f"{what} works on Linux and macOS only.") from None
         raise
 
 

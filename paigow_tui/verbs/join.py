@@ -4,8 +4,8 @@ import argparse
 import os
 import sys
 
-from paigow_tui.telling.joining import NOT_A_TERMINAL, NOT_INSTALLED
-from paigow_tui.verbs.common import UserError, add_options
+from paigow_tui.telling.joining import NOT_A_TERMINAL
+from paigow_tui.verbs.common import UserError, add_options, serving
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -18,10 +18,8 @@ def run(args: argparse.Namespace) -> int:
     from paigow_tui.store import store_path
 
     folder = store_path().parent
-    try:
+    with serving("Joining a table"):
         from paigow_tui.serve.client import join, own_key
-    except ImportError as error:
-        raise UserError(NOT_INSTALLED) from error
     if args.show_key:
         print(own_key(folder).export_public_key().decode().strip())
         return 0

@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
         args.pin = f"{secrets.randbelow(1_000_000):06}"
     elif args.pin is not None and not (4 <= len(args.pin) <= 32 and args.pin.isprintable()):
         raise common.UserError("A PIN is 4 to 32 printable characters.")
-    with common.serving():
+    with common.serving("Opening a table"):
         from paigow_tui.serve.server import Doors, serve
     ssh = 8022 if args.ssh is args.web is None else args.ssh
     keys = None if args.keys is None else Path(args.keys).expanduser()

@@ -21,7 +21,7 @@ def run(args: argparse.Namespace) -> int:
     common.table_rules(args)
     if args.house_way:
         common.house_way_key(args)
-    with common.serving():
+    with common.serving("Playing in the browser"):
         from paigow_tui.serve.private import open_table
     import asyncio
 

@@ -58,7 +58,7 @@ def test_a_cluster_needs_the_extra_of_its_own(paigow: Paigow, monkeypatch: pytes
     monkeypatch.setitem(sys.modules, "distributed", None)
     answer = paigow("edge", "--again", "--dask", "tcp://localhost:1")
     assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
-    assert "extra" in answer.err
+    assert "[cluster]'`, then try again." in answer.err
 
 
 @pytest.mark.parametrize("verb", [["run", "--rounds", "1"], ["play", "--plain"]])

@@ -131,4 +131,4 @@ def test_the_browser_needs_the_extra_for_serving(paigow: Paigow, monkeypatch: py
     monkeypatch.setitem(sys.modules, "aiohttp", None)
     answer = paigow("web")
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err == "Serving a table needs an extra: pip install 'paigow-tui[serve]'.\n"
+    assert f"{sys.executable} -m pip install" in answer.err

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing import get_context
 
+from paigow_tui.program import not_installed
 from paigow_tui.rules import HouseWay
 from paigow_tui.rules.house_ways import met_ways, remember
 
@@ -40,7 +41,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         distributed = import_module("distributed")
     except ImportError:
-        raise ValueError("A cluster needs an extra: pip install 'paigow-tui[cluster]'.") from None
+        raise ValueError(not_installed("A cluster", "cluster")) from None
     try:
         client = distributed.Client(address, timeout="10s")
     except (OSError, ValueError) as error:
