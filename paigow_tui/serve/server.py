@@ -113,7 +113,7 @@ class _Server:
                     raise ServeError(say.no_keys(doors.keys)) from None
             private = bool(doors.pin or doors.keys)
             key = host_key(self._store.path.with_name(f"{self._store.path.name}-host-key"))
-            ssh = Door(self._people, self._guests, Proofs(doors.pin, doors.keys), self._failed)
+            ssh = Door(self._people, self._guests, Proofs(doors.pin, doors.keys, _print), self._failed)
             with opening("ssh", doors.listen, doors.ssh):
                 port = await ssh.open(doors.listen, doors.ssh, key)
             self._ssh = ssh

@@ -17,7 +17,7 @@ import asyncssh
 
 from paigow_tui.serve.guests import MOST_EACH, Guests, Visit
 from paigow_tui.serve.people import People, identity
-from paigow_tui.serve.proofs import WORD, Proofs
+from paigow_tui.serve.proofs import PAUSE, WORD, Proofs
 from paigow_tui.serve.shares import LONGEST, SHARE, Desk, serve
 from paigow_tui.serve.terminal import Terminal
 from paigow_tui.store import StoreError
@@ -103,6 +103,7 @@ class _Connection(asyncssh.SSHServer):
         self.door = door
         self.who = self.name = self.word = ""
         self._chosen, self._tries, self._offers = "", TRIES, 0
+        self._wrong = 0
         self._open = self._playing = 0
         """How many sessions there are, and how many of them have a process."""
         self.inside = asyncio.Event()
@@ -118,6 +119,25 @@ class _Connection(asyncssh.SSHServer):
         self._over = True
         self._timer.cancel()
         self.door.gone(self)
+
+    def _too_many(self) -> bool:
+        self._conn.send_auth_banner(f"{say.TOO_MANY_WRONG}\r\n")
+        return False
+
+    def may_try(self) -> bool:
+        """Take one of the tries for a word or PIN; return whether there was one."""
+        return self._wrong < TRIES and self.door.proofs.tries.take(self._address)
+
+    async def judged(self, right: bool) -> bool:
+        """Note whether a word or PIN was right, and return it; after a while if it was not."""
+        tries = self.door.proofs.tries
+        if right:
+            tries.right(self._address)
+        else:
+            tries.wrong(self._address)
+            self._wrong += 1
+            await asyncio.sleep(PAUSE * 2 ** (self._wrong - 1))
+        return right
 
     def drop(self) -> None:
         """End the connection at once."""
@@ -188,7 +208,9 @@ class _Connection(asyncssh.SSHServer):
             return False
         typed, owner = responses[0], self.door.people.named(username)
         if owner:
-            if await self.door.proofs.is_word(typed, owner.word):
+            if not self.may_try():
+                return self._too_many()
+            if await self.judged(await self.door.proofs.is_word(typed, owner.word)):
                 self.who, self.word = owner.who, owner.word
                 return True
             return _ask(say.WRONG_WORD, "Word: ") if self._tries else False
@@ -200,6 +222,8 @@ class _Connection(asyncssh.SSHServer):
         chosen, self._chosen = self._chosen, ""
         if typed != chosen:
             return _ask(say.WORDS_DIFFER, "Word: ")
+        if not self.may_try():  # it takes as long to keep a word as to compare one
+            return self._too_many()
         self.who, self.word = secrets.token_hex(8), await self.door.proofs.salted(typed)
         return True
 
@@ -329,20 +353,23 @@ class _Session(asyncssh.SSHServerSession[bytes]):
                 self._visit = self._visit._replace(seat=int(word))
             else:
                 return self._say(say.WORDS)
-        if door.proofs.pin and not await self._knows_pin():
-            return self._say(say.WRONG_PIN)
+        if door.proofs.pin and (why_not := await self._wrong_pin()):
+            return self._say(why_not)
         if why := door.people.meet(who, name, self._connection.word):
             return self._say(say.unwelcome(why, name))
         return 0 if door.guests.has_room(who) else self._say(say.NO_ROOM)
 
-    async def _knows_pin(self) -> bool:
+    async def _wrong_pin(self) -> str:
+        """Ask for the PIN; return why they do not come in, if they do not."""
         for prompt in (say.PIN, *[say.PIN_AGAIN] * (TRIES - 1)):
             self._chan.write(prompt.encode())
             typed = await self._line()
             self._chan.write(b"\r\n")
-            if await self._door.proofs.is_pin(typed):
-                return True
-        return False
+            if not self._connection.may_try():
+                return say.TOO_MANY_WRONG
+            if await self._connection.judged(self._door.proofs.is_pin(typed)):
+                return ""
+        return say.WRONG_PIN
 
     async def _line(self) -> str:
         line = b""

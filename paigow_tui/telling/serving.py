@@ -19,6 +19,7 @@ WORDS: Final = "After the host you can add a seat from 1 to 7, or watch, or plai
 PIN: Final = "The table's PIN: "
 PIN_AGAIN: Final = "That is not it. The table's PIN: "
 WRONG_PIN: Final = "That is not the PIN: ask the host for it."
+TOO_MANY_WRONG: Final = "Too many wrong PINs or words came from your address: come again in a few minutes."
 YOUR_WORD: Final = "Type the word you chose when you first came."
 WRONG_WORD: Final = "That is not the word. If this name is not yours, log in under another."
 WORD_WANTED: Final = "A word is 4 to 64 characters."
@@ -33,6 +34,13 @@ def unwelcome(why: str, name: str) -> str:
 def new_word(name: str) -> str:
     """Ask somebody who has no key for a word of their own."""
     return f"Welcome, {name}. Choose a word of your own: it brings you, and nobody else, back to your seat."
+
+
+def wrong_tries(count: int, address: str, others: int) -> str:
+    """Tell the host of wrong PINs and words: the address that most came from, and how many others there were."""
+    what = "A wrong PIN or word" if count == 1 else f"{count:,} wrong PINs or words"
+    more = f" and {number_of(others, 'other address', 'other addresses')}" if others else ""
+    return f"{what} came from {printable(address)}{more}."
 
 
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")

@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ import asyncssh
 import pytest
 
 from paigow_tui.host.floor import Floor
-from paigow_tui.serve import ssh
+from paigow_tui.serve import proofs, ssh
 from paigow_tui.serve.guests import MOST_EACH, Guests
 from paigow_tui.serve.people import MOST, People, PersonKnown
 from paigow_tui.serve.proofs import Proofs
@@ -49,9 +49,13 @@ class Client(asyncssh.SSHClient):
 class Table:
     """A table with a door, and how to come in."""
 
-    def __init__(self, floor: Floor, people: People, guests: Guests, door: Door, port: int) -> None:
+    def __init__(
+        self, floor: Floor, people: People, guests: Guests, door: Door, port: int, heard: Sequence[str]
+    ) -> None:
         self.floor, self.people, self.guests, self.door, self.port = floor, people, guests, door, port
         self.told = ""
+        self.heard = heard
+        """What the host is told."""
 
     @asynccontextmanager
     async def connected(
@@ -100,18 +104,18 @@ class Table:
 
 @pytest.fixture
 def opened(floor: Floor, store: EventStore, tmp_path: Path, stand_in: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
-    monkeypatch.setattr("paigow_tui.serve.proofs.PAUSE", 0.01)
+    monkeypatch.setattr(ssh, "PAUSE", 0.01)
     monkeypatch.setattr("paigow_tui.serve.guests.GRACE", 0.3)
 
     @asynccontextmanager
     async def opened(pin: str = "", keys: Path | None = None) -> AsyncIterator[Table]:
         people = People(store, floor.stream, lambda: ["Gus"])
         guests = Guests(floor, tmp_path / "games.db", (sys.executable, str(stand_in)))
-        failed = list[Exception]()
-        door = Door(people, guests, Proofs(pin, keys), failed.append)
+        failed, heard = list[Exception](), list[str]()
+        door = Door(people, guests, Proofs(pin, keys, heard.append), failed.append)
         port = await door.open("127.0.0.1", 0, HOST_KEY)
         try:
-            yield Table(floor, people, guests, door, port)
+            yield Table(floor, people, guests, door, port, heard)
         finally:
             door.shut()
             await guests.end_all()
@@ -198,6 +202,39 @@ async def test_everybody_is_asked_for_the_pin_and_nobody_is_remembered_without_i
         assert await table.asked("plain", typed=b"4711\nquit\n", term_type=None) == (
             "The table's PIN: \r\nhere ann seat any plain\n", 0,
         )  # fmt: skip
+
+
+async def test_who_types_wrong_pins_waits_and_nobody_else(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ssh, "PAUSE", 3_600)
+    async with opened(pin="4711") as table, AsyncExitStack() as stack:
+        for _ in range(10):
+            connection = await stack.enter_async_context(table.connected("bob", BOB))
+            process = await table.enter(connection)
+            process.stdin.write(b"4712\r")
+        assert (await table.asked(typed=b"4711\rquit\n"))[1] == 0
+        await until(lambda: bool(table.heard))
+        assert table.heard == ["A wrong PIN or word came from 127.0.0.1."]
+
+
+async def test_an_address_and_a_connection_are_wrong_only_so_often(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(proofs, "MOST_WRONG", 5)
+    monkeypatch.setattr(proofs, "ONE_MORE", 3_600)
+    async with opened(pin="4711") as table:
+        many = "come again in a few minutes"
+        await table.asked(key=None, words=["swordfish"] * 2, typed=b"4711\rquit\n")
+        async with table.connected("bob", BOB) as connection:
+            process = await table.enter(connection)
+            process.stdin.write(b"1\r2\r3\r")
+            await said(process, "That is not the PIN")
+            process = await table.enter(connection)
+            process.stdin.write(b"4711\r")
+            await said(process, many)
+        assert many in (await table.asked(name="cyd", typed=b"1\r4711\r"))[0], (
+            "one try was for a new word, three were bob's"
+        )
+        assert many in await table.refused(key=None, words=["swordfish"])
 
 
 async def test_a_program_for_shares_has_a_say_only_once_its_person_is_inside(opened: Open) -> None:

@@ -1,0 +1,52 @@
+"""What people prove at the door, and how often they may be wrong."""
+
+import pytest
+
+from paigow_tui.serve import proofs
+from paigow_tui.serve.proofs import MOST_WRONG, ONE_MORE, Tries
+from paigow_tui.testing.waiting import until
+
+
+class Watch:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_an_address_has_so_many_tries_and_they_come_back_one_by_one() -> None:
+    clock = Watch()
+    tries = Tries(str, clock)
+    assert [tries.take("203.0.113.5") for _ in range(MOST_WRONG + 1)] == [True] * MOST_WRONG + [False]
+    assert tries.take("203.0.113.6")
+    clock.now = 2.5 * ONE_MORE
+    assert [tries.take("203.0.113.5") for _ in range(3)] == [True, True, False]
+    clock.now *= MOST_WRONG
+    assert [tries.take("203.0.113.5") for _ in range(MOST_WRONG + 1)] == [True] * MOST_WRONG + [False]
+
+
+def test_a_right_one_costs_no_try() -> None:
+    tries = Tries(str, Watch())
+    for _ in range(3 * MOST_WRONG):
+        assert tries.take("203.0.113.5")
+        tries.right("203.0.113.5")
+
+
+def test_all_the_addresses_of_one_line_count_as_one() -> None:
+    tries = Tries(str, Watch())
+    assert all(tries.take(f"2001:db8::{number:x}") for number in range(MOST_WRONG))
+    assert not tries.take("2001:db8::ffff:1%eth0")
+    assert tries.take("2001:db8:0:1::1")
+
+
+async def test_the_host_hears_of_wrong_ones_in_one_line_and_then_of_all_that_came_since(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(proofs, "TOLD", 0.01)
+    heard = list[str]()
+    tries = Tries(heard.append)
+    for address in ("a", "b", "b", "c", "b"):
+        tries.wrong(address)
+    assert heard == ["A wrong PIN or word came from a."]
+    await until(lambda: len(heard) == 2)
+    assert heard[1] == "4 wrong PINs or words came from b and 1 other address."
