@@ -6,6 +6,7 @@ a person comes in by a link that works once; from then on their browser keeps a 
 
 import asyncio
 import ipaddress
+import logging
 import signal
 import socket as sockets
 from asyncio.subprocess import Process
@@ -19,7 +20,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 import textual_serve
-from aiohttp import WSCloseCode, web
+from aiohttp import WSCloseCode, WSMsgType, web
 from aiohttp.web_protocol import RequestHandler
 
 from paigow_tui.serve.guests import Guests, Visit
@@ -35,7 +36,12 @@ MOST_CONNECTIONS: Final = 256
 PATIENCE: Final = 10.0
 """How long a connection may ask for nothing, in seconds."""
 LONGEST_MESSAGE: Final = 65_536
-"""The most bytes in one message from a page."""
+"""The longest message from a page. One four times as long is not even read."""
+_DIGITS: Final = 9
+LOGGER: Final = logging.getLogger(__name__)
+"""What aiohttp tells of what strangers send. It is not for the host's console."""
+LOGGER.addHandler(logging.NullHandler())
+LOGGER.propagate = False
 _OVER: Final = 4000
 """The code of a websocket that is closed for good; with any other, its page comes back by itself."""
 _CLOSED: Final = (-signal.SIGTERM, 128 + signal.SIGTERM)
@@ -108,7 +114,9 @@ class Browsers:
             )
         app.router.add_static("/page", Path(__file__).with_name("page"))
         app.router.add_static("/static", Path(textual_serve.__file__).with_name("static"))
-        self._runner = web.AppRunner(app, access_log=None, keepalive_timeout=PATIENCE, shutdown_timeout=1.0)
+        self._runner = web.AppRunner(
+            app, access_log=None, logger=LOGGER, keepalive_timeout=PATIENCE, shutdown_timeout=1.0
+        )
         self._server: asyncio.Server | None = None
 
     async def open(self, address: str, port: int) -> str:
@@ -212,13 +220,13 @@ class Browsers:
         who = self._who(request)
         if not who:
             return _sentence(say.NO_LINK)
-        socket = web.WebSocketResponse(heartbeat=15, max_msg_size=LONGEST_MESSAGE, compress=False)
+        socket = web.WebSocketResponse(heartbeat=15, max_msg_size=4 * LONGEST_MESSAGE, compress=False)
         await socket.prepare(request)
         if not self._guests.has_room(who):
             await socket.close(code=_OVER, message=say.NO_ROOM.encode())
             return socket
         visit = Visit(who, self._people.name(who), watch=request.path.startswith("/watch/"))
-        size = [int(text) if (text := request.query.get(side, "")).isdecimal() else 0 for side in ("width", "height")]
+        size = [_number(request.query.get(side, "")) for side in ("width", "height")]
         page = _Page(socket)
         terminal = page.terminal = Terminal(page, size[0], size[1], plain=False)
         try:
@@ -263,6 +271,11 @@ class _Page:
     async def listen(self) -> None:
         """Pass on what the page says, until it is gone, or says what no page of ours does."""
         async for message in self._socket:
+            if message.type is WSMsgType.ERROR:  # it is closed already
+                return
+            if len(message.data) > LONGEST_MESSAGE:
+                await self._close(say.TOO_MUCH, WSCloseCode.MESSAGE_TOO_BIG)
+                return
             try:
                 match _MESSAGES.decode(message.data):
                     case _Typed(text=text):
@@ -301,6 +314,11 @@ class _Dropped(asyncio.Protocol):
 async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:
     kept = request.path.startswith(("/static/", "/page/"))
     response.headers.update(_HEADERS if kept else {**_HEADERS, "Cache-Control": "no-store"})
+
+
+def _number(text: str) -> int:
+    """Return the number that a page tells; a large one, if it is longer than any that means something."""
+    return int(text[:_DIGITS]) if text.isdecimal() else 0
 
 
 def _filled(page: str, **words: object) -> str:

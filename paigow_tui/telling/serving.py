@@ -141,6 +141,7 @@ BAD_LINK: Final = (
     "browser; if not, ask for another."
 )
 NO_ANSWER: Final = "The table did not understand this page, or is too busy."
+TOO_MUCH: Final = "That was too much at once. This page comes back by itself."
 OTHER_HOST: Final = "There is no table at this address."
 OTHER_PAGE: Final = "That was asked by a page that is not the table's."
 
