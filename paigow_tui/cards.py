@@ -1,14 +1,15 @@
 """The 53 cards, and how to parse and format them.
 
 A card's text is a rank of ``23456789TJQKA`` and a suit of ``cdhs``; the joker is ``Jk``. Suits are also read as signs
-(``A♠``), and cards as the Unicode faces of playing cards (🂡, 🃏).
+(``A♠``), and cards as the Unicode faces of playing cards (🂡, 🃏). Cards need no spaces between them.
 
->>> parse_cards("as 10d JK")
-(Card('As'), Card('Td'), Card('Jk'))
+>>> parse_cards("as 10d JK"), parse_cards("as10dJK")
+((Card('As'), Card('Td'), Card('Jk')), (Card('As'), Card('Td'), Card('Jk')))
 >>> cards_text(parse_cards("2h Jk Kd As"))
 '2h Jk Kd As'
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from operator import attrgetter
@@ -160,6 +161,11 @@ PICTURES: Final = {_picture(card): card for card in DECK}
 _BY_TEXT: Final = PICTURES | {
     spelling: card for card in DECK for text in (card.text, card.face) for spelling in _spellings(text)
 }
+_SPELLING: Final = re.compile(
+    f"(?:10|[{RANK_LETTERS}{RANK_LETTERS.lower()}])[{SUIT_LETTERS}{SUIT_LETTERS.upper()}{SUIT_SIGNS}]|[Jj][Kk]"
+)
+"""One card. No suit is a rank and none is the joker's k, so a row of cards can be read in one way only."""
+_ROW: Final = re.compile(f"(?:{_SPELLING.pattern})+")
 _APART: Final = str.maketrans({**{picture: f" {picture} " for picture in PICTURES}, ",": " ", "\ufe0f": ""})
 """Puts spaces around faces, and leaves out what keyboards add to a suit so that it is drawn as an emoji."""
 
@@ -198,16 +204,19 @@ def parse_card(text: str) -> Card:
 
 
 def card_words(text: str) -> list[str]:
-    """Return the words of a text: spaces and commas part them, and Unicode faces stand alone.
+    """Return the words of a text: spaces and commas part them, and a word of nothing but cards is a word for each.
 
-    >>> card_words("🂡🃏, Kd 9♣️")
-    ['🂡', '🃏', 'Kd', '9♣']
+    >>> card_words("🂡🃏, Kd 9♣️"), card_words("AsJk10h and 12")
+    (['🂡', '🃏', 'Kd', '9♣'], ['As', 'Jk', '10h', 'and', '12'])
     """
-    return text.translate(_APART).split()
+    words: list[str] = []
+    for word in text.translate(_APART).split():
+        words += _SPELLING.findall(word) if word not in _BY_TEXT and _ROW.fullmatch(word) else [word]
+    return words
 
 
 def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Card, ...]:
-    """Parse cards separated by spaces or commas (Unicode faces need neither), and return them in the order given.
+    """Parse cards, with spaces or commas between them or nothing, and return them in the order given.
 
     ``count`` is how many there must be, or the numbers allowed. Raise `CardError`, which names the
     offending card and its place, for a bad card, a repeated card, two jokers or a wrong number.
