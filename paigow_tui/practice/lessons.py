@@ -45,7 +45,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variant: str = "pai-gow"
     tricky: bool = False
     saves: float = 0.0
-    """What it wins back from the house way, in dollars an hour."""
+    """What it wins back from the house way, in dollars per hundred hands at $25, the unit of leaks."""
 
     @property
     def rules(self) -> RuleSet:

@@ -6,7 +6,7 @@ from paigow_tui.amounts import dollars
 from paigow_tui.cards import Card
 from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.odds.rows import choice_indices
-from paigow_tui.odds.tally import HandOdds
+from paigow_tui.odds.tally import HOURLY_STAKE, HandOdds
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.ideas import idea_of_hand, ideas
 from paigow_tui.practice.lessons import HELPED, Lesson, Progress, cost_a_hand, hands_in, lessons, number_of_lesson
@@ -40,8 +40,7 @@ def rank_called(hand: Sequence[Card], rules: RuleSet) -> str:
 
 def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
     """Yield the paragraphs of a lesson, and what one's own hands must cost at most to pass."""
-    won = round(100 * lesson.saves)
-    saves = f"{dollars(won)} an hour" if won else "less than a cent an hour"
+    saves = f"{dollars(round(100 * lesson.saves))} per hundred hands at {dollars(HOURLY_STAKE)}"
     for words in lesson.words:
         yield words.format(front=voice.front, behind=voice.behind, saves=saves)
     cents = f"{100 * lesson.bound:g} {'cent' if lesson.bound == 0.01 else 'cents'}"

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from pathlib import Path
 from random import Random
+from statistics import mean
 
-import numpy as np
+import msgspec
 import pytest
 
-from paigow_tui.odds.atlas import ROLES, load_atlas
-from paigow_tui.odds.classes import classes
+from paigow_tui.odds.cost import cost_of, exact_sum, plays_of_way
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.hand import odds
-from paigow_tui.odds.pool import classes_with
-from paigow_tui.odds.setting import all_settings, play_all
-from paigow_tui.odds.tally import FULL_COMMISSION, HANDS_AN_HOUR, HOURLY_STAKE, HandOdds, Role
-from paigow_tui.odds.whole.game import build_atlas
+from paigow_tui.odds.tally import FULL_COMMISSION, HOURLY_STAKE, HandOdds
 from paigow_tui.practice.dealing import Dealer, Dealt
-from paigow_tui.practice.ideas import idea_of, ideas, ideas_way, rule_ideas
-from paigow_tui.practice.kinds import kind_named
-from paigow_tui.practice.lessons import HELPED, Lesson, hands_in, lesson_named, lessons
+from paigow_tui.practice.ideas import idea_of, ideas, ideas_way
+from paigow_tui.practice.lessons import HELPED, Lesson, hands_in, lesson_named, lessons, number_of_lesson
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import Practice
-from paigow_tui.rules import VEGAS, HouseWay, house_way, rank_high, setting_of
+from paigow_tui.rules import VEGAS, HouseWay, rank_high, setting_of
+from paigow_tui.rules.rule import Rule
+from paigow_tui.rules.way import in_order
+from paigow_tui.shipped import shipped
 from paigow_tui.store import EventStore
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.lessons import lesson_words
+from tests.savings import HOUSE, classes_of, house_atlas, saved, worth
 
-FOXWOODS = house_way("foxwoods")
 LESSONS = lessons().values()
 BLIND = [lesson for lesson in LESSONS if not lesson.rules.dealer_open]
 named = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
@@ -32,8 +35,8 @@ named = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.nam
 
 def _odds(question: Question) -> HandOdds:
     if question.dealer:
-        return open_odds(question.hand, question.dealer, FOXWOODS, question.rules)
-    return odds(question.hand, FOXWOODS, question.rules)
+        return open_odds(question.hand, question.dealer, HOUSE, question.rules)
+    return odds(question.hand, HOUSE, question.rules)
 
 
 @named
@@ -61,7 +64,7 @@ def test_a_picture_shows_the_best_setting_by_the_rule_of_thumb(lesson: Lesson) -
         if not lesson.rules.dealer_open:
             thumb = ideas_way().set(hand, lesson.rules)
             assert (shown.low_rank, shown.high_rank) == (thumb.low_rank, thumb.high_rank), hand
-            found = odds(hand, FOXWOODS, lesson.rules)
+            found = odds(hand, HOUSE, lesson.rules)
             assert found.cost(found.index(low), lesson.role) < 0.0005, hand
 
 
@@ -172,34 +175,49 @@ def test_an_unknown_lesson_is_refused_with_a_sentence(name: str) -> None:
         lesson_named(name)
 
 
-def _costs(way: HouseWay, role: Role) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-    """Return what a way costs with each class."""
-    atlas = load_atlas(FOXWOODS, VEGAS) or build_atlas(FOXWOODS)
-    settings, rows = all_settings(VEGAS), np.arange(len(classes().multiplicity))
-    played = play_all(way, settings).setting
-    worth = atlas.worth(role, VEGAS.commission)
-    best = np.maximum.reduceat(worth, atlas.starts[:-1])
-    mine = worth[atlas.index(settings.lows[rows, played], settings.highs[rows, played])]
-    found: np.ndarray[tuple[int], np.dtype[np.float64]] = (best - mine) / (FULL_COMMISSION * atlas.deals)
-    return found
+EXCEPTIONS = [lesson for lesson in LESSONS if lesson.saves]
+
+
+def test_the_exceptions_come_in_the_order_of_what_they_win_back() -> None:
+    assert [lesson.name for lesson in EXCEPTIONS] == sorted(_changes(), key=lambda name: -lesson_named(name).saves)
+    for number, lesson in enumerate(EXCEPTIONS, start=1):
+        assert lesson.title.startswith(f"Exception {number}: ")
+        assert number_of_lesson(lesson) == number_of_lesson(EXCEPTIONS[0]) + number - 1
+        [said] = [words for words in lesson_words(lesson, Voice()) if "per hundred hands" in words]
+        assert f"${lesson.saves:.2f} per hundred hands" in said
+
+
+def test_the_manual_says_what_the_exceptions_win_back() -> None:
+    rows = [f"| {lesson.title.partition(': ')[2]} | ${lesson.saves:.2f} |" for lesson in EXCEPTIONS]
+    assert "\n".join(rows) in shipped("docs/practice.md").decode()
+
+
+def _changes() -> dict[str, list[Rule]]:
+    return msgspec.toml.decode(Path(__file__).with_name("exceptions.toml").read_bytes(), type=dict[str, list[Rule]])
 
 
 @pytest.mark.slow
-def test_a_lesson_wins_back_what_it_says_and_its_rule_of_thumb_passes() -> None:
-    atlas = load_atlas(FOXWOODS, VEGAS) or build_atlas(FOXWOODS)
-    weights = classes().multiplicity * atlas.deals.astype(float)
-    weights /= weights.sum()
-    owner = np.array([list(ideas()).index(name) for name in rule_ideas()])[
-        play_all(ideas_way(), all_settings(VEGAS)).rule
-    ]
-    costs = {role: [_costs(way, role) for way in (ideas_way(), FOXWOODS)] for role in ROLES}
+def test_an_exception_wins_back_what_a_way_costs_less_that_is_changed_in_that_one_idea() -> None:
+    atlas = house_atlas()
+
+    def cost(way: HouseWay) -> Fraction:
+        return cost_of(way.name, plays_of_way(way, VEGAS), atlas, HOUSE, "player", VEGAS).cost * HOURLY_STAKE
+
+    whole, saves = cost(HOUSE), Fraction(0)
+    for lesson in EXCEPTIONS:
+        changed = HouseWay(lesson.name, lesson.title, in_order((*_changes()[lesson.name], *HOUSE.rules)))
+        saves += whole - cost(changed)
+        assert saved(lesson, atlas) == whole - cost(changed), lesson.name
+        assert lesson.saves == round(float(whole - cost(changed)), 4), lesson.name
+    assert "two thirds of what the house way costs" in EXCEPTIONS[-1].words[-1]
+    assert float(saves / whole) == pytest.approx(2 / 3, abs=0.01)
+
+
+@pytest.mark.slow
+def test_the_rules_of_thumb_of_a_lesson_pass_it() -> None:
+    atlas = house_atlas()
     for lesson in BLIND:
-        thumb, house = costs[lesson.role]
-        kind = kind_named(lesson.kind)
-        of = [owner == list(ideas()).index(name) for name in lesson.ideas] or [np.ones(len(owner), bool)]
-        masks = [mask & classes_with(kind.patterns, kind.holds) for mask in of]
-        saved = sum(((house - thumb) * weights)[mask].sum() for mask in masks) * HANDS_AN_HOUR * HOURLY_STAKE / 100
-        if lesson.saves:
-            assert saved == pytest.approx(lesson.saves, abs=0.0055 if lesson.saves > 0.005 else 0.0005), lesson.name
-        cost = np.mean([np.average(thumb[mask], weights=weights[mask]) for mask in masks])
-        assert cost <= lesson.bound / 2, lesson.name
+        role = lesson.role
+        lost = atlas.worth(role)[atlas.best(role)] - worth(ideas_way(), atlas, role)
+        sums = [(exact_sum(lost[which]), exact_sum(atlas.deals[which])) for which in classes_of(lesson)]
+        assert mean(cost / (FULL_COMMISSION * deals) for cost, deals in sums) <= lesson.bound / 2, lesson.name
