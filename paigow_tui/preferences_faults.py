@@ -10,7 +10,7 @@ from msgspec.structs import FieldInfo, fields
 
 from paigow_tui.actions.remapping import wrong_key
 from paigow_tui.cards import nearest, quoted
-from paigow_tui.table.seating import LONGEST_NAME, is_plain
+from paigow_tui.names import LONGEST_NAME, is_plain, wrong_name
 
 Model = TypeVar("Model", bound=msgspec.Struct)
 
@@ -73,6 +73,8 @@ def _wrong(name: str, value: object, known: Mapping[str, FieldInfo]) -> str:
     if field is None:
         return f"there is no preference {quoted(name)}{nearest(name, known)}"
     must_be = _must_be(field, value)
+    if name == "name" and value and not must_be and (wrong := wrong_name(str(value))):
+        return f"name is {_shown(value)}; {wrong.removesuffix('.')}"
     return f"{name} is {_shown(value)}; it must be {must_be}" if must_be else ""
 
 

@@ -6,11 +6,11 @@ from typing import Annotated, Final
 
 import msgspec
 
+from paigow_tui.names import is_plain
 from paigow_tui.store import Conflict, Damaged, Engine, NoSuchStream, StreamExists
 from paigow_tui.table import encode
 from paigow_tui.table.codec import UNREADABLE
 from paigow_tui.table.fields import PLAIN, Plain
-from paigow_tui.table.seating import is_plain
 
 KIND: Final = "chat"
 LONGEST: Final = 120

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from paigow_tui.names import skeleton
 from paigow_tui.shipped import shipped
 
 Bets = Literal["minimum", "steady", "presses", "chases", "erratic"]
@@ -63,8 +64,8 @@ def some_personas(
 
     If ``banking`` is ``seldom`` or ``often``, choose those who bank least or most.
     """
-    names = {name.casefold() for name in taken}
-    free = [persona for persona in _ALL if persona.name.casefold() not in names]
+    names = {skeleton(name) for name in taken}
+    free = [persona for persona in _ALL if skeleton(persona.name) not in names]
     if banking != "mixed":
         free.sort(key=lambda persona: persona.share, reverse=banking == "often")
         free = free[: count + 1]

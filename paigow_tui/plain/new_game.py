@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from paigow_tui.host import Answers, PlayOptions, Session, begin, last_answers
 from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE, USUAL_RULES
+from paigow_tui.names import LONGEST_NAME, wrong_name
 from paigow_tui.plain.conversation import Conversation, only_match
 from paigow_tui.rules import HOUSE_WAYS, PRESETS, RuleSet, describe, parse_rules
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.ruleset import VARIANTS, variant_of, with_variant
 from paigow_tui.store import EventStore
-from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
+from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling.rules import switches
 from paigow_tui.ways import find_way, own_names, preferred
 
@@ -67,9 +68,9 @@ def _name(talk: Conversation, usual: str) -> str:
     while True:
         question = f"Type your name, up to {LONGEST_NAME} letters. Enter for {usual}."
         name = talk.ask_question(question, _NAME_HELP) or usual
-        if is_plain(name, LONGEST_NAME):
+        if not (wrong := wrong_name(name)):
             return name
-        talk.say(f"A name is 1 to {LONGEST_NAME} printable characters.")
+        talk.say(wrong)
 
 
 def _rules(talk: Conversation, usual: RuleSet) -> RuleSet:

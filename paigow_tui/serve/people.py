@@ -4,15 +4,14 @@ They are a stream of events beside the table's. No key, word or link can be foun
 """
 
 import secrets
-import unicodedata
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Final, Literal
 
 import msgspec
 
+from paigow_tui.names import skeleton, taken_name, wrong_name
 from paigow_tui.store import EventStore
-from paigow_tui.table.seating import LONGEST_NAME, is_plain
 
 KIND: Final = "people"
 MOST: Final = 1_000
@@ -66,8 +65,9 @@ class People:
         self._last = store.last(self._stream)
 
     def named(self, name: str) -> PersonKnown | None:
-        """Return who has a name."""
-        return next((person for person in self._known.values() if _same(person.name) == _same(name)), None)
+        """Return who has a name, or one that looks like it."""
+        alike = (person for person in self._known.values() if skeleton(person.name) == skeleton(name))
+        return min(alike, key=lambda person: person.name.casefold() != name.casefold(), default=None)
 
     def name(self, who: str) -> str:
         """Return somebody's name; empty for a stranger."""
@@ -76,9 +76,9 @@ class People:
     def unwelcome(self, who: str, name: str) -> Unwelcome | None:
         """Return why somebody cannot come in under this name."""
         owner = self.named(name)
-        if not is_plain(name, LONGEST_NAME):
+        if wrong_name(name):
             return "name"
-        if owner.who != who if owner else _same(name) in map(_same, self._others()):
+        if owner.who != who if owner else taken_name(name, self._others()):
             return "taken"
         return "too many" if who not in self._known and len(self._known) >= MOST else None
 
@@ -129,8 +129,3 @@ class People:
 def identity(proof: str | bytes) -> str:
     """Return who somebody is, given what only they can show: a key, or what their browser keeps."""
     return sha256(proof.encode() if isinstance(proof, str) else proof).hexdigest()[:16]
-
-
-def _same(name: str) -> str:
-    """Return what names that look alike have in common."""
-    return unicodedata.normalize("NFKC", name).casefold()

@@ -23,12 +23,12 @@ import textual_serve
 from aiohttp import WSCloseCode, WSMsgType, web
 from aiohttp.web_protocol import RequestHandler
 
+from paigow_tui.names import LONGEST_NAME
 from paigow_tui.serve.guests import Guests, Visit
 from paigow_tui.serve.people import People, identity
 from paigow_tui.serve.terminal import Terminal
 from paigow_tui.shipped import shipped
 from paigow_tui.store import StoreError
-from paigow_tui.table.seating import LONGEST_NAME
 from paigow_tui.telling import serving as say
 
 MOST_CONNECTIONS: Final = 256

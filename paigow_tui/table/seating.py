@@ -1,6 +1,7 @@
 """Sitting down, leaving and buying chips."""
 
 from paigow_tui.amounts import dollars
+from paigow_tui.names import LONGEST_NAME, is_plain, taken_name, wrong_name
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.strategies import STRATEGY_NAMES
 from paigow_tui.table import commands as c
@@ -12,7 +13,6 @@ from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.rotation import after, next_position, offer_from
 from paigow_tui.table.state import Phase, State
 
-LONGEST_NAME = 16
 LEAST_BOUGHT = 100
 MOST_BOUGHT = 100_000_000
 """A million dollars at a time, in cents."""
@@ -41,11 +41,9 @@ def join(state: State, command: c.JoinTable) -> Decision:
         return Refusal("not now", "A round is under way: sit down when it is over.")
     if state.player(seat) is not None:
         return Refusal("seat taken", f"Seat {seat} is taken: choose another.")
-    if not is_plain(name, LONGEST_NAME):
-        return Refusal("text", f"A name is 1 to {LONGEST_NAME} printable characters.")
-    others = [player.name for player in state.players if player is not None]
-    if name.casefold() in [other.casefold() for other in others]:
-        return Refusal("text", f"There is already a {name} at the table: choose another name.")
+    others = (player.name for player in state.players if player is not None)
+    if wrong := wrong_name(name) or taken_name(name, others):
+        return Refusal("text", wrong)
     if command.kind == "computer" and command.strategy not in STRATEGY_NAMES:
         known = ", ".join(STRATEGY_NAMES)
         return Refusal("text", f"There is no such strategy; choose from {known}.")
@@ -95,11 +93,6 @@ def leave(state: State, command: c.LeaveTable) -> Decision:
     elif state.phase is Phase.SETTING and own.set_by is None and may_set(state):
         events.append(set_by_house_way(state, seat))
     return events
-
-
-def is_plain(text: str, most: int, least: int = 1) -> bool:
-    """Return whether a text is short, printable and without spaces at its ends."""
-    return least <= len(text) <= most and text.isprintable() and text == text.strip()
 
 
 def _check_purchase(state: State, cents: int, chips: int, kind: c.PlayerKind) -> Refusal | None:

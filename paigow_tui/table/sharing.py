@@ -1,12 +1,12 @@
 """Several people at a table: who sits where, who is away, and what happens when their time is up."""
 
+from paigow_tui.names import is_plain
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.bank import decline_bank
 from paigow_tui.table.betting import sit_out
 from paigow_tui.table.dealing import house_way_hand
 from paigow_tui.table.refusal import Decision, Refusal
-from paigow_tui.table.seating import is_plain
 from paigow_tui.table.state import Phase, State
 from paigow_tui.table.turns import waiting_for
 

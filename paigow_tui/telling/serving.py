@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Final
 
 from paigow_tui.amounts import dollars, number_of, printable
+from paigow_tui.names import wrong_name
 from paigow_tui.rules import RuleSet, describe
 from paigow_tui.table import Phase, State
 
 _UNWELCOME: Final = {
-    "name": "A name is 1 to 16 printable characters: choose another.",
-    "taken": "{} is somebody else here: choose another name.",
+    "taken": "{} is, or looks like, the name of somebody else here: choose another.",
     "too many": "This table knows as many people as it can.",
     "key": "Only people whose keys the host has listed can come in.",
 }
@@ -28,7 +28,7 @@ WORDS_DIFFER: Final = "Those were two different words: choose one."
 
 def unwelcome(why: str, name: str) -> str:
     """Say why somebody cannot come in."""
-    return _UNWELCOME[why].format(printable(name))
+    return wrong_name(name) if why == "name" else _UNWELCOME[why].format(printable(name))
 
 
 def new_word(name: str) -> str:

@@ -66,7 +66,7 @@ def _list(args: argparse.Namespace) -> int:
 
 def _rename(args: argparse.Namespace) -> int:
     from paigow_tui.host.games import LONGEST_TITLE
-    from paigow_tui.table.seating import is_plain
+    from paigow_tui.names import is_plain
     from paigow_tui.telling.games import TITLE_WANTED
     from paigow_tui.verbs.which import find_game
 

@@ -49,8 +49,8 @@ def _table(store: EventStore, args: argparse.Namespace, clocks: dict[str, int]) 
     from paigow_tui.host.games import LONGEST_TITLE, SHARED, new_game
     from paigow_tui.host.host import Host
     from paigow_tui.host.starting import USUAL_RULES, usual_chips
+    from paigow_tui.names import is_plain
     from paigow_tui.table import ShareTable, Sharing
-    from paigow_tui.table.seating import is_plain
     from paigow_tui.telling.serving import too_few_chips
 
     title, rules, way = args.table, common.table_rules(args) or USUAL_RULES, common.house_way_key(args)

@@ -26,7 +26,7 @@ def test_who_has_come_in_is_known_when_the_table_opens_again(people: People, sto
     assert People(store, "shared/2").named("ann") is None
 
 
-@pytest.mark.parametrize("name", ["Ann", "ANN", "\uff21nn", "gus"])
+@pytest.mark.parametrize("name", ["Ann", "ANN", "\uff21nn", "\u0410nn", "A n n", "gus", "\u0262us"])
 def test_nobody_has_the_name_of_somebody_else_or_of_a_computer_player(people: People, name: str) -> None:
     people.meet(ANN, "ann")
     assert people.meet(BOB, name) == "taken"
@@ -35,9 +35,20 @@ def test_nobody_has_the_name_of_somebody_else_or_of_a_computer_player(people: Pe
     assert people.meet(BOB, "ann") is None, "that name is free again"
 
 
-@pytest.mark.parametrize("name", ["", "a" * 17, " ann", "an\x1b[2Jn", "an\u202en", "an\nn"])
+@pytest.mark.parametrize(
+    "name", ["", "a" * 17, " ann", "an\x1b[2Jn", "an\u202en", "an\nn", "You", "Ho\u03c5se", "an\u3164n"]
+)
 def test_a_name_is_short_and_printable(people: People, name: str) -> None:
     assert people.meet(ANN, name) == "name"
+
+
+def test_people_known_since_before_names_were_compared_by_looks_keep_theirs(people: People) -> None:
+    people._known = {ANN: PersonKnown(ANN, "ali"), BOB: PersonKnown(BOB, "all")}
+    for who, name in ((ANN, "Ali"), (BOB, "ALL")):
+        known = people.named(name)
+        assert known is not None
+        assert known.who == who
+        assert people.meet(who, name) is None
 
 
 def test_a_table_knows_only_so_many(people: People, store: EventStore) -> None:

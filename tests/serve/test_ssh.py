@@ -162,10 +162,11 @@ async def test_without_a_key_a_word_of_ones_own_brings_back_the_same_person(open
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("ann", "ann is somebody else here: choose another name."),
-        ("GUS", "GUS is somebody else here: choose another name."),
-        ("b" * 17, "A name is 1 to 16 printable characters: choose another."),
-        ("b ", "A name is 1 to 16 printable characters: choose another."),
+        ("ann", "ann is, or looks like, the name of somebody else here: choose another."),
+        ("GUS", "GUS is, or looks like, the name of somebody else here: choose another."),
+        ("b" * 17, "A name is 1 to 16 printable characters."),
+        ("b ", "A name is 1 to 16 printable characters."),
+        ("d\u0435aler", "Dealer is what the program calls others: choose another name."),
         ("b\u202eb", ""),
         ("b\x1b[2J", ""),
     ],

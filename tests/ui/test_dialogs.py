@@ -205,8 +205,13 @@ async def test_the_start_dialog_says_what_is_valid_and_what_is_wrong(store: Even
     async with sitting(store) as player:
         assert "Seven cards: a low hand of two, a high hand of five." in player.read(".says")
         assert "A name has up to 16 letters" in player.read(".hint")
-        await player.write("   ", "enter")
-        assert "Type a name" in player.text
+        for name, wrong in (
+            ("   ", "A name is 1 to 16 printable characters."),
+            ("dea1er", "Dealer is what the program calls others: choose another name."),
+            ("Ann\u3164", "A name has no invisible characters."),
+        ):
+            await player.write(name, "enter")
+            assert wrong in player.read(".hint")
         await player.write("Ada L", *("tab",) * 6)
         await player.write("4", "enter")
         assert "Type a buy-in in whole dollars, $5 to $1,000,000 at these stakes." in player.read(".hint")

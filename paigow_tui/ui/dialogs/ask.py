@@ -8,8 +8,8 @@ from textual.containers import Horizontal
 from textual.widgets import Button, Input, Static
 
 from paigow_tui.amounts import parse_amount
+from paigow_tui.names import LONGEST_NAME, is_plain, wrong_name
 from paigow_tui.table import dollars
-from paigow_tui.table.seating import is_plain
 from paigow_tui.ui.dialogs.dialog import Answer, Dialog
 
 _OFFERS_WIDTH = 56
@@ -47,7 +47,7 @@ class AskScreen(Dialog[Answer]):
         says: str,
         value: str,
         read: Callable[[str], Answer | None],
-        expected: str,
+        expected: str | Callable[[str], str],
         *,
         longest: int,
         offers: Sequence[tuple[str, str]] = (),
@@ -56,6 +56,7 @@ class AskScreen(Dialog[Answer]):
     ) -> None:
         """Ask the question ``says``; ``read`` returns the answer, or `None` for input that is not ``expected``.
 
+        What is expected is a sentence, or what makes one of the input.
         ``offers`` are the labels of buttons and what each puts into the field. With a ``pause``, the dialog
         opened by itself: it is at the bottom, over the prompt, and takes no answer for that many seconds.
         """
@@ -91,9 +92,11 @@ class AskScreen(Dialog[Answer]):
     def action_submit(self) -> None:
         if self._pause:
             return
-        answer = self._read(self._field.value.strip())
+        typed = self._field.value.strip()
+        answer = self._read(typed)
         if answer is None:
-            self.query_one(".wrong", Static).add_class("-said").update(self._expected)
+            expected = self._expected if isinstance(self._expected, str) else self._expected(typed)
+            self.query_one(".wrong", Static).add_class("-said").update(expected)
             self._field.focus().select_all()
         else:
             self.dismiss(answer)
@@ -156,6 +159,15 @@ def ask_number(title: str, number: int, most: int) -> AskScreen[int]:
 
     expected = f"Type a number from 1 to {most}."
     return AskScreen(title, f"1 to {most}", str(number), read, expected, longest=9, ok="Go")
+
+
+def ask_name(title: str, value: str) -> AskScreen[str]:
+    """Return a dialog that asks for a person's name."""
+
+    def read(text: str) -> str | None:
+        return None if wrong_name(text) else text
+
+    return AskScreen(title, f"1 to {LONGEST_NAME} letters", value, read, wrong_name, longest=LONGEST_NAME)
 
 
 def ask_text(title: str, says: str, value: str, longest: int, offers: Sequence[str] = ()) -> AskScreen[str]:

@@ -15,11 +15,12 @@ from paigow_tui.host.games import places
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
 from paigow_tui.host.starting import USUAL_RULES, usual_chips
+from paigow_tui.names import LONGEST_NAME, wrong_name
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules.ruleset import PRESETS, VARIANTS, VEGAS, RuleSet, describe, variant_of, with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS
-from paigow_tui.table.seating import LONGEST_NAME, MOST_BOUGHT, is_plain
+from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.side_bets import game_rules, named
 from paigow_tui.ui.board.faces import Faces, cells
@@ -39,7 +40,8 @@ def first_choice(options: PlayOptions, usual: Preferences, last: Answers | None,
     A preferred name and house way come before the last ones; ``user`` is the name of the player's account; seat 0 is
     any.
     """
-    account = user.strip()[:LONGEST_NAME] or "Player"
+    account = user.strip()[:LONGEST_NAME].strip()
+    account = "Player" if wrong_name(account) else account
     was = last or Answers(account, 0, 5, 50_000, USUAL_RULES, "foxwoods")
     rules = options.rules or was.rules
     return Answers(
@@ -182,8 +184,8 @@ class NewGameScreen(FormDialog[Answers]):
     def action_submit(self) -> None:
         filled_in = self._filled_in()
         least, most, chips = filled_in.rules.min_bet, MOST_BOUGHT, filled_in.chips
-        if not is_plain(filled_in.name, LONGEST_NAME):
-            self.complain(f"Type a name of 1 to {LONGEST_NAME} letters.", "name")
+        if wrong := wrong_name(filled_in.name):
+            self.complain(wrong, "name")
         elif chips % 100 or not least <= chips <= most:
             limits = f"{dollars(least)} to {dollars(most)}"
             self.complain(f"Type a buy-in in whole dollars, {limits} at these stakes.", "chips")

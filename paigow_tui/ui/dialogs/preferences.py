@@ -11,7 +11,7 @@ from textual.widgets.option_list import Option
 
 from paigow_tui.preferences import PACES, Preferences
 from paigow_tui.rules.house_ways import HOUSE_WAYS
-from paigow_tui.ui.dialogs.ask import ask_text
+from paigow_tui.ui.dialogs.ask import ask_name
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.dialogs.keys import KeysScreen
 from paigow_tui.ui.dialogs.lists import ListDialog, ValueList, between_arrows
@@ -96,7 +96,7 @@ class PreferencesScreen(ListDialog[None]):
         if field == "keys":
             await self.app.push_screen_wait(KeysScreen(now.keys, lambda keys: self._keep(keys=keys)))
             return
-        asks: Dialog[str] = ask_text("Your name", "1 to 16 letters", now.name, 16)
+        asks: Dialog[str] = ask_name("Your name", now.name)
         if field == "theme":
             asks = ThemeScreen(self._themes, now.theme)
         self.set_class(field == "theme", "-aside")

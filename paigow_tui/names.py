@@ -1,0 +1,93 @@
+"""The names of people: what may be one, and which are taken for one another."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from typing import Final
+
+import msgspec
+
+from paigow_tui.shipped import shipped
+
+LONGEST_NAME: Final = 16
+_MOST_MARKS: Final = 2
+"""How many accents a letter may have; no language that people write needs more."""
+_BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159")
+"""Characters without any ink that Python takes for printable."""
+_SELECTORS: Final = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""More of them, which choose how the character before them is drawn; in a line of chat they do no harm."""
+_OURS: Final = ("You", "Dealer", "House", "Bank", "Banker", "Host")
+"""What the program and the table call others."""
+_ALIKE: Final = {"rn": "m", "vv": "w", "i": "l", "1": "l", "|": "l", "0": "o"}
+_LATIN: Final = re.compile(r"\b(?:LATIN.*|SYMBOL) (?:LETTER|CAPITAL) ([A-Z])(?: WITH .*)?$")
+"""What Unicode calls letters that are one of ours in another shape: small capitals, in squares, with strokes."""
+
+
+def is_plain(text: str, most: int, least: int = 1) -> bool:
+    """Return whether a text is short, without spaces at its ends, and shows every character in its own cell or two."""
+    fits = least <= len(text) <= most and text.isprintable() and text == text.strip()
+    return fits and not (_BLANK & {*text} or _piled_up(text))
+
+
+def wrong_name(name: str) -> str:
+    """Return why nobody can have a name, in a sentence; empty if somebody can."""
+    if _BLANK & {*name} or _SELECTORS.search(name) or "Cf" in map(unicodedata.category, name):
+        return "A name has no invisible characters."
+    if _piled_up(name):
+        return f"A name has at most {_MOST_MARKS} accents on a letter."
+    if not is_plain(name, LONGEST_NAME):
+        return f"A name is 1 to {LONGEST_NAME} printable characters."
+    ours = next((one for one in _OURS if alike(name, one) or alike(name, f"The {one}")), None)
+    return f"{ours} is what the program calls others: choose another name." if ours else ""
+
+
+def taken_name(name: str, others: Iterable[str]) -> str:
+    """Return why a name cannot be told from those of others, in a sentence; empty if it can."""
+    if not any(alike(name, other) for other in others):
+        return ""
+    return f"{name} is, or looks like, the name of somebody else here: choose another."
+
+
+def alike(name: str, other: str) -> bool:
+    """Return whether two names look the same, or nearly so.
+
+    >>> alike("Ann", "ANN"), alike("Ann", "Аnn"), alike("Bill", "B1ll"), alike("Ann", "Anna")
+    (True, True, True, False)
+    """
+    return skeleton(name) == skeleton(other)
+
+
+@lru_cache(maxsize=2_048)
+def skeleton(name: str) -> str:
+    """Return what names that look alike have in common; nobody is shown it.
+
+    It has small letters without accents, spaces and punctuation, and for Unicode's confusables (UTS #39) the ASCII
+    letters and digits that they look like. One, I and l are the same, and so are zero and o.
+    """
+    letters = (char for char in unicodedata.normalize("NFKD", name) if unicodedata.category(char) != "Mn")
+    folded = "".join(map(_letter, letters)).casefold()
+    for look, as_this in _ALIKE.items():
+        folded = folded.replace(look, as_this)
+    return "".join(filter(str.isalnum, folded)) or folded or name
+
+
+def _letter(character: str) -> str:
+    if character.isascii():
+        return character
+    latin = _LATIN.search(unicodedata.name(character, ""))
+    return latin[1] if latin else _lookalikes().get(character, character)
+
+
+@cache
+def _lookalikes() -> dict[str, str]:
+    read = msgspec.json.decode(shipped("lookalikes.json"), type=dict[str, str])
+    return {character: letter for letter, found in read.items() for character in found}
+
+
+def _piled_up(text: str) -> bool:
+    """Return whether more accents than a letter may have follow one another."""
+    if text.isascii():
+        return False
+    marks = "".join("^" if unicodedata.combining(char) else " " for char in unicodedata.normalize("NFD", text))
+    return "^" * (_MOST_MARKS + 1) in marks
