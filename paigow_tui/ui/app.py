@@ -13,9 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from msgspec.structs import replace
-from rich.terminal_theme import TerminalTheme
 from textual import events, work
-from textual._ansi_theme import ALABASTER, MONOKAI
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import ANSIToTruecolor, LineFilter
@@ -34,7 +32,6 @@ from paigow_tui.ui.terminal.ascii import AsciiFilter
 from paigow_tui.ui.terminal.color_depth import SIXTEEN, System, raised, result_colors
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
-from paigow_tui.ui.terminal.late_imports import import_soon, load_palette, read_styles
 from paigow_tui.ui.terminal.signals import end_if_hung_up, without_shell
 from paigow_tui.ui.themes import CARD_COLORS, FELT, OUR_NAMES, THEMES
 
@@ -50,7 +47,7 @@ LOOKING: Final = 0.5
 """Seconds until likely screens are imported, and between looks whether the terminal is there."""
 
 
-class PaiGowApp(App[str]):
+class PaiGowApp(pauses.LateTimers, App[str]):
     """Holds the store, the session and the preferences; its result is text for the shell."""
 
     TITLE = "Pai Gow Poker"
@@ -83,8 +80,6 @@ class PaiGowApp(App[str]):
         self.preferences = preferences or Preferences()
         self._ascii = AsciiFilter()
         self._second_clicks = SecondClicks()
-        pauses.release_strips()
-        pauses.let_timers_fire_late()
         # first, so that styles are computed only once
         self.set_reactive(App.theme, self._preferred_theme())
         super().__init__()
@@ -103,11 +98,6 @@ class PaiGowApp(App[str]):
     @property
     def current_theme(self) -> Theme:
         return THEMES.get(self.theme, FELT)
-
-    @property
-    def ansi_theme(self) -> TerminalTheme:
-        """The terminal's own colors, asked for twice for every row."""
-        return MONOKAI if self.current_theme.dark else ALABASTER
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return CARD_COLORS
@@ -158,9 +148,6 @@ class PaiGowApp(App[str]):
         if not self.is_headless:
             pauses.shorten_switch_interval()
 
-    def _load_screen_css(self, screen: Screen[Any]) -> None:
-        read_styles(self.stylesheet, screen)
-
     def get_default_screen(self) -> Screen[None]:
         if self.first is not None:
             return super().get_default_screen()
@@ -189,8 +176,15 @@ class PaiGowApp(App[str]):
     def on_ready(self) -> None:
         if not self.is_headless:  # garbage collection is off until here
             pauses.freeze_startup_objects()
-            self.set_timer(LOOKING, import_soon)
+            self.set_timer(LOOKING, self._get_ready)
             self.set_interval(LOOKING, end_if_hung_up)
+
+    def _get_ready(self) -> None:
+        """Import likely screens, and read the styles of all: read with a screen, all would be parsed once more."""
+        pauses.import_soon()
+        for path in sorted(Path(__file__).parent.rglob("*.tcss")):
+            if path.name != "felt_large.tcss" and not self.stylesheet.has_source(str(path)):
+                self.stylesheet.read(path)
 
     @work
     async def begin(self) -> None:
@@ -346,7 +340,6 @@ class PaiGowApp(App[str]):
         return False if refused else super().check_action(action, parameters)
 
     def action_command_palette(self) -> None:
-        load_palette()
         from paigow_tui.ui.palette import Palette
 
         if not isinstance(self.screen, Palette):

@@ -15,6 +15,7 @@ from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.board.bank_panel import BankPanel
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.sizes import NEEDED, fit, size_classes
+from paigow_tui.ui.terminal.pauses import LateTimers
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 _LARGE: Final = str(Path(__file__).with_name("felt_large.tcss"))
@@ -38,7 +39,7 @@ class TooSmall(Widget):
         )
 
 
-class MainScreen(Screen[None], Acting):
+class MainScreen(LateTimers, Screen[None], Acting):
     """A screen laid out by the size of the terminal; if that is too small, it says so."""
 
     was_shown = False

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from paigow_tui.host.facts import games, with_facts
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.preferences import load_or_defaults, preferences_path
-from paigow_tui.ui.terminal.late_imports import import_app
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 
 def play(store: EventStore, session: Session | None, options: PlayOptions, first: Screen[None] | None = None) -> int:
     """Run until the person quits, at a table or on another ``first`` screen; return the exit status."""
-    import_app()
     from paigow_tui.ui.app import PaiGowApp
     from paigow_tui.ui.terminal.signals import run
 
@@ -49,7 +47,6 @@ def visit(own: EventStore, session: Session, file: Path) -> tuple[int, bool]:
 
     ``own`` and ``file`` are where the person's practice and preferences are.
     """
-    import_app()
     from paigow_tui.ui.app import PaiGowApp
     from paigow_tui.ui.terminal.signals import run
 

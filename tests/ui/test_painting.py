@@ -9,12 +9,10 @@ from unittest import mock
 
 import pytest
 from msgspec.structs import replace
-from rich.segment import Segment
 from textual.content import Content
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 from textual.geometry import Region
-from textual.strip import Strip
 from textual.widget import Widget
 
 from paigow_tui.store import EventStore
@@ -166,39 +164,6 @@ async def _bet(player: Player, stake: int) -> None:
     assert box.state is not None
     box.state = replace(box.state, seat=replace(box.state.seat, stake=stake))
     await player.settle()
-
-
-async def test_lines_no_longer_shown_are_freed_without_the_collector(store: EventStore) -> None:
-    async with sitting(store, new_session(store), size=(120, 36)) as player:
-        gc.collect()
-        gc.disable()
-        try:
-            lines = _strips()
-            for turn in range(20):
-                await _bet(player, 1_000 + 100 * turn)
-            assert _strips() - lines < 20
-        finally:
-            gc.enable()
-
-
-def _strips() -> int:
-    return sum(isinstance(thing, Strip) for thing in gc.get_objects())
-
-
-def test_textual_still_keeps_references_to_old_lines() -> None:
-    """When this fails, remove `release_strips`."""
-    from paigow_tui.ui.terminal.pauses import _divide
-
-    strip = Strip([Segment("all in one piece")])
-    assert _divide(strip, [strip.cell_length])[0] is strip
-    assert strip in strip._divide_cache[(strip.cell_length,)]
-
-
-def test_dividing_a_line_into_one_piece_or_several() -> None:
-    strip = Strip([Segment("12345678")])
-    assert strip.divide([8]) == [strip]
-    assert [part.text for part in strip.divide([3, 8])] == ["123", "45678"]
-    assert [part.text for part in strip.divide([3, 8, 9])] == ["123", "45678"]
 
 
 async def test_an_idle_table_collects_garbage_when_there_is_a_lot(store: EventStore) -> None:

@@ -184,8 +184,17 @@ def _suspend_and_go_on(terminal: Terminal) -> None:
     assert {"the alternate screen", "the mouse", "the hidden cursor"} <= set(terminal.restored())
 
 
-def test_the_palette_is_loaded_when_it_is_opened(play: list[str]) -> None:
-    """Textual would import it at startup; here the first frame does not wait for it."""
+def test_the_manual_opens_with_its_tables(play: list[str]) -> None:
+    """It ended the program: it was the first to need a part of Textual that was left out of the start."""
+    with Terminal(play, 120, 36) as terminal:
+        terminal.wait_for("New game")
+        terminal.press("\x1bOS", "The game in one minute", "Games", "│ face-up")
+        terminal.press("\x1b", "New game")
+        terminal.press("\x11")
+        assert terminal.end() == 0
+
+
+def test_the_palette_opens_and_closes(play: list[str]) -> None:
     with Terminal(play) as terminal:
         terminal.wait_for("New game")
         terminal.press("\x10", "Search for commands")

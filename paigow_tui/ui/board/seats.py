@@ -16,6 +16,7 @@ from paigow_tui.ui.board.duel import duel
 from paigow_tui.ui.board.faces import Faces, Glyphs, beside, framed
 from paigow_tui.ui.board.seat import SeatBox, SeatState, heading, outcome
 from paigow_tui.ui.sizes import Fit, Place, fit
+from paigow_tui.ui.terminal.pauses import LateTimers
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.painting import Rows, Staggered, centered
 from paigow_tui.ui.widgets.session import MONEY, SessionState, session_rows
@@ -94,7 +95,7 @@ def _middle_lines(view: View, finished: bool) -> list[Content]:
     return lines
 
 
-class Seats(AbsoluteLayout, Staggered):
+class Seats(LateTimers, AbsoluteLayout, Staggered):
     """All seats. ``states`` is set by the board; each box gets its own slice and repaints alone."""
 
     states: var[tuple[SeatState, ...]] = var(())

@@ -25,7 +25,7 @@ class LogScreen(PageScreen):
     seconds, once somebody scrolls back that far.
     """
 
-    CSS = "LogLines { background: $background; }"
+    CSS_PATH = Path(__file__).with_name("page.tcss")
     PLACE = "log"
     opened_by = ("log",)
 
