@@ -230,7 +230,7 @@ async def test_a_terminal_is_no_smaller_and_no_larger_than_can_be(
     await page.asks("size", f"size {has[0]} {has[1]}")
 
 
-async def test_a_number_of_five_thousand_digits_is_a_large_one(table: Table, capfd: pytest.CaptureFixture[str]) -> None:
+async def test_a_number_of_five_thousand_digits_is_a_large_one(table: Table, caplog: pytest.LogCaptureFixture) -> None:
     await table.come_in()
     asked = f"{table.at}/ws?width={5_000 * '9'}&height=²"
     page = Page(await table.browser.ws_connect(asked, headers={"Origin": table.at}))
@@ -238,7 +238,7 @@ async def test_a_number_of_five_thousand_digits_is_a_large_one(table: Table, cap
     await page.asks("size", "size 500 5")
     await page.socket.send_str(f'["resize", {{"width": {5_000 * "9"}, "height": 40}}]')
     assert await page.end() == (4000, say.NO_ANSWER)
-    assert capfd.readouterr().err == ""
+    assert not caplog.records
 
 
 @pytest.mark.parametrize(
@@ -258,18 +258,18 @@ async def test_a_page_that_makes_no_sense_is_put_off_and_its_process_ends(table:
 
 
 @pytest.mark.parametrize(("times", "sentence"), [(1, say.TOO_MUCH), (4, "")])
-async def test_a_message_has_a_size(table: Table, capfd: pytest.CaptureFixture[str], times: int, sentence: str) -> None:
+async def test_a_message_has_a_size(table: Table, caplog: pytest.LogCaptureFixture, times: int, sentence: str) -> None:
     await table.come_in()
     page = await table.open()
     await page.socket.send_json(["stdin", times * LONGEST_MESSAGE * "x"])
     assert await page.end() == (1009, sentence)
     await until(lambda: not table.guests.visits)
-    assert capfd.readouterr().err == ""
+    assert not caplog.records
 
 
 @pytest.mark.parametrize("frame", [b"\xf1\x80", b"\x83\x80", b"\x81\x82\0\0\0\0\xff\xff", b"\x88\x81\0\0\0\0x"])
 async def test_a_frame_that_is_none_ends_its_page_and_tells_the_host_nothing(
-    table: Table, capfd: pytest.CaptureFixture[str], frame: bytes
+    table: Table, caplog: pytest.LogCaptureFixture, frame: bytes
 ) -> None:
     await table.come_in()
     page = await table.open()
@@ -278,10 +278,10 @@ async def test_a_frame_that_is_none_ends_its_page_and_tells_the_host_nothing(
     page.socket._conn.transport.write(frame)
     assert (await page.end())[0] in (1002, 1007)
     await until(lambda: not table.guests.visits)
-    assert capfd.readouterr().err == ""
+    assert not caplog.records
 
 
-async def test_what_is_no_request_tells_the_host_nothing(table: Table, capfd: pytest.CaptureFixture[str]) -> None:
+async def test_what_is_no_request_tells_the_host_nothing(table: Table, caplog: pytest.LogCaptureFixture) -> None:
     host, port = table.at.removeprefix("http://").split(":")
     for sent in (
         b"GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n", b"GET / HTTP/9.x\r\n\r\n", b"\x16\x03\x01\r\n\r\n",
@@ -292,7 +292,7 @@ async def test_what_is_no_request_tells_the_host_nothing(table: Table, capfd: py
         writer.write(sent)
         assert b" 400 " in await reader.readline()
         writer.close()
-    assert capfd.readouterr().err == ""
+    assert not caplog.records
 
 
 @pytest.mark.parametrize("line", ["", "flood", "stay"])
