@@ -5,6 +5,7 @@ second; every person's program follows through the store (`paigow_tui.host.share
 """
 
 import hmac
+from collections import Counter
 from typing import Final, Literal
 
 import msgspec
@@ -58,10 +59,10 @@ class Floor:
         """How many connections each person has."""
         self._gone: dict[str, int] = {}
         """Since when each person has been away."""
-        self._clients: set[str] = set()
-        """The people whose own programs make their shares of the shuffle."""
-        self._asked = (0, "", 0)
-        """The last round in which people's programs were asked for something, what it was, and since when."""
+        self._programs = Counter[str]()
+        """How many programs each person has here that make shares of the shuffle."""
+        self._asked: dict[tuple[int, int, str], int] = {}
+        """Since when people's programs have been asked for something: by round, seat and what it is."""
         self._idle: dict[int, tuple[str, int]] = {}
         """Who sits at a seat, and since when they have had no bet there."""
         self._rested = clock()
@@ -99,7 +100,10 @@ class Floor:
 
     def client(self, who: str, there: bool) -> None:
         """Note that a person's own program makes shares of the shuffle, or that it has gone."""
-        (self._clients.add if there else self._clients.discard)(who)
+        self._programs[who] += 1 if there else -1
+
+    def _has_program(self, who: str) -> bool:
+        return who in self._here and self._programs[who] > 0
 
     def asked(self, who: str) -> Asked | None:
         """Return what a person's own program must do for the shuffle now; ``None`` if nothing."""
@@ -180,29 +184,35 @@ class Floor:
     def _shuffle(self, state: State) -> AnyCommand | None:
         """Return what is due for the shares of the shuffle; there are none unless somebody's own program makes one."""
         people = _people(state)
-        if state.phase in (Phase.BETS, Phase.DEAL) and not self._clients.isdisjoint(people.values()):
+        if state.phase in (Phase.BETS, Phase.DEAL) and any(map(self._has_program, people.values())):
             for seat, who in people.items():
-                if who not in self._clients and state.at(seat).share is None and not _opened(state):
+                if state.at(seat).share is not None or _opened(state):
+                    continue
+                if not self._has_program(who):
                     return c.CommitShare(seat, commitment(_servers_share(state, seat)), "server")
+                if state.phase is Phase.DEAL and self._over(state, seat, "commit"):
+                    return c.CommitShare(seat, commitment(_servers_share(state, seat)), "silent")
         if state.phase is not Phase.DEAL or self._awaits(state) or not (missing := unopened(state)):
             return None
         for seat in missing:
-            if (share := state.at(seat).share) is not None and share.by == "server":
+            if (share := state.at(seat).share) is not None and share.by != "player":
                 return c.OpenShare(seat, _servers_share(state, seat))
-        return c.VoidRound() if self._over(state, "open") else None
+        over = [self._over(state, seat, "open") for seat in missing]  # everybody's time begins now
+        return c.VoidRound() if all(over) else None
 
     def _awaits(self, state: State) -> bool:
         """Return whether a person's own program may still commit to a share before any is opened."""
         if state.phase is not Phase.DEAL or _opened(state):
             return False
-        late = [seat for seat, who in _people(state).items() if who in self._clients and state.at(seat).share is None]
-        return bool(late) and not self._over(state, "commit")
+        return any(self._has_program(who) and state.at(seat).share is None for seat, who in _people(state).items())
 
-    def _over(self, state: State, do: str) -> bool:
-        """Return whether people's programs have had their time for something in this round, from the first call on."""
-        if self._asked[:2] != (state.round, do):
-            self._asked = state.round, do, self._clock()
-        return self._clock() >= self._asked[2] + OPENED
+    def _over(self, state: State, seat: int, do: Literal["commit", "open"]) -> bool:
+        """Return whether a person's program has had its time for something in this round, from the first call on."""
+        asked = state.round, seat, do
+        if asked not in self._asked:
+            self._asked = {key: since for key, since in self._asked.items() if key[0] == state.round}
+            self._asked[asked] = self._clock()
+        return self._clock() >= self._asked[asked] + OPENED
 
     def _absent(self, who: str) -> int:
         """Return how long a person has been away, in milliseconds; 0 if they are here."""

@@ -87,7 +87,10 @@ class Ledger:
         self._own.take(event)
         self._count(event)
         match event:
-            case e.PlayerJoined() | e.BoughtIn() | e.PlayerLeft() | e.LeaveAnnounced() | e.RoundVoided():
+            case (
+                e.PlayerJoined() | e.BoughtIn() | e.PlayerLeft() | e.LeaveAnnounced() | e.RoundVoided()
+                | e.ShareCommitted()
+            ):  # fmt: skip
                 line = event_line(event, view(before))
                 if line is not None:
                     self.log.append(line)

@@ -12,8 +12,8 @@ from paigow_tui.cards import Card
 from paigow_tui.rules.ruleset import RuleSet
 
 PlayerKind = Literal["person", "computer"]
-ShareMaker = Literal["player", "server"]
-"""Whose program made a share of the shuffle."""
+ShareMaker = Literal["player", "server", "silent"]
+"""Whose program made a share of the shuffle; ``silent`` is the server in place of a player's that did not in time."""
 Seconds = Annotated[int, msgspec.Meta(ge=0, le=86_400)]
 
 

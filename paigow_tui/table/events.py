@@ -248,7 +248,7 @@ class DeckCut(Event, frozen=True):
 
 
 class ShareCommitted(Event, frozen=True):
-    """A seat's share of the shuffle was committed to, by the player's own program or, for others, by the server."""
+    """A seat's share of the shuffle was committed to, by the player's own program or else by the server."""
 
     seat: Seat
     commitment: Secret

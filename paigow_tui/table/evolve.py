@@ -46,6 +46,8 @@ def evolve(state: State, event: e.AnyEvent) -> State:
         case e.ClockRanOut():
             return state
         case e.ShareCommitted(seat=seat, commitment=commitment, by=by):
+            if by == "silent":
+                state = _withheld(state, seat)
             return _with_seat(state, seat, share=Share(commitment, by))
         case e.ShareOpened(seat=seat, share=share):
             own = state.at(seat).share
@@ -127,13 +129,17 @@ def _voided(state: State, missing: tuple[int, ...]) -> State:
         if own.stake or own.side:
             state = _with_chips(state, seat, own.stake + own.side_stake)
             state = _with_seat(state, seat, stake=0, side=())
-    withheld = dict(state.withheld)
     for seat in missing:
-        who, share = _player(state, seat).who, state.at(seat).share
-        if share is not None and share.by == "player":
-            withheld[who] = (*withheld.get(who, ()), state.round)
+        if (share := state.at(seat).share) is not None and share.by == "player":
+            state = _withheld(state, seat)
     bank = replace(state.bank, next_start=state.bank.start, turn=None, steps=(), banker=None, why_dealer=None)
-    return replace(state, phase=Phase.SETTLED, bank=bank, withheld=withheld, voided=True)
+    return replace(state, phase=Phase.SETTLED, bank=bank, voided=True)
+
+
+def _withheld(state: State, seat: int) -> State:
+    """Remember that the share of somebody's own program was missing in this round."""
+    who = _player(state, seat).who
+    return replace(state, withheld={**state.withheld, who: (*state.withheld.get(who, ()), state.round)})
 
 
 def _side_bet(state: State, event: e.SideBetPlaced) -> State:

@@ -16,7 +16,7 @@ from paigow_tui.table.view import SeatView, View
 
 LineKind = Literal[
     "bank", "banks", "win", "push", "lose", "sit out", "side", "envy", "banker", "house", "join", "leave", "leaving",
-    "buy", "void",
+    "buy", "void", "silent",
 ]  # fmt: skip
 Why = Literal[e.PassReason, e.DealerReason, e.Verdict, "declined", "taken"]
 
@@ -74,7 +74,7 @@ def settled_lines(view: View) -> tuple[Line, ...]:
 
 
 def event_line(event: e.AnyEvent, view: View) -> Line | None:
-    """Return the line for joining, leaving, buying or a round called off, given the view before it; else ``None``."""
+    """Return the line for joining, leaving, buying or a missing share, given the view before it; else ``None``."""
     number = view.round
     match event:
         case e.PlayerJoined(seat=seat, chips=chips):
@@ -85,6 +85,8 @@ def event_line(event: e.AnyEvent, view: View) -> Line | None:
             return Line(number, seat, "leaving", _name(view.at(seat)), chips=view.at(seat).chips)
         case e.BoughtIn(seat=seat, amount=amount):
             return Line(number, seat, "buy", _name(view.at(seat)), amount, view.at(seat).chips + amount)
+        case e.ShareCommitted(seat=seat, by="silent"):
+            return Line(number, seat, "silent", _name(view.at(seat)))
         case e.RoundVoided(missing=missing):
             return Line(number, missing[0], "void", _name(view.at(missing[0])))
         case _:

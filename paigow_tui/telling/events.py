@@ -33,7 +33,10 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             yield f"You buy {dollars(amount)} in chips and have {dollars(view.at(seat).chips)}."
         case e.LeaveAnnounced() if who is YOU:
             yield "You are leaving after this round. Until then your hand is set the house way."
-        case e.PlayerJoined() | e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn() | e.RoundVoided():
+        case (
+            e.PlayerJoined() | e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn() | e.RoundVoided()
+            | e.ShareCommitted(by="silent")
+        ):  # fmt: skip
             line = event_line(event, view)
             assert line is not None
             yield log.describe(line, voice)

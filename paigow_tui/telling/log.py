@@ -55,6 +55,9 @@ def describe(line: Line, voice: Voice) -> str:
             return f"{who.does('be')} leaving after this round."
         case "buy":
             return f"{who.does('buy')} {dollars(line.amount)} in chips."
+        case "silent":
+            whose = "Your program" if who is YOU else f"{who.name}'s program"
+            return f"{whose} made no share of the shuffle in time, so the server makes it."
         case "void":
             whose = "your share" if who is YOU else f"{who.name}'s share"
             return f"The round is called off, and every bet comes back: {whose} of the shuffle was not opened."

@@ -95,7 +95,7 @@ def shuffled_by(view: View) -> str:
     own = [name for name, by in shares.items() if by == "player"]
     if not own:
         return HONEST
-    others = [name for name, by in shares.items() if by == "server"]
+    others = [name for name, by in shares.items() if by != "player"]
     served = f" The server makes the share of {listed(others)}." if others else ""
     return (
         f"The shuffle follows from the host's secret and a share of every seat. {listed(own)} "

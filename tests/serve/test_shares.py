@@ -10,7 +10,9 @@ from paigow_tui.host.floor import OPENED, Floor
 from paigow_tui.host.shared import SharedSession, Wish
 from paigow_tui.serve.shares import Desk, Notary
 from paigow_tui.store import EventStore
-from paigow_tui.table import Phase, PlaceBet, SetByHouseWay, SitOut
+from paigow_tui.table import DeclineBank, Phase, PlaceBet, SetByHouseWay, SitOut
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.log import describe
 
 
 class Played:
@@ -55,6 +57,8 @@ class Played:
                 view = session.view
                 if view.seat in view.waiting_for and view.phase is Phase.BETS:
                     session.act(PlaceBet(view.seat, 2_500) if name in bettors else SitOut(view.seat))
+                elif view.seat in view.waiting_for and view.phase is Phase.BANK:
+                    session.act(DeclineBank(view.seat))
                 elif view.seat in view.waiting_for:
                     session.act(SetByHouseWay(view.seat))
         raise AssertionError(self.floor.state.phase)
@@ -103,6 +107,45 @@ def test_a_share_that_is_not_opened_in_time_calls_the_round_off(played: Played) 
     assert played.floor.state.phase is Phase.BETWEEN
     assert played.floor.state.voided
     assert [player.chips for player in played.floor.state.players if player] == [50_000, 50_000]
+
+
+def test_a_program_that_stays_silent_is_waited_for_once_and_named_and_its_seat_sits_out_after_the_second_time(
+    played: Played,
+) -> None:
+    limit, waited = OPENED / 1_000, list[float]()
+    for number in (1, 2):
+        played.until(Phase.DEAL, "ann", "bob")
+        began = played.now
+        while played.floor.state.phase is Phase.DEAL:
+            played.tick(0.1)
+        waited.append((played.now - began) / 1_000)
+        by = [own.share.by for own in played.floor.state.seats if own.share is not None]
+        assert by == ["silent", "server"]
+        last = played.sessions["bob"].log()
+        played.sessions["bob"].sync()
+        assert [describe(line, Voice()) for line in last if line.round == number and line.kind == "silent"] == [
+            "ann's program made no share of the shuffle in time, so the server makes it."
+        ]
+        played.until(Phase.BETWEEN)
+    assert all(limit <= seconds <= limit + 0.2 for seconds in waited)
+    played.tick(5)
+    assert played.floor.state.at(1).sat_out
+    played.until(Phase.SETTING, "bob")
+    with_her = [seat for seat, own in enumerate(played.floor.state.seats, 1) if own.share is not None]
+    assert with_her == []
+
+
+def test_two_questions_of_a_round_have_each_their_time(played: Played, floor: Floor) -> None:
+    floor.client("bob", there=True)
+    played.until(Phase.BETS)
+    played.answer()
+    played.until(Phase.DEAL, "ann", "bob")
+    began = played.now
+    while floor.state.phase is Phase.DEAL:  # bob's program commits to nothing, and then ann's opens nothing
+        played.tick(0.1)
+    assert floor.state.voided
+    assert 2 * OPENED <= played.now - began <= 2 * OPENED + 300
+    assert {who: len(rounds) for who, rounds in floor.state.withheld.items()} == {"ann": 1, "bob": 1}
 
 
 @pytest.mark.parametrize(

@@ -247,10 +247,10 @@ async def test_a_program_for_shares_has_a_say_only_once_its_person_is_inside(ope
         process = await table.enter(connection)
         process.stdin.write(b"1\r")
         await said(process, "That is not it")
-        assert not table.floor._clients
+        assert not table.floor._programs
         process.stdin.write(b"4711\r")
         await said(process, "here ann")
-        await until(lambda: len(table.floor._clients) == 1)
+        await until(lambda: len(table.floor._programs) == 1)
         shares.stdin.write(b"{}\n")
         assert await said(shares, "\n") == '{"refused":"Nothing was asked."}\n'
 
