@@ -32,7 +32,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     confirm: bool = True
     """Wait for ``enter`` after the house way has picked the cards."""
     house_way: str = ""
-    """The house way of a new game, by name or path; empty for the last game's."""
+    """The house way of a new game, by name or path; empty for Foxwoods."""
     bank: BankAnswer = "ask"
     enter_plays: bool = False
     """``enter`` sets the hand the house way if no card is picked."""

@@ -65,6 +65,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     foul_plays: bool = True
     """Whether a foul may be played here, and loses."""
 
+    last_game: bool = False
+    """Whether the last game was begun with other answers than those that are filled in."""
     leaks: bool = False
     """Whether leaks are listed."""
 

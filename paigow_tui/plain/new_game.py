@@ -4,8 +4,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from paigow_tui.host import Answers, PlayOptions, Session, begin, last_answers
-from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE, USUAL_RULES
+from paigow_tui.actions.action import said
+from paigow_tui.host import PlayOptions, Session, begin, last_answers
+from paigow_tui.host.starting import MOST_BESIDE, usual_answers
 from paigow_tui.names import LONGEST_NAME, wrong_name
 from paigow_tui.plain.conversation import Conversation, only_match
 from paigow_tui.rules import HOUSE_WAYS, PRESETS, RuleSet, describe, parse_rules
@@ -14,7 +15,7 @@ from paigow_tui.rules.ruleset import VARIANTS, variant_of, with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling.rules import switches
-from paigow_tui.ways import find_way, own_names, preferred
+from paigow_tui.ways import find_way, own_names
 
 _NAME_HELP: Final = "This is what the table calls you. You can change it with each new game."
 _SEATS_HELP: Final = (
@@ -29,24 +30,30 @@ _WAY_HELP: Final = (
 
 
 def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Session:
-    """Ask what the command line did not say, and start the game; the last answers are the defaults.
+    """Ask what the command line did not say, and start the game; the preferences are the defaults.
 
     Raise EOFError if the player quits instead.
     """
-    last = last_answers(store) or Answers("Player", 0, DEFAULT_SEATS, DEFAULT_CHIPS, USUAL_RULES, "foxwoods")
+    last = last_answers(store)
+    usual = usual_answers(talk.preferences.name, talk.preferences.house_way, last)
     talk.say("A new game of Pai Gow Poker. At each question, type help to have it explained, or quit to leave.")
+    odd = last is not None and replace(last, name=usual.name, seat=0) != usual
+    if odd and not options.name:
+        talk.say("Type last to have your last game's choices as the defaults.")
     while True:
-        name = options.name or _name(talk, talk.preferences.name or last.name)
+        name = options.name or _name(talk, usual.name)
+        if odd and last is not None and said(name) == "last":
+            name, usual = last.name, last
         seats, chips = options.seats, options.chips
         if seats is None:
-            question = f"How many computer players, 0 to {MOST_BESIDE}? Enter for {last.seats}."
-            seats = talk.ask_number(question, last.seats, 0, MOST_BESIDE, _SEATS_HELP)
+            question = f"How many computer players, 0 to {MOST_BESIDE}? Enter for {usual.seats}."
+            seats = talk.ask_number(question, usual.seats, 0, MOST_BESIDE, _SEATS_HELP)
         if chips is None:
-            before, most = last.chips // 100, MOST_BOUGHT // 100
+            before, most = usual.chips // 100, MOST_BOUGHT // 100
             question = f"Buy in for how many dollars, 1 to {most:,}? Enter for {before:,}."
             chips = 100 * talk.ask_number(question, before, 1, most, _CHIPS_HELP)
-        rules = options.rules or _rules(talk, last.rules)
-        way = options.house_way or _house_way(talk, preferred(talk.preferences.house_way, last.house_way))
+        rules = options.rules or _rules(talk, usual.rules)
+        way = options.house_way or _house_way(talk, usual.house_way)
         asked = replace(options, seats=seats, chips=chips, rules=rules, house_way=way)
         try:
             return begin(store, asked, name=name)

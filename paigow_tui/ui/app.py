@@ -190,14 +190,18 @@ class PaiGowApp(pauses.LateTimers, App[str]):
     async def begin(self) -> None:
         """Ask how to start a game, and start it; a key pressed twice does not ask twice."""
         from paigow_tui.host.answers import last_answers
+        from paigow_tui.host.starting import with_options
         from paigow_tui.ui.dialogs.new_game import NewGameScreen, first_choice, new_session
 
         if any(isinstance(screen, NewGameScreen) for screen in self.screen_stack):
             return
         options, at_table = self.options, self.session is not None
         alone = not at_table and not options.first_screen
-        choice = first_choice(options, self.preferences, last_answers(self.store), os.environ.get("USER", ""))
-        while answer := await self.push_screen_wait(NewGameScreen(choice, alone, at_table)):
+        before = last_answers(self.store)
+        choice = first_choice(options, self.preferences, before, os.environ.get("USER", ""))
+        last = None if before is None else with_options(PlayOptions(name=choice.name), before)
+        last = None if last == choice else last
+        while answer := await self.push_screen_wait(NewGameScreen(choice, alone, at_table, last)):
             choice = answer
             try:
                 session = new_session(self.store, choice, options.seed)

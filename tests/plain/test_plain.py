@@ -99,8 +99,8 @@ def test_enter_answers_each_question_before_a_new_game(played: Played) -> None:
     assert any("Trump Plaza" in line for line in said if line.startswith("Dealer: Sits"))
     typed = ["x" * 20, "help", "Ann", *["help", ""] * 4]
     said = played(*typed, new=True, **NOTHING)
-    assert said[2].startswith("A name is 1 to 16")
-    assert "You are Ann at seat 4 with $1,000." in said
+    assert any(line.startswith("A name is 1 to 16") for line in said)
+    assert "You are Ann at seat 4 with $500." in said
     for told in (
         "This is what the table calls you",
         "Computer players",
@@ -112,12 +112,17 @@ def test_enter_answers_each_question_before_a_new_game(played: Played) -> None:
     assert played("Ann", new=True, **NOTHING)[-1] == "No game was started."
 
 
-def test_the_questions_offer_your_last_answers(played: Played) -> None:
+def test_the_questions_offer_a_usual_game_or_your_last_answers(played: Played) -> None:
     said = played("Zoë", "2", "1000", "classic", "trump", "cash out", "yes", new=True, **NOTHING)
     assert "Type your name, up to 16 letters. Enter for Player." in said
-    said = played("", "", "", "", "", new=True, **NOTHING)
+    said = played("", "", "", "", "", "cash out", "yes", new=True, **NOTHING)
+    assert "Type last to have your last game's choices as the defaults." in said
+    assert "How many computer players, 0 to 5? Enter for 5." in said
+    assert "You are Zoë at seat 4 with $500." in said
+    said = played("", "2", "1000", "classic", "trump", "cash out", "yes", new=True, **NOTHING)
+    assert not any("last" in line for line in said[:2]), "the last game was a usual one"
+    said = played("last", "", "", "", "", new=True, **NOTHING)
     for question in (
-        "Type your name, up to 16 letters. Enter for Zoë.",
         "How many computer players, 0 to 5? Enter for 2.",
         "Buy in for how many dollars, 1 to 1,000,000? Enter for 1,000.",
         "Rules: vegas or classic? Enter for classic.",

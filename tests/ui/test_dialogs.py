@@ -12,6 +12,7 @@ from paigow_tui.host.account import Account
 from paigow_tui.host.answers import Answers
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
+from paigow_tui.host.starting import USUAL_RULES
 from paigow_tui.preferences import Preferences, load
 from paigow_tui.rules import CLASSIC, VEGAS
 from paigow_tui.store import EventStore
@@ -230,8 +231,13 @@ async def test_the_start_dialog_remembers_the_last_games_answers(store: EventSto
         player = Player(app, pilot)
         await player.settle()
         await player.press("n", "n")
+        box = player.read(".box")
+        for words in ("Zoë", "Foxwoods", "vegas:", "$5 to $500", "500"):
+            assert words in box, words
+        await player.press("f5")
+        box = player.read(".box")
         for words in ("Zoë", "Trump Plaza", "classic:", "$25 to $2,500", "900"):
-            assert words in player.read(".box"), words
+            assert words in box, words
         await player.press("enter")
         view = player.view
         assert player.session.stream != session.stream
@@ -240,17 +246,34 @@ async def test_the_start_dialog_remembers_the_last_games_answers(store: EventSto
         assert (player.mine.name, player.mine.chips) == ("Zoë", 90_000)
 
 
-def test_the_command_line_and_preferences_override_the_last_answers() -> None:
-    rules = replace(CLASSIC, min_bet=2_500, max_bet=250_000)
-    last = Answers("Zoë", 2, 3, 90_000, rules, "trump-plaza")
+def test_a_new_game_starts_from_the_preferences_and_the_command_line_not_from_the_last_game() -> None:
+    odd = replace(CLASSIC, min_bet=2_500, max_bet=250_000, commission=400)
+    last = Answers("Zoë", 2, 3, 2_000, odd, "trump-plaza")
     assert first_choice(PlayOptions(), Preferences(), None, "root").name == "root"
-    assert first_choice(PlayOptions(), Preferences(), last, "root").name == "Zoë"
-    assert first_choice(PlayOptions(), Preferences(name="Maria"), last, "root").name == "Maria"
-    asked = first_choice(PlayOptions(name="Bob", seats=0, chips=500, rules=VEGAS), Preferences(name="Maria"), last, "")
-    assert (asked.name, asked.seats, asked.chips, asked.rules) == ("Bob", 0, 500, VEGAS)
-    assert (asked.seat, asked.house_way) == (2, "trump-plaza")
-    assert first_choice(PlayOptions(), Preferences(), last, "").rules == rules
-    assert first_choice(PlayOptions(), Preferences(), replace(last, seat=4), "").seat == 0, "any seat gives seat 4"
+    assert first_choice(PlayOptions(), Preferences(), None, "dealer").name == "Player", "nobody is called that"
+    usual = Answers("Zoë", 0, 5, 50_000, USUAL_RULES, "foxwoods")
+    assert first_choice(PlayOptions(), Preferences(), last, "root") == usual
+    mine = Preferences(name="Maria", house_way="mgm")
+    assert first_choice(PlayOptions(), mine, last, "") == replace(usual, name="Maria", house_way="mgm")
+    asked = first_choice(PlayOptions(name="Bob", seats=0, chips=700, rules=VEGAS), Preferences(name="Maria"), last, "")
+    assert (asked.name, asked.seats, asked.chips, asked.rules) == ("Bob", 0, 700, VEGAS)
+
+
+async def test_others_banking_is_not_asked_where_nobody_may_bank(store: EventStore) -> None:
+    async with sitting(store) as player:
+        form = player.app.screen
+        assert "Others bank" in player.text
+        form.query_one("#game", Select).value = "face-up"
+        await player.settle()
+        assert "Others bank" not in player.text
+        form.query_one("#game", Select).value = "pai-gow"
+        await player.settle()
+        assert "Others bank" in player.text
+        form.query_one("#seats", Select).value = 0
+        await player.settle()
+        assert "Others bank" not in player.text, "there are no others"
+        await player.press("enter")
+        assert player.at_table
 
 
 async def test_enter_sits_down_from_every_field_and_arrows_move_between_them(store: EventStore) -> None:

@@ -207,7 +207,7 @@ async def test_rules_of_your_own_are_chosen_in_a_form_played_by_and_remembered(s
         assert (player.view.rules, player.view.seat) == (own, 3)
         await player.press("enter", "f1")
         assert describe(own) in " ".join(player.text.split())
-        await player.press("escape", "n", "n", "enter")
+        await player.press("escape", "n", "n", "f5", "enter")
         assert (player.view.rules, player.view.round) == (own, 0)
 
 
@@ -216,7 +216,7 @@ async def test_leaving_the_form_for_rules_changes_nothing_and_a_preset_drops_wha
 ) -> None:
     Session.new(store, name=NAME, rules=parse_rules("classic,foul=refuse,dealer-seat=2,limits=25-2500"))
     async with sitting(store) as player:
-        await player.press(*("tab",) * 7, "space", "end", "enter", "space", "up", "enter", "escape")
+        await player.press("f5", *("tab",) * 7, "space", "end", "enter", "space", "up", "enter", "escape")
         assert "classic, foul refuse, dealer seat 2" in player.read("#rules")
         await player.press("space", "home", "enter")
         assert "7 Dealer" in player.read("#preview")

@@ -9,12 +9,13 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Button, Input, Select, Static
 
+from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.host.answers import Answers
 from paigow_tui.host.games import places
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.session import Session
-from paigow_tui.host.starting import USUAL_RULES, usual_chips
+from paigow_tui.host.starting import usual_answers, with_options
 from paigow_tui.names import LONGEST_NAME, wrong_name
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules.ruleset import PRESETS, VARIANTS, VEGAS, RuleSet, describe, variant_of, with_variant
@@ -25,7 +26,7 @@ from paigow_tui.telling.games import kept
 from paigow_tui.telling.side_bets import game_rules, named
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.dialogs.dialog import FormDialog, Options, choice, text_field
-from paigow_tui.ways import preferred, way_choices
+from paigow_tui.ways import way_choices
 
 _LIMITS: Final = ((500, 50_000), (1_000, 100_000), (2_500, 250_000), (10_000, 1_000_000))
 _BANKING = [("seldom", "seldom"), ("some seldom, some often", "mixed"), ("often", "often")]
@@ -35,24 +36,13 @@ _CHANGE: Final = "change"
 
 
 def first_choice(options: PlayOptions, usual: Preferences, last: Answers | None, user: str) -> Answers:
-    """Return the defaults of the form: what the command line says, or else what was answered last time.
+    """Return the defaults of the form: what the command line and the preferences say.
 
-    A preferred name and house way come before the last ones; ``user`` is the name of the player's account; seat 0 is
-    any.
+    Without a name there, it is the last game's, or that of the player's account, ``user``.
     """
     account = user.strip()[:LONGEST_NAME].strip()
-    account = "Player" if wrong_name(account) else account
-    was = last or Answers(account, 0, 5, 50_000, USUAL_RULES, "foxwoods")
-    rules = options.rules or was.rules
-    return Answers(
-        name=options.name or usual.name or was.name or account,
-        seat=0 if was.seat in (places(was.rules.dealer_seat, None, 1)[0], rules.dealer_seat) else was.seat,
-        seats=was.seats if options.seats is None else options.seats,
-        chips=options.chips or (was.chips if was.chips >= rules.min_bet else usual_chips(rules)),
-        rules=rules,
-        house_way=options.house_way or preferred(usual.house_way, was.house_way),
-        banking=options.banking or was.banking,
-    )
+    known = usual.name or last or wrong_name(account)
+    return with_options(options, usual_answers(usual.name if known else account, usual.house_way, last))
 
 
 def new_session(store: EventStore, asked: Answers, seed: int | None) -> Session:
@@ -67,10 +57,16 @@ class NewGameScreen(FormDialog[Answers]):
     TITLE = "New game"
     PLACE = "new-game"
 
-    def __init__(self, defaults: Answers, first: bool = False, at_table: bool = False) -> None:
-        """Ask with these defaults. Where it comes ``first``, leaving it quits; ``at_table`` another game goes on."""
+    def __init__(
+        self, defaults: Answers, first: bool = False, at_table: bool = False, last: Answers | None = None
+    ) -> None:
+        """Ask with these defaults; the ``last`` game's answers are one key away.
+
+        Where the form comes ``first``, leaving it quits; ``at_table`` another game goes on.
+        """
         super().__init__()
         self._defaults = defaults
+        self._last = last
         self._rules = defaults.rules
         self._first = first
         self._at_table = at_table
@@ -112,6 +108,22 @@ class NewGameScreen(FormDialog[Answers]):
     def labels(self) -> Mapping[str, str]:
         return {"dialog-leave": "Quit"} if self._first else {}
 
+    def moment(self) -> Moment:
+        return Moment(place=self.PLACE, last_game=self._last is not None)
+
+    def action_last_game(self) -> None:
+        """Fill in what was answered for the last game."""
+        if (last := self._last) is None:
+            return
+        with self.prevent(Select.Changed, Input.Changed):
+            self.query_one("#house_way", Select).set_options(way_choices(last.house_way))
+            for name in ("seats", "house_way", "banking"):
+                self.query_one(f"#{name}", Select).value = getattr(last, name)
+            self.query_one("#name", Input).value = last.name
+            self.query_one("#chips", Input).value = str(last.chips // 100)
+        self._use(last.rules, seat=last.seat)
+        self._preview()
+
     @on(Select.Changed)
     @on(Input.Changed)
     def _preview(self) -> None:
@@ -126,7 +138,7 @@ class NewGameScreen(FormDialog[Answers]):
         elif (rules, side) != (_plain(self._rules), self._rules.side_bets):
             self._use(_with_limits(_in_game(rules, self._rules, side), *limits))
         filled_in = self._filled_in()
-        self.query_one("#banking").disabled = not self._rules.player_banks
+        self.query_one("#row-banking").set_class(not self._rules.player_banks or not filled_in.seats, "-off")
         self.query_one(".says", Static).update(self._says())
         self.query_one("#preview", Static).update(preview(filled_in, self.shell.faces), layout=False)
 
@@ -152,11 +164,11 @@ class NewGameScreen(FormDialog[Answers]):
             self._use(replace(now.rules, side_bets=answer))
             self._preview()
 
-    def _use(self, rules: RuleSet) -> None:
+    def _use(self, rules: RuleSet, seat: int | None = None) -> None:
         """Fill in the rules, and offer the seats, the side bets and the stakes that go with them."""
         self._rules = rules
         chosen = {
-            "seat": self.value("seat"),
+            "seat": self.value("seat") if seat is None else seat,
             "game": variant_of(rules),
             "side": rules.side_bets,
             "limits": _limits(rules),

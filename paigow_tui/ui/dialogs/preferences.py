@@ -64,7 +64,7 @@ class PreferencesScreen(ListDialog[None]):
         yield _option("name", "Your name (next game)", _bold(now.name or "(asked at the start)"))
         for field, (label, words) in _CHOICES.items():
             value = getattr(now, field)
-            shown = words[value].format(**keys) if value in words else str(value) or "the last game's"
+            shown = words[value].format(**keys) if value in words else str(value) or "foxwoods"
             yield _option(field, label.format(**keys), between_arrows(shown))
         moved = ", ".join(f"{action}: {key}" for action, key in now.keys.items())
         yield _option("keys", "Keys", _bold(moved or "unchanged"))
@@ -74,7 +74,7 @@ class PreferencesScreen(ListDialog[None]):
         if field not in _CHOICES:
             self._edit(field)
             return
-        ways = ("", *HOUSE_WAYS, *own_names())
+        ways = (*HOUSE_WAYS, *own_names())
         values = list(_CHOICES[field][1]) or (list(ways) if field == "house_way" else self._themes)
         value = getattr(self._preferences, field)
         place = values.index(value) if value in values else 0
