@@ -14,10 +14,11 @@ from paigow_tui.host.computer import next_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.games import KIND, SHARED
 from paigow_tui.host.host import Host
+from paigow_tui.host.rounds import events_of
 from paigow_tui.host.secrets import Secrets, SystemSecrets
 from paigow_tui.host.shared import keep_watching
 from paigow_tui.store import Clock, Conflict, Engine, wall_clock
-from paigow_tui.table import AnyCommand, OpenRound, Phase, Refusal, State, waiting_for
+from paigow_tui.table import AnyCommand, AnyEvent, OpenRound, Phase, Refusal, State, waiting_for
 from paigow_tui.table import commands as c
 from paigow_tui.table.shares import sits_out_until, unopened
 from paigow_tui.table.sharing import seconds_to_act
@@ -41,9 +42,10 @@ class Asked(msgspec.Struct, frozen=True):
     round: int
     seat: int
     commitment: str
-    commitments: dict[str, str] = {}
+    commitments: dict[int, str] = {}
     cut: str = ""
-    """What nothing can change any more when a share is opened: the commitments of all seats, and the cut."""
+    banker: int = 0
+    """What nothing can change any more when a share is opened: the commitments of all seats, the cut, who banks."""
 
 
 class Floor:
@@ -114,9 +116,13 @@ class Floor:
             return Asked("commit", state.table, state.round, seat, state.commitment)
         due = state.phase is Phase.DEAL and not self._awaits(state)
         if due and share is not None and share.by == "player" and not share.opened:
-            all_of = {str(place): own.share.commitment for place, own in enumerate(state.seats, 1) if own.share}
-            return Asked("open", state.table, state.round, seat, state.commitment, all_of, state.cut)
+            all_of = {place: own.share.commitment for place, own in enumerate(state.seats, 1) if own.share}
+            return Asked("open", state.table, state.round, seat, state.commitment, all_of, state.cut, state.banker)
         return None
+
+    def events_of(self, round: int) -> tuple[AnyEvent, ...]:
+        """Return the events of a round that is over; none if it is not."""
+        return events_of(self._store, self.stream, round)
 
     def answer(self, who: str, command: c.CommitShare | c.OpenShare) -> Refusal | None:
         """Take what a person's own program did for the shuffle; return why that is refused, if it is."""

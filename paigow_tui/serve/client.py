@@ -1,10 +1,12 @@
 """``paigow join``: a seat at somebody's table, with a share of the shuffle made on this machine.
 
 It logs in over SSH as any other client does, with a key of its own, and shows the table in this terminal. Beside it, a
-second session of the same connection carries the shares: see `paigow_tui.serve.shares`.
+second session of the same connection carries the shares: see `paigow_tui.serve.notary`. What that found is printed when
+the host cannot write to the terminal any more, and kept in a file as soon as it is known.
 """
 
 import asyncio
+import hashlib
 import os
 import shutil
 import signal
@@ -12,21 +14,36 @@ import sys
 import termios
 import tty
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import asyncssh
-import msgspec
 
 from paigow_tui.amounts import printable
-from paigow_tui.serve.shares import LONGEST, SHARE, Notary
+from paigow_tui.serve.notary import Notary
+from paigow_tui.serve.share_book import Book, BookInUse, DamagedBook, Entry
+from paigow_tui.serve.share_messages import LONGEST
+from paigow_tui.serve.shares import SHARE
 from paigow_tui.telling import joining as say
 
+GRACE: Final = 3.0
+"""How long to wait for the last deck once the table is left, in seconds."""
+_OFTEN: Final = 0.05
 _KEY: Final = "join_key"
-_SHARE: Final = "join_share"
+_SHARES: Final = "join_shares"
+_CARDS: Final = "join_cards.txt"
 _HOSTS: Final = "known_hosts"
 _UNREACHABLE: Final = 2
+_NOT_SOUND: Final = 1
+_SHOWN: Final = 10
+"""How many of the last hands are printed in the end."""
+_OWN_AGAIN: Final = (
+    b"\x18\x1b\\\x1b[?1047l\x1b7\x1b[r\x1b8\x1b[0m\x1b(B\x0f\x1b[4l\x1b[?7h\x1b[?25h"
+    b"\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1004l\x1b[?2004l\r\n"
+)
+"""Ends whatever a host has begun in the terminal: a string, the other screen, margins, colors, other letters, modes."""
 
 
 class _Told(asyncssh.SSHClient):
@@ -34,6 +51,22 @@ class _Told(asyncssh.SSHClient):
 
     def auth_banner_received(self, msg: str, lang: str) -> None:
         print(printable(msg.strip()), file=sys.stderr)
+
+
+class _Cards:
+    """The file with the cards that decks gave this person, a line a round."""
+
+    def __init__(self, path: Path, where: str) -> None:
+        self.path, self._where = path, printable(where)
+
+    def checked(self, entry: Entry) -> None:
+        """Keep the cards of a round, and print them at once unless the host could paint over them. Raise OSError."""
+        line = say.checked(_checked(entry))
+        flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
+        with os.fdopen(os.open(self.path, flags, 0o600), "a", encoding="utf-8") as file:
+            file.write(f"{datetime.now().astimezone().isoformat(timespec='seconds')}  {self._where}  {line}\n")
+        if not sys.stderr.isatty():
+            print(line, file=sys.stderr, flush=True)
 
 
 def own_key(folder: Path) -> asyncssh.SSHKey:
@@ -53,7 +86,11 @@ def join(host: str, port: int, name: str, words: str, folder: Path, trust: bool)
         return asyncio.run(_join(host, port, name, words, folder, trust))
     except (TimeoutError, OSError, asyncssh.Error) as error:
         print(say.not_joined(host, port, error), file=sys.stderr)
-        return _UNREACHABLE
+    except BookInUse:
+        print(say.IN_USE, file=sys.stderr)
+    except DamagedBook as error:
+        print(say.damaged(Path(str(error))), file=sys.stderr)
+    return _UNREACHABLE
 
 
 async def _join(host: str, port: int, name: str, words: str, folder: Path, trust: bool) -> int:
@@ -67,18 +104,59 @@ async def _join(host: str, port: int, name: str, words: str, folder: Path, trust
             return _UNREACHABLE
         with hosts.open("ab") as file:
             file.write(f"{where} ".encode() + found.export_public_key())
-    notary = Notary(folder / _SHARE)
     async with asyncssh.connect(
         host, port, username=name, client_keys=[key], known_hosts=str(hosts), config=None, agent_path=None,
         keepalive_interval=15, login_timeout=30, client_factory=_Told,
     ) as connection:  # fmt: skip
-        shares = asyncio.create_task(_share(connection, notary))
-        try:
-            status = await _show(connection, words)
-        finally:
-            shares.cancel()
-    print(say.shared_in(notary.sound, notary.fault))
-    return 1 if notary.fault else status
+        if "watch" in words.split():
+            return await _show(connection, words)
+        host_key = connection.get_server_host_key()
+        assert host_key is not None, "a host proves who it is"
+        book = Book(folder / _SHARES / f"{hashlib.sha256(host_key.public_data).hexdigest()}.jsonl")
+        with closing(book):
+            cards = _Cards(folder / _CARDS, where)
+            notary = Notary(book, cards.checked)
+            try:
+                status = await _play(connection, words, notary)
+            except (TimeoutError, OSError, asyncssh.Error) as error:
+                status = _UNREACHABLE
+                _write(_OWN_AGAIN)
+                print(say.not_joined(host, port, error, joined=True), file=sys.stderr)
+            return _sign_off(notary, cards) or status
+
+
+async def _play(connection: asyncssh.SSHClientConnection, words: str, notary: Notary) -> int:
+    """Show the table until it ends, and wait a moment for the deck of the last round; return the exit status."""
+    shares = asyncio.create_task(_share(connection, notary))
+    settled = asyncio.create_task(_settled(notary))
+    try:
+        status = await _show(connection, words)
+        _write(_OWN_AGAIN)
+        await asyncio.wait([shares, settled], timeout=GRACE, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        shares.cancel()
+        settled.cancel()
+    return status
+
+
+def _sign_off(notary: Notary, cards: _Cards) -> int:
+    """Say what there is to say of the shuffle; return the exit status, 0 if everything was as promised."""
+    unaccounted = notary.unaccounted
+    print(say.HEADING)
+    for entry in notary.checked[-_SHOWN:]:
+        print(say.checked(_checked(entry)))
+    if notary.checked:
+        print(say.kept_in(cards.path))
+    hidden = [entry.round for entry in notary.checked if not entry.shown]
+    rounds, left = ([entry.round for entry in entries] for entries in (notary.checked, unaccounted))
+    print(say.shared_in(rounds, hidden, left, notary.fault))
+    with suppress(OSError):  # then they are told again
+        notary.sign_off()
+    return _NOT_SOUND if notary.fault or unaccounted else 0
+
+
+def _checked(entry: Entry) -> say.Checked:
+    return say.Checked(entry.round, entry.seat, entry.cards, bool(entry.shown))
 
 
 def _trusts(where: str, key: asyncssh.SSHKey) -> bool:
@@ -90,11 +168,21 @@ async def _share(connection: asyncssh.SSHClientConnection, notary: Notary) -> No
     """Answer what the server asks for the shuffle, as long as the connection lasts."""
     with suppress(asyncssh.Error, OSError):
         async with connection.create_process(SHARE, encoding=None) as process:
-            while line := await process.stdout.readline():
-                with suppress(msgspec.MsgspecError, KeyError, TypeError, ValueError):
-                    answer = notary.answer(msgspec.json.decode(line[:LONGEST], type=dict[str, Any]))
-                    if answer is not None:
-                        process.stdin.write(msgspec.json.encode(answer) + b"\n")
+            rest = b""
+            while data := await process.stdout.read(LONGEST):
+                *lines, rest = (rest + data).split(b"\n")
+                if len(rest) > LONGEST:
+                    lines, rest = [*lines, rest], b""
+                for line in lines:
+                    if answer := notary.take(line):
+                        process.stdin.write(answer)
+                        await process.stdin.drain()
+
+
+async def _settled(notary: Notary) -> None:
+    """Wait for every deck that follows from a share opened over this connection."""
+    while notary.waits:
+        await asyncio.sleep(_OFTEN)
 
 
 async def _show(connection: asyncssh.SSHClientConnection, words: str) -> int:
@@ -103,7 +191,7 @@ async def _show(connection: asyncssh.SSHClientConnection, words: str) -> int:
     process: asyncssh.SSHClientProcess[bytes] = await connection.create_process(
         words or None, term_type=os.environ.get("TERM", "xterm"), term_size=(size.columns, size.lines), encoding=None
     )
-    keys, screen = sys.stdin.fileno(), sys.stdout.fileno()
+    keys = sys.stdin.fileno()
 
     def typed() -> None:
         data = os.read(keys, 4_096)
@@ -118,13 +206,18 @@ async def _show(connection: asyncssh.SSHClientConnection, words: str) -> int:
         loop.add_signal_handler(signal.SIGWINCH, resized)
         try:
             while data := await process.stdout.read(65_536):
-                while data:
-                    data = data[os.write(screen, data) :]
+                _write(data)
         finally:
             loop.remove_reader(keys)
             loop.remove_signal_handler(signal.SIGWINCH)
     await process.wait_closed()
     return process.returncode or 0
+
+
+def _write(data: bytes) -> None:
+    screen = sys.stdout.fileno()
+    while data:
+        data = data[os.write(screen, data) :]
 
 
 @contextmanager

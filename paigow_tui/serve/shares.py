@@ -1,156 +1,139 @@
-"""A person's own share of the shuffle: what their program and the server say to each other, a JSON object a line.
-
-The server asks for a commitment, then for the share, and when the round is over tells all that the deck follows from:
-
-- ``{"do": "commit", "table", "round", "seat", "commitment"}``: the host's commitment; the answer is ``{"commitment"}``.
-- ``{"do": "open", ..., "commitments", "cut"}``: all that must not change once a share is opened, the commitments of all
-  seats and the cut; the answer is ``{"share"}``, 32 bytes in hexadecimal.
-- ``{"do": "check", ..., "secret", "cut", "shares", "dealt"}``: the cards in the order in which they were dealt.
-"""
+"""A person's own share of the shuffle: the server's end. What is said is in `paigow_tui.serve.share_messages`."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
-from pathlib import Path
-from secrets import token_hex
-from typing import Any, Final
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from typing import Final, cast
 
 import msgspec
 
-from paigow_tui.audit.shuffle import committed, deck_of, mixed
-from paigow_tui.files import replacing
+from paigow_tui.cards import Card
 from paigow_tui.host.floor import Floor
-from paigow_tui.table import Phase
+from paigow_tui.serve import share_messages as m
+from paigow_tui.table import Phase, view
 from paigow_tui.table import commands as c
+from paigow_tui.table import events as e
 
 _OFTEN: Final = 0.2
 """Seconds between looks whether something is wanted."""
 SHARE: Final = "share"
 """The SSH command of the session that carries shares."""
-LONGEST: Final = 4_096
-"""The most characters in a line."""
-
-
-class Notary:
-    """A person's own program: makes shares, opens them once, and checks every deck. It holds what the server said.
-
-    A share is kept in a file from its commitment until it is opened, for when the connection is lost in between.
-    """
-
-    def __init__(self, file: Path | None = None) -> None:
-        self._file = file
-        self._share = self._host = ""
-        self._round: tuple[str, int, int] = ("", 0, 0)
-        if file is not None:
-            with suppress(OSError, msgspec.MsgspecError, UnicodeError):
-                kept = msgspec.json.decode(file.read_bytes(), type=tuple[tuple[str, int, int], str, str])
-                self._round, self._share, self._host = kept
-        self._fixed: tuple[dict[str, str], str] | None = None
-        """The commitments of all seats and the cut, as they were when the share was opened."""
-        self.sound = 0
-        """In how many rounds the deck followed from a share made here."""
-        self.fault = ""
-        """The first thing that was not as promised."""
-
-    def answer(self, asked: dict[str, Any]) -> dict[str, str] | None:
-        """Return the answer to a line of the server's; ``None`` if there is none. Raise KeyError or TypeError."""
-        at = (str(asked["table"]), int(asked["round"]), int(asked["seat"]))
-        if asked["do"] == "commit":
-            if at != self._round:
-                self._round, self._share, self._host, self._fixed = at, token_hex(32), asked["commitment"], None
-                self._keep()
-            return {"commitment": committed(self._share)}
-        if at != self._round:
-            return None  # another run of the program committed to that share, and only it can open it
-        if asked["commitment"] != self._host:
-            self._blame(at[1], "the host's commitment was changed")
-            return None
-        if asked["do"] == "open":
-            self._fixed = self._fixed or (dict(asked["commitments"]), asked["cut"])
-            if self._file is not None:  # opened once, and never for other commitments
-                self._file.unlink(missing_ok=True)
-            return {"share": self._share}
-        if asked["do"] == "check":
-            self._check(asked)
-        return None
-
-    def _keep(self) -> None:
-        if self._file is not None:
-            with replacing(self._file) as file:
-                file.write(msgspec.json.encode((self._round, self._share, self._host)))
-
-    def _check(self, asked: dict[str, Any]) -> None:
-        table, number, seat = self._round
-        shares = {int(place): str(share) for place, share in asked["shares"].items()}
-        deck = deck_of(mixed(asked["secret"], shares), table, number, asked["cut"])
-        if committed(asked["secret"]) != self._host:
-            self._blame(number, "the host's secret is not the one that was committed to")
-        elif shares.get(seat) != self._share:
-            self._blame(number, "your share was left out")
-        elif self._fixed != ({str(place): committed(share) for place, share in shares.items()}, asked["cut"]):
-            self._blame(number, "a share or the cut was changed after yours was opened")
-        elif [card.text for card in deck] != asked["dealt"]:
-            self._blame(number, "the cards are not those that follow from the shares")
-        else:
-            self.sound += 1
-        self._round = ("", 0, 0)
-
-    def _blame(self, number: int, what: str) -> None:
-        self.fault = self.fault or f"Round {number}: {what}."
+_MOST_ASKED: Final = 20
+"""How many rounds of before a program may ask about at once."""
+_ANSWERS: Final[msgspec.json.Decoder[m.Answer]] = msgspec.json.Decoder(m.Answer)
 
 
 class Desk:
-    """The server's end: what one person's program is asked, and what is done with its answers."""
+    """What one person's program is asked and shown, and what is done with its answers."""
 
     def __init__(self, floor: Floor, who: str) -> None:
         self._floor, self._who = floor, who
-        self._said: dict[str, Any] = {}
-        self._mine = (0, 0)
-        """The last round and seat for which a share was opened here."""
+        self._said: m.Message | None = None
+        """The last that was asked."""
+        self._mine: tuple[int, int] | None = None
+        """A round and a seat, if a share was opened there that is still to be accounted for."""
+        self._accounted = self._shown = 0
+        """The last round that was accounted for, and the last whose cards were shown."""
+        self._missing = deque[m.Accounts](maxlen=_MOST_ASKED)
+        """What the program asked about rounds of before."""
 
-    def wanted(self) -> dict[str, Any] | None:
-        """Return what to ask now; ``None`` if nothing, or nothing new."""
-        asked = self._floor.asked(self._who)
-        says = msgspec.to_builtins(asked) if asked is not None else self._proof()
-        if says is None or says == self._said:
-            return None
-        self._said = says
-        return dict(says)
+    def wanted(self) -> Iterator[m.Message]:
+        """Yield what to say now: nothing, if there is nothing new."""
+        self._note()
+        if self._mine is not None:
+            yield from self._watch(*self._mine)
+        asked = self._asked()
+        if asked is not None and asked != self._said:
+            self._said = asked
+            yield asked
+        if self._missing:
+            yield from self._account(self._missing.popleft())
 
     def take(self, line: bytes) -> str:
         """Do what an answer says; return why it is refused, if it is."""
         try:
-            said = msgspec.json.decode(line, type=dict[str, str])
+            answer = _ANSWERS.decode(line)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             return "This is not an answer."
-        asked = self._floor.asked(self._who)
-        if asked is None:
-            return "Nothing was asked."
-        if asked.do == "commit":
-            refused = self._floor.answer(self._who, c.CommitShare(asked.seat, said.get("commitment", ""), "player"))
-        else:
-            refused = self._floor.answer(self._who, c.OpenShare(asked.seat, said.get("share", "")))
-            self._mine = (asked.round, asked.seat) if refused is None else self._mine
+        match answer:
+            case m.Accounts():
+                self._missing.append(answer)
+                return ""
+            case m.Commitment():
+                refused = self._floor.answer(self._who, c.CommitShare(answer.seat, answer.commitment, "player"))
+            case _:
+                refused = self._floor.answer(self._who, c.OpenShare(answer.seat, answer.share))
+        self._note()
         return "" if refused is None else refused.message
 
-    def _proof(self) -> dict[str, Any] | None:
-        """Return all that the deck of the last round follows from, once it is over."""
-        state, (number, seat) = self._floor.state, self._mine
-        if state.phase is not Phase.BETWEEN or state.round != number or not state.dice:
+    def _note(self) -> None:
+        """Note a share that was opened for this person; they may leave the table before the round is over."""
+        state = self._floor.state
+        seat = state.seat_of(self._who)
+        share = state.at(seat).share if seat else None
+        if share is not None and share.by == "player" and share.opened and state.round > self._accounted:
+            self._mine = state.round, seat
+
+    def _asked(self) -> m.Commit | m.Open | None:
+        asked = self._floor.asked(self._who)
+        if asked is None:
             return None
-        first = (state.banker + sum(state.dice) - 2) % 7
-        hands = [state.seats[(first + turn) % 7].cards for turn in range(7)]
-        return {
-            "do": "check",
-            "table": state.table,
-            "round": number,
-            "seat": seat,
-            "commitment": state.commitment,
-            "secret": state.published,
-            "cut": state.cut,
-            "shares": {str(place): own.share.opened for place, own in enumerate(state.seats, 1) if own.share},
-            "dealt": [card.text for hand in (*hands, state.rest) for card in hand],
-        }
+        place = asked.table, asked.round, asked.seat, asked.commitment
+        if asked.do == "commit":
+            return m.Commit(*place)
+        return m.Open(*place, m.Fixed(asked.commitments, asked.cut, asked.banker))
+
+    def _watch(self, round: int, seat: int) -> Iterator[m.Message]:
+        """Yield the cards that the person sees, once they are dealt, and the account once the round is over."""
+        state = self._floor.state
+        if state.round == round and state.dice and self._shown < round:
+            self._shown = round
+            yield m.Shown(state.table, round, seat, _names(view(state, seat).at(seat).cards))
+        if state.round > round or state.phase is Phase.BETWEEN:
+            self._mine, self._accounted = None, round
+            yield from self._account(m.Accounts(round, seat))
+
+    def _account(self, asked: m.Accounts) -> Iterator[m.Message]:
+        """Yield the account of a round that is over, if it was dealt; first the cards, if nobody looked in time."""
+        state, round, seat = self._floor.state, asked.round, asked.seat
+        secret, cut, banker, first, deck = "", "", 0, 0, tuple[str, ...]()
+        commitments, shares = dict[int, str](), dict[int, str]()
+        for event in self._floor.events_of(round):
+            match event:
+                case e.RoundClosed():
+                    secret = event.secret
+                case e.DeckCut():
+                    cut = event.word
+                case e.BankTaken():
+                    banker = event.seat
+                case e.DealerBanked():
+                    banker = state.dealer
+                case e.ShareCommitted():
+                    commitments[event.seat] = event.commitment
+                case e.ShareOpened():
+                    shares[event.seat] = event.share
+                case e.DiceThrown():
+                    first = event.first
+                case e.HandsDealt(hands=hands, rest=rest):
+                    dealt = [card for turn in range(7) for card in hands[(first + turn - 1) % 7]]
+                    deck = _names((*dealt, *rest))
+                    if self._shown < round:
+                        yield m.Shown(state.table, round, seat, _names(hands[seat - 1]))
+                case _:
+                    pass
+        if shares and deck:
+            yield m.Account(state.table, round, seat, secret, shares, m.Fixed(commitments, cut, banker), deck)
+
+
+def _names(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple(card.text for card in cards)
+
+
+def lines_of(channel: object) -> asyncio.StreamReader:
+    """Return a reader of the lines that come over a channel, which is paused while lines wait."""
+    lines = asyncio.StreamReader(limit=m.LONGEST)
+    lines.set_transport(cast(asyncio.BaseTransport, channel))
+    return lines
 
 
 async def serve(
@@ -161,16 +144,16 @@ async def serve(
     reading = asyncio.ensure_future(lines.readline())
     try:
         while True:
-            if (wanted := desk.wanted()) is not None:
-                await say(msgspec.json.encode(wanted) + b"\n")
+            for message in desk.wanted():
+                await say(msgspec.json.encode(message) + b"\n")
             done, _ = await asyncio.wait([reading], timeout=_OFTEN)
             if done:
                 line = reading.result()
-                if not line or len(line) > LONGEST:
+                if not line or len(line) > m.LONGEST:
                     return
                 if refused := desk.take(line):
-                    await say(msgspec.json.encode({"refused": refused}) + b"\n")
-                    await asyncio.sleep(_OFTEN)
+                    await say(msgspec.json.encode(m.Refused(refused)) + b"\n")
+                await asyncio.sleep(_OFTEN)
                 reading = asyncio.ensure_future(lines.readline())
     finally:
         reading.cancel()

@@ -11,14 +11,14 @@ import secrets
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 import asyncssh
 
 from paigow_tui.serve.guests import MOST_EACH, Guests, Visit
 from paigow_tui.serve.people import People, identity
 from paigow_tui.serve.proofs import PAUSE, WORD, Proofs
-from paigow_tui.serve.shares import LONGEST, SHARE, Desk, serve
+from paigow_tui.serve.shares import SHARE, Desk, lines_of, serve
 from paigow_tui.serve.terminal import Terminal
 from paigow_tui.store import StoreError
 from paigow_tui.telling import serving as say
@@ -325,8 +325,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
     async def _share(self) -> int:
         """Ask the person's own program for shares of the shuffle, once they are inside over the same connection."""
         await self._connection.inside.wait()
-        self._lines = asyncio.StreamReader(limit=LONGEST)
-        self._lines.set_transport(cast(asyncio.BaseTransport, self._chan))  # which pauses when lines wait
+        self._lines = lines_of(self._chan)
         who, floor = self._connection.who, self._door.guests.floor
         assert floor is not None, "a table of several people has one"
         with suppress(ValueError):  # a line that is too long

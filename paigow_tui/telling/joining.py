@@ -1,8 +1,51 @@
 """Sentences for somebody who joins a table from their own machine."""
 
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+
 from paigow_tui.amounts import number_of, printable
+from paigow_tui.telling.grammar import capital, listed
 
 NOT_A_TERMINAL = "paigow join needs a terminal, so it cannot be part of a pipe."
+IN_USE = "Another paigow join of yours is at this host. Leave there first."
+HEADING = "From paigow on this machine:"
+
+Why = Literal[
+    "unreadable", "not written", "another table", "another seat", "back", "too fast", "commitment", "left out",
+    "changed", "shown", "not shown", "late", "secret", "deck",
+]  # fmt: skip
+_WHY: Final[dict[Why, str]] = {
+    "another table": "the host went on at another table",
+    "another seat": "your share was asked for again, at another seat",
+    "back": "the host went back to this round after a later one",
+    "too fast": "rounds came faster than a table can play",
+    "commitment": "the host's commitment was changed",
+    "left out": "your share was left out",
+    "changed": "a share, the cut or the bank was changed after yours was opened",
+    "shown": "the cards that you were shown are not those that the deck gave you",
+    "not shown": "your cards were not shown before the round was over",
+    "late": "the deck was shown only after a later round had begun",
+    "secret": "the host's secret is not the one that was committed to",
+    "deck": "the cards are not those that follow from the shares",
+}
+
+
+class Fault(NamedTuple):
+    """Something that is not as a host promised, and in which round."""
+
+    why: Why
+    round: int = 0
+    error: str = ""
+
+
+class Checked(NamedTuple):
+    """The cards that the deck gave a seat, and whether the host showed them during the round."""
+
+    round: int
+    seat: int
+    cards: Sequence[str]
+    shown: bool
 
 
 def new_host(where: str, fingerprint: str) -> str:
@@ -13,16 +56,73 @@ def new_host(where: str, fingerprint: str) -> str:
     )
 
 
-def not_joined(host: str, port: int, error: Exception) -> str:
-    """Say why a table was not reached."""
+def not_joined(host: str, port: int, error: Exception, *, joined: bool = False) -> str:
+    """Say why a table was not reached, or why it was lost."""
     why = printable(str(error) or type(error).__name__).rstrip(".")
-    return f"The table at {printable(host)}, port {port}, could not be joined: {why}."
+    return f"The table at {printable(host)}, port {port}, {'was lost' if joined else 'could not be joined'}: {why}."
 
 
-def shared_in(rounds: int, fault: str) -> str:
-    """Say what one's own program saw of the shuffle."""
-    if fault:
-        return f"The shuffle was not what was promised. {fault}"
-    if not rounds:
-        return "No round was dealt with a share of yours."
-    return f"{number_of(rounds, 'round').capitalize()} dealt with a share of yours: every deck followed from it."
+def damaged(book: Path) -> str:
+    """Say that the shares made for a host cannot be read."""
+    return f"{printable(book)} is damaged: it has your shares at this host. Move it away to start anew."
+
+
+def kept_in(path: Path) -> str:
+    """Say where the cards of all rounds are."""
+    return f"These cards, and those of all rounds before, are in {printable(path)}. Compare them with what you saw."
+
+
+def fault(found: Fault) -> str:
+    """Say what was not as promised."""
+    if found.why == "unreadable":
+        return "The host sent something that this program cannot read. It may run another version of paigow."
+    if found.why == "not written":
+        return f"Your share could not be saved: {printable(found.error)}."
+    return f"Round {found.round}: {_WHY[found.why]}."
+
+
+def checked(one: Checked) -> str:
+    """Say which cards the deck gave a seat."""
+    hidden = "" if one.shown else " (not shown to you, as if you sat out)"
+    return f"Round {one.round}, seat {one.seat}: {' '.join(one.cards)}{hidden}"
+
+
+def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequence[int], found: Fault | None) -> str:
+    """Say what one's own program saw of the shuffle.
+
+    ``rounds`` are those it checked, ``hidden`` those among them in which the host showed it no cards, ``unaccounted``
+    those whose decks it was never shown; ``found`` is what was wrong.
+    """
+    sentences = []
+    if found is not None:
+        sentences.append(f"The shuffle was not what was promised. {fault(found)}")
+    if unaccounted:
+        were, them = ("was", "it") if len(unaccounted) == 1 else ("were", "them")
+        sentences.append(
+            f"{capital(number_of(len(unaccounted), 'share'))} of yours {were} opened, and no deck was shown for {them} "
+            f"({_numbers(unaccounted)}). Either a round was called off or was not over, or the host tried another deck."
+        )
+    if hidden:
+        sentences.append(
+            f"The host says that you sat out in {_numbers(hidden)}. If you had cards there, no deck gave them."
+        )
+    if rounds and not sentences:
+        count = capital(number_of(len(rounds), "round"))
+        return f"{count} dealt with a share of yours ({_numbers(rounds)}): every deck followed from it."
+    if rounds:
+        followed = number_of(len(rounds), "deck")
+        sentences.append(f"{followed} followed from a share of yours ({_numbers(rounds)}).")
+    return " ".join(sentences) or "No round was dealt with a share of yours."
+
+
+def _numbers(rounds: Sequence[int]) -> str:
+    """Name rounds: ``rounds 1–4 and 6``."""
+    spans = list[tuple[int, int]]()
+    for number in sorted(set(rounds)):
+        if spans and spans[-1][1] == number - 1:
+            spans[-1] = spans[-1][0], number
+        else:
+            spans.append((number, number))
+    shown = [str(first) if first == last else f"{first}–{last}" for first, last in spans[:8]]
+    shown += [f"{len(spans) - 8} more"] if len(spans) > 8 else []
+    return f"round{'' if len(set(rounds)) == 1 else 's'} {listed(shown)}"

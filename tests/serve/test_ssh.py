@@ -252,7 +252,7 @@ async def test_a_program_for_shares_has_a_say_only_once_its_person_is_inside(ope
         await said(process, "here ann")
         await until(lambda: len(table.floor._programs) == 1)
         shares.stdin.write(b"{}\n")
-        assert await said(shares, "\n") == '{"refused":"Nothing was asked."}\n'
+        assert await said(shares, "\n") == '{"do":"refused","why":"This is not an answer."}\n'
 
 
 @pytest.mark.parametrize("line", [b"{}\n", b'{"share":"' + b"0" * 64 + b'"}\n', b"\xff\n"])

@@ -1,0 +1,37 @@
+"""A round of before, found in a long game without reading all of it."""
+
+from collections.abc import Iterator
+
+from paigow_tui.host.visible import event_of
+from paigow_tui.store import Engine
+from paigow_tui.table import AnyEvent
+from paigow_tui.table import events as e
+
+
+def events_of(store: Engine, stream: str, number: int) -> tuple[AnyEvent, ...]:
+    """Return the events of a round, from its opening to its close; none if it is not over. Raise StoreError."""
+    before, after = 0, store.last(stream)
+    while before < after:  # halve the events in which it begins
+        middle = (before + after) // 2
+        opened = next(_openings(store, stream, middle), None)
+        if opened is not None and opened < number:
+            before = middle + 1
+        else:
+            after = middle
+    found = list[AnyEvent]()
+    for record in store.read(stream, before):
+        event = event_of(store, record)
+        if found or (isinstance(event, e.RoundOpened) and event.round == number):
+            found.append(event)
+        elif isinstance(event, e.RoundOpened):
+            break
+        if found and isinstance(event, e.RoundClosed):
+            break
+    return tuple(found) if found and isinstance(found[-1], e.RoundClosed) else ()
+
+
+def _openings(store: Engine, stream: str, after: int) -> Iterator[int]:
+    """Yield the numbers of the rounds that were opened after an event."""
+    for record in store.read(stream, after):
+        if b'"RoundOpened/' in record.payload and isinstance(event := event_of(store, record), e.RoundOpened):
+            yield event.round

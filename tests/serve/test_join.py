@@ -1,0 +1,81 @@
+"""``paigow join`` in a real terminal, at honest tables and at dishonest ones."""
+
+import json
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.serve.share_book import Book
+from paigow_tui.telling.joining import IN_USE
+from tests.support.dishonest import ATTACKS, Cheat, honest, skips_rounds, withholds
+from tests.support.joining import dishonest, join
+
+LIES = b"\x1b[?1049h\x1b[1;5r\x1b[30;40m\x1b]0;9 rounds: every deck followed from it.\x1b[8m\x1b[?25l\x1bP"
+"""A host's last words: another screen, margins, hidden letters, and a string that would swallow what follows."""
+
+
+async def test_an_honest_host_is_sound_and_the_cards_are_kept(tmp_path: Path) -> None:
+    host = Cheat()
+    async with dishonest(honest, host) as port:
+        done = await join(port, tmp_path)
+    assert "every deck followed" in done.screen.splitlines()[-1]
+    assert done.status == 0
+    [cards] = tmp_path.rglob("join_cards.txt")
+    lines = cards.read_text().splitlines()
+    assert cards.stat().st_mode & 0o777 == 0o600
+    assert len(lines) == len(done.err.splitlines()) == 3, "what is not a terminal gets each line at once"
+    for round, line in enumerate(lines, 1):
+        before, _, hand = line.rpartition(f"Round {round}, seat 3: ")
+        assert f"[127.0.0.1]:{port}" in before
+        assert sorted(hand.split()) == sorted(host.hand(round))
+        assert hand in done.screen
+
+
+async def test_what_the_host_wrote_cannot_hide_what_the_program_says(tmp_path: Path) -> None:
+    async with dishonest(skips_rounds, host := Cheat(), LIES) as port:
+        done = await join(port, tmp_path)
+    assert done.status == 1
+    theirs, _, ours = done.screen.partition(LIES[-2:].decode())
+    assert theirs
+    assert ours.startswith("\x18\x1b\\\x1b[?1047l")
+    assert "every deck followed" not in ours
+    assert "no deck was shown" in ours
+    assert len(host.liked) < 9
+
+
+ON_THE_WIRE = ("asks again", "withholds", "shows other cards", "goes back", "sends an endless line", "sends a binary")
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in ON_THE_WIRE else pytest.param(name, marks=pytest.mark.slow) for name in ATTACKS]
+)
+async def test_no_attack_on_the_wire_gets_a_sound_or_a_traceback(tmp_path: Path, name: str) -> None:
+    async with dishonest(ATTACKS[name], Cheat()) as port:
+        done = await join(port, tmp_path)
+    assert "Traceback" not in done.screen + done.err
+    assert "every deck followed" not in done.screen
+    assert done.status == (0 if "sits out" in name else 1)
+
+
+async def test_a_share_that_was_opened_is_remembered_and_its_deck_told_of_once(tmp_path: Path) -> None:
+    host = Cheat()
+    async with dishonest(withholds, host) as port:
+        first = await join(port, tmp_path)
+        again = await join(port, tmp_path)
+    assert "(round 2)" in first.screen
+    assert (first.status, again.status) == (1, 1)
+    [book] = tmp_path.rglob("join_shares/*.jsonl")
+    shares = {(entry["round"], entry["share"]) for entry in map(json.loads, book.read_text().splitlines())}
+    assert len(shares) == 2, "the second program gave the shares of the first"
+    assert dict(shares) == host.shares
+
+
+async def test_two_programs_of_one_person_do_not_share_at_one_host(tmp_path: Path) -> None:
+    async with dishonest(honest, Cheat()) as port:
+        await join(port, tmp_path)
+        [path] = tmp_path.rglob("join_shares/*.jsonl")
+        with closing(Book(path)):
+            done = await join(port, tmp_path)
+    assert (done.status, done.screen) == (2, "")
+    assert done.err == f"{IN_USE}\n"
