@@ -134,6 +134,12 @@ class PaiGowApp(pauses.LateTimers, App[str]):
         self.clear_notifications()
         super().notify(message, title=title, markup=markup and bool(title), **options)
 
+    def clear_notifications(self) -> None:
+        """Take the notices away, with what held them: Textual leaves that in the screen as long as the program runs."""
+        super().clear_notifications()
+        for screen in self.screen_stack:
+            screen.query("ToastHolder").remove()
+
     async def on_event(self, event: events.Event) -> None:
         # the second half of a double click must not act on a screen the first half opened
         if not (

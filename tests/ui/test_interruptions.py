@@ -246,3 +246,12 @@ async def test_every_page_opens_and_closes_however_small_the_terminal(
         for key in OPENERS:
             await pilot.press(key, "question_mark", "escape", "escape")
         assert app.is_running
+
+
+async def test_a_notice_that_is_replaced_leaves_nothing_on_the_screen(store: EventStore) -> None:
+    async with at(store, "bets") as player:
+        for number in range(20):
+            player.app.notify(f"Notice {number}")
+            await player.settle()
+        assert "Notice 19" in player.text
+        assert len(player.app.screen.query("ToastHolder")) == 1
