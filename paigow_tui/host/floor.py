@@ -70,8 +70,7 @@ class Floor:
         self._rested = clock()
         """When the last round was over."""
         store.hold(stream)
-        if self.state.ends:  # it ran while the table was closed: it starts anew once somebody is waited for
-            self._insist(c.StartClocks(0))
+        self.resume()
         self._keep_watching("")
 
     @property
@@ -134,6 +133,12 @@ class Floor:
         """Have a person leave, with their chips kept for them: between rounds at once, else when the round is over."""
         self._follow()
         return self._insist(c.LeaveTable(seat))
+
+    def resume(self) -> None:
+        """Give everybody all of their time again, after a while in which nobody could act. Raise StoreError."""
+        self._asked.clear()
+        if self.state.ends:  # it starts anew once somebody is waited for
+            self._insist(c.StartClocks(0))
 
     def tick(self) -> None:
         """Do everything that is due. Raise StoreError."""

@@ -13,7 +13,7 @@ import msgspec
 
 from paigow_tui.host.chat import MUTE, Chat
 from paigow_tui.host.session import Session, Step
-from paigow_tui.store import Conflict, Engine, StoreError
+from paigow_tui.store import Conflict, Engine, Locked, StoreError
 from paigow_tui.table import POSITIONS, AnyCommand, AnyEvent, JoinTable, Phase, Refusal
 from paigow_tui.table import commands as c
 
@@ -21,6 +21,7 @@ NOT_YOURS: Final = Refusal("not yours", "That is not for you to do at this table
 NOT_YET: Final = Refusal("not now", "A round is under way: you sit down when it is over.")
 NOT_SEATED: Final = "Only people at the table can write: you can read."
 MOVED_ON: Final = Refusal("too late", "The table has moved on: that came too late.")
+BUSY: Final = Refusal("not now", "Another program holds the table's file: try again in a moment.")
 _ALLOWED: Final = (
     c.PlaceBet | c.PlaceSideBet | c.SitOut | c.TakeBank | c.DeclineBank | c.CutDeck | c.SetHand | c.SetByHouseWay
     | c.BuyIn | c.LeaveTable
@@ -61,7 +62,10 @@ class SharedSession(Session):
         player = state.player(command.seat)
         if player is None or player.who != self.who:
             return NOT_YOURS
-        done = super().act(command)
+        try:
+            done = super().act(command)
+        except Locked:
+            return BUSY
         return self.act(command) if done is MOVED_ON and isinstance(command, c.LeaveTable | c.BuyIn) else done
 
     def sit_down(self, wish: Wish) -> Refusal | None:
@@ -93,6 +97,9 @@ class SharedSession(Session):
                 return refused.refusal
             except Conflict:
                 self.sync()
+            except Locked:
+                self.wants = wish
+                return BUSY
             else:
                 self._tell(tuple(told), before, None)
                 return None
@@ -103,7 +110,10 @@ class SharedSession(Session):
         if word == MUTE:
             return self.chat.mute(name.strip())
         player = self._host.state.player(self.seat) if self.seated else None
-        return self.chat.say(player.name, text) if player is not None else NOT_SEATED
+        try:
+            return self.chat.say(player.name, text) if player is not None else NOT_SEATED
+        except Locked:
+            return BUSY.message
 
     def open_round(self) -> Refusal | None:
         """Refuse: the table opens its own rounds."""

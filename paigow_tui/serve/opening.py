@@ -7,12 +7,22 @@ import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, TypeVar
 
 from paigow_tui.serve.guests import heed_signals
+from paigow_tui.store import Locked
 from paigow_tui.telling import serving as say
 
 _ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+
+
+HURRY: Final = 0.1
+"""How long everything may wait for another program that holds the table's file, in seconds."""
+AGAIN: Final = 0.2
+"""After how many seconds one who waits for it tries again."""
+PATIENCE: Final = 10.0
+"""How long one person may wait for it, in seconds."""
+T = TypeVar("T")
 
 
 class ServeError(ValueError):
@@ -30,6 +40,18 @@ def opening(option: str, address: str, port: int) -> Iterator[None]:
         known = error.errno is not None and not isinstance(error, socket.gaierror)
         why = os.strerror(error.errno or 0) if known else error.strerror
         raise ServeError(say.port_not_opened(address, port, str(why))) from None
+
+
+async def patiently(do: Callable[[], T], seconds: float = PATIENCE) -> T:
+    """Do something with the table's file, again and again while another program holds it. Raise Locked in the end."""
+    until = asyncio.get_running_loop().time() + seconds
+    while True:
+        try:
+            return do()
+        except Locked:
+            if asyncio.get_running_loop().time() > until:
+                raise
+        await asyncio.sleep(AGAIN)
 
 
 def at_a_signal(stop: Callable[[int], object]) -> None:

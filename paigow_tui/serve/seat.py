@@ -44,6 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             EventStore.open(args.store) as table,
             EventStore.open(home / _STORE) as own,
         ):
+            table.hurry(1)
             session = SharedSession(table, args.stream, "" if args.watch else args.who)
             refusal = None if args.watch else session.sit_down(Wish(args.name, args.seat, args.chips))
             if refusal is not None and refusal.code != "not now":

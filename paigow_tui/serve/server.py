@@ -17,17 +17,19 @@ from paigow_tui.host.games import KIND
 from paigow_tui.host.starting import usual_chips
 from paigow_tui.serve.console import Console
 from paigow_tui.serve.guests import SEAT, Guests
-from paigow_tui.serve.opening import ServeError, at_a_signal, opening
+from paigow_tui.serve.opening import HURRY, ServeError, at_a_signal, opening
 from paigow_tui.serve.people import People
 from paigow_tui.serve.proofs import Proofs
 from paigow_tui.serve.ssh import Door
 from paigow_tui.serve.web import Browsers
-from paigow_tui.store import EventStore, StoreError
+from paigow_tui.store import EventStore, Locked, StoreError
 from paigow_tui.store.held import claim, let_go
 from paigow_tui.telling import serving as say
 
 TICK: Final = 0.1
 """How often the floor looks at what is due, in seconds."""
+HELD: Final = 2.0
+"""After how many seconds the host is told that another program holds the file."""
 
 
 class Doors(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,6 +64,9 @@ class _Server:
         self._web: Browsers | None = None
         self._address = ""
         """Where browsers come in."""
+        self._held = 0.0
+        """Since when another program has held the file; 0 if none does."""
+        self._told_held = False
         self._floor = Floor(store, stream)
         self._people = People(store, stream, self._computers)
         self._title = next(info.title for info in store.streams(KIND) if info.name == stream)
@@ -75,8 +80,9 @@ class _Server:
         try:
             _print(*await self._open())
             console = Console(self._typed)
+            self._store.hurry(HURRY)
             while not self._stopped.done():
-                self._floor.tick()
+                self._tick()
                 await asyncio.wait([self._stopped], timeout=TICK)
             return self._stopped.result()
         finally:
@@ -88,6 +94,23 @@ class _Server:
             for door in (self._ssh, self._web):
                 if door:
                     await door.close()
+
+    def _tick(self) -> None:
+        """Do what is due, or wait for another program that holds the file."""
+        now = asyncio.get_running_loop().time()
+        try:
+            if self._told_held:
+                self._floor.resume()
+            self._floor.tick()
+        except Locked:
+            self._held = self._held or now
+            if not self._told_held and now >= self._held + HELD:
+                self._told_held = True
+                _print(say.HELD)
+        else:
+            if self._told_held:
+                _print(say.GOES_ON)
+            self._held, self._told_held = 0.0, False
 
     def _stop(self, status: int) -> None:
         if not self._stopped.done():
@@ -133,6 +156,8 @@ class _Server:
     def _typed(self, line: str) -> None:
         try:
             _print(*self._answer(line.casefold().split()))
+        except Locked:
+            _print(say.NOT_NOW)
         except StoreError as error:
             self._failed(error)
 

@@ -3,6 +3,8 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from functools import partial
+from math import inf
 from typing import Final, cast
 
 import msgspec
@@ -10,6 +12,7 @@ import msgspec
 from paigow_tui.cards import Card
 from paigow_tui.host.floor import Floor
 from paigow_tui.serve import share_messages as m
+from paigow_tui.serve.opening import patiently
 from paigow_tui.table import Phase, view
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
@@ -151,7 +154,7 @@ async def serve(
                 line = reading.result()
                 if not line or len(line) > m.LONGEST:
                     return
-                if refused := desk.take(line):
+                if refused := await patiently(partial(desk.take, line), inf):
                     await say(msgspec.json.encode(m.Refused(refused)) + b"\n")
                 await asyncio.sleep(_OFTEN)
                 reading = asyncio.ensure_future(lines.readline())

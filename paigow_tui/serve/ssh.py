@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, Final
 import asyncssh
 
 from paigow_tui.serve.guests import MOST_EACH, Guests, Visit
+from paigow_tui.serve.opening import patiently
 from paigow_tui.serve.people import People, identity
 from paigow_tui.serve.proofs import PAUSE, WORD, Proofs
 from paigow_tui.serve.shares import SHARE, Desk, lines_of, serve
 from paigow_tui.serve.terminal import Terminal
-from paigow_tui.store import StoreError
+from paigow_tui.store import Locked, StoreError
 from paigow_tui.telling import serving as say
 
 if TYPE_CHECKING:
@@ -312,6 +313,8 @@ class _Session(asyncssh.SSHServerSession[bytes]):
     async def _run(self) -> None:
         try:
             status = await (self._share() if self._command == SHARE else self._sit())
+        except Locked:
+            status = self._say(say.NOT_NOW)
         except StoreError as error:
             self._door.failed(error)
             status = _REFUSED
@@ -354,7 +357,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
                 return self._say(say.WORDS)
         if door.proofs.pin and (why_not := await self._wrong_pin()):
             return self._say(why_not)
-        if why := door.people.meet(who, name, self._connection.word):
+        if why := await patiently(lambda: door.people.meet(who, name, self._connection.word)):
             return self._say(say.unwelcome(why, name))
         return 0 if door.guests.has_room(who) else self._say(say.NO_ROOM)
 

@@ -25,6 +25,7 @@ from aiohttp.web_protocol import RequestHandler
 
 from paigow_tui.names import LONGEST_NAME
 from paigow_tui.serve.guests import Guests, Visit
+from paigow_tui.serve.opening import patiently
 from paigow_tui.serve.people import People, identity
 from paigow_tui.serve.terminal import Terminal
 from paigow_tui.shipped import shipped
@@ -205,11 +206,12 @@ class Browsers:
         if self._named and (why := self._people.unwelcome(who, name)):
             return self._door(link, name, say.unwelcome(why, name))
         if not who:
-            proof = self._people.use_link(link)
-            assert proof is not None
+            proof = await patiently(lambda: self._people.use_link(link))
+            if proof is None:  # meanwhile somebody else came in by it
+                return _sentence(say.BAD_LINK)
             who = identity(proof)
-        if self._named:
-            self._people.meet(who, name)
+        if self._named:  # whoever loses the name meanwhile is asked for another
+            await patiently(lambda: self._people.meet(who, name))
         inside = web.HTTPSeeOther(request.path)
         if proof is not None:
             inside.set_cookie(self._cookie, proof, max_age=_YEAR, httponly=True, samesite="Strict")

@@ -4,12 +4,12 @@ A game is a stream, and so is a practice diary; the store does not care which. S
 """
 
 from .engine import Engine
-from .errors import Conflict, Damaged, InUse, NoSuchStream, ReadOnly, StoreError, StreamExists
+from .errors import Conflict, Damaged, InUse, Locked, NoSuchStream, ReadOnly, StoreError, StreamExists
 from .events import Clock, Recorded, StreamInfo, wall_clock
 from .paths import store_path
 from .sqlite import EventStore
 
 __all__ = [
-    "Clock", "Conflict", "Damaged", "Engine", "EventStore", "InUse", "NoSuchStream", "ReadOnly", "Recorded",
-    "StoreError", "StreamExists", "StreamInfo", "store_path", "wall_clock",
+    "Clock", "Conflict", "Damaged", "Engine", "EventStore", "InUse", "Locked", "NoSuchStream", "ReadOnly",
+    "Recorded", "StoreError", "StreamExists", "StreamInfo", "store_path", "wall_clock",
 ]  # fmt: skip

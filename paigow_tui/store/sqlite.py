@@ -78,6 +78,11 @@ class EventStore:
             if self._last_out is not None:
                 self._last_out.close()
 
+    def hurry(self, seconds: float) -> None:
+        """Wait no longer than this for a lock that another program holds, before raising Locked."""
+        with translated(self.path):
+            self._db.execute(f"PRAGMA busy_timeout = {int(1_000 * seconds)}")
+
     def create(self, stream: str, kind: str, title: str, payloads: Iterable[bytes] = ()) -> int:
         """Create a stream, with its first events in the same transaction. Return its last sequence.
 

@@ -46,6 +46,9 @@ def wrong_tries(count: int, address: str, others: int) -> str:
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 OPEN_ALREADY: Final = "This table is open already: stop the other paigow serve first, or name another with --table."
 CLOSING: Final = "The table closes. Everybody's chips and hands are kept."
+HELD: Final = "Another program holds the table's file: the table waits until it lets go."
+GOES_ON: Final = "The table goes on, and everybody has all of their time again."
+NOT_NOW: Final = "Another program holds the table's file: try again in a moment."
 TYPED: Final = "Type people to see who is here, free SEAT to have somebody leave, or stop to close the table."
 
 

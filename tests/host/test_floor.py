@@ -34,6 +34,17 @@ def test_somebody_who_does_nothing_is_waited_for_as_long_as_the_clock_says(phase
     assert table.verdict().sound
 
 
+def test_after_a_while_in_which_nobody_could_act_everybody_has_all_of_their_time() -> None:
+    table = Several("ann", "bob")
+    table.come_to(Phase.SETTING, "ann")
+    table.memory.now += 3_600_000
+    table.floor.resume()
+    table.pass_by(59, idle=["ann"])
+    assert not any(isinstance(event, e.ClockRanOut) for event in table.events)
+    table.pass_by(2, idle=["ann"])
+    assert e.ClockRanOut(table.people["ann"].seat) in table.events
+
+
 @pytest.mark.parametrize("phase", PHASES)
 def test_a_clock_of_no_seconds_never_runs_out(phase: Phase) -> None:
     table = Several("ann", "bob", bet=0, bank=0, set=0)

@@ -1,9 +1,12 @@
 """``paigow serve``: a table is opened, closed and opened again, and everybody has the same hand as before."""
 
+import asyncio
 import re
 import signal
+import sqlite3
 import sys
 from asyncio import to_thread
+from contextlib import closing
 from pathlib import Path
 
 import asyncssh
@@ -12,13 +15,14 @@ import pytest
 from paigow_tui.host.floor import Floor, find_table
 from paigow_tui.host.host import Host
 from paigow_tui.store import EventStore
-from paigow_tui.store.errors import Locked
+from paigow_tui.store.errors import Moved
 from paigow_tui.table import Sharing, State
+from paigow_tui.telling import serving as say
 from tests.cli.conftest import Answer, Paigow
 from tests.support.process import PROGRAM
 from tests.support.serving import connect, served
 
-ANN, BOB = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
+ANN, BOB, CYD = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(3))
 
 
 @pytest.fixture
@@ -169,9 +173,30 @@ def test_a_table_whose_file_fails_is_closed_with_a_sentence(
     path = tmp_path / "games.db"
 
     def tick(floor: Floor) -> None:
-        raise Locked(path, 5)
+        raise Moved(path)
 
     monkeypatch.setattr(Floor, "tick", tick)
     answer = paigow("serve", "--db", str(path), "--ssh", "0", "--web", "0")
-    assert (answer.status, answer.err) == (2, f"{Locked(path, 5)}\n")
+    assert (answer.status, answer.err) == (2, f"{Moved(path)}\n")
     assert "Send this link to one friend" in answer.out
+
+
+async def test_a_table_whose_file_another_program_holds_waits_and_goes_on(serve: list[str], tmp_path: Path) -> None:
+    async with served(*serve, "--clock", "bet=0,set=0") as server:
+        connections = [await connect(server.port, name, key) for name, key in (("ann", ANN), ("bob", BOB))]
+        ann, bob = [await connection.create_process("plain") for connection in connections]
+        await asyncio.gather(until(ann, "Your bet"), until(bob, "A round is under way|Your bet"))
+        assert server.process.stdout is not None
+        with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            connections[1].abort()  # which is to be written down
+            ann.stdin.write("25\n")
+            await until(ann, "Another program holds the table's file: try again in a moment")
+            assert (await server.process.stdout.readline()).decode().rstrip() == say.HELD
+            late = await connect(server.port, "cyd", CYD)
+            cyd = await late.create_process("plain")
+            other.execute("ROLLBACK")
+        assert (await server.process.stdout.readline()).decode().rstrip() == say.GOES_ON
+        ann.stdin.write("25\n")
+        await asyncio.gather(until(ann, "You bet"), until(cyd, "A round is under way|Your bet"))
+        assert await server.ended(signal.SIGTERM) == 143
