@@ -10,6 +10,25 @@ from paigow_tui.serve.share_book import Book
 from paigow_tui.telling.joining import IN_USE
 from tests.support.dishonest import ATTACKS, Cheat, honest, skips_rounds, withholds
 from tests.support.joining import dishonest, join
+from tests.support.process import PROGRAM
+from tests.support.serving import served
+
+
+async def test_a_round_at_a_real_table_is_checked(tmp_path: Path) -> None:
+    """The clock sets the hand; whoever has seen the round leaves."""
+    serve = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "host.db"), "--clock", "bet=0,set=1"]
+    keys = [b"\r", b"q"]
+
+    def typed(heard: str) -> bytes:
+        ready = "Your bet is $25" in heard if len(keys) == 2 else any(tmp_path.rglob("join_cards.txt"))
+        return keys.pop(0) if keys and ready else b""
+
+    async with served(*serve) as server:
+        done = await join(server.port, tmp_path / "ann", typed=typed)
+    assert done.status == 0, done
+    assert "Round 1, seat 1: " in done.err
+    assert done.screen.splitlines()[-1].startswith("1 round dealt with a share of yours (round 1): every deck followed")
+
 
 LIES = b"\x1b[?1049h\x1b[1;5r\x1b[30;40m\x1b]0;9 rounds: every deck followed from it.\x1b[8m\x1b[?25l\x1bP"
 """A host's last words: another screen, margins, hidden letters, and a string that would swallow what follows."""
