@@ -10,7 +10,7 @@ A card's text is a rank of ``23456789TJQKA`` and a suit of ``cdhs``; the joker i
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from enum import IntEnum
 from operator import attrgetter
 from typing import Final
@@ -184,15 +184,25 @@ def quoted(text: str, most: int = 20) -> str:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """Return the known word most like this one, as a question in parentheses; empty if none is.
+    """Return the known word most like this one, in any case, as a question in parentheses; empty if none is.
 
     >>> nearest("quitt", ("quit", "rules"))
     " (did you mean 'quit'?)"
     """
     from difflib import get_close_matches  # needed only if something is wrong
 
-    found = get_close_matches(word.casefold(), list(known), 1, 0.5)
-    return f" (did you mean {quoted(found[0])}?)" if found else ""
+    spellings = {one.casefold(): one for one in known}
+    found = get_close_matches(word.casefold(), spellings, 1, 0.7)
+    return f" (did you mean {quoted(spellings[found[0]])}?)" if found else ""
+
+
+def meant(word: str, known: Collection[str]) -> str:
+    """Return what to say after a word that is not known: the nearest that is, or else all of them.
+
+    >>> meant("quitt", ("quit", "rules")), meant("x", ("quit", "rules"))
+    (" (did you mean 'quit'?)", '; choose from quit, rules')
+    """
+    return nearest(word, known) or f"; choose from {', '.join(known)}"
 
 
 def parse_card(text: str) -> Card:

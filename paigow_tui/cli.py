@@ -8,14 +8,16 @@ import argparse
 import errno
 import io
 import os
+import re
 import sys
 from collections.abc import Container, Iterable, Sequence
 from contextlib import suppress
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from paigow_tui.amounts import printable
-from paigow_tui.verbs.common import UserError
+from paigow_tui.cards import meant, nearest, quoted
+from paigow_tui.verbs.common import UserError, takes_value
 from paigow_tui.version import __version__
 
 _DESCRIPTION = "Pai Gow Poker in the terminal. Without a verb, paigow plays (paigow --plain: line by line)."
@@ -51,6 +53,8 @@ _VERBS = {
     "doctor": ("paigow_tui.verbs.doctor", "check the games file for damage"),
     "completion": ("paigow_tui.verbs.completion", "print a script that completes paigow's words in a shell"),
 }
+_WRONG_CHOICE = re.compile(r"argument (\S+): invalid choice: ['\"](.*)['\"] \(choose from (.*)\)", re.DOTALL)
+"""What argparse says; its quotes around the choices differ between versions."""
 _INTERRUPTED = 130
 _BROKEN_PIPE = 141
 
@@ -63,7 +67,23 @@ class _Parser(argparse.ArgumentParser):
         self.color = False  # from Python 3.14 on, escape sequences would get into the man page
 
     def error(self, message: str) -> NoReturn:
+        if wrong := _WRONG_CHOICE.fullmatch(message):
+            what, word, choices = wrong.groups()
+            known = [choice.strip("'\"") for choice in choices.split(", ")]
+            message = f"{quoted(word)} is not a choice for {what}{meant(word, known)}"
         raise UserError(f"{self.prog}: {message} (see {self.prog} --help).")
+
+    def parse_known_args(self, *given: Any) -> tuple[Any, list[str]]:  # type: ignore[override]
+        """Parse as argparse does, but refuse what is not known here, where the options that are meant are known."""
+        args, unknown = super().parse_known_args(*given)
+        if not unknown:
+            return args, unknown
+        word = next((word for word in unknown if word.startswith("-")), unknown[0]).partition("=")[0]
+        if not word.startswith("-"):
+            raise UserError(f"{self.prog} does not take {quoted(word)}{nearest(word, _VERBS)}: see {self.prog} --help.")
+        options = re.findall(r"^ +(?:-\w, )?(--[\w-]+)", self.format_help(), flags=re.MULTILINE)
+        near = nearest(word, options)
+        raise UserError(f"{self.prog} has no option {quoted(word)}{near}: see {self.prog} --help.")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -94,14 +114,27 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """Parse the arguments of ``paigow``. Raise `UserError` for an error, SystemExit after printing help."""
+    arguments = _verb_first(arguments)
     if not arguments or (arguments[0].startswith("-") and arguments[0] not in ("-h", "--help", "--version")):
         arguments = ["play", *arguments]
     verb = arguments[0]
     # the other verbs matter only where they are listed
     parser = _parser([verb] if verb in _VERBS else [*_VERBS], configured=[verb])
     if not verb.startswith("-") and verb not in _VERBS:
-        raise UserError(f"There is no verb {printable(verb[:20])!r}; choose from {', '.join(_VERBS)}.")
+        raise UserError(f"There is no verb {quoted(verb)}{meant(verb, _VERBS)}.")
     return parser.parse_args(arguments, argparse.Namespace(whole=lambda: _parser(_VERBS, configured=_VERBS)))
+
+
+def _verb_first(arguments: Sequence[str]) -> Sequence[str]:
+    """Put options before a verb behind it, where its parser looks for them: ``--db X practice --plain``."""
+    if not arguments or not arguments[0].startswith("-") or arguments[0] == "--version":
+        return arguments
+    for place, word in enumerate(arguments):
+        if word in _VERBS and not takes_value(arguments[place - 1]):
+            before, after = arguments[:place], arguments[place + 1 :]
+            end = after.index("--") if "--" in after else len(after)
+            return [word, *after[:end], *before, *after[end:]]
+    return arguments
 
 
 def _parser(names: Iterable[str], configured: Container[str]) -> argparse.ArgumentParser:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from paigow_tui.amounts import printable
-from paigow_tui.cards import quoted
+from paigow_tui.cards import meant, quoted
 from paigow_tui.rules import HOUSE_WAYS, HouseWay, house_way
 from paigow_tui.rules.house_ways import known_ways, remember
 from paigow_tui.rules.way_text import LONGEST, WayError, parse_way
@@ -43,8 +43,8 @@ def _find(name: str, within: tuple[Path, ...]) -> HouseWay:
         own = ways_folder() / f"{name}{SUFFIX}"
         if name.strip(".") and printable(name) == name and own.is_file():
             return _read(own, within)
-        known = ", ".join((*HOUSE_WAYS, *own_names()))
-        raise ValueError(f"There is no house way named {quoted(name)}; choose from {known}.") from error
+        known = (*HOUSE_WAYS, *own_names())
+        raise ValueError(f"There is no house way named {quoted(name)}{meant(name, known)}.") from error
 
 
 def _read(path: Path, within: tuple[Path, ...]) -> HouseWay:

@@ -284,7 +284,7 @@ class PlainPractice(Conversation):
             if said(line) == "all" and weighed:
                 self._say_settings(answer, everything=True)
             else:
-                self.say(prompts.unknown(line))
+                self.say(prompts.unknown(line, ("all", *ON)))
 
     def _finish(self) -> None:
         done = self._practice.drill

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui.cards import quoted
+from paigow_tui.cards import nearest, quoted
 from paigow_tui.odds.difficulty import ERROR
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.questions import Question
@@ -67,7 +67,8 @@ def idea_named(name: str) -> Idea:
     try:
         return ideas()[name]
     except KeyError:
-        raise ValueError(f"There is no idea named {quoted(name)}: paigow practice --idea list names them.") from None
+        near = nearest(name, ideas()) or ": paigow practice --idea list names them"
+        raise ValueError(f"There is no idea named {quoted(name)}{near}.") from None
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from paigow_tui.cards import quoted
+from paigow_tui.cards import meant, quoted
 from paigow_tui.odds.difficulty import AS_GOOD, SPLIT_OR_KEEP, next_cost
 from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import HandOdds, Role
@@ -79,8 +79,7 @@ def kind_named(name: str) -> Kind:
     try:
         return KINDS[name]
     except KeyError:
-        known = ", ".join(KINDS)
-        raise ValueError(f"There is no kind of hand named {quoted(name)}; choose from {known}.") from None
+        raise ValueError(f"There is no kind of hand named {quoted(name)}{meant(name, KINDS)}.") from None
 
 
 def near_enough(odds: HandOdds, role: Role, drill: Drill) -> bool:

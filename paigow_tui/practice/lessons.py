@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui.cards import Card, parse_cards, quoted
+from paigow_tui.cards import Card, nearest, parse_cards, quoted
 from paigow_tui.odds.tally import Role
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.grading import LIMITS
@@ -106,9 +106,8 @@ def lesson_named(name: str) -> Lesson:
     if name.isdecimal() and 1 <= int(name) <= len(known):
         return list(known.values())[int(name) - 1]
     if name not in known:
-        raise ValueError(
-            f"There is no lesson {quoted(name)}; choose 1 to {len(known)}, or a name that --lesson list lists."
-        )
+        near = nearest(name, known) or f"; choose 1 to {len(known)}, or a name that --lesson list lists"
+        raise ValueError(f"There is no lesson {quoted(name)}{near}.")
     return known[name]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Final
 
-from paigow_tui.cards import quoted
+from paigow_tui.cards import meant, quoted
 from paigow_tui.rules.rule import Rule
 from paigow_tui.rules.way import HouseWay
 from paigow_tui.rules.way_text import parse_way
@@ -92,6 +92,5 @@ def house_way(key: str) -> HouseWay:
         return _shipped(name)
     way = _met.get(key)
     if way is None:
-        known = ", ".join(known_ways())
-        raise ValueError(f"There is no house way named {quoted(key)}; choose from {known}.")
+        raise ValueError(f"There is no house way named {quoted(key)}{meant(key, known_ways())}.")
     return way

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, get_args
 import msgspec
 
 from paigow_tui.amounts import dollars, parse_amount
-from paigow_tui.cards import nearest, quoted
+from paigow_tui.cards import meant, quoted
 from paigow_tui.rules.side_bets import offer, parse_side_bet
 
 Wheel = Literal["second", "lowest"]
@@ -181,8 +181,7 @@ def with_usual_side_bets(rules: RuleSet) -> RuleSet:
 
 def _variant(name: str) -> Variant:
     if name not in VARIANTS:
-        meant = nearest(name, VARIANTS) or f"; choose from {', '.join(VARIANTS)}"
-        raise ValueError(f"There is no variant {quoted(name)}{meant}.")
+        raise ValueError(f"There is no variant {quoted(name)}{meant(name, VARIANTS)}.")
     return VARIANTS[name]
 
 
@@ -213,8 +212,7 @@ def preset(name: str) -> RuleSet:
     try:
         return PRESETS[name]
     except KeyError:
-        known = ", ".join(PRESETS)
-        raise ValueError(f"There is no rule set named {quoted(name)}; choose from {known}.") from None
+        raise ValueError(f"There is no rule set named {quoted(name)}{meant(name, PRESETS)}.") from None
 
 
 def parse_rules(text: str) -> RuleSet:
@@ -331,7 +329,7 @@ def _changes(switch: str, value: str) -> dict[str, Any]:
     """Return the fields that a switch changes, with their values. Raise `ValueError`."""
     if words := WORDS.get(switch) or GAME.get(switch):
         if value not in words:
-            raise ValueError(f"There is no {switch} rule {quoted(value)}; choose from {', '.join(words)}.")
+            raise ValueError(f"There is no {switch} rule {quoted(value)}{meant(value, words)}.")
         return {switch.replace("-", "_"): value == "yes" if "yes" in words else value}
     match switch:
         case "variant":
@@ -358,8 +356,7 @@ def _changes(switch: str, value: str) -> dict[str, Any]:
             return {switch.replace("-", "_"): _cents(value, wrong)}
     if switch in PRESETS:
         raise ValueError(f"A preset comes first: {switch}, and after it what differs.")
-    meant = nearest(switch, SWITCHES) or f"; choose from {', '.join(SWITCHES)}"
-    raise ValueError(f"There is no rule switch {quoted(switch)}{meant}.")
+    raise ValueError(f"There is no rule switch {quoted(switch)}{meant(switch, SWITCHES)}.")
 
 
 def _cents(text: str, wrong: str) -> int:

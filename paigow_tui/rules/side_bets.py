@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from paigow_tui.cards import nearest, quoted
+from paigow_tui.cards import meant, quoted
 from paigow_tui.shipped import shipped
 
 On = Literal["own", "dealer", "both", "low"]
@@ -66,8 +66,7 @@ def parse_side_bet(text: str) -> tuple[SideBet, int]:
     name, colon, number = text.strip().casefold().partition(":")
     bet = SIDE_BETS.get(name)
     if bet is None:
-        meant = nearest(name, SIDE_BETS) or f"; choose from {', '.join(SIDE_BETS)}"
-        raise ValueError(f"There is no side bet {quoted(name)}{meant}.")
+        raise ValueError(f"There is no side bet {quoted(name)}{meant(name, SIDE_BETS)}.")
     table = next((table for table in bet.tables if str(table) == number), None) if colon else bet.usual
     if table is None:
         known = ", ".join(map(str, bet.tables))

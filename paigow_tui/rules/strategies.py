@@ -6,7 +6,7 @@ from functools import cache, partial
 from itertools import combinations, combinations_with_replacement
 from typing import Final, Protocol
 
-from paigow_tui.cards import quoted
+from paigow_tui.cards import nearest, quoted
 from paigow_tui.rules.house_ways import HOUSE_WAYS, Ways, house_way, shipped_way
 from paigow_tui.rules.ranking import ACE, low_strength, natural_strength
 from paigow_tui.rules.ruleset import Wheel
@@ -95,6 +95,6 @@ def strategy(name: str, rng: RandomSource) -> Strategy:
     try:
         return _PLAIN.get(name) or STYLES.get(name) or house_way(name)
     except ValueError:
-        known = ", ".join((*STRATEGY_NAMES, *COUNTED))
-        said = f"There is no strategy named {quoted(name)}; choose from {known}, or your own as module:function."
-        raise ValueError(said) from None
+        known = (*STRATEGY_NAMES, *COUNTED)
+        near = nearest(name, known) or f"; choose from {', '.join(known)}, or your own as module:function"
+        raise ValueError(f"There is no strategy named {quoted(name)}{near}.") from None

@@ -3,11 +3,11 @@
 If a sentence names a key, the caller says how it is written; plain mode names what can be typed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from paigow_tui.amounts import dollars, number_of
-from paigow_tui.cards import Card, quoted
+from paigow_tui.cards import Card, nearest, quoted
 from paigow_tui.rules import Setting
 from paigow_tui.rules.showdown import showdown
 from paigow_tui.rules.side_bets import SIDE_BETS
@@ -242,9 +242,9 @@ def confirm(setting: Setting, voice: Voice) -> str:
     return f"{capital(hand_names(setting, voice))}. Enter confirms, or name two other cards."
 
 
-def unknown(typed: str) -> str:
-    """Say that a line means nothing here."""
-    return f"{quoted(typed)} is not a command here: type help."
+def unknown(typed: str, known: Iterable[str]) -> str:
+    """Say that a line means nothing here, where these words do."""
+    return f"{quoted(typed)} is not a command here{nearest(typed, known)}: type help."
 
 
 def ask_next_round(first: bool) -> str:

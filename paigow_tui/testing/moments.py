@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 from textual.pilot import Pilot
 
-from paigow_tui.cards import quoted
+from paigow_tui.cards import meant, quoted
 from paigow_tui.host.session import Session
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
@@ -159,7 +159,7 @@ def at(moment: str, store: EventStore | None = None, **options: Any) -> Stopped:
     """
     found = next((known for name, known in MOMENTS.items() if name.casefold() == moment.casefold()), None)
     if found is None:
-        raise ValueError(f"There is no moment {quoted(moment)}; choose from {', '.join(MOMENTS)}.")
+        raise ValueError(f"There is no moment {quoted(moment)}{meant(moment, MOMENTS)}.")
     if store is not None:
         return Stopped(found, store, **options)
     folder = Path(mkdtemp(prefix="paigow-"))

@@ -67,14 +67,26 @@ def computer_players(least: int, most: int, beside: str = "") -> Callable[[str],
 _TYPES: Final[dict[str, Callable[..., Callable[[str], int]]]] = {"whole": whole_number, "computers": computer_players}
 
 
+def _usual_options() -> dict[str, dict[str, Any]]:
+    import msgspec
+
+    return msgspec.json.decode(shipped("verbs/options.json"), type=dict[str, dict[str, Any]])
+
+
+def takes_value(word: str) -> bool:
+    """Return whether a word is an option that the next word always belongs to, such as ``--db``."""
+    if not word.startswith("--"):
+        return False
+    named = [fields for name, fields in _usual_options().items() if name.rpartition(" ")[2] == word]
+    return any(fields.get("action") != "store_true" and fields.get("nargs") != "?" for fields in named)
+
+
 def add_options(parser: argparse._ActionsContainer, *names: str, **changes: Any) -> None:
     """Add options by name, in this order, with ``changes`` to what they usually are.
 
     Where verbs differ in what they call by one name, the verb comes before it: ``edge --player``.
     """
-    import msgspec
-
-    usual = msgspec.json.decode(shipped("verbs/options.json"))
+    usual = _usual_options()
     for name in names:
         fields = usual[name]
         for kind, make in _TYPES.items():

@@ -2,7 +2,7 @@
 
 import argparse
 
-from paigow_tui.cards import quoted
+from paigow_tui.cards import meant, quoted
 from paigow_tui.docs import PAGES, page
 from paigow_tui.verbs.common import UserError
 
@@ -25,5 +25,5 @@ def run(args: argparse.Namespace) -> int:
     elif args.page in PAGES:
         print(page(args.page), end="")
     else:
-        raise UserError(f"The manual has no page {quoted(args.page)}; its pages are {', '.join(PAGES)}.")
+        raise UserError(f"The manual has no page {quoted(args.page)}{meant(args.page, PAGES)}.")
     return 0

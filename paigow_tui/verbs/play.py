@@ -6,7 +6,6 @@ import argparse
 import gc
 from typing import TYPE_CHECKING, Final
 
-from paigow_tui.cards import quoted
 from paigow_tui.verbs import common
 
 if TYPE_CHECKING:
@@ -83,12 +82,12 @@ def _play(args: argparse.Namespace) -> int:
 
 def _chosen(store: EventStore, name: str, plain: bool) -> Session:
     """Return the session of a named game; raise UserError if you have left its table."""
-    from paigow_tui.host import KIND, Session
+    from paigow_tui.host import Session
     from paigow_tui.host.games import SHARED
     from paigow_tui.host.shared import SharedSession
+    from paigow_tui.verbs.which import find_game
 
-    if name not in [info.name for info in store.streams(KIND)]:
-        raise common.UserError(f"There is no game named {quoted(name)}: paigow games lists them.")
+    name = find_game(store, name)
     if name.startswith(f"{SHARED}/"):
         return SharedSession(store, name)  # whoever has the file can watch; a seat is for whoever comes in
     session = Session.resume(store, name)

@@ -136,6 +136,17 @@ def test_run_and_play_leave_each_others_games_alone(paigow: Paigow, process: Pai
     assert json.loads(paigow("run", "--rounds", "1", "--db", db, "--json").out)["round"] == 2
 
 
+def test_options_may_come_before_the_verb(paigow: Paigow, tmp_path: Path) -> None:
+    db = str(tmp_path / "games.db")
+    assert paigow("--json", "rank", "As", "Kd") == paigow("rank", "As", "Kd", "--json")
+    assert paigow("--db", db, "run", "--rounds", "1").status == 0
+    assert paigow("--db", db, "--seed", "1", "verify", "run/1").err.startswith("paigow verify has no option '--seed'")
+    assert paigow("--db", db, "verify", "run/1").out == paigow("verify", "run/1", "--db", db).out != ""
+    assert paigow("--json", "ways", "show", "mgm") == paigow("ways", "show", "mgm", "--json")
+    assert paigow("-h", "ways") == paigow("ways", "-h")
+    assert "needs a terminal" in paigow("--name", "deal", "--db", db).err  # that is somebody's name
+
+
 def test_there_is_help_and_a_version(paigow: Paigow) -> None:
     assert paigow("--version").out.startswith("paigow-tui 0.")
     out = paigow("--help").out

@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 from unittest import mock
 
+import asyncssh  # noqa: F401 (looks for a library with a program when it is imported, which the guard would stop)
 import numpy as np
 import pytest
 
