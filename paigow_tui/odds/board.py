@@ -242,9 +242,8 @@ class Board:
 
     def fits(self, line: Line) -> bool:
         """Return whether a line is short enough, and all its conditions make sense for all its kinds."""
-        return len(str(line)) <= LONGEST and all(
-            self._has(kind, name, line.play) for name, *_ in line.conditions for kind in line.kinds
-        )
+        every = all(self._has(kind, name, line.play) for name, *_ in line.conditions for kind in line.kinds)
+        return every and len(str(line)) <= LONGEST
 
     def _has(self, kind: Pattern, name: str, play: Play) -> bool:
         """Return whether some cell of a kind has a feature."""

@@ -76,7 +76,7 @@ class Part:
     """Of all hands, the share that is of this kind and set worse than could be."""
     cost: Fraction
     example: tuple[Card, ...] = ()
-    """A hand of the class that costs most."""
+    """The hand that it costs most on."""
 
     def as_json(self, whole: Fraction) -> dict[str, object]:
         """Return the fields, the share of the whole cost among them."""
@@ -280,7 +280,9 @@ def cost_of(
             int(hands[np.unique(plays.owner[which])].sum()),
             mixed_sum(weights[which] * (lost[which] > 0), shares[which]) / ALL_HANDS,
             mixed_sum(lost[which], shares[which]) / (FULL_COMMISSION * deals),
-            descending(classes().hand(int(plays.owner[which[lost[which].argmax()]]))) if example else (),
+            descending(classes().hand(int(plays.owner[which[(lost[which] / weights[which]).argmax()]])))
+            if example
+            else (),
         )
 
     kinds = [part(name, which, False) for name, which in _grouped(sight.kinds[plays.owner], sight.names)]

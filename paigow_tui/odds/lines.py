@@ -1,5 +1,6 @@
 """Lines of a sheet: exceptions to a way of setting that a person can hold in the head, as rules and in words."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,7 +11,7 @@ from paigow_tui.odds.whole.questions import FRONTS as _ALL
 from paigow_tui.rules.rule import Play, Rule
 from paigow_tui.rules.shape import Pattern
 
-LONGEST: Final = 90
+LONGEST: Final = 115
 """How many characters a line may have."""
 CONDITIONS: Final = 3
 """How many conditions a line may have besides the kinds of hands."""
@@ -23,14 +24,37 @@ Condition = tuple[str, int, int]
 
 RANKS: Final = ("first", "second", "other", "next", "after")
 _KINDS: Final = {
-    Pattern.NO_PAIR: "pai gow",
+    Pattern.NO_PAIR: "no pair",
     Pattern.ONE_PAIR: "one pair",
     Pattern.TWO_PAIR: "two pair",
     Pattern.TRIPS: "trips",
-    Pattern.FULL_HOUSE: "a full house",
+    Pattern.FULL_HOUSE: "full house",
     Pattern.FOUR_OF_A_KIND: "quads",
 }
 KINDS: Final = tuple(_KINDS)
+_FIRST: Final = {
+    (Pattern.NO_PAIR,): "highest card",
+    (Pattern.ONE_PAIR,): "pair",
+    (Pattern.TWO_PAIR,): "higher pair",
+    (Pattern.ONE_PAIR, Pattern.TWO_PAIR): "(higher) pair",
+    (Pattern.ONE_PAIR, Pattern.TRIPS): "pair or trips",
+    (Pattern.TRIPS,): "trips",
+    (Pattern.FULL_HOUSE,): "trips",
+    (Pattern.TWO_PAIR, Pattern.FULL_HOUSE): "higher pair or trips",
+    (Pattern.FOUR_OF_A_KIND,): "quads",
+}
+"""What the first rank is of."""
+_SECOND: Final = {
+    (Pattern.TWO_PAIR,): "lower pair",
+    (Pattern.FULL_HOUSE,): "pair",
+    (Pattern.TWO_PAIR, Pattern.FULL_HOUSE): "(lower) pair",
+}
+"""What the second rank is of."""
+_SUMS: Final = {
+    (Pattern.TWO_PAIR,): "pairs",
+    (Pattern.FULL_HOUSE,): "trips and pair",
+    (Pattern.TWO_PAIR, Pattern.FULL_HOUSE): "pairs, or trips and pair,",
+}
 _TEXT: Final = "..23456789TJQKA"
 
 
@@ -38,7 +62,8 @@ _TEXT: Final = "..23456789TJQKA"
 class Line:
     """An exception: the kinds of hands, the conditions that must all hold, and the front to play.
 
-    With no pair it is about hands without a straight or a flush, unless it plays that.
+    With no pair it is about hands without a straight or a flush, unless it plays that. Every bound of its sentence says
+    what it binds, so that a stranger reads it in one way.
     """
 
     kinds: tuple[Pattern, ...]
@@ -47,13 +72,10 @@ class Line:
 
     def __str__(self) -> str:
         """Return the sentence."""
-        subject = _subject(self.kinds, {name: (low, high) for name, low, high in self.conditions})
+        subject = _subject(self)
         conditions = sorted(self.conditions, key=lambda condition: _ORDER.index(condition[0]))
         words = [words for condition in conditions if (words := _words(self, *condition))]
-        sentence = ", ".join([subject, *words]) + ": " + _play(self)
-        if len(sentence) > LONGEST and sentence.endswith("keep the pair"):
-            sentence = sentence.removeprefix("Pair of ")
-        return sentence[0].upper() + sentence[1:]
+        return ", ".join([subject, *words]) + ": " + _play(self)
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -113,15 +135,21 @@ def _front_text(front: int) -> str:
 
 
 def _front(front: int) -> str:
-    """Return a front as it stands in a sentence: ``A-10``, ``nines``."""
+    """Return a front as it stands in a sentence: ``A-10``, ``9s``."""
     first, second = _ranks_of(front)
-    if first == second:
-        return Rank(first).plural
-    return f"{_rank(first)}-{_rank(second)}"
+    return _plural(first) if first == second else f"{_rank(first)}-{_rank(second)}"
 
 
 def _rank(rank: int) -> str:
     return "10" if rank == 10 else _TEXT[rank]
+
+
+def _single(rank: int) -> str:
+    return Rank(rank).word if rank > 10 else str(rank)
+
+
+def _plural(rank: int) -> str:
+    return Rank(rank).plural if rank > 10 else f"{rank}s"
 
 
 def _at_least(front: int) -> str:
@@ -148,100 +176,97 @@ def _between(low: int, high: int) -> str:
     return _front(low) if low == high else f"{_front(low)} to {_front(high)}"
 
 
-def _some(low: int, high: int, plural: bool = False) -> str:
-    """Return a band of ranks: ``ten or lower``, ``king or ace``."""
-    low_word, high_word = ((Rank(r).plural if plural else Rank(r).word) for r in (low, high))
+def _some(low: int, high: int, called: Callable[[int], str] = _single) -> str:
+    """Return a band of ranks: ``10 or lower``, ``king or ace``; as `_plural` calls them ``7s–10s``."""
+    first, last = called(low), called(high)
     if low == high:
-        return low_word
+        return first
     if low == 2:
-        return f"{high_word} or lower"
+        return f"{last} or lower"
     if high == 14 and low < 13:
-        return f"{low_word} or higher"
-    return f"{low_word} or {high_word}" if high == low + 1 else f"{low_word} to {high_word}"
+        return f"{first} or higher"
+    return f"{first} or {last}" if high == low + 1 else f"{first}–{last}"
 
 
-def _subject(kinds: tuple[Pattern, ...], held: dict[str, tuple[int, int]]) -> str:
-    """Return the kinds, with the band of the first rank."""
-    first = held.get("first")
-    if len(kinds) == 1 and first is not None:
-        low, high = first
-        match kinds[0]:
-            case Pattern.NO_PAIR if high - low < 2:
-                words = f"{Rank(low).word}-high" if low == high else f"{Rank(low).word}- or {Rank(high).word}-high"
-                return f"{words.capitalize()} pai gow"
-            case Pattern.ONE_PAIR:
-                return f"Pair of {_some(low, high, True)}"
-            case Pattern.TRIPS if low == high:
-                return f"Three {Rank(low).plural}"
-            case Pattern.FOUR_OF_A_KIND if low == high:
-                return f"Four {Rank(low).plural}"
+def _subject(line: Line) -> str:
+    """Return the kinds of hands, and the band of the first rank with what it is of."""
+    kinds = line.kinds
+    first = next(((low, high) for name, low, high in line.conditions if name == "first"), None)
     names = [_KINDS[kind] for kind in kinds]
-    if names[:2] == ["one pair", "two pair"]:
-        names[:2] = ["one or two pair"]
+    if names == ["one pair", "two pair"]:
+        names = ["one or two pair"]
+    if kinds == (Pattern.NO_PAIR,) and line.play != "complete":
+        names = ["pai gow"]
     subject = " or ".join(names)
-    subject = subject.removeprefix("a ")
     subject = subject[0].upper() + subject[1:]
     if first is None:
         return subject
-    only_high = kinds == (Pattern.NO_PAIR,)
-    return f"{subject}, {_some(*first) + ' high' if only_high else _some(*first, plural=True)}"
-
-
-_PLACES: Final = {"other": ("best side card", "second"), "next": ("next", "third"), "after": ("third", "fourth")}
-"""What single cards are called beside a pair, and without one."""
+    if kinds == (Pattern.ONE_PAIR,):
+        return f"Pair of {_some(*first, _plural)}"
+    if kinds in ((Pattern.TRIPS,), (Pattern.FOUR_OF_A_KIND,)):
+        return f"{subject} of {_some(*first, _plural)}"
+    if kinds == (Pattern.NO_PAIR,) and first[1] - first[0] < 2:
+        return f"{'- or '.join(map(_single, sorted({*first})))}-high {subject}".capitalize()
+    if kinds == (Pattern.NO_PAIR,):
+        return f"{subject}, highest card {_some(*first)}"
+    return f"{subject}, {_FIRST[kinds]} {_some(*first, _plural)}"
 
 
 def _words(line: Line, name: str, low: int, high: int) -> str:
-    no_pair = line.kinds[0] is Pattern.NO_PAIR
+    """Return a condition, and what it binds."""
+    no_pair = line.kinds == (Pattern.NO_PAIR,)
     match name:
         case "first":
             return ""
         case "second":
-            what = "lower pair" if line.kinds == (Pattern.TWO_PAIR,) else "pair"
-            return f"{what} {_some(low, high, True)}"
+            return f"{_SECOND[line.kinds]} {_some(low, high, _plural)}"
         case "sum":
-            if low > _LOWEST_SUM:
-                return f"adding to {low} or more" if high == 28 else f"adding to {low} to {high}"
-            return f"adding to {high} or less"
+            some = f"{high} or less" if low <= _LOWEST_SUM else f"{low} or more" if high == 28 else f"{low} to {high}"
+            return f"{_SUMS[line.kinds]} total {some}"
         case "joker":
             return "with the joker" if low else "without the joker"
         case "other" | "next" | "after":
-            some = _some(low, high)
-            if name == "other" and not no_pair and (low == 14 or (low == 13 and high == 14)):
-                return f"with {'an' if some[0] in 'ae' else 'a'} {some}"
-            return f"{_PLACES[name][no_pair]} {some}"
+            return f"{_PLACES[name][no_pair]} card {_some(low, high)}"
         case "front":
-            return _between(low, high) + (" beside" if line.play == "keep" else " in front")
+            return f"{_between(low, high)} in front"
         case "leaves":
-            verb = "leaving" if line.play == "complete" else "leaves"
-            return f"straight or flush {verb} {_between(low, high)}"
+            return f"straight or flush leaves {_between(low, high)}"
         case _:
-            return "better than a straight or flush leaves"
+            return "a better low hand than a straight or flush leaves"
+
+
+_PLACES: Final = {"other": ("best side", "second"), "next": ("next side", "third"), "after": ("third side", "fourth")}
+"""What single cards are called beside a pair, and without one."""
+_KEPT: Final[dict[tuple[Pattern, ...], str]] = {
+    (Pattern.NO_PAIR,): "second and third in front",
+    (Pattern.ONE_PAIR,): "keep the pair",
+    (Pattern.TWO_PAIR,): "keep both pairs",
+    (Pattern.TRIPS,): "keep the trips",
+    (Pattern.FULL_HOUSE,): "keep the full house",
+}
+_KICKERS: Final = {"keep a kicker": "fourth", "keep two kickers": "fifth", "keep three kickers": "sixth"}
 
 
 def _play(line: Line) -> str:
+    """Return what goes in front, or what stays behind so that the best side cards go in front."""
     kinds = line.kinds
     match line.play:
         case "complete":
-            said = any(name == "leaves" for name, *_ in line.conditions)
-            return "play it" if said else "play the straight or flush"
+            return "play the straight or flush"
         case "keep":
-            if len(kinds) > 1:
-                return "side cards in front"
-            return {
-                Pattern.NO_PAIR: "second and third in front",
-                Pattern.ONE_PAIR: "keep the pair",
-                Pattern.TWO_PAIR: "keep both behind",
-                Pattern.FULL_HOUSE: "keep it behind",
-            }.get(kinds[0], "keep them behind")
+            return _KEPT.get(kinds, "best side cards in front")
         case "keep a kicker" | "keep two kickers" | "keep three kickers":
-            place = {"keep a kicker": "fourth", "keep two kickers": "fifth", "keep three kickers": "sixth"}[line.play]
-            return f"second and {place} in front"
+            return f"second and {_KICKERS[line.play]} in front"
         case "first and other":
-            return "split them"
+            side = "second" if kinds == (Pattern.NO_PAIR,) else "best side card"
+            return f"{_one_of(kinds)} and {side} in front"
         case "first pair":
-            return "two of the trips in front" if kinds == (Pattern.FULL_HOUSE,) else "split them"
+            return f"{'' if _FIRST[kinds].endswith('pair') else 'two of the '}{_FIRST[kinds]} in front"
         case "second pair":
-            return "split them" if kinds == (Pattern.TWO_PAIR,) else "the pair in front"
+            return f"{_SECOND[kinds]} in front"
         case _:
             return line.play
+
+
+def _one_of(kinds: tuple[Pattern, ...]) -> str:
+    return _FIRST[kinds] if kinds == (Pattern.NO_PAIR,) else f"one of the {_FIRST[kinds]}"

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
+from paigow_tui.amounts import number_of
 from paigow_tui.odds.atlas import Atlas
 from paigow_tui.odds.board import Board
 from paigow_tui.odds.classes import CLASSES, Ints
@@ -115,7 +116,7 @@ class Maker:
     def scored(self, lines: Sequence[Line]) -> Sheet:
         """Return the sheet with these lines, scored exactly."""
         deciding = {rule: number for number, line in enumerate(lines) for rule in line.rules}
-        title = f"{self.base.title} with {len(lines)} exceptions"
+        title = f"{self.base.title} with {number_of(len(lines), 'exception')}"
         way = HouseWay(f"{self.base.name[:25]}-sheet", title, in_order((*deciding, *self.base.rules)), "", "computed")
         played = play_all(way, self._settings)
         check_fouls(way, played, self.rules)

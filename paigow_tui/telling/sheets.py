@@ -1,12 +1,19 @@
 """A sheet in sentences: the exceptions to a house way that win back most of what it costs."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.odds.tally import HANDS_AN_HOUR, HOURLY_STAKE
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.grammar import Voice, verb_form
+
+LEGEND: Final = (
+    "Side cards match no other card; the joker counts as an ace. In totals a jack counts 11, a queen 12, a king 13 and "
+    "an ace 14. What you keep stays behind, and the two best side cards go in front. Of several straights and flushes, "
+    "play the one that leaves the best low hand."
+)
+"""What the words of all lines mean."""
 
 
 class SheetLine(NamedTuple):
@@ -40,10 +47,10 @@ def what_it_wins(title: str, against: str, sheet: Mapping[str, Any], voice: Voic
     """Say what a sheet for the way of this title is worth against another, and what remains."""
     if not sheet["lines"]:
         return f"Nothing beats the {title} way."
-    whom = "itself" if title == against else against
+    whom, lines = "itself" if title == against else against, len(sheet["lines"])
     return (
         f"The {title} way costs {voice.percent(sheet['cost'], 4)} of the bet against {whom}. "
-        f"{number_of(len(sheet['lines']), 'line')} win back {voice.percent(sheet['share'], 1)} of that: "
+        f"{number_of(lines, 'line')} {verb_form('win', lines != 1)} back {voice.percent(sheet['share'], 1)} of that: "
         f"{_an_hour(sheet['dollars_an_hour'])} at {HANDS_AN_HOUR} hands of {dollars(HOURLY_STAKE)}. "
         f"{voice.percent(sheet['remains'], 4)} remains."
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from paigow_tui.cards import cards_text
 from paigow_tui.verbs.atlas import ready_atlas, ready_seen
 from paigow_tui.verbs.common import (
     add_options,
@@ -68,6 +69,7 @@ def _in_words(cost: Cost) -> Iterator[str]:
         yield "The costliest habits, with the hand each costs most on:"
     for number, habit in enumerate(cost.habits, start=1):
         yield f"{number:3}. {_costs(habit, cost).strip():>18}  {habit.name}"
+        yield f"{'':25}{cards_text(habit.example)}"
 
 
 def _costs(part: Part, cost: Cost) -> str:

@@ -66,11 +66,12 @@ def _in_words(sheet: Sheet) -> Iterator[str]:
 
 def _summary(sheet: Sheet) -> Iterator[str]:
     from paigow_tui.telling.grammar import Voice
-    from paigow_tui.telling.sheets import what_it_wins
+    from paigow_tui.telling.sheets import LEGEND, what_it_wins
 
     yield ""
     yield what_it_wins(sheet.base.title, common.title_of(sheet.against), sheet.as_json(), Voice())
-    yield "The first line that fits a hand decides."
+    if sheet.lines:
+        yield f"The first line that fits a hand decides. {LEGEND}"
 
 
 def _markdown(sheet: Sheet) -> Iterator[str]:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from paigow_tui.rules import Category, house_way
 from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.verbs.bank import stakes_of
 from paigow_tui.verbs.common import UserError
@@ -156,6 +157,21 @@ def test_simulate(paigow: Paigow) -> None:
 def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PAIGOW_CACHE", str(tmp_path))
     count_few(monkeypatch)
+
+
+@pytest.mark.usefixtures("few")
+def test_a_cost_names_the_hand_that_each_habit_costs_most_on(paigow: Paigow) -> None:
+    habits = told(paigow, "cost", "basic")["habits"]
+    lines = paigow("cost", "basic").out.splitlines()
+    first = lines.index("The costliest habits, with the hand each costs most on:") + 1
+    assert len(lines) == first + 2 * len(habits)
+    for habit, says, hand in zip(habits, lines[first::2], lines[first + 1 :: 2], strict=True):
+        assert says.endswith(f"  {habit['habit']}")
+        assert hand.strip() == habit["example"]
+        does = habit["habit"].partition(": ")[2].partition(", not ")[0]
+        front = house_way("basic").set(hand.strip()).low_rank.category
+        if does.endswith("in front"):
+            assert (front is Category.ONE_PAIR) == ("pair in front" in does or does.startswith("two of"))
 
 
 @pytest.mark.usefixtures("few")

@@ -60,6 +60,9 @@ def test_foxwoods_gives_up_what_the_whole_game_says_most_of_it_with_one_pair(atl
     assert sum(kind.cost for kind in found.kinds) == found.cost
     assert found.habits[0].name == "Pair of aces: a straight behind, not the two best side cards in front"
     assert sum(habit.cost for habit in found.habits) < found.cost
+    for habit in found.habits:
+        hand = odds(habit.example, FOXWOODS)
+        assert hand.cost(hand.house_way, "player") >= habit.cost / habit.different, "no less than on average"
 
 
 def test_choosing_at_random_mixes_settings_in_fractions(atlas: Atlas) -> None:

@@ -1,15 +1,35 @@
 """Lines and sheets: sentences short enough, rules that do what they say, and savings that add up."""
 
-import pytest
+from __future__ import annotations
 
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from paigow_tui.cards import DECK
 from paigow_tui.odds.atlas import Atlas, load_atlas
-from paigow_tui.odds.cost import cost_of, plays_of_way
-from paigow_tui.odds.lines import FRONTS, LONGEST, Line
+from paigow_tui.odds.board import PLAYS
+from paigow_tui.odds.classes import CLASSES, classes
+from paigow_tui.odds.cost import Plays, cost_of, plays_of_way
+from paigow_tui.odds.lines import FRONTS, KINDS, LONGEST, Line
+from paigow_tui.odds.setting import all_settings
 from paigow_tui.odds.sheet import Maker
+from paigow_tui.odds.tally import HANDS_AN_HOUR, HOURLY_STAKE, Role
 from paigow_tui.odds.whole.game import build_atlas
 from paigow_tui.rules import VEGAS, house_way
-from paigow_tui.rules.shape import Pattern
+from paigow_tui.rules.rule import Play
+from paigow_tui.rules.shape import Pattern, Shape, pair, two
+from paigow_tui.rules.splits import splits
 from paigow_tui.rules.way_text import parse_way, way_toml
+from paigow_tui.shipped import shipped
+from tests.odds.sheet_reader import Hand, Low, read
 
 QUEEN_JACK = [f"{front:x}" for front in FRONTS.tolist()].index("cb000")
 
@@ -19,11 +39,11 @@ QUEEN_JACK = [f"{front:x}" for front in FRONTS.tolist()].index("cb000")
     [
         (
             Line((Pattern.TWO_PAIR,), "keep", (("first", 2, 7), ("other", 14, 14))),
-            "Two pair, sevens or lower, with an ace: keep both behind",
+            "Two pair, higher pair 7s or lower, best side card ace: keep both pairs",
         ),
         (
             Line((Pattern.ONE_PAIR,), "keep", (("first", 9, 14), ("joker", 1, 1), ("front", QUEEN_JACK, 90))),
-            "Pair of nines or higher, with the joker, Q-J or better beside: keep the pair",
+            "Pair of 9s or higher, with the joker, Q-J or better in front: keep the pair",
         ),
         (
             Line(
@@ -31,11 +51,19 @@ QUEEN_JACK = [f"{front:x}" for front in FRONTS.tolist()].index("cb000")
                 "keep three kickers",
                 (("first", 14, 14), ("next", 2, 10), ("after", 2, 8)),
             ),
-            "Ace-high pai gow, third ten or lower, fourth eight or lower: second and sixth in front",
+            "Ace-high pai gow, third card 10 or lower, fourth card 8 or lower: second and sixth in front",
         ),
         (
             Line((Pattern.ONE_PAIR, Pattern.TRIPS), "complete", (("leaves", QUEEN_JACK, 90),)),
-            "One pair or trips, straight or flush leaving Q-J or better: play it",
+            "One pair or trips, straight or flush leaves Q-J or better: play the straight or flush",
+        ),
+        (
+            Line((Pattern.TWO_PAIR,), "second pair", (("first", 7, 10), ("sum", 11, 28), ("next", 12, 13))),
+            "Two pair, higher pair 7s–10s, pairs total 11 or more, next side card queen or king: lower pair in front",
+        ),
+        (
+            Line((Pattern.TWO_PAIR,), "first pair", (("second", 2, 5), ("higher", 1, 1))),
+            "Two pair, lower pair 5s or lower, a better low hand than a straight or flush leaves: higher pair in front",
         ),
     ],
 )
@@ -50,15 +78,135 @@ def test_a_line_becomes_the_rule_it_says() -> None:
     assert (rule.sum_at_least, rule.sum_at_most, rule.front_at_least, rule.front_at_most) == (0, 11, "", "QJ")
 
 
-@pytest.fixture(scope="module")
-def atlas() -> Atlas:
-    foxwoods = house_way("foxwoods")
-    return load_atlas(foxwoods) or build_atlas(foxwoods)
+P = Pattern
+TOGETHER = [
+    *((kind,) for kind in KINDS), (P.ONE_PAIR, P.TWO_PAIR), (P.ONE_PAIR, P.TRIPS), (P.TWO_PAIR, P.FULL_HOUSE),
+]  # fmt: skip
+"""The kinds that a line can be about."""
+
+
+def _strength(low: Low | None) -> int:
+    return 0 if low is None else pair(low[1]) if low[0] else two(low[1], low[2])
+
+
+def _condition(name: str, rng: Random) -> tuple[str, int, int]:
+    if name in ("joker", "higher"):
+        value = 1 if name == "higher" else rng.randrange(2)
+        return name, value, value
+    first, last = {"front": (0, 90), "leaves": (0, 90), "sum": (5, 28)}.get(name, (2, 14))
+    low, high = sorted((rng.randint(first, last), rng.randint(first, last)))
+    if (name == "sum" and rng.random() < 0.5) or (low, high) == (first, last):
+        return name, first, last - 1
+    return name, low, last if name == "sum" else high
+
+
+def _plays(kinds: tuple[Pattern, ...]) -> list[Play]:
+    if kinds == (P.NO_PAIR,):
+        return [play for play in PLAYS if play.startswith(("keep", "complete", "first and"))]
+    if kinds == (P.FOUR_OF_A_KIND,):
+        return ["complete", "first pair"]
+    plays: list[Play] = ["keep", "complete", "first and other", "first pair", "second pair"]
+    return plays if {P.TWO_PAIR, P.FULL_HOUSE}.issuperset(kinds) else plays[:-1]
+
+
+def _lines(count: int, rng: Random) -> Iterator[Line]:
+    """Yield lines of all kinds, plays and conditions, by chance."""
+    for _ in range(count):
+        kinds = rng.choice(TOGETHER)
+        names = ["first", "other", "next", "joker", "front", "leaves", "higher"]
+        names += ["second", "sum"] if {P.TWO_PAIR, P.FULL_HOUSE}.issuperset(kinds) else []
+        names += ["after"] if kinds == (P.NO_PAIR,) else []
+        some = rng.sample(names, rng.choice((0, 1, 1, 2, 2, 3)))
+        yield Line(kinds, rng.choice(_plays(kinds)), tuple(_condition(name, rng) for name in some))
+
+
+def test_a_line_read_word_by_word_sets_every_hand_as_its_rules_do() -> None:
+    rng = Random(27)
+    hands = defaultdict(list)
+    for number in range(9_000):
+        first = rng.randint(2, 11)
+        few = [card for card in DECK if card.is_joker or first <= int(card.rank) <= first + 1 + number % 6]
+        hand = rng.sample(DECK if number % 3 == 0 else few, 7)
+        shape = Shape(splits(hand, VEGAS))
+        hands[shape.pattern].append((hand, shape))
+    decided = 0
+    for line in _lines(3_000, rng):
+        setting = read(str(line))
+        for rule in line.rules:
+            for hand, shape in rng.sample(hands[rule.pattern], 8):
+                told = _strength(setting(Hand(hand)))
+                assert told == (rule.front(shape) if all(test(shape) for test in rule.tests) else 0), f"{line} {hand}"
+                decided += told > 0
+    assert decided > 2_000
+
+
+@cache
+def _atlas(name: str) -> Atlas:
+    way = house_way(name)
+    return load_atlas(way) or build_atlas(way)
+
+
+class Printed(NamedTuple):
+    """A line of a sheet in the manual: what it says, and what it wins back in percent and in dollars an hour."""
+
+    line: str
+    percent: str
+    dollars: str
+
+
+def _printed() -> Mapping[tuple[str, Role], list[Printed]]:
+    """Return the sheets in the manual by way and role."""
+    found: dict[tuple[str, Role], list[Printed]] = {}
+    rows: list[Printed] = []
+    for text in shipped("docs/sheets.md").decode().splitlines():
+        if head := re.fullmatch(r"(.+), as the (player|banker), five lines:", text):
+            rows = found[head[1].lower().replace(" ", "-"), "banker" if head[2] == "banker" else "player"] = []
+        elif row := re.fullmatch(r"\| \d+ \| (.+) \| (.+)% \| \$(.+) \|", text):
+            rows.append(Printed(*row.groups()))
+    return found
+
+
+def test_the_manual_prints_lines_that_say_what_their_bounds_bind() -> None:
+    for rows in _printed().values():
+        assert len(rows) == 5
+        for row in rows:
+            read(row.line)
+            assert not re.search(r"Two pair, (\d|jacks|queens|kings|aces)", row.line)
 
 
 @pytest.mark.slow
-def test_a_sheet_wins_back_what_it_says_and_is_a_way_like_any_other(atlas: Atlas) -> None:
-    foxwoods = house_way("foxwoods")
+@pytest.mark.parametrize(("name", "role"), _printed())
+def test_a_sheet_in_the_manual_read_word_by_word_wins_back_what_it_says(name: str, role: Role) -> None:
+    way, rows = house_way(name), _printed()[name, role]
+    settings, base = all_settings(VEGAS), plays_of_way(way, VEGAS)
+
+    def cost(lows: NDArray[np.int32], highs: NDArray[np.int32]) -> float:
+        plays = Plays(np.arange(CLASSES, dtype=np.int32), lows, highs)
+        return float(cost_of("read", plays, _atlas(name), way, role, VEGAS).cost)
+
+    told: list[Callable[[Hand], Low | None]] = [read(row.line) for row in rows]
+    deciding, lows, highs = np.full(CLASSES, -1), base.lows.copy(), base.highs.copy()
+    for number in range(CLASSES):
+        hand = Hand(classes().hand(number))
+        for place, setting in enumerate(told):
+            if low := _strength(setting(hand)):
+                fits = (settings.lows[number] == low) & ~settings.foul[number]
+                deciding[number], lows[number] = place, low
+                highs[number] = settings.highs[number][fits].max()
+                break
+    whole = cost(base.lows, base.highs)
+    for place, row in enumerate(rows):
+        here = deciding == place
+        saved = whole - cost(np.where(here, lows, base.lows), np.where(here, highs, base.highs))
+        assert row.percent == f"{100 * saved:.4f}", row.line
+        assert row.dollars == f"{saved * HANDS_AN_HOUR * HOURLY_STAKE / 100:.2f}"
+    share = (whole - cost(lows, highs)) / whole
+    assert f"{share:.2%}" in shipped("docs/sheets.md").decode()
+
+
+@pytest.mark.slow
+def test_a_sheet_wins_back_what_it_says_and_is_a_way_like_any_other() -> None:
+    foxwoods, atlas = house_way("foxwoods"), _atlas("foxwoods")
     sheet = Maker(foxwoods, atlas, foxwoods, "player", VEGAS).make(2)
     lines = [line for line, _ in sheet.lines]
     assert all(len(str(line)) <= LONGEST and len(line.conditions) <= 3 for line in lines)

@@ -61,6 +61,7 @@ class SheetScreen(TextScreen):
                     yield Row(Content.assemble((f"{number:>2}. ", "bold $text-accent"), line.says), _INDENT)
                     yield Row(Content.styled(" " * _INDENT + line.saves, "$text-muted"), _INDENT)
                 yield from (EMPTY, Row(Content(telling.what_it_wins(title, title, sheet, Voice()))))
+                yield from (EMPTY, Row(Content(telling.LEGEND)))
             case Progress(percent=percent):
                 yield Row(Content(telling.finding(percent)))
             case Failed(why=why):

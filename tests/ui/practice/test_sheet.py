@@ -20,8 +20,9 @@ FOXWOODS = Asked("foxwoods", "player", VEGAS)
 SHEET = {
     "cost": 0.002147, "saves": 0.000835, "share": 0.389, "dollars_an_hour": 0.835, "remains": 0.001312,
     "lines": [
-        {"line": "Three kings, no ace: split them", "saves": 0.000083, "dollars_an_hour": 0.083},
-        {"line": "Two pair, sevens or lower, with an ace: keep both behind", "saves": 0.000752,
+        {"line": "Trips of kings, best side card jack or lower: one of the trips and best side card in front",
+         "saves": 0.000083, "dollars_an_hour": 0.083},
+        {"line": "Two pair, higher pair 7s or lower, best side card ace: keep both pairs", "saves": 0.000752,
          "dollars_an_hour": 0.752},
     ],
 }  # fmt: skip
@@ -41,7 +42,7 @@ async def test_a_sheet_that_is_kept_is_shown_at_once(
     kept["foxwoods", "player"] = SHEET
     for size in ((80, 24), (120, 36)):
         async with practicing(store, screen=SheetScreen("foxwoods", "player", VEGAS), size=size) as player:
-            await player.settle(lambda: "keep both behind" in player.text)
+            await player.settle(lambda: "keep both pairs" in player.text)
             assert "wins back 0.0752% of the bet, $0.75 an hour" in player.text
             same_frame(f"../practice/frames/sheet-{size[0]}x{size[1]}", player.text)
 
