@@ -37,8 +37,9 @@ def opening(option: str, address: str, port: int) -> Iterator[None]:
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise ServeError(say.port_in_use(option, port)) from None
-        known = error.errno is not None and not isinstance(error, socket.gaierror)
-        why = os.strerror(error.errno or 0) if known else error.strerror
+        # without a number, asyncio has found no address that it could listen at
+        named = isinstance(error, socket.gaierror)
+        why = error.strerror if named else os.strerror(error.errno or errno.EADDRNOTAVAIL)
         raise ServeError(say.port_not_opened(address, port, str(why))) from None
 
 

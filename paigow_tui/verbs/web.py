@@ -5,9 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from paigow_tui.verbs import common, play
 
+_LEADS_ON = '<!doctype html><meta http-equiv="refresh" content="0; url={0}"><a href="{0}">Pai Gow Poker</a>\n'
 _GIVEN_ON = ("--ascii", "--new", "--game", *play.FOR_NEW_GAMES, "--house-way")
 
 
@@ -30,11 +33,13 @@ def run(args: argparse.Namespace) -> int:
         value = getattr(args, name[2:].replace("-", "_"))
         if value is not None and value is not False:
             options.append(name if value is True else f"{name}={value}")
-    with common.open_store(args.db) as store, common.user_errors():
-        return asyncio.run(open_table(store, options, args.listen, args.port, lambda link: _announce(args, link)))
+    with common.open_store(args.db) as store, common.user_errors(), TemporaryDirectory(prefix="paigow-") as folder:
+        page = Path(folder, "table.html")
+        return asyncio.run(open_table(store, options, args.listen, args.port, lambda link: _announce(args, link, page)))
 
 
-def _announce(args: argparse.Namespace, link: str) -> None:
+def _announce(args: argparse.Namespace, link: str, page: Path) -> None:
+    """Print the link, and open it by way of a page of one's own: everybody can read a program's command line."""
     from paigow_tui.telling import serving as say
 
     print(link, say.LINK, sep="\n", flush=True)
@@ -45,4 +50,6 @@ def _announce(args: argparse.Namespace, link: str) -> None:
         import webbrowser
         from threading import Thread
 
-        Thread(target=webbrowser.open, args=[link], daemon=True).start()  # some browsers are waited for
+        page.touch(0o600)
+        page.write_text(_LEADS_ON.format(link), encoding="utf-8")
+        Thread(target=webbrowser.open, args=[page.as_uri()], daemon=True).start()  # some browsers are waited for

@@ -108,14 +108,21 @@ async def test_nobody_opens_a_browser_where_there_is_none_and_others_are_let_in_
     assert (await table.process.stderr.readline()).decode() == f"{say.FIRST_COME}\n"
 
 
-async def test_the_browser_opens_the_link(web: Open, tmp_path: Path) -> None:
+async def test_the_browser_opens_the_link_by_way_of_a_page_that_nobody_else_can_read(web: Open, tmp_path: Path) -> None:
     browser = tmp_path / "browser"
-    browser.write_text(f"#!/bin/sh\necho $1 > {tmp_path}/opened\n")
+    browser.write_text(f"#!/bin/sh\necho $1 > {tmp_path}/asked\nmv {tmp_path}/asked {tmp_path}/opened\n")
     browser.chmod(0o755)
     table = await web(BROWSER=str(browser))
     opened = tmp_path / "opened"
-    await until(lambda: opened.exists() and opened.read_text())
-    assert opened.read_text().strip() == table.link
+    await until(opened.exists)
+    asked = opened.read_text().strip()
+    assert asked.startswith("file:///")
+    page = Path(asked.removeprefix("file://"))
+    assert (page.stat().st_mode & 0o777, page.parent.stat().st_mode & 0o777) == (0o600, 0o700)
+    assert f"url={table.link}" in page.read_text()
+    table.process.send_signal(signal.SIGTERM)
+    await table.process.wait()
+    assert not page.parent.exists()
 
 
 def test_a_port_in_use_is_said(paigow: Paigow) -> None:
