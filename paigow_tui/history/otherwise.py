@@ -88,6 +88,8 @@ class Comparison(msgspec.Struct, frozen=True):
     really: int
     lines_otherwise: tuple[Line, ...]
     lines_really: tuple[Line, ...]
+    same: bool = False
+    """Whether this is what was decided in fact."""
 
 
 def compared(timeline: Timeline, decision: ChoicePoint, command: AnyCommand, outcome: WhatIfOutcome) -> Comparison:
@@ -96,15 +98,23 @@ def compared(timeline: Timeline, decision: ChoicePoint, command: AnyCommand, out
     played = timeline.round_at(decision.place + 1)
     assert played is not None
     start, end = timeline.state(played.first), timeline.state(played.end)
+    was, setting = (_setting(timeline.state(decision.place), seat, one) for one in (decision.command, command))
     return Comparison(
         played.number,
         command,
-        _setting(timeline.state(decision.place), seat, command),
+        setting,
         change(outcome.state, start, seat),
         change(end, start, seat),
         _lines(outcome.state, start, seat),
         _lines(end, start, seat),
+        setting == was if setting is not None else _same(command, decision.command),
     )
+
+
+def _same(command: AnyCommand, was: AnyCommand) -> bool:
+    if isinstance(command, c.PlaceBet) and isinstance(was, c.PlaceBet):  # the side bets stay as they were
+        return command.amount == was.amount and command.side in ((), was.side)
+    return command == was
 
 
 def _lines(state: State, start: State, seat: int) -> tuple[Line, ...]:

@@ -84,20 +84,20 @@ def offered(offer: Offer, voice: Voice) -> str:
 
 
 def question(found: Comparison, voice: Voice) -> str:
-    """Return the question of a what-if."""
+    """Return the question of a what-if, or that it is what you did."""
     match found.command:
         case PlaceBet(amount=amount):
-            what = f"bet {dollars(amount)}"
+            did = had = f"bet {dollars(amount)}"
         case SitOut():
-            what = "sat out"
+            did, had = "sit out", "sat out"
         case TakeBank():
-            what = "taken the bank"
+            did, had = "take the bank", "taken the bank"
         case DeclineBank():
-            what = "declined the bank"
+            did, had = "decline the bank", "declined the bank"
         case _:
             assert found.setting is not None
-            what = f"set {hand_names(found.setting, voice)},"
-    return f"What if you had {what} in round {found.round}?"
+            did = had = f"set {hand_names(found.setting, voice)},"
+    return f"You did {did} in round {found.round}." if found.same else f"What if you had {had} in round {found.round}?"
 
 
 def answer(found: Comparison, voice: Voice) -> str:
@@ -111,11 +111,14 @@ def answer(found: Comparison, voice: Voice) -> str:
 
 
 def what_if(found: Comparison, voice: Voice) -> Iterator[str]:
-    """Yield a what-if, its answer and both results, one sentence per line."""
+    """Yield a what-if, its answer and both results, one sentence per line; the real one alone if that is asked for."""
     yield question(found, voice)
-    yield answer(found, voice)
-    yield SAME_CARDS
-    for heading, lines in (("What if:", found.lines_otherwise), ("In fact:", found.lines_really)):
+    results = [("In fact:", found.lines_really)]
+    if not found.same:
+        yield answer(found, voice)
+        yield SAME_CARDS
+        results.insert(0, ("What if:", found.lines_otherwise))
+    for heading, lines in results:
         yield heading
         for line in lines:
             yield log.describe(line, voice)

@@ -237,6 +237,10 @@ def test_what_if_takes_what_you_would_have_typed(paigow: Paigow, db: str) -> Non
     assert "\nYou" in told
     assert told.count("round 2") == 1
     assert what_if("sit out")[1].startswith("What if you had sat out in round 2?")
+    did = what_if("25")[1]
+    assert did.startswith("You did bet $25 in round 2.\nIn fact:\nYou ")
+    assert "What if" not in did
+    assert re.match(r"You did set .*, in round 2\.\nIn fact:", what_if("h")[1])
     assert what_if("6 7")[1].startswith("What if you had set ")
     unanswered = "'zz' does not answer anything you were asked in round 2: type a bet, take, 1 2 or h.\n"
     assert what_if("zz") == (2, unanswered)

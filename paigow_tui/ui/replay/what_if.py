@@ -54,14 +54,15 @@ def what_if_page(found: Comparison, seat: int, marks: bool = True) -> Iterator[R
     mark, style = _MARKS[(difference > 0) - (difference < 0)]
     sign = f"{mark} " if marks else ""
     yield EMPTY
-    yield Row(Content.styled(sign + answer(found, Voice()), f"bold {style}"), len(sign))
-    yield EMPTY
+    results = [("What really happened", found.lines_really)]
+    if not found.same:
+        yield Row(Content.styled(sign + answer(found, Voice()), f"bold {style}"), len(sign))
+        yield EMPTY
+        results.insert(0, ("What would have happened", found.lines_otherwise))
     yield Row(Content(question(found, Voice())))
-    yield Row(Content.styled(SAME_CARDS, "$text-muted"))
-    for title, lines in (
-        ("What would have happened", found.lines_otherwise),
-        ("What really happened", found.lines_really),
-    ):
+    if not found.same:
+        yield Row(Content.styled(SAME_CARDS, "$text-muted"))
+    for title, lines in results:
         yield EMPTY
         yield heading(title)
         for line in lines:
