@@ -24,6 +24,7 @@ from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import LEGEND, OddsTable
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
+from paigow_tui.ui.dialogs.side_bets import SideBetsScreen
 from paigow_tui.ui.replay.games import GamesScreen, _row, _words
 from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.replay.what_if import what_if_page
@@ -373,21 +374,27 @@ async def test_a_what_if_starts_with_the_bet_that_was_placed(store: EventStore) 
             await player.press("escape", "escape")
 
 
-async def test_a_what_if_leaves_room_for_the_side_bets(store: EventStore) -> None:
+async def test_a_what_if_leaves_room_for_the_side_bets_in_whole_dollars(store: EventStore) -> None:
     session = Session.new(
-        store, name="Bob", seats=2, seed=8, chips=10_000, rules=with_variant(VEGAS, "ez", side_bets=True)
+        store, name="Bob", seats=2, seed=8, chips=10_000, rules=with_variant(VEGAS, "pai-gow", side_bets=True)
     )
+    while (mine := session.view.mine) is not None and mine.chips % 100 == 0:  # commission leaves cents
+        play_rounds(session, 1)
+    assert mine is not None
+    number = session.view.round
     assert session.open_round() is None
     drain(session)
     assert session.act(PlaceBet(session.seat, 2_500, (SideStake("fortune", 500),))) is None
     play_rounds(session, 1)
+    most = f"${mine.chips // 100 - 5}"
     async with sitting(store) as (app, player):
         timeline = timeline_of(store, session.stream)
-        await push(app, player, ReplayScreen(timeline, timeline.rounds[0].first + 1))
+        await push(app, player, ReplayScreen(timeline, timeline.rounds[number].first + 1))
         await player.press("w", "enter")
-        assert "Bets were $5 to $95" in player.text
-        await player.press("home", "shift+end", "delete", "9", "5", "enter")
-        assert "What if you had bet $95" in player.text
+        assert f"Bets were $5 to {most}, in whole dollars" in player.text
+        await player.press("home", "shift+end", "delete", *most[1:], "enter")
+        assert f"What if you had bet {most}" in player.text
+    assert SideBetsScreen(session.view, 0, ()).note.count(".") == 1, "no cents"
 
 
 async def test_play_becomes_pause_and_a_step_back_stops_it_too(store: EventStore) -> None:

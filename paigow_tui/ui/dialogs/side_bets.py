@@ -92,7 +92,7 @@ class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
         super().__init__(view.rules, view.house_way, others, view.meter)
         self._view = view
         self._amounts = {stake.bet: stake.amount for stake in side}
-        self._chips = view.mine.chips + view.mine.stake - bet if view.mine else 0
+        self._chips = (view.mine.chips + view.mine.stake - bet) // 100 * 100 if view.mine else 0
         self._typed = "", ""
         """The bet that digits were typed for, and the digits."""
         most = dollars(view.rules.max_side_bet)
@@ -109,7 +109,7 @@ class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
         """Put an amount on the highlighted bet, and return whether it takes that much."""
         bet = SIDE_BETS[self.current()]
         others = total(SideStake(name, on) for name, on in self._amounts.items() if name != bet.name)
-        most = min(self._rules.max_side_bet, (self._chips - others) // 100 * 100)
+        most = min(self._rules.max_side_bet, self._chips - others)
         if bet.only_stake and amount:
             amount = bet.only_stake
         if amount > most:
