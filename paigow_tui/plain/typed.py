@@ -213,7 +213,6 @@ def cards_of(typed: str, view: View) -> tuple[Card, ...]:
 
 
 _WANTED: Final = {
-    Phase.BANK: "Type take or decline, or help.",
     Phase.SETTING: "Type two cards, such as 1 2, or h for the house way, or help.",
 }
 """What to type where Enter alone means nothing."""

@@ -214,7 +214,7 @@ def ask_bank(view: View, first: bool, brief: bool) -> str:
     return f"{bank_offer(view, brief)} You have {have} to cover the bets. {TAKE_OR_DECLINE}{worth}"
 
 
-TAKE_OR_DECLINE: Final = "Take or decline?"
+TAKE_OR_DECLINE: Final = "Take or decline? Enter declines."
 
 
 def ask_low_hand(house_way: str) -> str:
