@@ -11,6 +11,7 @@ from msgspec.structs import FieldInfo, fields
 from paigow_tui.actions.remapping import wrong_key
 from paigow_tui.cards import nearest, quoted
 from paigow_tui.names import LONGEST_NAME, is_plain, wrong_name
+from paigow_tui.toml import toml_tables
 
 Model = TypeVar("Model", bound=msgspec.Struct)
 
@@ -41,7 +42,7 @@ def read_toml(text: str, model: type[Model]) -> Model:
     The types of the model's fields decide the valid values; names, themes and keys have their own checks.
     """
     try:
-        read = tomllib.loads(text)
+        read = toml_tables(text)
     except tomllib.TOMLDecodeError as error:
         raise _no_toml(text, str(error)) from None
     except (ValueError, RecursionError):

@@ -87,7 +87,11 @@ DEEP = "is nested too deep, or a number in it is too long"
         ("[keys]\nquit = " + "{a=" * 3000, "line 2: 'quit = {a={a={a={a={…' " + DEEP),
         (f"# mine\n\ncolors = {'9' * 5000}\npace = 'off'\n", f"line 3: 'colors = 99999999999…' {DEEP}"),
         (f"colors = {'9' * 4000}\n", "line 1: colors is a huge number; it must be 2 or 4"),
-        (f"pace = 'off'\n{'a.' * 3000}a = 1\n", "line 2: there is no preference 'a'"),
+        (f"pace = 'off'\n{'a.' * 100}a = 1\n", "line 2: there is no preference 'a'"),
+        (
+            f"pace = 'off'\n{'a.' * 3000}a = 1\n",
+            "line 2: 'a.a.a.a.a.a.a.a.a.a.…' cannot be read; write a line as pace = \"quick\", with text in quotes",
+        ),
         (
             f"[keys]\nquit = '{'ctrl+' * 1500}a'\n",
             'line 2: \'ctrl+ctrl+ctrl+ctrl+…\', for \'quit\', is not a key: write one as "z", "f5" or "ctrl+x"',

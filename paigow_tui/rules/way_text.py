@@ -9,6 +9,7 @@ import msgspec
 from paigow_tui.cards import quoted
 from paigow_tui.rules.rule import Certainty, Name, Rule, Text
 from paigow_tui.rules.way import HouseWay, in_order
+from paigow_tui.toml import toml_tables
 
 LONGEST: Final = 50_000
 """How many characters a way may have: a table's first event holds it."""
@@ -35,10 +36,8 @@ def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
     """
     if len(text) > LONGEST:
         raise WayError(f"This is no way of setting: it is longer than {LONGEST:,} characters.")
-    import tomllib  # here: a game that is continued needs no file
-
     try:
-        tables = tomllib.loads(text)
+        tables = toml_tables(text)
     except (ValueError, RecursionError) as error:
         where = re.search(r"line (\d+)", str(error))
         line = f"Line {where[1]}" if where else "This"

@@ -1,6 +1,7 @@
 """Ways of setting in files: found by name and path, carried by tables and diaries, refused in one sentence."""
 
 from pathlib import Path
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -9,6 +10,8 @@ from hypothesis import strategies as st
 from paigow_tui.cards import parse_cards
 from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import Practice
+from paigow_tui.preferences import Preferences
+from paigow_tui.preferences_faults import Fault, read_toml
 from paigow_tui.rules import HOUSE_WAYS, house_way
 from paigow_tui.rules import house_ways as known
 from paigow_tui.rules.way import in_order
@@ -127,6 +130,23 @@ def test_a_file_that_is_no_way_is_refused_in_one_sentence(folder: Path, text: st
     assert wrong in str(refused.value)
     assert "\n" not in str(refused.value)
     assert way_choices() == [*((way.title, name) for name, way in HOUSE_WAYS.items()), way_choices()[-1]]
+
+
+DEEP = [
+    "{}a = 1", "[{}a]", "[[{}a]]", "x = {{ {}a = 1 }}", "x = [{{ {}a = 1 }}, 1]", "[[rules]]\nprefer.{}a = 1",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("key", ["a.", '"".', "'é' . ", "a\t.\t"])
+@pytest.mark.parametrize("line", DEEP)
+def test_a_key_of_thousands_of_parts_is_refused_at_once(folder: Path, line: str, key: str) -> None:
+    (folder / "bad.toml").write_text(text := line.format(key * (49_000 // len(key))))
+    began = process_time()
+    with pytest.raises(ValueError, match=r"bad\.toml: Line \d is not TOML: It has more than 200 dots\."):
+        find_way("bad")
+    with pytest.raises(Fault, match="cannot be read"):
+        read_toml(text, Preferences)
+    assert process_time() - began < 2, "it took over 20 seconds"
 
 
 def test_a_way_that_fouls_is_refused_with_an_example(folder: Path, paigow: Paigow) -> None:
