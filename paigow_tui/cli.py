@@ -17,6 +17,7 @@ from typing import Any, NoReturn
 
 from paigow_tui.amounts import printable
 from paigow_tui.cards import meant, nearest, quoted
+from paigow_tui.program import broke_off
 from paigow_tui.verbs.common import UserError, takes_value
 from paigow_tui.version import __version__
 
@@ -110,6 +111,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         if error.errno == errno.EBADF:
             return _complain("Standard input or output is closed: check how paigow is redirected.", 2)
         return _complain(f"System error: {error.strerror or error}.", 2)
+    except Exception as error:
+        if sys.flags.dev_mode:
+            raise
+        return _complain(broke_off(error), 1)
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:

@@ -52,3 +52,20 @@ def _with(extra: str) -> str:
         url = f"{version['vcs']}+{url}@{version['commit_id']}" if version else url
         return shlex.quote(f"{_NAME}[{extra}] @ {url}")
     return shlex.quote(f"{_NAME}[{extra}]")
+
+
+def broke_off(error: Exception) -> str:
+    """Keep the traceback of an error that nobody has foreseen in a file; return what to tell the person."""
+    from traceback import format_exception, format_exception_only
+
+    from platformdirs import user_log_path
+
+    what = "".join(format_exception_only(error)).strip()
+    file = user_log_path("paigow", appauthor=False) / "error.txt"
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("".join(format_exception(error)), encoding="utf-8", errors="replace")
+        details = f" with the file {file}"
+    except OSError:
+        details = ""
+    return f"The program broke off: {what}. What you did is saved: start it again, and please report this{details}."

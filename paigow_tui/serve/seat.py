@@ -11,8 +11,10 @@ import sys
 from collections.abc import Sequence
 from contextlib import redirect_stderr
 from fcntl import ioctl
+from io import TextIOWrapper
 from pathlib import Path
 from termios import TIOCSCTTY
+from traceback import print_exc
 
 from paigow_tui.amounts import hide
 from paigow_tui.host.options import PlayOptions
@@ -32,6 +34,8 @@ _PREFERENCES = "preferences.json"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Sit down, or watch, until the person quits; return the exit status."""
     args = _parser().parse_args(arguments)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # whatever is typed
     if sys.stdin.isatty():
         ioctl(0, TIOCSCTTY, 0)  # it hangs up with the terminal, whatever becomes of the server
     home: Path = args.home.resolve()
@@ -51,7 +55,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print(refusal.message)
                 return 2
             session.listen(_Diary(own, session, args.title).take)
-            return _run(session, own, home, plain=args.plain)
+            try:
+                return _run(session, own, home, plain=args.plain)
+            except (StoreError, OSError):
+                raise
+            except Exception:
+                print_exc()
+                print(BROKE_OFF)
+                return 1
     except (StoreError, OSError):
         print("The table cannot be reached now: ask its host.")
         return 1
@@ -66,10 +77,8 @@ def _run(session: SharedSession, own: EventStore, home: Path, plain: bool) -> in
         return follow(own, session, PlayOptions(), home / _PREFERENCES)
     from paigow_tui.ui.run import visit
 
-    status, broke_off = visit(own, session, home / _PREFERENCES)
-    if broke_off:
-        print(BROKE_OFF)
-    elif status == 128 + signal.SIGTERM:
+    status = visit(own, session, home / _PREFERENCES)
+    if status == 128 + signal.SIGTERM:
         print(CLOSING)
     return status
 

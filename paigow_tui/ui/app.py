@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from msgspec.structs import replace
 from textual import events, work
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import ANSIToTruecolor, LineFilter
 from textual.screen import Screen
@@ -32,6 +31,7 @@ from paigow_tui.ui.terminal.ascii import AsciiFilter
 from paigow_tui.ui.terminal.color_depth import SIXTEEN, System, raised, result_colors
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
+from paigow_tui.ui.terminal.ending import SafeApp
 from paigow_tui.ui.terminal.signals import end_if_hung_up, without_shell
 from paigow_tui.ui.themes import CARD_COLORS, FELT, OUR_NAMES, THEMES
 
@@ -47,7 +47,7 @@ LOOKING: Final = 0.5
 """Seconds until likely screens are imported, and between looks whether the terminal is there."""
 
 
-class PaiGowApp(pauses.LateTimers, App[str]):
+class PaiGowApp(SafeApp):
     """Holds the store, the session and the preferences; its result is text for the shell."""
 
     TITLE = "Pai Gow Poker"
@@ -81,7 +81,7 @@ class PaiGowApp(pauses.LateTimers, App[str]):
         self._ascii = AsciiFilter()
         self._second_clicks = SecondClicks()
         # first, so that styles are computed only once
-        self.set_reactive(App.theme, self._preferred_theme())
+        self.set_reactive(SafeApp.theme, self._preferred_theme())
         super().__init__()
 
     @cached_property
@@ -399,5 +399,5 @@ class PaiGowApp(pauses.LateTimers, App[str]):
     def _handle_exception(self, error: Exception) -> None:
         if isinstance(error, StoreError):
             self.exit(str(error), return_code=1)
-        elif not self._exit:  # a screen still opening when the program ends lacks its parts
+        else:
             super()._handle_exception(error)

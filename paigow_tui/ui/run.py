@@ -19,12 +19,15 @@ if TYPE_CHECKING:
     from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.rules import HouseWay, RuleSet
     from paigow_tui.store import EventStore
+    from paigow_tui.ui.app import PaiGowApp
 
 
 def play(store: EventStore, session: Session | None, options: PlayOptions, first: Screen[None] | None = None) -> int:
-    """Run until the person quits, at a table or on another ``first`` screen; return the exit status."""
+    """Run until the person quits, at a table or on another ``first`` screen; return the exit status.
+
+    Raise the error that ended the program, if one did, once the terminal is as it was.
+    """
     from paigow_tui.ui.app import PaiGowApp
-    from paigow_tui.ui.terminal.signals import run
 
     path = preferences_path()
     preferences, wrong = load_or_defaults(path)
@@ -39,21 +42,28 @@ def play(store: EventStore, session: Session | None, options: PlayOptions, first
         first=first,
     )
     app.oracle.count_atlas = _count_atlas
-    return run(app, options.mouse and preferences.mouse)
+    return _run(app, options.mouse and preferences.mouse)
 
 
-def visit(own: EventStore, session: Session, file: Path) -> tuple[int, bool]:
-    """Run at somebody else's table; return the exit status, and whether the program broke off.
+def visit(own: EventStore, session: Session, file: Path) -> int:
+    """Run at somebody else's table as `play` does.
 
     ``own`` and ``file`` are where the person's practice and preferences are.
     """
     from paigow_tui.ui.app import PaiGowApp
-    from paigow_tui.ui.terminal.signals import run
 
     preferences, wrong = load_or_defaults(file)
     app = PaiGowApp(own, session, PlayOptions(), preferences, preferences_file=file, wrong=wrong)
-    status = run(app, preferences.mouse)
-    return status, app._exception is not None
+    return _run(app, preferences.mouse)
+
+
+def _run(app: PaiGowApp, mouse: bool) -> int:
+    from paigow_tui.ui.terminal.signals import run
+
+    status = run(app, mouse)
+    if app.broke_off is not None:
+        raise app.broke_off
+    return status
 
 
 def _count_atlas(way: HouseWay, rules: RuleSet) -> None:

@@ -1,0 +1,44 @@
+"""An app that ends in order when there is an error nobody has caught, and that no input can end.
+
+Textual prints a traceback over the screen, and when its thread for input fails, the exit status is 0.
+"""
+
+from typing import Any
+
+from rich.console import RenderableType
+from textual.app import App
+from textual.driver import Driver
+
+from paigow_tui.ui.terminal.pauses import LateTimers
+
+
+class SafeApp(LateTimers, App[str]):
+    broke_off: Exception | None = None
+    """What ended the program, if an error did; the terminal is as it was."""
+    leaving = False
+
+    def exit(self, *result: Any, **status: Any) -> None:
+        self.leaving = True
+        super().exit(*result, **status)
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """End the program when a thread of Textual's has failed."""
+        self._handle_exception(RuntimeError("what is typed cannot be read any more"))
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End with an error that nobody has caught. Textual calls this, and has no public way to hear of one."""
+        if self.leaving:
+            return  # a screen still opening when the program ends lacks its parts
+        if self.is_headless:  # a test is to fail
+            super()._handle_exception(error)
+            return
+        self.broke_off, self.leaving = error, True
+        super().exit(return_code=1)
+
+    def get_driver_class(self) -> type[Driver]:
+        usual = super().get_driver_class()
+        if usual.__module__ != "textual.drivers.linux_driver":
+            return usual
+        from paigow_tui.ui.terminal.keyboard import Keyboard
+
+        return Keyboard
