@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,7 @@ from paigow_tui.cards import JOKER
 from paigow_tui.odds.atlas import POOL, ROLES, Atlas, atlas_key, atlas_path, load_atlas
 from paigow_tui.odds.cache import Arrays, read_arrays, write_arrays
 from paigow_tui.odds.choosing import undominated
-from paigow_tui.odds.classes import CLASSES, Ints, classes
+from paigow_tui.odds.classes import ALL_HANDS, CLASSES, Ints, classes
 from paigow_tui.odds.difficulty import (
     AS_GOOD,
     ERROR,
@@ -167,12 +167,21 @@ NEAR: Final = 0.2
 """How far from that the expected chance may stray."""
 EXPLORED: Final = 0.6
 """The share of tricky hands that go where most could be lost, as far as is known."""
+AS_AT_A_TABLE: Final = 0.1
+"""The share of hands that a drill deals as at a table: so none is more than ten times as rare in it as there."""
+
+
+class Picked(NamedTuple):
+    """A class, and how many times as likely each of its hands was as at a table."""
+
+    number: int
+    chance: float
 
 
 class Draw:
     """Deals classes of a mask; ``ideas`` is the idea that each rule of the ideas' way belongs to.
 
-    Every method returns a class, or ``None`` if there is none.
+    Every method returns a class with its chance, or ``None`` if there is none.
     """
 
     def __init__(self, pool: Pool, mask: Mask, role: Role, ideas: Sequence[str]) -> None:
@@ -180,29 +189,54 @@ class Draw:
         self._idea = np.array([self._ideas.index(name) for name in ideas])[pool.idea]
         self._difficulty = np.clip(pool.fact("difficulty", role) / 100, LEAST, 1 - LEAST)
         self._natural = classes().multiplicity * mask.astype(float)
-        self._often = self._natural * self._difficulty**3 * (pool.fact("error", role) > 0)
+        self._sums = self._natural.cumsum()
+        wrong = (pool.fact("error", role) > 0) | (pool.fact("difficulty", role) > 0)
+        self._often = self._natural * self._difficulty**2 * wrong
+        self._order = np.argsort(self._idea, kind="stable")
+        """The classes, idea by idea."""
+        count = len(self._ideas)
+        ends = np.concatenate([[0.0], self._often[self._order].cumsum()])
+        self._ends, self._bounds = ends[1:], ends[np.bincount(self._idea, minlength=count).cumsum()]
+        self._weights = np.diff(self._bounds, prepend=0.0)
+        """How often the hands of each idea are set wrong."""
+        self._usual = np.sqrt(np.bincount(self._idea, self._natural * self._difficulty, count)) * (self._weights > 0)
+        whole = np.bincount(self._idea, mask, count) == np.bincount(self._idea, minlength=count)
+        self.covers = tuple(name for name, every in zip(self._ideas, whole.tolist(), strict=True) if every)
+        """The ideas all whose hands can be dealt."""
 
-    def any(self, rng: Random) -> int | None:
+    def any(self, rng: Random) -> Picked | None:
         """Deal every hand as often as at a table."""
-        return _pick(self._natural, rng)
+        number = _pick(self._sums, rng)
+        return None if number is None else Picked(number, ALL_HANDS / float(self._sums[-1]))
 
-    def tricky(self, rng: Random, interest: Callable[[str], float]) -> int | None:
-        """Deal what people set wrong, the hands of an idea the more often the more do.
+    def tricky(self, rng: Random, interest: Callable[[str], float]) -> Picked | None:
+        """Deal what people set wrong, the hands of an idea the more often the more do, and some as at a table.
 
         Ideas come by the root of their frequency x difficulty, so that the rare ones come too, and as often by their
         interest.
         """
-        count = len(self._ideas)
-        there = np.bincount(self._idea, self._often, count) > 0
-        often = np.sqrt(np.bincount(self._idea, self._natural * self._difficulty, count)) * there
-        wanted = np.array([interest(name) for name in self._ideas]) * there
+        wanted = np.array([interest(name) for name in self._ideas]) * (self._weights > 0)
         if not wanted.any():
             return self.any(rng)
-        chances = (1 - EXPLORED) * often / often.sum() + EXPLORED * wanted / wanted.sum()
-        idea = _pick(chances, rng)
-        return _pick(self._often * (self._idea == idea), rng)
+        chances = (1 - EXPLORED) * self._usual / self._usual.sum() + EXPLORED * wanted / wanted.sum()
+        number = self._at_a_table(rng)
+        if number is None:
+            idea = _pick(chances.cumsum(), rng) or 0
+            place = self._bounds[idea] - rng.random() * self._weights[idea]
+            number = int(self._order[self._ends.searchsorted(place)])
+        idea = int(self._idea[number])
+        return self._picked(number, float(chances[idea] * self._often[number] / self._weights[idea]))
 
-    def near(self, rng: Random, skill: Callable[[str], float]) -> int | None:
+    def _at_a_table(self, rng: Random) -> int | None:
+        """Return a class as at a table, so often; ``None`` otherwise."""
+        return _pick(self._sums, rng) if rng.random() < AS_AT_A_TABLE else None
+
+    def _picked(self, number: int, chosen: float) -> Picked:
+        """Return a class with its chance, given how likely it is among those that are not dealt as at a table."""
+        mixed = AS_AT_A_TABLE * self._natural[number] / self._sums[-1] + (1 - AS_AT_A_TABLE) * chosen
+        return Picked(number, float(mixed * ALL_HANDS / self._natural[number]))
+
+    def near(self, rng: Random, skill: Callable[[str], float]) -> Picked | None:
         """Deal hands that are set right three times in four, given the person's rating in each idea.
 
         Some are likelier right and some less; both kinds come in the right proportion.
@@ -213,14 +247,21 @@ class Draw:
         near = self._natural * self._difficulty * np.exp(-(((right - WANTED) / NEAR) ** 2))
         parts = [near * (right >= WANTED), near * (right < WANTED)]
         sums = [part.sum() for part in parts]
-        if not all(sums):
-            return _pick(near, rng)
-        high, low = ((part * right).sum() / total for part, total in zip(parts, sums, strict=True))
-        return _pick(parts[int(rng.random() * (high - low) >= WANTED - low)], rng)
+        if not any(sums):
+            return self.any(rng)
+        shares = [float(total > 0) for total in sums]
+        if all(sums):
+            high, low = ((part * right).sum() / total for part, total in zip(parts, sums, strict=True))
+            shares = [(WANTED - low) / (high - low), (high - WANTED) / (high - low)]
+        chances = sum(share * part / (total or 1) for share, part, total in zip(shares, parts, sums, strict=True))
+        number = self._at_a_table(rng)
+        if number is None:
+            number = _pick(np.cumsum(chances), rng) or 0
+        return self._picked(number, float(chances[number]))
 
 
-def _pick(weights: NDArray[np.float64], rng: Random) -> int | None:
-    sums = weights.cumsum()
+def _pick(sums: NDArray[np.float64], rng: Random) -> int | None:
+    """Return a place by its weight, given running totals of the weights."""
     total = float(sums[-1])
     return int(sums.searchsorted(rng.random() * total, side="right")) if total else None
 

@@ -13,10 +13,10 @@ from paigow_tui.cards import DECK, JOKER, Card, descending
 from paigow_tui.odds.difficulty import LEAST, USUAL, WANTED, chance_of_right, difficulty
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.tally import HandOdds, Role
-from paigow_tui.practice.ideas import idea_of_hand, ideas, ideas_way, rule_ideas, rule_numbers
+from paigow_tui.practice.ideas import ALL_HANDS, idea_of_hand, ideas, ideas_way, rule_ideas, rule_numbers
 from paigow_tui.practice.kinds import kind_named, near_enough
 from paigow_tui.practice.level import Level
-from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.practice.questions import Drawn, Drill, Question
 from paigow_tui.rules import house_way
 from paigow_tui.rules.settings import choices
 
@@ -37,10 +37,11 @@ class NoSuchHand(ValueError):
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """A question, and the odds of its hand if the task is to find the best setting."""
+    """A question, the odds of its hand if the task is to find the best setting, and how it was drawn, if known."""
 
     question: Question
     odds: HandOdds | None = None
+    drawn: Drawn | None = None
 
 
 def at_once(question: Question) -> Dealt | None:
@@ -141,6 +142,11 @@ def rule_sampler(way: HouseWay, rule: int, rules: RuleSet) -> Sampler:
     return Sampler(rule_of_class(way, rules) == rule)
 
 
+def _drawn(chance: float, covered: tuple[str, ...]) -> Drawn | None:
+    """Return how a hand was drawn, given the ideas all whose hands could be; ``None`` if there are none."""
+    return Drawn(chance, () if len(covered) == len(ideas()) else covered) if covered else None
+
+
 class Dealer:
     """Deals the hands of a drill, one after another; use it in its own thread.
 
@@ -214,16 +220,16 @@ class Dealer:
             self._draws[role] = Draw(pool, mask, role, rule_ideas())
         draw, level = self._draws[role], self._level()
         if drill.adaptive:
-            number = draw.near(rng, level.skill)
+            picked = draw.near(rng, level.skill)
         elif drill.tricky:
-            number = draw.tricky(rng, lambda idea: level.doubt(idea) * ideas()[idea].potential(role))
+            picked = draw.tricky(rng, lambda idea: level.doubt(idea) * ideas()[idea].potential(role))
         else:
-            number = draw.any(rng)
-        if number is None:
+            picked = draw.any(rng)
+        if picked is None:
             raise NoSuchHand(f"No hand of this kind ({self._what}) is that close: choose a looser closeness.")
-        hand = hand_of_class(number, rng)
+        hand = hand_of_class(picked.number, rng)
         found = odds(hand, self._way, drill.rules, table=ready_table(self._way, drill.rules, self._progress))
-        return Dealt(self._question(found.hand, role), found)
+        return Dealt(self._question(found.hand, role), found, _drawn(picked.chance, draw.covers))
 
     def _question(self, hand: tuple[Card, ...], role: Role) -> Question:
         return Question(hand, role, self.drill.against, self.drill.rules, self.drill.task)
@@ -247,6 +253,8 @@ class Dealer:
             sampler = idea_sampler(drill.ideas, kind.holds)
         table = ready_table(self._way, drill.rules, self._progress)
         level = self._level() if drill.adaptive else Level()
+        any_hand = sampler.hands == ALL_HANDS and kind.test is None and not drill.ideas and drill.gap is None
+        drawn = Drawn(1.0) if any_hand and not drill.tricky else None
         for tried in range(TRIES):
             hand = sampler.hand(rng)
             if drill.ideas and idea_of_hand(hand, drill.rules) not in drill.ideas:
@@ -255,7 +263,7 @@ class Dealer:
                 continue  # nothing to choose: no need for the odds
             found = odds(hand, self._way, drill.rules, table=table)
             if (kind.test is None or kind.test(found, role)) and near_enough(found, role, drill):
-                dealt = Dealt(self._question(found.hand, role), found)
+                dealt = Dealt(self._question(found.hand, role), found, drawn)
                 if not drill.tricky:
                     return dealt
                 chance = max(difficulty(found, role), LEAST)

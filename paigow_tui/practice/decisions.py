@@ -12,7 +12,7 @@ from paigow_tui.cards import Card
 from paigow_tui.host.account import Worth
 from paigow_tui.practice.grading import Verdict, verdict_of
 from paigow_tui.practice.ideas import idea_of
-from paigow_tui.practice.questions import Question
+from paigow_tui.practice.questions import Drawn, Question
 from paigow_tui.rules import house_way
 from paigow_tui.rules.shape import PATTERNS
 from paigow_tui.table.hands import PlayedHand
@@ -48,6 +48,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """The chance that people set it wrong, if that is known."""
     error: float | None = None
     """What the cheapest error costs, 0 if none can be made; ``None`` if that is not known."""
+    drawn: Drawn | None = None
+    """How the hand was drawn; ``None`` if that is not known."""
     played: PlayedHand | None = None
     """The hand as it was played at the table."""
     worth: Worth | None = None

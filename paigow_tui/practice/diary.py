@@ -132,4 +132,5 @@ class Diary:
             where=drill.drill.lesson or drill.drill.kind if drill is not None and shown.source == "drill" else "",
             difficulty=shown.difficulty,
             error=shown.error,
+            drawn=shown.drawn,
         )

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import structs
 
 from paigow_tui.cards import Card
-from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.practice.questions import Drawn, Drill, Question
 from paigow_tui.rules.house_ways import HouseWay
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table.codec import UNREADABLE, decode_card
@@ -45,11 +45,11 @@ class DrillEnded(Event, frozen=True):
     begun: int
 
 
-class HandShown(Event, frozen=True, tag="HandShown/2"):
+class HandShown(Event, frozen=True, tag="HandShown/3"):
     """A hand was shown: number ``number`` of a drill, or one in review.
 
     ``difficulty`` is the chance that people set it wrong; ``error`` what the cheapest error costs, 0 if
-    none can be made.
+    none can be made. ``drawn`` is ``None`` if the chance of drawing it is not known.
     """
 
     source: Source
@@ -58,6 +58,15 @@ class HandShown(Event, frozen=True, tag="HandShown/2"):
     question: Question
     difficulty: float | None = None
     error: float | None = None
+    drawn: Drawn | None = None
+
+
+class HandShown2(HandShown, frozen=True, tag="HandShown/2"):
+    """Before it was recorded how a hand was drawn."""
+
+    def upgraded(self) -> HandShown:
+        """Return the event as it would be written now."""
+        return HandShown(self.source, self.begun, self.number, self.question, self.difficulty, self.error)
 
 
 class HandShown1(HandShown, frozen=True, tag="HandShown/1"):
@@ -149,7 +158,7 @@ def way_in(event: AnyEvent) -> str:
             return ""
 
 
-_Old = DrillBegun1 | HandShown1 | HandAnswered1
+_Old = DrillBegun1 | HandShown1 | HandShown2 | HandAnswered1
 _DECODER: Final[msgspec.json.Decoder[AnyEvent | _Old]] = msgspec.json.Decoder(AnyEvent | _Old, dec_hook=decode_card)
 
 

@@ -17,7 +17,7 @@ COLUMNS: Final = (
     *("time", "source", "where", "kind", "task", "role", "house_way", "hand", "low", "high", "best_low"),
     *("house_way_low", "verdict", "right", "cost", "ev", "best_ev", "seconds", "hinted", "stake", "result"),
     *("commission", "variant", "dealer", "house_way_cost", "closeness"),
-    *("deal", "decisions", "showdown", "side_bets", "average"),
+    *("deal", "decisions", "showdown", "side_bets", "average", "chance"),
 )
 """Costs and EV are in units of the bet, money is in cents; a missing value is null."""
 
@@ -39,6 +39,7 @@ def row(decision: Decision) -> dict[str, object]:
         "variant": variant_of(question.rules),
         "dealer": cards_text(question.dealer),
         "house_way_cost": decision.house_cost,
+        "chance": None if decision.drawn is None else decision.drawn.chance,
         "deal": None,
         "decisions": None,
         "showdown": None,

@@ -1,6 +1,13 @@
-"""Leaks: what a person's errors cost, idea by idea, in money, were they to play on like this."""
+"""Leaks: what a person's errors cost, idea by idea, in money, were they to play on like this at a table.
 
-from collections.abc import Iterable, Sequence
+Drills ask some hands more often than they come at a table. So what a decision cost counts by one over how many times as
+often its hand was asked, and the mean over all hands asked is the mean over all hands as they come. Of hands that were
+drawn in an unknown way it is only counted how many were set wrong.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from math import sqrt
 from typing import Final
 
 import msgspec
@@ -8,29 +15,42 @@ import msgspec
 from paigow_tui.odds.tally import HOURLY_STAKE
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.ideas import ideas
-from paigow_tui.practice.level import error_rate, passed
+from paigow_tui.practice.level import passed
 from paigow_tui.practice.questions import Drill
+from paigow_tui.practice.statistics import Filter
 from paigow_tui.rules import VEGAS
 
 WORST: Final = 3
 """How many leaks lead to a drill."""
+HALF: Final = 1_000
+"""After so many newer decisions an old one counts half."""
 
 
 class Leak(msgspec.Struct, frozen=True):
     """What an idea costs a person, in units of the bet a hand, over all hands as they come at a table."""
 
     idea: str
+    """Empty for all of them together."""
     hands: int
-    """How many hands it is known from: those in which an error can be made."""
+    """How many hands were set in which an error can be made."""
     wrong: int
     cost: float
     error: float
-    """The standard deviation of the cost."""
+    """The standard deviation of the cost, as if the costliest error could as well have come once more."""
+    most: float = 0.0
+    """The part of the cost that is due to the costliest error."""
+    drawn: int = 0
+    """How many hands the cost is known from, whatever their ideas; 0 if it is not known."""
 
     @property
     def least(self) -> float:
-        """Return the cost, less two standard deviations: an error made once or twice may be a slip."""
-        return max(0.0, self.cost - 2 * self.error)
+        """Return the cost less its deviation, which is nothing for an error that was made once."""
+        return max(0.0, self.cost - self.error)
+
+    @property
+    def sure(self) -> bool:
+        """Return whether the cost is two standard deviations from nothing."""
+        return self.cost > 2 * self.error
 
     def dollars(self, stake: int = HOURLY_STAKE) -> tuple[float, float]:
         """Return what it costs in dollars per hundred hands at a stake in cents, and its deviation."""
@@ -38,18 +58,28 @@ class Leak(msgspec.Struct, frozen=True):
 
 
 class Leaks(msgspec.Struct, frozen=True):
-    """The leaks in practice and those at the table, each the worst first."""
+    """The leaks in practice and those at the table, each the worst first, and what they cost together."""
 
     practice: tuple[Leak, ...] = ()
     table: tuple[Leak, ...] = ()
+    practice_in_all: Leak | None = None
+    """``None`` if it is not known."""
+    table_in_all: Leak | None = None
 
 
-def leaks_apart(decisions: Iterable[Decision]) -> Leaks:
-    """Return the leaks by where they were found. Reviews are left out, unless there is nothing else in practice."""
-    found = list(decisions)
+def leaks_apart(decisions: Iterable[Decision], wanted: Filter | None = None) -> Leaks:
+    """Return the leaks in the decisions that pass the filter, by where they were found.
+
+    Reviews are left out, unless there is nothing else in practice.
+    """
+    wanted = wanted or Filter()
+    every = msgspec.structs.replace(wanted, kind="")
+    found = [one for one in decisions if every.lets(one)]
     practice = [one for one in found if one.source != "table"]
     fresh = [one for one in practice if one.fresh]
-    return Leaks(tuple(leaks(fresh or practice)), tuple(leaks(one for one in found if one.source == "table")))
+    asked = leaks(fresh or practice, wanted.kind)
+    played = leaks((one for one in found if one.source == "table"), wanted.kind)
+    return Leaks(tuple(asked), tuple(played), in_all(asked), in_all(played))
 
 
 def leak_drill(found: Sequence[Leak], usual: Drill) -> Drill | None:
@@ -59,26 +89,84 @@ def leak_drill(found: Sequence[Leak], usual: Drill) -> Drill | None:
     return Drill(role=usual.role, against=usual.against, rules=rules, ideas=names) if names else None
 
 
-def leaks(decisions: Iterable[Decision]) -> list[Leak]:
-    """Return the ideas in which errors were made, those first that certainly cost most.
+def leaks(decisions: Iterable[Decision], kind: str = "") -> list[Leak]:
+    """Return the ideas in which anything was lost, those first that cost most for all that is known.
 
-    A leak costs how often the person errs x what an error costs x how often such hands come. Errors are compared with
-    the cheapest ones of the same hands, of which it is known what they cost on average: so it does not matter that
-    drills ask some hands more often than they come. Only hands that are set blind count; an open hand has no ideas.
+    ``decisions`` are in order, the newest last. If only one ``kind`` of hand is wanted, the others are to be there all
+    the same: they say how often it comes. Only hands that are set blind count; an open hand has no ideas.
     """
-    found: dict[str, list[Decision]] = {}
-    for one in decisions:
-        if one.weighed and one.error != 0 and one.idea in ideas():
-            found.setdefault(one.idea, []).append(one)
-    every = (_leak(idea, those) for idea, those in found.items())
-    return sorted((leak for leak in every if leak.wrong), key=lambda leak: (-leak.least, -leak.cost))
+    blind = [one for one in decisions if one.own and one.question.task == "best" and not one.question.dealer]
+    found: dict[str, list[bool]] = {}
+    for one in blind:
+        if one.weighed and kind in ("", one.pattern) and not (one.error == 0 and passed(one)):
+            found.setdefault(one.idea, []).append(not passed(one))
+    costs = _costs([one for one in blind if one.drawn is not None and one.cost is not None], kind)
+    every = [
+        msgspec.structs.replace(costs[idea], hands=len(found.get(idea, ())), wrong=sum(found.get(idea, ())))
+        for idea in ideas()
+    ]
+    return sorted(
+        (leak for leak in every if leak.wrong or leak.cost), key=lambda leak: (-leak.least, -leak.cost, -leak.wrong)
+    )
 
 
-def _leak(idea: str, decisions: list[Decision]) -> Leak:
-    potential = sum(ideas()[idea].potential(one.question.role) for one in decisions) / len(decisions)
-    wrong = [one for one in decisions if not passed(one)]
-    known = [(one.cost or 0.0, one.error) for one in wrong if one.error]
-    if known:
-        potential *= sum(cost for cost, _ in known) / sum(error for _, error in known)
-    rate, deviation = error_rate(len(decisions), len(wrong))
-    return Leak(idea, len(decisions), len(wrong), rate * potential, deviation * potential)
+def in_all(found: Sequence[Leak]) -> Leak | None:
+    """Return what leaks cost together; ``None`` if that is not known."""
+    if not any(leak.drawn for leak in found):
+        return None
+    most = max(leak.most for leak in found)
+    variance = sum(leak.error**2 - leak.most**2 for leak in found) + most**2
+    hands, wrong = sum(leak.hands for leak in found), sum(leak.wrong for leak in found)
+    drawn = max(leak.drawn for leak in found)
+    return Leak("", hands, wrong, sum(leak.cost for leak in found), sqrt(variance), most, drawn)
+
+
+class _Sums(msgspec.Struct):
+    """Sums over hands, each of which counts less the older it is."""
+
+    hands: int = 0
+    counts: float = 0.0
+    squares: float = 0.0
+    lost: float = 0.0
+    lost_squared: float = 0.0
+    cross: float = 0.0
+    most: float = 0.0
+
+
+def _costs(decisions: Sequence[Decision], kind: str) -> Mapping[str, Leak]:
+    """Return what each idea costs, from decisions about hands of which it is known how they were drawn.
+
+    A hand with a hint costs nothing, and neither does one of another kind or idea.
+    """
+    drawn: defaultdict[tuple[str, ...], _Sums] = defaultdict(_Sums)
+    """The hands, by the ideas that they could have been of."""
+    lost: defaultdict[str, _Sums] = defaultdict(_Sums)
+    """What they cost, by the ideas that they were of."""
+    for age, one in enumerate(reversed(decisions)):
+        assert one.drawn is not None
+        counts = 0.5 ** (age / HALF)
+        sums = drawn[one.drawn.ideas]
+        sums.hands += 1
+        sums.counts += counts
+        sums.squares += counts**2
+        if one.cost and one.weighed and kind in ("", one.pattern) and (one.idea in (one.drawn.ideas or ideas())):
+            cost, sums = counts * one.cost / one.drawn.chance, lost[one.idea]
+            sums.lost += cost
+            sums.lost_squared += cost**2
+            sums.cross += counts * cost
+            sums.most = max(sums.most, cost)
+    return {
+        idea: _cost(idea, [sums for names, sums in drawn.items() if idea in (names or ideas())], lost[idea])
+        for idea in ideas()
+    }
+
+
+def _cost(idea: str, drawn: Sequence[_Sums], sums: _Sums) -> Leak:
+    """Return what an idea costs, given the hands that could have been of it, and what those that were cost."""
+    if not drawn:
+        return Leak(idea, 0, 0, 0.0, 0.0)
+    total = sum(one.counts for one in drawn)
+    cost, most = sums.lost / total, sums.most / total
+    squares = sum(one.squares for one in drawn)
+    variance = (sums.lost_squared - 2 * cost * sums.cross + cost**2 * squares) / total**2
+    return Leak(idea, 0, 0, cost, sqrt(max(0.0, variance) + most**2), most, sum(one.hands for one in drawn))

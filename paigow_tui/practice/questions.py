@@ -58,6 +58,15 @@ class Question(msgspec.Struct, frozen=True):
         return f"{cards_text(self.hand)}|{self.role}|{self.against}|{self.switches}|{self.task}|{dealer}"
 
 
+class Drawn(msgspec.Struct, frozen=True):
+    """How a hand was drawn."""
+
+    chance: float
+    """How many times as likely it was as at a table."""
+    ideas: tuple[str, ...] = ()
+    """The ideas all whose hands could have been drawn; none for every idea."""
+
+
 class Drill(msgspec.Struct, frozen=True, kw_only=True):
     task: Task = "best"
     kind: str = "any"

@@ -144,7 +144,7 @@ class Practice:
 
     def _show(self, source: e.Source, dealt: Dealt, begun: int = 0, number: int = 0) -> None:
         odds, question = dealt.odds, dealt.question
-        shown = e.HandShown(source, begun, number, question)
+        shown = e.HandShown(source, begun, number, question, drawn=dealt.drawn)
         if odds is not None and not question.dealer:
             role = question.role
             shown = structs.replace(shown, difficulty=difficulty(odds, role), error=least_error(odds, role))

@@ -21,7 +21,7 @@ from paigow_tui.practice.dealing import at_once
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.events import GameDeleted
 from paigow_tui.practice.grading import distance, grade, verdict_of
-from paigow_tui.practice.questions import Question
+from paigow_tui.practice.questions import Drawn, Question
 from paigow_tui.practice.session import DIARY, Practice
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore, StoreError, StreamInfo
@@ -209,6 +209,7 @@ def _decision(where: str, played: Round, mark: _Grade) -> Decision:
         house_cost=mark.house_cost,
         closeness=mark.closeness,
         where=where,
+        drawn=Drawn(1.0),
         played=hand,
         worth=_worth(mark),
         average=mark.average,

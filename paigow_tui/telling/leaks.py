@@ -14,27 +14,39 @@ from paigow_tui.telling.practice import rule_of_thumb
 NO_LEAKS: Final = "No leak is known yet: set more hands in practice."
 TOLD: Final = 3
 """How many rules of thumb a report quotes."""
-_UNSURE: Final = "not sure yet"
+ABOUT: Final = (
+    f"What your errors would cost at a table, in dollars per hundred hands at {dollars(HOURLY_STAKE)}, "
+    "give or take one standard deviation."
+)
+"""What the figures are, wherever they are shown."""
 HEADS: Final = ("In practice", "At the table")
-"""Where leaks were found, in the order of `Leaks`."""
+"""Where leaks were found, in the order of `places`."""
+
+
+def places(found: Leaks) -> tuple[tuple[str, tuple[Leak, ...], Leak | None], ...]:
+    """Return where there are leaks, the leaks, and what they cost in all."""
+    every = zip(HEADS, (found.practice, found.table), (found.practice_in_all, found.table_in_all), strict=True)
+    return tuple(place for place in every if place[1])
 
 
 def title(one: Leak) -> str:
     """Return the idea of a leak, to begin a sentence."""
-    return capital(ideas()[one.idea].title)
+    return capital(ideas()[one.idea].title) if one.idea else "In all"
 
 
 def cost(one: Leak) -> str:
-    """Return what a leak costs per hundred hands, and how sure that is."""
-    lost, deviation = _dollars(one)
-    return f"{lost} ± {deviation}" if one.least else f"{lost}, {_UNSURE}"
+    """Return what a leak costs per hundred hands, and its deviation."""
+    return "not known yet" if not one.drawn else "{} ± {}".format(*_dollars(one))
 
 
 def leak(one: Leak) -> str:
-    """Say what a leak costs."""
+    """Say what a leak costs, and how sure that is."""
     lost, deviation = _dollars(one)
-    sure = f"give or take {deviation}" if one.least else _UNSURE
-    return f"{title(one)}: {one.wrong} of {one.hands} wrong, about {lost} per hundred hands, {sure}."
+    words = f"about {lost} per hundred hands, give or take {deviation}{'' if one.sure else ': not sure yet'}"
+    if not one.idea:
+        return f"In all, after {number_of(one.drawn, 'hand')}, {words}."
+    words = words if one.drawn else "and what that costs is not known yet"
+    return f"{title(one)}: {one.wrong} of {one.hands} wrong, {words}."
 
 
 def _dollars(one: Leak) -> tuple[str, str]:
@@ -44,15 +56,16 @@ def _dollars(one: Leak) -> tuple[str, str]:
 
 def leak_report(found: Leaks, voice: Voice) -> Iterator[str]:
     """Yield the leaks, in practice and at the table, with the rules of thumb of the worst."""
-    for head, those in zip(HEADS, (found.practice, found.table), strict=True):
-        if those:
-            yield f"{head}, at {dollars(HOURLY_STAKE)} a hand, the surest and costliest first:"
+    there = places(found)
+    yield ABOUT if there else NO_LEAKS
+    for head, those, together in there:
+        yield f"{head}, the costliest first:"
         for place, one in enumerate(those):
             yield leak(one)
             if place < TOLD:
                 yield rule_of_thumb(one.idea, voice)
-    if not (found.practice or found.table):
-        yield NO_LEAKS
+        if together is not None:
+            yield leak(together)
 
 
 def level(found: Level, voice: Voice) -> str:

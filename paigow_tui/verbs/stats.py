@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         decisions = all_decisions(store, progress.of)
     voice = Voice(ear=spoken, cards="words" if words else "text")
     if args.leaks:
-        leaks = leaks_apart(one for one in decisions if wanted.lets(one))
+        leaks = leaks_apart(decisions, wanted)
         return answer(args, leaks, leak_report(leaks, voice))
     found = statistics(decisions, wanted)
     return answer(args, found, report(found, voice))

@@ -1,17 +1,22 @@
 """Leaks: what errors cost, by idea, where they were made, and the drill of the worst."""
 
+from math import sqrt
+
+import pytest
+
 from paigow_tui.cards import parse_cards
 from paigow_tui.odds.difficulty import ERROR, MIDDLE, chance_of_right
 from paigow_tui.odds.tally import HOURLY_STAKE
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.ideas import ideas
-from paigow_tui.practice.leaks import leak_drill, leaks_apart
+from paigow_tui.practice.leaks import HALF, in_all, leak_drill, leaks, leaks_apart
 from paigow_tui.practice.level import LEAST_HANDS, RECENT, Level
-from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.practice.questions import Drawn, Drill, Question
+from paigow_tui.practice.statistics import Filter
 from paigow_tui.rules import VEGAS, parse_rules
 from paigow_tui.shipped import shipped
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.leaks import NO_LEAKS, leak_report, level
+from paigow_tui.telling.leaks import ABOUT, NO_LEAKS, leak_report, level
 
 SMALL_PAIRS, TRIPS = "As 9h 8s 5s 5h 4d 4c", "Ks Jc 9d 7h 6s 6h 6d"
 
@@ -20,7 +25,7 @@ def _decisions(count: int, wrong: int, hand: str = SMALL_PAIRS, **more: object) 
     cards = parse_cards(hand)
     values: dict[str, object] = {
         "at": 0, "source": "drill", "question": Question(cards), "low": cards[:2], "ev": 0.1, "best": cards[:2],
-        "house_way": cards[:2], "difficulty": 0.5, "error": 0.05, **more,
+        "house_way": cards[:2], "difficulty": 0.5, "error": 0.05, "drawn": Drawn(20.0), **more,
     }  # fmt: skip
     costs = [0.05] * wrong + [0.0] * (count - wrong)
     return [Decision(cost=cost, right=not cost, **values) for cost in costs]  # type: ignore[arg-type]
@@ -36,14 +41,84 @@ def test_errors_in_practice_and_at_the_table_are_kept_apart_and_reviews_are_left
 
 
 def test_a_leak_is_said_in_money_and_a_slip_is_not_sure_yet() -> None:
-    lines = list(leak_report(leaks_apart([*_decisions(9, 4), *_decisions(9, 1, TRIPS)]), Voice()))
-    assert lines[0] == "In practice, at $25 a hand, the surest and costliest first:"
-    assert lines[1::2] == [
-        "Two small pairs with an ace: 4 of 9 wrong, about $1.15 per hundred hands, give or take $0.42.",
-        "Three queens or lower: 1 of 9 wrong, about $0.58 per hundred hands, not sure yet.",
+    lines = list(leak_report(leaks_apart([*_decisions(9, 8), *_decisions(9, 1, TRIPS)]), Voice()))
+    assert lines[:2] == [ABOUT, "In practice, the costliest first:"]
+    # of 18 hands, each twenty times as likely as at a table, eight cost 0.05, the oldest of them counting least by a
+    # hair: $25 x 100 x 8 x 0.05 / 20 / 18
+    assert lines[2::2] == [
+        "Two small pairs with an ace: 8 of 9 wrong, about $2.77 per hundred hands, give or take $0.81.",
+        "Three queens or lower: 1 of 9 wrong, about $0.35 per hundred hands, give or take $0.48: not sure yet.",
+        "In all, after 18 hands, about $3.12 per hundred hands, give or take $0.88.",
     ]
-    assert lines[-1] == "Rule of thumb: Keep them behind, with the two highest side cards in front."
+    assert lines[5] == "Rule of thumb: Keep them behind, with the two highest side cards in front."
     assert list(leak_report(leaks_apart(_decisions(5, 0)), Voice())) == [NO_LEAKS]
+
+
+def test_an_error_in_a_hand_that_drills_ask_often_costs_less_than_the_same_in_one_they_ask_as_a_table_does() -> None:
+    often, seldom = _decisions(1, 1, drawn=Drawn(20.0)), _decisions(1, 1, TRIPS, drawn=Drawn(1.0))
+    costs = {leak.idea: leak.cost for leak in leaks([*often, *seldom])}
+    assert costs == {
+        "two-low-pairs-ace": pytest.approx(0.05 / 20 / 2, rel=0.001),
+        "trips": pytest.approx(0.05 / 2, rel=0.001),
+    }
+
+
+def test_hands_drawn_in_an_unknown_way_are_counted_and_cost_no_dollars() -> None:
+    old = _decisions(9, 4, drawn=None)
+    assert list(leak_report(leaks_apart(old), Voice()))[2] == (
+        "Two small pairs with an ace: 4 of 9 wrong, and what that costs is not known yet."
+    )
+    assert leaks_apart(old).practice_in_all is None
+    assert leak_drill(leaks_apart(old).practice, Drill()) == Drill(ideas=("two-low-pairs-ace",))
+    [before], [after] = leaks(_decisions(10, 2)), leaks([*old, *_decisions(10, 2)])
+    assert (after.cost, after.error) == (before.cost, before.error)
+    assert (after.hands, after.wrong) == (19, 6)
+
+
+def test_an_error_counts_half_after_a_thousand_newer_decisions() -> None:
+    assert HALF == 1_000
+    right = _decisions(1_000, 0, TRIPS)
+    [old], [new] = leaks([*_decisions(1, 1), *right]), leaks([*right, *_decisions(1, 1)])
+    assert old.cost == pytest.approx(new.cost / 2)
+
+
+def test_a_drill_of_some_ideas_says_nothing_of_how_often_the_others_are_wrong() -> None:
+    """Ten hands of the idea drilled and ten of any: only the latter could have been another."""
+    drilled = _decisions(10, 0, drawn=Drawn(50.0, ("two-low-pairs-ace",)))
+    [trips] = leaks([*drilled, *_decisions(9, 0, TRIPS), *_decisions(1, 1, TRIPS)])
+    assert trips.drawn == 10
+    assert trips.cost == pytest.approx(0.05 / 20 / 10, rel=0.01)
+    [small] = leaks([*_decisions(10, 10), *_decisions(10, 0, TRIPS), *drilled])
+    assert small.drawn == 30
+
+
+def test_a_hand_with_a_hint_costs_nothing_and_one_set_by_nobody_does_not_count() -> None:
+    [plain] = leaks([*_decisions(10, 2), *_decisions(10, 0)])
+    [hinted] = leaks([*_decisions(10, 2), *_decisions(10, 10, hinted=True)])
+    assert hinted.cost == pytest.approx(plain.cost)
+    assert (hinted.hands, hinted.wrong) == (10, 2)
+
+
+def test_the_kind_of_hand_that_is_wanted_is_charged_by_how_often_it_comes() -> None:
+    both = [*_decisions(9, 4), *_decisions(9, 2, TRIPS)]
+    whole = leaks_apart(both)
+    only = leaks_apart(both, Filter(kind="three of a kind"))
+    assert [leak for leak in whole.practice if leak.idea == "trips"] == list(only.practice)
+    assert whole.practice_in_all is not None
+    assert whole.practice_in_all.cost == pytest.approx(sum(leak.cost for leak in whole.practice))
+
+
+def test_the_deviation_is_that_of_a_mean_as_if_the_costliest_error_could_come_once_more() -> None:
+    """Checked by the textbook, for hands that are too new to have lost any weight."""
+    costs = [0.05 / 20] * 4 + [0.0] * 6
+    mean = sum(costs) / 10
+    spread = sum((cost - mean) ** 2 for cost in costs) / 10**2
+    [found] = leaks(_decisions(10, 4))
+    assert found.cost == pytest.approx(mean, rel=0.01)
+    assert found.error == pytest.approx(sqrt(spread + (costs[0] / 10) ** 2), rel=0.01)
+    together = in_all([found])
+    assert together is not None
+    assert together.error == pytest.approx(found.error)
 
 
 def test_the_worst_three_leaks_make_a_drill_of_hands_that_are_set_blind() -> None:

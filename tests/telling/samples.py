@@ -217,7 +217,12 @@ STATISTICS = Statistics(
     worst=(Worst(0, "Ah 9s 9c 7d 5h 5d 2c", "player", "foxwoods", "Ah 7d", "5h 5d", 0.0412, "drill"),),
     table=TableFigures(GRADED, True, 30_000, -750),
 )  # fmt: skip
-LEAKS = Leaks((Leak("two-low-pairs-ace", 9, 4, 0.00068, 0.00024),), (Leak("trips", 1, 1, 0.0003, 0.0003),))
+LEAKS = Leaks(
+    (Leak("two-low-pairs-ace", 9, 4, 0.00068, 0.00024, 0.0002, 60), Leak("pai-gow", 2, 1, 0.0, 0.0)),
+    (Leak("trips", 1, 1, 0.0003, 0.0003, 0.0003, 1),),
+    Leak("", 11, 5, 0.00068, 0.00024, 0.0002, 60),
+    Leak("", 1, 1, 0.0003, 0.0003, 0.0003, 1),
+)
 
 
 def samples() -> Iterator[tuple[str, Told]]:

@@ -11,7 +11,7 @@ from paigow_tui.practice.statistics import BANDS, Group, Statistics, Worst
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling.account import rows
 from paigow_tui.telling.grammar import Voice, capital, day_and_time
-from paigow_tui.telling.leaks import HEADS, cost, level, title
+from paigow_tui.telling.leaks import cost, level, places, title
 from paigow_tui.telling.practice import lost_a_hand, verdicts
 from paigow_tui.telling.statistics import asides, streak
 from paigow_tui.ui.board.faces import Faces
@@ -98,16 +98,20 @@ def _cell(one: Group) -> tuple[str, str]:
 
 
 def leak_lines(found: Leaks) -> list[tuple[Content, Leak | None]]:
-    """Return the lines of the leaks, each with its leak: those in practice, then those at the table."""
+    """Return the lines of the leaks, each with its leak: those in practice, then those at the table; and the sums."""
     lines: list[tuple[Content, Leak | None]] = []
-    for head, those in zip(HEADS, (found.practice, found.table), strict=True):
-        if those:
-            titled = f"{head:43}{'wrong':>11}  $ in 100 hands"
-            lines.append((Content.styled(titled, HEAD), None))
+    for head, those, together in places(found):
+        titled = f"{head:43}{'wrong':>11}  $ in 100 hands"
+        lines.append((Content.styled(titled, HEAD), None))
         for place, one in enumerate(those):
-            words = f"  {title(one):42}{one.wrong:>4} of {one.hands:<4} {cost(one)}"
-            lines.append((Content.styled(words, "bold" if place < WORST else ""), one))
+            lines.append((Content.styled(_leak_line(one), "bold" if place < WORST else ""), one))
+        if together is not None:
+            lines.append((Content(_leak_line(together)), None))
     return lines
+
+
+def _leak_line(one: Leak) -> str:
+    return f"  {title(one):42}{one.wrong:>4} of {one.hands:<4} {cost(one)}"
 
 
 def worst_line(one: Worst, faces: Faces, wide: bool) -> Content:

@@ -13,9 +13,7 @@ from textual.widgets.option_list import Option
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.pages import STATISTICS_PAGES
-from paigow_tui.amounts import dollars
 from paigow_tui.cards import parse_cards
-from paigow_tui.odds.tally import HOURLY_STAKE
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.leaks import Leak, Leaks, leak_drill, leaks_apart
 from paigow_tui.practice.questions import Drill, PracticeOptions
@@ -25,7 +23,7 @@ from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import VARIANTS, Role, variant_of
 from paigow_tui.store import wall_clock
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.leaks import NO_LEAKS
+from paigow_tui.telling.leaks import ABOUT, NO_LEAKS, leak
 from paigow_tui.telling.practice import rule_of_thumb
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
@@ -123,7 +121,7 @@ class StatisticsScreen(MainScreen):
             case 5:
                 chart.speed(found)
             case 6:
-                self._show_leaks(leaks_apart(one for one in self.decisions if wanted.lets(one)))
+                self._show_leaks(leaks_apart(self.decisions, wanted))
             case _:
                 pass
 
@@ -135,8 +133,7 @@ class StatisticsScreen(MainScreen):
     def _show_leaks(self, found: Leaks) -> None:
         lines = leak_lines(found)
         self.leaks, self._listed = found, [one for _, one in lines]
-        about = f"What your errors cost at {dollars(HOURLY_STAKE)} a hand; what surely costs most comes first."
-        self._list(about if lines else NO_LEAKS, [Option(line, disabled=one is None) for line, one in lines])
+        self._list(ABOUT if lines else NO_LEAKS, [Option(line, disabled=one is None) for line, one in lines])
 
     def _list(self, about: str, lines: Iterable[Option]) -> None:
         self.say("#costly", about)
@@ -148,7 +145,7 @@ class StatisticsScreen(MainScreen):
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         marked = self._marked
-        self.say("#thumb", "" if marked is None else rule_of_thumb(marked.idea, Voice()))
+        self.say("#thumb", "" if marked is None else f"{leak(marked)}\n{rule_of_thumb(marked.idea, Voice())}")
 
     @property
     def _marked(self) -> Leak | None:

@@ -11,7 +11,7 @@ from paigow_tui.practice.questions import Drill, PracticeOptions, challenge
 from paigow_tui.practice.session import OVERTAKEN, Practice
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
-from paigow_tui.telling.leaks import NO_LEAKS
+from paigow_tui.telling.leaks import ABOUT, NO_LEAKS
 from paigow_tui.testing import NAME, Size, new_session, play_until, preferences, sitting
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsTable
@@ -306,7 +306,11 @@ async def test_leaks_are_listed_and_drilled(store: EventStore) -> None:
         await player.settle(lambda: "1 hand, 0.0% best" in player.text)
         await player.press("7")
         assert "1 of 1" in player.read("OptionList")
-        assert player.read("#thumb") == "Rule of thumb: Keep the pair behind, with the two highest side cards in front."
+        assert player.read("#costly") == ABOUT
+        assert player.read("#thumb") == (
+            "A pair of tens to kings: 1 of 1 wrong, and what that costs is not known yet. "
+            "Rule of thumb: Keep the pair behind, with the two highest side cards in front."
+        )
         for drill_it in ("enter", "d", "click"):
             if drill_it == "click":
                 await player.click("A pair of tens to kings", within="OptionList")

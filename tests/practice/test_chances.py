@@ -1,0 +1,155 @@
+"""Every hand is drawn with the chance that is recorded, and what is weighted by it is right for a table."""
+
+from collections.abc import Callable
+from math import sqrt
+from random import Random
+from typing import Final
+
+import numpy as np
+import pytest
+
+from paigow_tui.odds.cache import Arrays
+from paigow_tui.odds.classes import ALL_HANDS, CLASSES, classes
+from paigow_tui.odds.pool import Draw, Picked, Pool
+from paigow_tui.odds.setting import all_settings, class_groups, play_all
+from paigow_tui.practice.dealing import Dealer, Dealt, hand_of_class
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.events import HandShown, decode_event
+from paigow_tui.practice.ideas import ideas, ideas_way, rule_ideas
+from paigow_tui.practice.leaks import in_all, leaks
+from paigow_tui.practice.level import Level
+from paigow_tui.practice.questions import Drawn, Drill, Question
+from paigow_tui.practice.session import Practice
+from paigow_tui.rules import VEGAS
+from paigow_tui.store import EventStore
+
+EVERY: Final = np.ones(CLASSES, bool)
+SHARES: Final = classes().multiplicity / ALL_HANDS
+
+
+@pytest.fixture(scope="module")
+def pool() -> Pool:
+    """A pool whose ideas and kinds are true, and whose errors and difficulties are made up."""
+    chance = np.random.default_rng(7)
+    difficulty = np.where(chance.random(CLASSES) < 0.3, 0, chance.integers(1, 60, CLASSES)).astype(np.uint8)
+    error = np.where(chance.random(CLASSES) < 0.4, 0, chance.integers(5_000, 300_000, CLASSES)).astype(np.int32)
+    arrays: Arrays = {
+        "idea": play_all(ideas_way(), all_settings(VEGAS)).rule.astype(np.uint8),
+        "pattern": class_groups()[1].astype(np.uint8),
+    }
+    for role in ("player", "banker"):
+        arrays |= {f"{role} difficulty": difficulty, f"{role} error": error, f"{role} gap": error}
+    return Pool(arrays)
+
+
+Deal = Callable[[Draw, Random], Picked | None]
+DEALS: Final[dict[str, tuple[Deal, int]]] = {
+    "any": (lambda draw, rng: draw.any(rng), 4_000),
+    "tricky": (lambda draw, rng: draw.tricky(rng, lambda idea: len(idea)), 12_000),
+    "near": (lambda draw, rng: draw.near(rng, lambda idea: 1400.0 + 10 * len(idea)), 200),
+}
+
+
+@pytest.mark.parametrize("name", DEALS)
+def test_hands_weighted_by_their_chance_are_as_common_as_at_a_table(name: str, pool: Pool) -> None:
+    deal, count = DEALS[name]
+    draw, rng = Draw(pool, EVERY, "player", rule_ideas()), Random(name)
+    picked = [one for one in (deal(draw, rng) for _ in range(count)) if one is not None]
+    assert len(picked) == count
+    assert draw.covers == tuple(ideas())
+    numbers = np.array([one.number for one in picked])
+    weights = np.array([1 / one.chance for one in picked])
+    assert weights.max() <= 10.000001, "one hand in ten is dealt as at a table"
+    groups = {f"pattern {number}": class_groups()[1] == number for number in range(4)}
+    groups |= {"easy": pool.fact("difficulty", "player") < 10, "no error": pool.fact("error", "player") == 0}
+    for what, mask in {"all": EVERY, **groups}.items():
+        share, found = SHARES[mask].sum(), weights * mask[numbers]
+        assert abs(found.mean() - share) < 4.5 * sqrt(found.var() / count) + 1e-9, what
+
+
+def test_a_drill_knows_which_ideas_all_of_whose_hands_it_deals(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch, store: EventStore
+) -> None:
+    monkeypatch.setattr("paigow_tui.odds.pool.load_pool", lambda *_: pool)
+    asked = ("two-low-pairs-ace", "trips")
+    drills = {
+        Drill(): (),
+        Drill(adaptive=True): (),
+        Drill().with_closeness("all"): (),
+        Drill(ideas=asked): asked,
+        Drill(ideas=asked, lesson="two-pair"): None,  # one of them at a time
+    }
+    for drill, covered in drills.items():
+        drawn = Dealer(drill, Random(3), level=lambda: Level(1600)).deal(1).drawn
+        assert drawn is not None
+        assert drawn.ideas == covered or (covered is None and drawn.ideas in [(idea,) for idea in asked]), drill
+        assert drawn.chance >= 0.0999
+    by_kind = Dealer(Drill(kind="trips"), Random(3)).deal(1).drawn
+    assert by_kind is not None
+    assert "trips" in by_kind.ideas
+    assert "pai-gow" not in by_kind.ideas
+    assert Dealer(Drill(gap=0.03), Random(3)).deal(1).drawn is None, "it leaves out hands of every idea"
+
+    practice = Practice(store)
+    practice.begin(Drill())
+    dealt = Dealer(Drill(), Random(3)).deal(1)
+    practice.show(dealt)
+    assert dealt.odds is not None
+    Practice(store).resume()  # another window
+    practice.answer(Dealt(dealt.question, dealt.odds), dealt.odds.settings[0].setting.low, 1.0)
+    assert [one.drawn for one in Practice(store).diary.decisions] == [dealt.drawn]
+
+
+def test_without_an_atlas_only_hands_dealt_as_at_a_table_have_a_known_chance() -> None:
+    assert Dealer(Drill().with_closeness("all"), Random(3)).deal(1).drawn == Drawn(1.0)
+    for drill in (Drill(), Drill(kind="trips", tricky=False), Drill(gap=0.1, tricky=False)):
+        assert Dealer(drill, Random(3)).deal(1).drawn is None
+
+
+def test_a_hand_shown_by_an_older_version_has_no_known_chance() -> None:
+    shown = decode_event(
+        b'{"type":"HandShown/2","source":"drill","begun":1,"number":1,"question":{"hand":["As","Kd","9s","9h","4d",'
+        b'"4c","2s"],"role":"player","against":"foxwoods","rules":{},"task":"best"},"difficulty":0.25,"error":0.05}'
+    )
+    assert isinstance(shown, HandShown)
+    assert (shown.drawn, shown.difficulty, shown.error) == (None, 0.25, 0.05)
+
+
+class _Known(Decision, frozen=True, kw_only=True):
+    known: str
+
+    @property
+    def idea(self) -> str:
+        return self.known
+
+
+def _decision(number: int, picked: Picked, idea: str, cost: float, question: Question) -> Decision:
+    low = question.hand[:2]
+    return _Known(
+        at=number, source="drill", question=question, low=low, right=not cost, cost=cost, ev=0.0, best=low,
+        house_way=low, error=0.1, drawn=Drawn(picked.chance), known=idea,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("often", [1.0, 0.2])
+def test_somebody_who_follows_a_rule_or_errs_at_random_is_told_what_that_costs(pool: Pool, often: float) -> None:
+    """The rule errs in every hand with a made-up difficulty of 20 to 45; the truth is summed over all classes."""
+    runs, hands = 80, 400
+    difficulty, error = (pool.fact(name, "player").astype(float) for name in ("difficulty", "error"))
+    costs = np.where((difficulty >= 20) & (difficulty < 45), error / 1e6, 0.0)
+    truth = often * float((SHARES * costs).sum())
+    draw, rng, names = Draw(pool, EVERY, "player", rule_ideas()), Random(11), rule_ideas()
+    question = Question(hand_of_class(0, rng))
+    totals = []
+    for _ in range(runs):
+        decisions = []
+        for number in range(hands):
+            picked = draw.tricky(rng, lambda idea: 1.0 if idea == "trips" else 0.1)
+            assert picked is not None
+            cost = float(costs[picked.number]) * (rng.random() < often)
+            decisions.append(_decision(number, picked, names[pool.idea[picked.number]], cost, question))
+        whole = in_all(leaks(decisions))
+        assert whole is not None
+        totals.append((whole.cost, whole.error))
+    assert sum(cost for cost, _ in totals) / runs == pytest.approx(truth, rel=0.1)
+    assert sum(abs(cost - truth) <= 2 * error for cost, error in totals) >= 0.8 * runs
