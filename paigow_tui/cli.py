@@ -11,14 +11,13 @@ import os
 import re
 import sys
 from collections.abc import Container, Iterable, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, redirect_stdout, suppress
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO, cast
 
-from paigow_tui.amounts import printable
 from paigow_tui.cards import meant, nearest, quoted
 from paigow_tui.program import broke_off
-from paigow_tui.verbs.common import UserError, takes_value
+from paigow_tui.verbs.common import UserError, say, takes_value
 from paigow_tui.version import __version__
 
 _DESCRIPTION = "Pai Gow Poker in the terminal. Without a verb, paigow plays (paigow --plain: line by line)."
@@ -94,7 +93,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         try:
             args = parse(arguments)
-            status = int(import_module(_VERBS[args.verb][0]).run(args))
+            with _folded_output():
+                status = int(import_module(_VERBS[args.verb][0]).run(args))
         except SystemExit as end:  # argparse, after printing the help or the version
             status = int(end.code or 0)
         sys.stdout.flush()
@@ -157,8 +157,17 @@ def _parser(names: Iterable[str], configured: Container[str]) -> argparse.Argume
 
 def _complain(sentence: str, status: int) -> int:
     with suppress(OSError):
-        print(printable(sentence), file=sys.stderr, flush=True)
+        say(sentence)
     return status
+
+
+def _folded_output() -> AbstractContextManager[object]:
+    """Have what is printed on a terminal folded between words."""
+    if not sys.stdout.isatty():
+        return nullcontext()
+    from paigow_tui.verbs.folding import Folding
+
+    return redirect_stdout(cast(TextIO, Folding(sys.stdout)))
 
 
 def _open_streams() -> None:

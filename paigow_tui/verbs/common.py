@@ -244,4 +244,9 @@ def ignored(asked: Iterable[tuple[str, object, object]]) -> str:
 
 def say(text: str) -> None:
     """Print a message for the user on standard error."""
-    print(printable(text), file=sys.stderr, flush=True)
+    text = printable(text)
+    if sys.stderr.isatty():
+        from paigow_tui.verbs.folding import folded
+
+        text = folded(text, sys.stderr)
+    print(text, file=sys.stderr, flush=True)

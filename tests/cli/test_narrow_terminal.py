@@ -1,0 +1,39 @@
+"""What is printed on a terminal: lines end between words, and nothing else is changed."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.process import PROGRAM, run
+from tests.ui.terminal import Terminal
+
+GAME = ["play", "--plain", "--new", "--name", "Ann", "--seed", "4", "--seats", "3"]
+
+
+@pytest.mark.parametrize("width", [40, 80])
+@pytest.mark.parametrize(
+    "arguments", [["counts"], ["ways", "show", "foxwoods"], ["nonsense"]], ids=lambda words: words[0]
+)
+def test_what_is_printed_is_folded_between_words(arguments: list[str], width: int) -> None:
+    piped = run(*PROGRAM, *arguments, check=False)
+    with Terminal([*PROGRAM, *arguments], width, 200) as terminal:
+        assert terminal.end() == piped.returncode
+        lines = terminal.text.splitlines()
+    assert " ".join(lines).split() == (piped.stdout + piped.stderr).split()
+    assert max(map(len, piped.stdout.splitlines() + piped.stderr.splitlines())) > width, "there is something to fold"
+
+
+def test_what_plain_mode_says_is_folded_and_what_is_typed_is_answered(tmp_path: Path) -> None:
+    typed = ["\n", "25\n", "h\n", "quit\n"]
+    prompts = ["Enter begins", "Your bet", "Your low hand?", "Enter begins", "saved"]
+    piped = run(*PROGRAM, *GAME, "--db", str(tmp_path / "piped.db"), given="".join(typed))
+    with Terminal([*PROGRAM, *GAME, "--db", str(tmp_path / "typed.db")], 60, 200) as terminal:
+        terminal.wait_for(prompts[0])
+        for keys, brings in zip(typed, prompts[1:], strict=True):
+            terminal.press(keys.replace("\n", "\r"), brings)
+        assert terminal.end() == 0
+        words = terminal.text.split()
+    said = piped.stdout.split()
+    assert [word for word in words if word in said and "/" not in word][:100] == [
+        word for word in said if "/" not in word
+    ][:100]
