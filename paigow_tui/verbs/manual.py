@@ -1,6 +1,7 @@
 """``paigow manual``: the manual, page by page."""
 
 import argparse
+import sys
 
 from paigow_tui.cards import meant, quoted
 from paigow_tui.docs import PAGES, page
@@ -22,8 +23,12 @@ def run(args: argparse.Namespace) -> int:
         width = max(map(len, PAGES))
         for name, title in PAGES.items():
             print(f"  {name:<{width}}  {title}")
-    elif args.page in PAGES:
-        print(page(args.page), end="")
-    else:
+    elif args.page not in PAGES:
         raise UserError(f"The manual has no page {quoted(args.page)}{meant(args.page, PAGES)}.")
+    elif sys.stdout.isatty():
+        from paigow_tui.ui.manual import print_page
+
+        print_page(page(args.page), sys.stdout)
+    else:
+        print(page(args.page), end="")
     return 0

@@ -1,9 +1,11 @@
 """What is printed on a terminal: lines end between words, and nothing else is changed."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from paigow_tui.docs import page
 from tests.support.process import PROGRAM, run
 from tests.ui.terminal import Terminal
 
@@ -37,3 +39,17 @@ def test_what_plain_mode_says_is_folded_and_what_is_typed_is_answered(tmp_path: 
     assert [word for word in words if word in said and "/" not in word][:100] == [
         word for word in said if "/" not in word
     ][:100]
+
+
+@pytest.mark.parametrize("name", ["playing", "friends"])
+def test_a_page_of_the_manual_is_as_wide_as_the_terminal(name: str) -> None:
+    text = page(name)
+    with Terminal([*PROGRAM, "manual", name], 80, 700) as terminal:
+        assert terminal.end() == 0
+        shown = terminal.text
+    words, known = set(re.findall(r"\w{4,}", shown)), set(re.findall(r"\w{4,}", text))
+    assert words <= known, "no word is cut"
+    assert len(known - words) < 5, "only what marks a block for the tests is left out"
+    assert "```" not in shown
+    assert not re.search(r"^\|", shown, flags=re.MULTILINE)
+    assert run(*PROGRAM, "manual", name).stdout == text
