@@ -4,6 +4,7 @@ A process that is told to end has `GRACE` seconds; then it is killed, with all t
 """
 
 import asyncio
+import logging
 import os
 import signal
 import sys
@@ -56,6 +57,8 @@ class Guests:
         self._here: dict[Process, Visit] = {}
         self._closed = False
         self._tasks: set[asyncio.Task[None]] = set()
+        # it warns of a process that has ended while its person left before it was started, which is as it should be
+        logging.getLogger("asyncio").setLevel(logging.ERROR)
 
     @property
     def visits(self) -> list[Visit]:

@@ -128,4 +128,5 @@ class People:
 
 def identity(proof: str | bytes) -> str:
     """Return who somebody is, given what only they can show: a key, or what their browser keeps."""
-    return sha256(proof.encode() if isinstance(proof, str) else proof).hexdigest()[:16]
+    # of what a browser sends, bytes that are no UTF-8 arrive as lone surrogates
+    return sha256(proof.encode("utf-8", "surrogatepass") if isinstance(proof, str) else proof).hexdigest()[:16]

@@ -281,6 +281,14 @@ async def test_a_frame_that_is_none_ends_its_page_and_tells_the_host_nothing(
     assert not caplog.records
 
 
+async def test_a_cookie_that_is_no_text_is_a_strangers(table: Table) -> None:
+    host, port = table.at.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(f"GET / HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: paigow-{port}=".encode() + b"a\xa7b\r\n\r\n")
+    assert b" 403 " in await reader.readline()
+    writer.close()
+
+
 async def test_what_is_no_request_tells_the_host_nothing(table: Table, caplog: pytest.LogCaptureFixture) -> None:
     host, port = table.at.removeprefix("http://").split(":")
     for sent in (
