@@ -31,6 +31,8 @@ class Round:
     hands: tuple[tuple[Card, ...], ...] = ()
     rest: tuple[Card, ...] = ()
     settings: dict[int, r.HandSet] = field(default_factory=dict)
+    timed: dict[int, r.ClockRanOut] = field(default_factory=dict)
+    """How hands were set whose time was up, by seat."""
     exposed: r.DealerExposed | None = None
     stakes: dict[int, int] = field(default_factory=dict)
     side: dict[tuple[int, str], int] = field(default_factory=dict)

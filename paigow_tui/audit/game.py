@@ -114,8 +114,10 @@ class Audit:
             case r.SeatClaimed():
                 self._check(record.seat not in self.chips, f"seat {record.seat} was claimed from whoever sits there")
                 self.people[record.seat] = record.who
-            case r.WentAway() | r.CameBack() | r.ClockRanOut():
+            case r.WentAway() | r.CameBack() | r.ClockRanOut() | r.ClockRanOut1():
                 self._chips(record.seat)
+                if isinstance(record, r.ClockRanOut) and record.by and self.now is not None:
+                    self.now.timed[record.seat] = record
             case r.TableShared():
                 self.shared = True
             case r.LeaveAnnounced() | r.ClocksStarted():
@@ -193,6 +195,9 @@ class Audit:
                 in_turn = not self.rules.dealer_open or (dealer == (now.exposed is None) and not now.struck)
                 in_turn = in_turn and bool(now.hands) and not now.revealed
                 self._check(in_turn, "a hand was set out of its turn")
+                clock = now.timed.get(record.seat)
+                as_said = clock is None or (clock.by, clock.low) == (record.by, record.low if clock.low else ())
+                self._check(as_said, f"seat {record.seat} was not set as its clock says")
                 now.settings[record.seat] = record
             case r.DealerExposed():
                 first = self.rules.dealer_open and now.settings.keys() == {self.rules.dealer_seat}

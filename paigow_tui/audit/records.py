@@ -105,7 +105,13 @@ class ClocksStarted(Record, frozen=True):
     pass
 
 
-class ClockRanOut(Record, frozen=True):
+class ClockRanOut(Record, frozen=True, tag="ClockRanOut/2"):
+    seat: Seat
+    by: str
+    low: tuple[Card, ...]
+
+
+class ClockRanOut1(Record, frozen=True, tag="ClockRanOut/1"):
     seat: Seat
 
 
@@ -176,6 +182,7 @@ class HandSet(Record, frozen=True):
     low: tuple[Card, ...]
     high: tuple[Card, ...]
     foul: bool
+    by: str = ""
 
 
 class DealerExposed(Record, frozen=True):

@@ -71,6 +71,8 @@ class Decider:
                 return e.TableOpened1(expected.table, rules, expected.house_way, expected.bank_start)
             case e.SeatSettled1() | e.BankSettled1() if self._old and type(expected) is type(event).__base__:
                 return type(event)(**msgspec.structs.asdict(expected))
+            case e.ClockRanOut1() if isinstance(expected, e.ClockRanOut):
+                return e.ClockRanOut1(expected.seat)
         return expected
 
 
@@ -91,8 +93,8 @@ def implied_command(event: AnyEvent) -> AnyCommand | None:
             return c.MarkBack(seat)
         case e.ClocksStarted(ends=ends):
             return c.StartClocks(ends)
-        case e.ClockRanOut(seat=seat):
-            return c.RunOut(seat)
+        case e.ClockRanOut(seat=seat, low=low):
+            return c.RunOut(seat, low)
         case e.ShareCommitted():
             return c.CommitShare(event.seat, event.commitment, event.by)
         case e.ShareOpened():

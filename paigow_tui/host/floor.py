@@ -10,10 +10,12 @@ from typing import Final, Literal
 
 import msgspec
 
+from paigow_tui.cards import Card, descending
 from paigow_tui.host.computer import next_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.games import KIND, SHARED
 from paigow_tui.host.host import Host
+from paigow_tui.host.picks import kept_picks
 from paigow_tui.host.rounds import events_of
 from paigow_tui.host.secrets import Secrets, SystemSecrets
 from paigow_tui.host.shared import keep_watching
@@ -237,11 +239,18 @@ class Floor:
             if state.phase is Phase.BETS and sits_out_until(state, player.who):
                 return c.SitOut(seat)
             if over or self._absent(player.who) >= KEPT:
-                return c.RunOut(seat)
+                return c.RunOut(seat, self._picked(state, seat))
         if not waiting or state.ends or state.sharing is None:
             return None
         seconds = seconds_to_act(state.sharing, state.phase)
         return c.StartClocks(self._clock() + 1_000 * seconds) if seconds else None
+
+    def _picked(self, state: State, seat: int) -> tuple[Card, ...]:
+        """Return the cards that a person has picked for the low hand, while hands are set."""
+        player, cards = state.player(seat), descending(state.at(seat).cards)
+        if player is None or len(cards) != 7:
+            return ()
+        return tuple(cards[place - 1] for place in kept_picks(self._store, self.stream, state.round, player.who))
 
     def _round(self, state: State) -> AnyCommand | None:
         """Return what happens between rounds: who has been away too long leaves, and the next round opens."""

@@ -24,6 +24,7 @@ from paigow_tui.host.habits import Banking
 from paigow_tui.host.keeper import Keeper
 from paigow_tui.host.ledger import Summary
 from paigow_tui.host.logbook import LogBook
+from paigow_tui.host.picks import keep_picks, kept_picks
 from paigow_tui.host.secrets import remembered
 from paigow_tui.host.sitting import current_sitting
 from paigow_tui.host.way_back import way_back
@@ -43,7 +44,6 @@ from paigow_tui.table import (
 )
 from paigow_tui.table.hands import PlayedHand
 
-_PICKS = "picks/2"
 _ODDS = "odds/1"
 ELSEWHERE = Refusal("not now", "This game was continued in another window. This is how it stands now.")
 
@@ -143,23 +143,11 @@ class Session:
 
         It does not matter if they cannot be written.
         """
-        with suppress(StoreError):
-            picks = self._round_mark + bytes(places)
-            self._store.save_snapshot(self.stream, self._host.last, self._named(_PICKS), picks)
+        keep_picks(self._store, self.stream, self._host.last, self._host.state.round, places, self.who)
 
     def kept_picks(self) -> tuple[int, ...]:
         """Return the positions (1 to 7) of the cards that were picked when you left this hand."""
-        kept = self._store.load_snapshot(self.stream, self._named(_PICKS))
-        mark = self._round_mark
-        if kept is None or not kept[1].startswith(mark):
-            return ()
-        places = tuple(kept[1][len(mark) :])
-        return places if len(places) <= 2 and len({*places} & {*range(1, 8)}) == len(places) else ()
-
-    @property
-    def _round_mark(self) -> bytes:
-        """What is stored with picks, since others may go on with the round meanwhile."""
-        return self._host.state.round.to_bytes(8)
+        return kept_picks(self._store, self.stream, self._host.state.round, self.who)
 
     def keep_odds(self, open: bool) -> None:
         """Save whether the odds are open, for when this game is continued; it does not matter if that fails."""

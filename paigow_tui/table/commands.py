@@ -84,7 +84,12 @@ class StartClocks(Command, frozen=True):
 
 
 class RunOut(SeatCommand, frozen=True):
-    """Act for a person whose time is up: sit out, decline, or set the house way."""
+    """Act for a person whose time is up: sit out, decline, or set the hand.
+
+    It is set with ``low`` in front, which they have picked, or the house way if those are not two cards that may be.
+    """
+
+    low: tuple[Card, ...] = ()
 
 
 class CommitShare(SeatCommand, frozen=True):

@@ -9,11 +9,14 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from paigow_tui.rules.house_ways import HouseWay, remember
-from paigow_tui.rules.ruleset import RuleSet, RuleSet1
 from paigow_tui.rules.showdown import Comparison, Outcome
 from paigow_tui.table.commands import PlayerKind, ShareMaker, Sharing
 from paigow_tui.table.fields import Cards, Cents, Count, Die, Hands, Moment, Net, Plain, Seat, Secret
+from paigow_tui.table.opened import Event as Event
+from paigow_tui.table.opened import Opened as Opened
+from paigow_tui.table.opened import TableOpened as TableOpened
+from paigow_tui.table.opened import TableOpened1 as TableOpened1
+from paigow_tui.table.opened import TableOpened2 as TableOpened2
 
 NotCompared = Literal[""]
 """Where no hand was set, because the dealer's pushed all bets before."""
@@ -23,84 +26,6 @@ PassReason = Literal["new", "banked", "sat out", "cannot cover", "leaving"]
 DealerReason = Literal["first round", "after a player", "nobody took it", "its turn", "always"]
 Verdict1 = Literal["", "foul", "banker's foul", "late touch", "banker's late touch"]
 Verdict = Literal[Verdict1, "push rule"]
-
-
-class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/1"):
-    """The base of all events."""
-
-
-class Opened:
-    """What every version of an opened table has."""
-
-    __slots__ = ()
-    table: str
-    bank_start: int
-
-    @property
-    def rules(self) -> RuleSet:
-        """The rules, as they are stored today."""
-        raise NotImplementedError
-
-    @property
-    def house_way(self) -> str:
-        """The key of the house way, by which it is known from here on."""
-        raise NotImplementedError
-
-
-class _OfWay(Opened):
-    """An event that holds a house way."""
-
-    __slots__ = ()
-    way: HouseWay
-    digest: str
-
-    def __post_init__(self) -> None:
-        if self.digest != self.way.digest:
-            raise ValueError("the digest is not that of the house way")
-
-    @property
-    def house_way(self) -> str:
-        return remember(self.way)
-
-
-class _OfRules1(Opened):
-    """An event from before there were variants."""
-
-    __slots__ = ()
-    rules1: RuleSet1
-
-    @property
-    def rules(self) -> RuleSet:
-        return self.rules1.now
-
-
-class TableOpened(_OfWay, Event, frozen=True, tag="TableOpened/3"):
-    """The table was opened: its identifier, its rules, and how its dealer sets, with that way's digest."""
-
-    table: Plain
-    rules: RuleSet
-    way: HouseWay
-    digest: str
-    bank_start: Seat
-
-
-class TableOpened2(_OfRules1, _OfWay, Event, frozen=True, tag="TableOpened/2"):
-    """The same, before there were variants."""
-
-    table: Plain
-    rules1: RuleSet1 = msgspec.field(name="rules")
-    way: HouseWay
-    digest: str
-    bank_start: Seat
-
-
-class TableOpened1(_OfRules1, Event, frozen=True, tag="TableOpened/1"):
-    """The same, with the name of a way that comes with the program."""
-
-    table: Plain
-    rules1: RuleSet1 = msgspec.field(name="rules")
-    house_way: Plain
-    bank_start: Seat
 
 
 class PlayerJoined(Event, frozen=True):
@@ -145,10 +70,20 @@ class ClocksStarted(Event, frozen=True):
     ends: Moment
 
 
-class ClockRanOut(Event, frozen=True):
-    """A person's time is up; what was done instead follows."""
+class ClockRanOut(Event, frozen=True, tag="ClockRanOut/2"):
+    """A person's time is up; what was done instead follows.
+
+    For a hand, ``by`` says how it is set: as the player had picked, with ``low`` in front, or the house way. Both are
+    withheld from others, as is the setting.
+    """
 
     seat: Seat
+    by: SetBy = ""
+    low: Cards = ()
+
+
+class ClockRanOut1(ClockRanOut, frozen=True, tag="ClockRanOut/1", omit_defaults=True):
+    """The same, when every hand was set the house way."""
 
 
 class LeaveAnnounced(Event, frozen=True):
@@ -389,7 +324,7 @@ class RoundClosed(Event, frozen=True):
 
 
 _Seating = PlayerJoined | LeaveAnnounced | PlayerLeft | BoughtIn
-_Sharing = TableShared | SeatClaimed | WentAway | CameBack | ClocksStarted | ClockRanOut
+_Sharing = TableShared | SeatClaimed | WentAway | CameBack | ClocksStarted | ClockRanOut | ClockRanOut1
 _Betting = RoundOpened | BetPlaced | SideBetPlaced | SatOut | BetsClosed
 _Banking = BankOffered | BankPassedOver | BankDeclined | BankTaken | DealerBanked
 _Shuffling = ShareCommitted | ShareOpened | RoundVoided

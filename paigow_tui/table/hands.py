@@ -28,7 +28,10 @@ class PlayedHand(msgspec.Struct, frozen=True):
     commission: int
     """The commission paid: zero or more."""
     own: bool = True
-    """Whether the person set it: the house way sets for a player who is leaving, and some hands are not set."""
+    """Whether the person set it, if only by a pick that the clock played.
+
+    The house way sets for a player who is leaving or has picked nothing in time, and some hands are not set.
+    """
     dealer: tuple[Card, ...] = ()
     """The dealer's seven cards, if they were shown first."""
     seats: tuple[tuple[str, int], ...] = ()
@@ -92,7 +95,7 @@ class HandReader:
                 self._dealer = cards
             case e.LeaveAnnounced(seat=seat) if seat == self.seat and not self._low:
                 self._leaving = True
-            case e.ClockRanOut(seat=seat) if seat == self.seat and self._cards and not self._low:
+            case e.ClockRanOut(seat=seat, by="house way" | "") if seat == self.seat and self._cards and not self._low:
                 self._leaving = True
             case e.HandSet(seat=seat, low=low) if seat == self.seat:
                 self._low = low

@@ -1,11 +1,12 @@
 """Several people at a table: who sits where, who is away, and what happens when their time is up."""
 
+from paigow_tui.cards import Card
 from paigow_tui.names import is_plain
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.bank import decline_bank
 from paigow_tui.table.betting import sit_out
-from paigow_tui.table.dealing import house_way_hand
+from paigow_tui.table.dealing import house_way_hand, set_hand
 from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.state import Phase, State
 from paigow_tui.table.turns import waiting_for
@@ -73,8 +74,17 @@ def run_out(state: State, command: c.RunOut) -> Decision:
     elif state.phase is Phase.BANK:
         done = decline_bank(state, c.DeclineBank(seat))
     else:
-        done = house_way_hand(state, c.SetByHouseWay(seat))
+        return _set_for(state, seat, command.low)
     return done if isinstance(done, Refusal) else [e.ClockRanOut(seat), *done]
+
+
+def _set_for(state: State, seat: int, low: tuple[Card, ...]) -> Decision:
+    """Set a hand as the player has picked, if that is complete and no foul; else the house way."""
+    match set_hand(state, c.SetHand(seat, low)):
+        case [e.HandSet(foul=False) as hand]:
+            return [e.ClockRanOut(seat, hand.by, hand.low), hand]
+    done = house_way_hand(state, c.SetByHouseWay(seat))
+    return done if isinstance(done, Refusal) else [e.ClockRanOut(seat, "house way"), *done]
 
 
 def _is_away(state: State, seat: int) -> bool:

@@ -217,6 +217,8 @@ def seen(event: e.AnyEvent, seat: int, plays: bool) -> e.AnyEvent:
         case e.HandsDealt(hands=hands):
             visible = tuple(cards if position == own else () for position, cards in enumerate(hands, start=1))
             return replace(event, hands=visible, rest=())
+        case e.ClockRanOut() if event.seat != own:
+            return replace(event, by="", low=())
         case e.HandSet() if event.seat != own:
             return replace(event, low=(), high=(), foul=False, by="")
         case _:

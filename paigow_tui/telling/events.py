@@ -67,9 +67,10 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             yield f"{who.does('be')} away."
         case e.CameBack():
             yield f"{who.does('be')} back."
-        case e.ClockRanOut():
+        case e.ClockRanOut(by=by):
             whose = "Your" if who is YOU else f"{who.name}'s"
-            yield f"{whose} time is up."
+            played = {"player": ", and the two cards picked are played", "house way": ", and the house way sets"}
+            yield f"{whose} time is up{played.get(by, '')}."
         case e.BankDeclined():
             yield f"{who.does('decline')} the bank."
         case e.BankTaken(dealer_stake=stake):

@@ -103,6 +103,7 @@ TIME_UP: Final = {
     Phase.SETTING: "Your time is up: your hand is set the house way.",
 }
 """What is done for somebody who has not acted in time."""
+PICK_PLAYED: Final = "Your time is up: the two cards you picked are played."
 
 
 def last_round(view: View, own: int) -> str:

@@ -1,13 +1,33 @@
 """The rules of a table of several people, as commands and events."""
 
+from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
+from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
-from paigow_tui.table import POSITIONS, AnyCommand, Phase, Refusal, Sharing, decide, decode_event, encode, seen, view
+from paigow_tui.cards import Card, descending
+from paigow_tui.history.deciding import Decider
+from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.settings import setting_of
+from paigow_tui.table import (
+    POSITIONS,
+    AnyCommand,
+    Phase,
+    Refusal,
+    Sharing,
+    State,
+    decide,
+    decode_event,
+    encode,
+    seen,
+    view,
+)
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
-from paigow_tui.table.hands import HandReader
+from paigow_tui.table.hands import HandReader, PlayedHand
 from paigow_tui.table.own_seat import OwnSeat
 from tests.support.several import RULES, Several
 from tests.table.support import Table
@@ -86,7 +106,8 @@ def test_time_runs_out_only_for_people_who_are_to_act() -> None:
             asked = player is not None and player.who != "" and seat in view(here.state).waiting_for
             assert isinstance(done, Refusal) != asked
             if not isinstance(done, Refusal):
-                assert done[0] == e.ClockRanOut(seat)
+                by = done[1].by if isinstance(done[1], e.HandSet) else ""
+                assert done[0] == e.ClockRanOut(seat, by)
                 acted.add((here.state.phase, type(done[1]).__name__))
     assert acted == {(Phase.BETS, "SatOut"), (Phase.BANK, "BankDeclined"), (Phase.SETTING, "HandSet")}
 
@@ -99,17 +120,106 @@ def test_nobody_can_tell_from_a_view_or_an_event_who_somebody_is() -> None:
         assert not any(b"f00dcafe" in one for one in said)
 
 
+def ran_out(table: Several, who: str) -> list[e.ClockRanOut]:
+    seat = table.people[who].seat
+    return [event for event in table.events if isinstance(event, e.ClockRanOut) and event.seat == seat]
+
+
+def last_hand(table: Several, who: str) -> PlayedHand:
+    reader = HandReader(OwnSeat(who))
+    *_, last = (hand for hand in map(reader.take, table.events) if hand is not None)
+    return last
+
+
 @pytest.mark.parametrize("asked", [Phase.BANK, Phase.SETTING])
-def test_a_hand_is_ones_own_unless_the_clock_set_it(asked: Phase) -> None:
+def test_a_hand_is_ones_own_unless_the_clock_set_it_the_house_way(asked: Phase) -> None:
     """A clock that ran out when the bank was offered says nothing about the hand."""
     table = Several("ann", "bob", computers=0)
     table.come_to(asked, "ann")
-    ran_out = e.ClockRanOut(table.people["ann"].seat)
-    table.until(lambda state: ran_out in table.events, idle=["ann"])
+    table.until(lambda state: bool(ran_out(table, "ann")), idle=["ann"])
     table.until(lambda state: state.phase is Phase.BETWEEN)
-    reader = HandReader(OwnSeat("ann"))
-    *_, last = (hand for hand in map(reader.take, table.events) if hand is not None)
-    assert last.own is (asked is Phase.BANK)
+    assert last_hand(table, "ann").own is (asked is Phase.BANK)
+
+
+Pick = Callable[[State, tuple[Card, ...]], tuple[Card, ...]]
+
+
+def first_low(foul: bool) -> Pick:
+    """Return the first two cards that are a foul in front, or not."""
+
+    def pick(state: State, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return next(low for low in combinations(cards, 2) if setting_of(cards, low, state.rules).foul is foul)
+
+    return pick
+
+
+PICKS: dict[str, tuple[Pick, str]] = {
+    "complete and legal": (first_low(False), "player"),
+    "complete, but a foul": (first_low(True), "house way"),
+    "one card": (lambda state, cards: cards[:1], "house way"),
+    "none": (lambda state, cards: (), "house way"),
+}
+
+
+@pytest.mark.parametrize(("pick", "by"), PICKS.values(), ids=PICKS)
+@pytest.mark.parametrize("foul", ["lose", "refuse"])
+def test_a_complete_legal_pick_is_played_when_the_clock_runs_out_and_else_the_house_way(
+    pick: Pick, by: str, foul: Literal["lose", "refuse"]
+) -> None:
+    table = Several("ann", "bob", rules=replace(RULES, foul=foul), seed=5)
+    table.come_to(Phase.SETTING, "ann")
+    session, state = table.people["ann"], table.floor.state
+    cards = descending(state.at(session.seat).cards)
+    low = pick(state, cards)
+    session.keep_picks([cards.index(card) + 1 for card in low])
+    table.until(lambda state: bool(ran_out(table, "ann")), idle=["ann"])
+    [event] = ran_out(table, "ann")
+    hand = table.events[table.events.index(event) + 1]
+    assert isinstance(hand, e.HandSet)
+    assert (event.by, hand.by, hand.foul) == (by, by, False)
+    if by == "player":
+        assert {*event.low} == {*hand.low} == {*low}
+    else:
+        way = house_way(state.house_way).set(cards, state.rules)
+        assert (event.low, hand.low) == ((), way.low)
+    others = seen(event, table.people["bob"].seat, True)
+    assert others == e.ClockRanOut(session.seat), "nobody else is told what was picked, or whether"
+    table.until(lambda state: state.phase is Phase.BETWEEN)
+    assert last_hand(table, "ann").own is (by == "player")
+    assert table.verdict().sound
+    decider = Decider()
+    for each in table.events:
+        decider.take(each)
+
+
+def test_a_pick_that_was_taken_back_or_made_in_an_earlier_round_is_not_played() -> None:
+    table = Several("ann", "bob")
+    table.come_to(Phase.SETTING, "ann")
+    table.people["ann"].keep_picks((6, 7))
+    table.people["ann"].keep_picks(())
+    table.until(lambda state: len(ran_out(table, "ann")) == 1, idle=["ann"])
+    table.people["ann"].keep_picks((6, 7))
+    table.come_to(Phase.SETTING, "ann")
+    table.until(lambda state: len(ran_out(table, "ann")) == 2, idle=["ann"])
+    assert [event.by for event in ran_out(table, "ann")] == ["house way"] * 2
+
+
+def test_a_pick_is_seen_by_nobody() -> None:
+    table = Several("ann", "bob")
+    table.come_to(Phase.SETTING, "ann")
+    last, before = table.floor.state, [encode(view(table.floor.state, seat)) for seat in range(8)]
+    table.people["ann"].keep_picks((6, 7))
+    table.floor.tick()
+    assert table.session("bob").kept_picks() == ()
+    assert table.floor.state == last
+    assert [encode(view(table.floor.state, seat)) for seat in range(8)] == before
+
+
+def test_games_from_before_picks_were_played_are_read_as_they_were() -> None:
+    old = decode_event(b'{"type":"ClockRanOut/1","seat":5}')
+    assert old == e.ClockRanOut1(5)
+    assert isinstance(old, e.ClockRanOut)
+    assert encode(old) == b'{"type":"ClockRanOut/1","seat":5}'
 
 
 def test_old_games_are_games_of_one_person() -> None:

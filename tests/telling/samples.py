@@ -241,7 +241,8 @@ def samples() -> Iterator[tuple[str, Told]]:
     brief = Voice(me=ME, ear=True, brief=True)
     settled = e.BankSettled(1, net=0, commission=0)
     yield "event: the settlement in brief", lambda _: events.describe(settled, looks["the settlement"], brief)
-    shared = [kind(seat) for kind in (e.WentAway, e.CameBack, e.ClockRanOut) for seat in (1, ME)]
+    shared: list[e.OfSeveral] = [kind(seat) for kind in (e.WentAway, e.CameBack, e.ClockRanOut) for seat in (1, ME)]
+    shared += [e.ClockRanOut(seat, by) for by in ("player", "house way") for seat in (1, ME)]
     yield "event: several people", lambda voice: [
         sentence for event in shared for sentence in events.describe(event, looks["a bet"], voice)
     ]  # fmt: skip
@@ -311,7 +312,7 @@ def _prompts(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
     friends, ended = replace(looks["a bet"], sharing=Sharing()), replace(over, sharing=Sharing(), waiting_for=())
     yield "prompt: several people", lambda _: [
         *map(prompts.watching, (friends, ended)), *map(prompts.goes_on, (friends, ended)),
-        prompts.OPENS_SOON, prompts.SIT_DOWN_SOON, *prompts.TIME_UP.values(),
+        prompts.OPENS_SOON, prompts.SIT_DOWN_SOON, *prompts.TIME_UP.values(), prompts.PICK_PLAYED,
     ]  # fmt: skip
     poor, short = (
         _with_bet(over, most=50_000, last=60_000),

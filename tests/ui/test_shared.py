@@ -79,6 +79,21 @@ async def test_whose_time_is_up_is_told_what_was_done_for_them(company: Company)
         assert player.notices() == ["Your time is up: you sit out this round."]
 
 
+async def test_a_pick_is_sent_when_it_is_complete_and_played_when_time_is_up(company: Company) -> None:
+    async with joined(company, wanted=to_set) as player:
+        sent = []
+        for key in ("6", "7", "7", "7"):
+            await player.press(key)
+            sent.append(player.table.session.kept_picks())
+        assert sent == [(), (6, 7), (), (6, 7)]
+        company.tick(61)
+        await catch_up(player)
+        assert player.notices() == ["Your time is up: the two cards you picked are played."]
+        mine = player.view.mine
+        assert mine is not None
+        assert mine.set_by == "player"
+
+
 async def test_a_finished_round_stays_until_you_act_on_the_next(company: Company) -> None:
     async with joined(company, wanted=lambda view: over(view, 1)) as player:
         assert OPENS_SOON in player.prompt

@@ -11,7 +11,7 @@ from textual.timer import Timer
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.table import AnyCommand, AnyEvent, DeclineBank, Phase, SideStake, TakeBank, View
 from paigow_tui.table.events import ClockRanOut
-from paigow_tui.telling.prompts import TIME_UP
+from paigow_tui.telling.prompts import PICK_PLAYED, TIME_UP
 from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.board.unfolding import Beat, Display, delay, look
 from paigow_tui.ui.main_screen import HandScreen
@@ -146,8 +146,10 @@ class TableBase(HandScreen):
             if step is None:
                 self._come_to_rest()
                 return
-            if any(isinstance(event, ClockRanOut) and event.seat == before.seat for event in step.events):
-                self.notify(TIME_UP[before.phase], severity="warning", timeout=8)
+            for event in step.events:
+                if isinstance(event, ClockRanOut) and event.seat == before.seat:
+                    what = PICK_PLAYED if event.low else TIME_UP[before.phase]
+                    self.notify(what, severity="warning", timeout=8)
             if not self._stays(step, before):
                 self.display_state.take(step.events, step.view)
                 shown = step.events[0] if step.events else None

@@ -34,6 +34,8 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     """One person's seat at the table. Holds the session; nothing else updates its widgets."""
 
     PLACE = "table"
+    _sent: tuple[int, ...] = ()
+    """The complete pick that was sent last, at a shared table."""
 
     # Composition and refreshing.
 
@@ -64,6 +66,13 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         if self._sets_now():
             self.session.keep_picks(self.hand.picked)
 
+    def _send_pick(self, sets: bool) -> None:
+        """Send a pick once it is complete, to be played if the clock runs out, and again when it is not any more."""
+        pick = self.hand.picked if sets and len(self.hand.picked) == 2 else ()
+        if sets and pick != self._sent:
+            self.session.keep_picks(pick)
+        self._sent = pick
+
     def dress(self) -> None:
         self._dress_board()
         self.show()
@@ -85,6 +94,8 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         self.hand.asks = ("TAKE THE BANK?", *bank_at_stake(felt)) if asked else ()
         moment = self.moment()
         self.hand.movable = not can_set(moment) and not self.running
+        if self.session.shared:
+            self._send_pick(not can_set(moment))
         self.hand.against = moment.against if self.hand.movable else None
         came_out = self.side is None and felt.mine is not None and felt.mine.side_results
         self.board.bank.side = None if betting(moment) or self.running or came_out else moment.side

@@ -1,0 +1,31 @@
+"""The cards picked in a hand that is not set yet: kept beside the events of a game, and seen by nobody else.
+
+They are found again when the hand is continued, and are played if the clock runs out.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+from paigow_tui.store import Engine, StoreError
+
+_FORMAT: Final = "picks/2"
+
+
+def _named(who: str) -> str:
+    return f"{_FORMAT}/{who}" if who else _FORMAT
+
+
+def keep_picks(store: Engine, stream: str, last: int, round: int, places: Sequence[int], who: str = "") -> None:
+    """Save which of the seven cards, from high to low, are picked in a round. It does not matter if that fails."""
+    with suppress(StoreError):
+        store.save_snapshot(stream, last, _named(who), round.to_bytes(8) + bytes(places))
+
+
+def kept_picks(store: Engine, stream: str, round: int, who: str = "") -> tuple[int, ...]:
+    """Return the positions (1 to 7) of the cards that are picked in a round; none if there are none."""
+    kept, mark = store.load_snapshot(stream, _named(who)), round.to_bytes(8)  # others may have gone on meanwhile
+    if kept is None or not kept[1].startswith(mark):
+        return ()
+    places = tuple(kept[1][len(mark) :])
+    return places if len(places) <= 2 and len({*places} & {*range(1, 8)}) == len(places) else ()
