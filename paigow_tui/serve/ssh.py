@@ -35,6 +35,10 @@ TRIES: Final = 3
 """How often a connection may be wrong about a word or the PIN."""
 WINDOW: Final = 16_384
 """How many bytes a client may send ahead of what is read."""
+ENVIRONMENT: Final = 65_536
+"""How many bytes a client may tell of its environment. asyncssh keeps them all, and nothing of it is used."""
+OFTEN: Final = 0.1
+"""How often that is looked at, in seconds."""
 OFFERS: Final = 60
 """How many keys a connection may offer; most are offered twice."""
 KEEPALIVE: Final = 15
@@ -64,7 +68,16 @@ class Door:
             encoding=None, line_editor=False, agent_forwarding=False, gss_host=None, compression_algs=None,
             password_auth=False, keepalive_interval=KEEPALIVE, login_timeout=2 * PATIENCE,
         )  # fmt: skip
+        self._watching = asyncio.create_task(self._watch())
         return self._listening.get_port()
+
+    async def _watch(self) -> None:
+        """Drop whoever fills the memory of the server with their environment."""
+        while True:
+            await asyncio.sleep(OFTEN)
+            for connection in list(self._all):
+                if connection.environment() > ENVIRONMENT:
+                    connection.drop()
 
     def shut(self) -> None:
         """Let nobody in any more."""
@@ -74,6 +87,7 @@ class Door:
 
     async def close(self) -> None:
         """End all connections."""
+        self._watching.cancel()
         for connection in list(self._all):
             connection.close()
         with suppress(TimeoutError):
@@ -105,8 +119,9 @@ class _Connection(asyncssh.SSHServer):
         self.who = self.name = self.word = ""
         self._chosen, self._tries, self._offers = "", TRIES, 0
         self._wrong = 0
-        self._open = self._playing = 0
-        """How many sessions there are, and how many of them have a process."""
+        self._sessions: set[_Session] = set()
+        self._playing = 0
+        """How many sessions have a process."""
         self.inside = asyncio.Event()
         """Set while somebody plays or watches: they have proven all that the host asks for."""
         self._over = False
@@ -149,14 +164,20 @@ class _Connection(asyncssh.SSHServer):
         self._conn.close()
 
     def session_requested(self) -> tuple[asyncssh.SSHServerChannel[bytes], _Session] | bool:
-        if self._open == MOST_EACH:
+        if len(self._sessions) == MOST_EACH:
             return False
-        self._open += 1
-        return self._conn.create_server_channel(encoding=None, window=WINDOW), _Session(self)
+        channel = self._conn.create_server_channel(encoding=None, window=WINDOW)
+        session = _Session(self, channel)
+        self._sessions.add(session)
+        return channel, session
 
-    def session_over(self) -> None:
+    def session_over(self, session: _Session) -> None:
         """Note that a session is over."""
-        self._open -= 1
+        self._sessions.discard(session)
+
+    def environment(self) -> int:
+        """Return how many bytes the client has told of its environment."""
+        return sum(session.environment() for session in self._sessions)
 
     def plays(self, change: int) -> None:
         """Note that a session has a process now, or none any more. Who has none must come in again."""
@@ -236,8 +257,8 @@ def _ask(text: str, prompt: str) -> KbdIntChallenge:
 class _Session(asyncssh.SSHServerSession[bytes]):
     """One terminal of a client, from asking for a seat to the end of the process that plays there."""
 
-    def __init__(self, connection: _Connection) -> None:
-        self._connection, self._door = connection, connection.door
+    def __init__(self, connection: _Connection, channel: asyncssh.SSHServerChannel[bytes]) -> None:
+        self._connection, self._door, self._chan = connection, connection.door, channel
         self._term, self._size, self._command = "", (80, 24), ""
         self._typed = asyncio.Queue[int](1_000)
         """What is typed before there is a process."""
@@ -249,8 +270,9 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         """Set unless the client is slow to take what is written."""
         self._taken.set()
 
-    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
-        self._chan = chan
+    def environment(self) -> int:
+        """Return how many bytes the client has told of its environment."""
+        return sum(len(name) + len(value) for name, value in self._chan.get_environment_bytes().items())
 
     def pty_requested(
         self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
@@ -302,7 +324,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
             self._terminal.resume()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._connection.session_over()
+        self._connection.session_over(self)
         if self._lines is not None:
             self._lines.feed_eof()
         if self._running:

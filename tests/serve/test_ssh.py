@@ -268,6 +268,21 @@ async def test_a_flood_of_shares_waits_at_its_sender(opened: Open, line: bytes) 
         assert shares.channel.get_write_buffer_size() > 9_000_000
 
 
+async def test_who_tells_of_an_environment_without_end_is_dropped(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ssh, "OFTEN", 0.01)
+    async with opened(pin="4711") as table:
+        names = {f"LC_{number}": 900 * "x" for number in range(100)}
+        async with table.connected() as connection, table.connected("bob", BOB) as other:
+            bob = await table.enter(other, env={"LC_ALL": "C"})
+            with suppress(asyncssh.Error, OSError):
+                await table.enter(connection, env=names)
+            await asyncio.wait_for(connection.wait_closed(), 10)
+            bob.stdin.write(b"4711\r")
+            await said(bob, "here bob")
+
+
 async def test_a_line_without_end_ends_its_session_and_no_other(opened: Open) -> None:
     async with opened() as table, table.connected() as connection:
         process = await table.enter(connection)
