@@ -147,12 +147,32 @@ async def test_nothing_gives_away_the_result_before_it_is_shown(store: EventStor
                 assert "▄▄ ▄▄  ▄▄ ▄▄ ▄▄ ▄▄ ▄▄" in player.text.splitlines()[1 + position], position
 
 
-async def test_a_hasty_enter_buys_a_broke_player_nothing(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("paigow_tui.ui.table.betting.PAUSE", 3_600)
+async def test_enter_hammered_or_held_down_buys_a_broke_player_nothing(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1_000.0
+    monkeypatch.setattr("paigow_tui.ui.dialogs.ask.monotonic", lambda: now)
     async with at(store, "out-of-chips") as player:
-        assert "Out of chips" in player.text
-        await player.press("enter", "enter")
-        assert "Out of chips" in player.text, "who hurries with enter buys nothing"
+        for seconds in [0.03] * 20 + [0.4] * 5 + [0.9] * 3:
+            now += seconds
+            await player.press("enter")
+            assert "Out of chips" in player.text, "who hurries with enter buys nothing"
+        await player.press("escape", "enter")
+        assert "Out of chips" in player.text, "asked for, it waits too"
+        assert (player.mine.chips, player.mine.stake) == (0, 0)
+        now += 1.1
+        await player.press("enter")
+        assert player.at_table
+        assert player.mine.chips == 50_000
+
+
+async def test_who_types_an_amount_has_seen_the_offer_and_need_not_wait(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("paigow_tui.ui.dialogs.ask.monotonic", lambda: 1_000.0)
+    async with at(store, "out-of-chips") as player:
+        await player.write("200", "enter")
+        assert player.mine.chips == 20_000
 
 
 async def test_a_broke_player_may_watch(store: EventStore) -> None:

@@ -1,6 +1,7 @@
 """Questions that ask for yes or no, an amount of money, a number, or a line of text."""
 
 from collections.abc import Callable, Sequence
+from time import monotonic
 
 from textual import on
 from textual.app import ComposeResult
@@ -58,14 +59,16 @@ class AskScreen(Dialog[Answer]):
 
         What is expected is a sentence, or what makes one of the input.
         ``offers`` are the labels of buttons and what each puts into the field. With a ``pause``, the dialog
-        opened by itself: it is at the bottom, over the prompt, and takes no answer for that many seconds.
+        opened by itself: it is at the bottom, over the prompt, and takes no answer before that many seconds
+        without a try have passed, or something is typed.
         """
         super().__init__()
         self.set_class(bool(pause), "-low")
         self.title = title
         self._read = read
         self._expected = expected
-        self._pause = pause
+        self._pause, self._first = pause, value
+        self._ready_at = 0.0
         self._field = Input(value, max_length=longest, compact=True)
         self._says = Static(f"{says}.", classes="says", markup=False)
         self._offers = [Button(label, name=text, classes="amount", compact=True) for label, text in offers]
@@ -81,8 +84,15 @@ class AskScreen(Dialog[Answer]):
         yield self.button_row(*self._offers if low else (), self._ok)
 
     def on_mount(self) -> None:
-        if self._pause:
-            self.set_timer(self._pause, lambda: setattr(self, "_pause", 0))
+        self._wait()
+
+    def _wait(self) -> None:
+        self._ready_at = monotonic() + self._pause
+
+    @on(Input.Changed)
+    def _typed(self, event: Input.Changed) -> None:
+        if event.value != self._first:
+            self._pause = 0
 
     @on(Button.Pressed, ".amount")
     def _offer_taken(self, event: Button.Pressed) -> None:
@@ -90,7 +100,8 @@ class AskScreen(Dialog[Answer]):
         self._field.focus().select_all()
 
     def action_submit(self) -> None:
-        if self._pause:
+        if self._pause and monotonic() < self._ready_at:
+            self._wait()  # a key that is held down, or hammered, never comes through
             return
         typed = self._field.value.strip()
         answer = self._read(typed)

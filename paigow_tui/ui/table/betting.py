@@ -14,8 +14,8 @@ from paigow_tui.ui.table.base import Part
 
 WORDS = ("dragon", "jade", "lantern", "north wind", "red sparrow")
 """Suggested words for the cut, for mouse players; any word will do."""
-PAUSE = 0.6
-"""Seconds before a buy-in offer that opened by itself accepts an answer."""
+PAUSE = 1.0
+"""Seconds without a try before a buy-in offer that opened by itself accepts an answer."""
 _STEPS: Final = ((10_000, 500), (25_000, 2_500), (100_000, 5_000))
 """Bets, and the steps used up to each, in cents."""
 
