@@ -15,12 +15,13 @@ from textual.theme import BUILTIN_THEMES
 
 import paigow_tui.ui
 from paigow_tui.store import EventStore
-from paigow_tui.testing import Player, strips
+from paigow_tui.testing import Player, Size, strips
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.terminal.color_depth import SYSTEMS, Grounds, ground, panel_for, result_colors, seen
 from paigow_tui.ui.themes import FELT, OUR_NAMES, THEMES
 from tests.support.cases import cases
 from tests.ui.moments import MOMENTS, at
+from tests.ui.support import SIZES, sizes
 
 LEAST = 4.5
 EVERY_THEME = (*OUR_NAMES, *(name for name, theme in BUILTIN_THEMES.items() if not theme.ansi))
@@ -168,9 +169,9 @@ def test_in_256_colors_the_felt_is_green_and_a_nearly_gray_background_is_gray() 
     assert Color.parse("#2e3440").downgrade(ColorSystem.EIGHT_BIT).number == 23, "left to itself it is teal"
 
 
-def test_no_background_uses_the_two_colors_that_differ_between_terminals() -> None:
-    for name in ("#8a5a00", "#555555", "#434c5e"):
-        assert ground(Color.parse(name), "standard").downgrade(ColorSystem.STANDARD).number not in (3, 8)
+def test_no_background_uses_colors_that_differ_between_terminals_or_on_which_no_red_is_readable() -> None:
+    for name in ("#8a5a00", "#555555", "#434c5e", "#10a010", "#bbbbbb"):
+        assert ground(Color.parse(name), "standard").downgrade(ColorSystem.STANDARD).number not in (2, 3, 7, 8)
 
 
 def test_truecolor_changes_nothing() -> None:
@@ -235,6 +236,29 @@ def test_win_push_and_lose_have_three_colors_on_every_terminal(name: str, system
     looks = [seen(Color.parse(str(color)), system) for color in colors.values()]
     for one, other in combinations(looks, 2):
         assert all(mine != theirs for mine, theirs in zip(one, other, strict=True)), (one, other)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=sizes(*SIZES))
+async def test_what_was_won_and_lost_keeps_a_color_of_its_own(store: EventStore, size: Size) -> None:
+    """With few colors, text that is not readable becomes black or white; these words must not."""
+    async with at(store, "bets-later", size=size) as player:
+        for system in SYSTEMS:
+            player.app.see_in = system
+            for theme in OUR_NAMES:
+                if player.app.theme == theme:
+                    player.app.refresh_css(animate=False)
+                player.app.theme = theme
+                await player.settle()
+                found: dict[str, set[tuple[tuple[int, int, int], ...]]] = {"WIN": set(), "LOSE": set(), "PUSH": set()}
+                for words, style in _texts(player.app):
+                    for word in found:
+                        if word in words and style.color is not None:
+                            found[word].add(tuple(color.rgb for color in seen(style.color, system)))
+                assert all(found.values()), found
+                for one, other in combinations(found, 2):
+                    assert not found[one] & found[other], (theme, system, found)
+                for shown in found["WIN"] | found["LOSE"]:
+                    assert all(max(color) - min(color) > 0x20 for color in shown), (theme, system, found)
 
 
 async def test_every_color_that_the_screens_name_is_one_of_the_themes(store: EventStore) -> None:

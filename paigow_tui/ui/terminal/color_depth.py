@@ -42,9 +42,12 @@ _SIXTEEN: Final = (
     ),
 )
 """The 16 colors of the Linux console, and xterm's."""
-_BROWN, _GRAY = 3, 8
-_INSTEAD: Final = {_BROWN: "#ffff55", _GRAY: "#000000"}
-"""Brown and gray are dark in one set and bright in the other: neither black nor white is readable on both."""
+_GREEN, _BROWN, _PALE, _GRAY = 2, 3, 7, 8
+_INSTEAD: Final = {_GREEN: "#000000", _BROWN: "#ffff55", _PALE: "#ffffff", _GRAY: "#000000"}
+"""Brown and gray are dark in one set and bright in the other: neither black nor white is readable on both.
+
+On green and on pale gray only black is, so that what was lost would be no redder than anything else.
+"""
 _FAINT: Final = 32
 """The most the components of a nearly gray color differ, out of 255."""
 
@@ -79,24 +82,32 @@ def ground(color: RichColor, system: System) -> RichColor:
 
 _PANELS: Final = {
     "256": (("#303030", "#4e4e4e"), ("#c6c6c6", "#e4e4e4")),
-    "standard": (("#0000aa", "#000000"), ("#aaaaaa", "#ffffff")),
-    "windows": (("#0037da", "#0c0c0c"), ("#cccccc", "#f2f2f2")),
+    "standard": (("#0000aa", "#000000"), ("#55ffff", "#ffffff")),
+    "windows": (("#0037da", "#0c0c0c"), ("#f9f1a5", "#f2f2f2")),
 }
 """Panel colors on dark and light surfaces: the first, or the second where the surface looks like the first."""
 
 
-_RESULTS: Final = {
+_RESULTS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+    "256": ((), ("#0000af", "#5f005f", "#870000")),
     "standard": (("#55ff55", "#ffff55", "#ff5555"), ("#0000aa", "#aa00aa", "#aa0000")),
     "windows": (("#16c60c", "#f9f1a5", "#e74856"), ("#0037da", "#881798", "#c50f1f")),
 }
-"""Won, pushed and lost in 16 colors, on dark surfaces and on light ones: of a theme's own, two may come out alike."""
+"""Won, pushed and lost in few colors, on dark surfaces and on light ones, if two of a theme's own may come out alike.
+
+On a light gray among the 256 no green is readable.
+"""
 
 
 def result_colors(dark: bool, system: System) -> dict[str, str]:
     """Return the variables for what was won, pushed and lost; none where a theme's own can be told apart."""
-    if system not in _RESULTS:
-        return {}
-    return dict(zip(("text-success", "text-warning", "text-error"), _RESULTS[system][not dark], strict=True))
+    colors = _RESULTS[system][not dark] if system in _RESULTS else ()
+    return dict(zip(("text-success", "text-warning", "text-error"), colors, strict=False))
+
+
+def vivid(system: System) -> tuple[str, ...]:
+    """Return colors to use for a word that would lose its own, with 16 colors; none with more."""
+    return (*_RESULTS[system][0], *_RESULTS[system][1]) if system is not None and system in SIXTEEN else ()
 
 
 def raised(background: str, surface: str, panel: str, system: System) -> dict[str, str]:

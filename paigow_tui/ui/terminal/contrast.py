@@ -5,6 +5,7 @@ Many of Textual's themes have pairs below that, and its own widgets make more. L
 
 import re
 from functools import lru_cache
+from math import dist
 from typing import Final
 
 from rich.cells import cell_len
@@ -16,11 +17,14 @@ from rich.terminal_theme import TerminalTheme
 from textual.color import BLACK, WHITE, Color
 from textual.filter import ANSIToTruecolor, LineFilter
 
-from paigow_tui.ui.terminal.color_depth import SIXTEEN, SYSTEMS, Grounds, System, seen
+from paigow_tui.ui.terminal.color_depth import SIXTEEN, SYSTEMS, Grounds, System, seen, vivid
 
 LEAST: Final = 4.5
 _AIM: Final = 4.55
 """A little more, because colors are rounded to 24 bits."""
+
+_GRAY: Final = 64
+"""How little the components of a color without a hue of its own differ, out of 255."""
 
 _TEXT: Final = re.compile(r"[^\s\u2500-\u259f]")
 
@@ -79,7 +83,10 @@ def readable_in(system: System, theme: TerminalTheme) -> tuple[LineFilter, ...]:
 
 
 def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
-    """Return the ink if it is readable, else the nearest readable color on the way to black or white."""
+    """Return the ink if it is readable, else the nearest readable color on the way to black or white.
+
+    With 16 colors there may be none but black, white and gray on that way: then it is another color, if one is.
+    """
 
     def stands_out(color: Color) -> float:
         inks, grounds = seen(color.rich_color, system), seen(ground, system)
@@ -90,7 +97,15 @@ def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
         return ink
     goal = max(WHITE, BLACK, key=stands_out)
     steps = (here.blend(goal, step / 16) for step in range(1, 17))
-    return next(color for color in steps if stands_out(color) >= _AIM or color == goal).rich_color
+    found = next(color for color in steps if stands_out(color) >= _AIM or color == goal)
+    if any(map(_is_gray, seen(found.rich_color, system))) and not _is_gray(here):
+        others = [color for color in map(Color.parse, vivid(system)) if stands_out(color) >= LEAST]
+        found = min(others, key=lambda color: dist(color.rgb, here.rgb), default=found)
+    return found.rich_color
+
+
+def _is_gray(color: Color) -> bool:
+    return max(color.rgb) - min(color.rgb) < _GRAY
 
 
 def contrast(one: Color, other: Color) -> float:
