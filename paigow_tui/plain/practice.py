@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, TextIO
 
-from paigow_tui.actions.action import ON, said
+from paigow_tui.actions.action import ON, YES, said
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, CardError
@@ -121,13 +121,19 @@ class PlainPractice(Conversation):
         same = now is not None and now.drill.sealed and now.drill == options.drill and not options.new
         lesson = lessons().get(options.drill.lesson) if options.way == "lesson" else None
         same = same or (lesson is not None and now is not None and now.drill.lesson == lesson.name)
-        if now is not None and (options.way not in ("drill", "lesson") or same):
+        same = same or (now is not None and options.way not in ("drill", "lesson"))
+        if same or not (options.new or self._may_end()):
             self.say("Your drill goes on.")
         elif lesson is not None:
             self._lesson(lesson)
             self._practice.begin(lesson.drill)
         elif options.way != "resume":
             self._practice.begin(options.drill)
+
+    def _may_end(self) -> bool:
+        """Return whether the open drill may end; ask, if it is a lesson or a challenge that is half done."""
+        now = self._practice.open
+        return now is None or not now.half_done or said(self.read(f"{telling.to_end(now)} Type yes or no.")) in YES
 
     def _answered(self, line: str) -> bool:
         now, question = self._practice.open, self._dealt.question
@@ -168,10 +174,12 @@ class PlainPractice(Conversation):
                 self._review()
             case "practice-end" if now is None:
                 self.say("No drill is open. Type quit to leave practice.")
-            case "practice-end":
+            case "practice-end" if self._may_end():
                 self._practice.end()
                 self._finish()
                 raise DrillOver
+            case "practice-end":
+                pass
             case _:
                 return False
         if self._setting and name not in ("help", "hand", "drill"):

@@ -20,6 +20,11 @@ class Open(msgspec.Struct):
     def done(self) -> bool:
         return bool(self.drill.hands) and len(self.decisions) >= self.drill.hands
 
+    @property
+    def half_done(self) -> bool:
+        """Whether it is a lesson or a challenge of which some hands are set, and which counts only as a whole."""
+        return bool(self.decisions) and not self.done and bool(self.drill.lesson or self.drill.sealed)
+
 
 class Asked(msgspec.Struct, frozen=True):
     shown: int

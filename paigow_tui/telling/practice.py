@@ -310,6 +310,22 @@ def drill_result(result: Result) -> str:
     return " ".join(filter(None, (*parts, not_counted(result.hinted))))
 
 
+def half_done(drill: Open) -> str:
+    """Say how far a lesson or a challenge has come."""
+    return f"{drill_name(drill.drill)}: {len(drill.decisions)} of {number_of(drill.drill.hands, 'hand')} set."
+
+
+def to_end(drill: Open) -> str:
+    """Ask whether a lesson or a challenge that is half done is to end there."""
+    what = "The verdicts come now, and the rest is never dealt" if drill.drill.sealed else "It will not be passed"
+    return f"{half_done(drill)} End it here? {what}."
+
+
+def to_leave(drill: Open) -> str:
+    """Ask whether to leave practice in the middle of a lesson or a challenge."""
+    return f"{half_done(drill)} Leave practice? It waits for you here."
+
+
 def results(drill: Open) -> Iterator[str]:
     """Say how a drill went: the score if there was a clock, the par and a line to share if it was a challenge."""
     result = result_of(drill)

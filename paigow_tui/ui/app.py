@@ -291,15 +291,18 @@ class PaiGowApp(SafeApp):
     def _open_or_close(self, kind: type[Screen[None]], opened: Callable[[], Screen[None]]) -> None:
         self.clear_notifications()
         if isinstance(self.screen, kind):
-            self.close_screen()
+            self.call_later(self.screen.run_action, "leave")
         elif not any(isinstance(screen, kind) for screen in self.screen_stack):
             self.push_screen(opened())
 
-    def close_screen(self) -> None:
+    def close_screen(self, waits: str = "") -> None:
+        """Leave the screen; ``waits`` says what waits there."""
         if self.screen is self.first or len(self.screen_stack) == 1:
-            self.exit("")
+            self.exit(waits)
         else:
             self.pop_screen()
+            if waits:
+                self.notify(waits)
 
     def show_help(self, page: HelpPage) -> None:
         from paigow_tui.ui.dialogs.page import TextScreen

@@ -57,8 +57,8 @@ class Shell(Protocol):
     def practice(self, options: PracticeOptions) -> None:
         """Start practice as the options say, on its own screen."""
 
-    def close_screen(self) -> None:
-        """Go back to the screen below; quit if there is none."""
+    def close_screen(self, waits: str = "") -> None:
+        """Go back to the screen below, or quit if there is none; say what waits for when one comes back."""
 
     def action_leave(self) -> None:
         """Quit, with the farewell printed to the shell."""

@@ -120,6 +120,16 @@ def test_a_challenge_is_sealed(said: Said) -> None:
     assert any(line.startswith("Pai Gow challenge friday: ") for line in lines)
 
 
+def test_a_challenge_half_done_ends_only_if_that_is_wanted(said: Said, store: EventStore) -> None:
+    lines = said(PracticeOptions(way="drill", drill=_friday(3)), "set 1 2", "end", "", "end", "no", "quit")
+    asks = [line for line in lines if line.endswith("Type yes or no.")]
+    assert asks[0].startswith("Challenge friday: 1 of 3 hands set. End it here? ")
+    assert len(asks) == 2
+    assert said(_drill(), "no", "quit")[1] == "Your drill goes on."
+    assert Practice(store).open is not None
+    assert any("is over" in line for line in said(PracticeOptions(way="resume"), "end", "yes"))
+
+
 def test_a_hand_is_looked_up(said: Said) -> None:
     hand = parse_cards("As Kd Tc 2h Jk 9s 9d")
     lines = said(PracticeOptions(way="look up", hand=hand))

@@ -49,7 +49,7 @@ _MATTERS = {
 
 
 class PracticeMenu(FormDialog[PracticeOptions]):
-    AUTO_FOCUS = "#ok"
+    AUTO_FOCUS = "#what"
     TITLE = "Practice"
     BINDINGS = [Binding("b", "submit", "Begin", show=False)]
 

@@ -1,6 +1,7 @@
 """The practice screen: seven cards, a verdict at once, and why. Keys and clicks reach the same actions."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -11,7 +12,7 @@ from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card
 from paigow_tui.practice.lessons import Lesson, lesson_named, lessons
-from paigow_tui.practice.questions import PracticeOptions, Question
+from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.telling import practice as telling
@@ -29,6 +30,8 @@ from paigow_tui.ui.sizes import HAND, OPEN_HAND, Fit, fit
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.clickable import ClickableLines
 from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
+
+WAITS: Final = "Your drill waits for you in practice."
 
 
 class PracticeScreen(PracticeBase):
@@ -75,9 +78,10 @@ class PracticeScreen(PracticeBase):
             case "lesson":
                 self.show()
                 self._lesson(lessons().get(options.drill.lesson))
+            case "drill" if options.new:
+                self._begin_drill(options.drill)
             case "drill":
-                self.practice.begin(options.drill)
-                self._drill()
+                self._when_it_may_end(lambda: self._begin_drill(options.drill), self._drill)
             case "leaks":
                 self.action_leaks()
             case "resume":
@@ -98,6 +102,10 @@ class PracticeScreen(PracticeBase):
             case _:
                 self.show()
                 self.action_menu()
+
+    def _begin_drill(self, drill: Drill) -> None:
+        self.practice.begin(drill)
+        self._drill()
 
     def _drill(self) -> None:
         self.reviewing = False
@@ -308,7 +316,36 @@ class PracticeScreen(PracticeBase):
             self.begin(PracticeOptions(way="drill", drill=drill))
 
     def action_end(self) -> None:
+        self._when_it_may_end(self._end, self.show)
+
+    def _end(self) -> None:
         self.practice.end()
         self.stop_stock()
         self.reviewing = False
         self.clear_table()
+
+    def _when_it_may_end(self, then: Callable[[], object], otherwise: Callable[[], object]) -> None:
+        """Do what ends the open drill; ask before, if that is a lesson or a challenge that is half done."""
+        now = self.practice.open
+        if now is None or not now.half_done:
+            then()
+        else:
+            self._ask_first("End it", telling.to_end(now), then, otherwise)
+
+    def action_leave(self) -> None:
+        now = self.practice.open
+        if now is None or not now.half_done:
+            self.shell.close_screen("" if now is None else WAITS)
+        else:
+            self._ask_first("Leave practice", telling.to_leave(now), self.shell.close_screen, self.show)
+
+    @work
+    async def _ask_first(
+        self, title: str, question: str, then: Callable[[], object], otherwise: Callable[[], object]
+    ) -> None:
+        from paigow_tui.ui.dialogs.ask import ConfirmScreen
+
+        if isinstance(self.app.screen, ConfirmScreen):
+            return  # a key pressed twice does not ask twice
+        yes = await self.app.push_screen_wait(ConfirmScreen(title, question))
+        (then if yes else otherwise)()

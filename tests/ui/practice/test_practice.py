@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from paigow_tui.cards import parse_cards
 from paigow_tui.host.session import Session
+from paigow_tui.practice.lessons import lesson_named
 from paigow_tui.practice.questions import Drill, PracticeOptions, challenge
 from paigow_tui.practice.session import OVERTAKEN, Practice
 from paigow_tui.rules import CLASSIC
@@ -15,6 +16,7 @@ from paigow_tui.telling.leaks import ABOUT, NO_LEAKS
 from paigow_tui.testing import NAME, Size, new_session, play_until, preferences, sitting
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsTable
+from paigow_tui.ui.dialogs.ask import ConfirmScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
 from paigow_tui.ui.practice.screen import PracticeScreen
@@ -363,6 +365,14 @@ async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store:
         assert "Half of the hands took you" in player.text
 
 
+async def test_space_opens_the_first_list_of_the_menu_as_it_says(store: EventStore) -> None:
+    async with practicing(store) as player:
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        assert "Space opens a list" in " ".join(player.read(".says").split())
+        await player.press("space")
+        assert "a sealed challenge of 100 hands" in player.text
+
+
 @pytest.mark.parametrize(
     "keys",
     [("enter",), ("tab", "tab", "b"), ("tab", "tab", "enter")],
@@ -575,3 +585,48 @@ async def test_after_a_challenge_enter_opens_the_menu_for_its_hands_would_be_the
         assert "Same again" not in player.text
         await player.press("enter")
         assert isinstance(player.app.screen, PracticeMenu)
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        replace(challenge("friday"), hands=3),
+        replace(lesson_named("three-pair").drill, hands=3),
+    ],
+    ids=["challenge", "lesson"],
+)
+async def test_a_lesson_or_challenge_half_done_is_not_dropped_unasked(store: EventStore, begun: Drill) -> None:
+    async with practicing(store, PracticeOptions(way="drill", drill=begun)) as player:
+        screen = await asked(player)
+        await player.press("x")
+        assert screen.practice.open is None, "nothing is lost: no hand is set"
+        screen.begin(PracticeOptions(way="drill", drill=begun))
+        await asked(player)
+        await player.press(*places(await asked(player)), "enter")
+        for keys in (("x", "x"), (), ("escape",), ("f2",)):
+            if not keys:
+                player.app.practice(drill(kind="two-pair"))
+            await player.press(*keys)
+            await player.settle(lambda: isinstance(player.app.screen, ConfirmScreen))
+            assert "1 of 3 hands set" in " ".join(player.text.split())
+            await player.press("enter")
+            await player.settle(lambda: player.app.screen is screen)
+            assert screen.practice.open is not None
+            assert screen.practice.open.drill == begun, "Enter says no"
+        await player.press("x", "y")
+        await player.settle(lambda: "The drill is over." in player.text)
+
+
+async def test_a_drill_that_is_left_is_said_to_wait(store: EventStore) -> None:
+    async with at(store, "bets") as player:
+        await player.press("f2")
+        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
+        player.app.screen.query_one("#what").value = "drill"  # type: ignore[attr-defined]
+        await player.press("enter")
+        await asked(player)
+        await player.press("escape")
+        assert player.at_table
+        assert player.notices() == ["Your drill waits for you in practice."]
+    async with practicing(store) as player:
+        await asked(player)
+        assert await player.gone("escape") == "Your drill waits for you in practice."
