@@ -7,8 +7,11 @@ from textual.geometry import Region
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS, Phase
+from paigow_tui.telling.table import tally
 from paigow_tui.testing import Player, Size, foul_places, new_session, over, play_until, preferences, sitting, to_set
 from paigow_tui.ui.board.bank_panel import BankPanel, _columns
+from paigow_tui.ui.board.duel import duel
+from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.places import Layout, arc, board, lines, replay
 from paigow_tui.ui.sizes import BREAKPOINTS, CARDS, HANDS, Fit, Place, fit, trays
 from tests.ui.moments import at
@@ -174,3 +177,18 @@ async def test_a_round_goes_on_with_the_odds_over_the_bank(store: EventStore, ke
         await player.press(*keys)
         assert player.view.round == (2 if keys[-2] == "e" else 1)
         assert player.view.phase is (Phase.SETTING if keys[-2] == "e" else Phase.BETWEEN)
+
+
+async def test_whom_your_bank_beat_and_lost_to_is_indented_where_it_does_not_fit(store: EventStore) -> None:
+    async with at(store, "player-banked", size=(120, 36)) as player:
+        view = player.table.on_felt
+    said = " ".join(tally(view))
+    for width in range(32, 60):
+        rows = [row.plain for row in duel(view, width, 20, Faces(), settled=True)]
+        first = next(number for number, row in enumerate(rows) if row.startswith("       beat "))
+        told = rows[first : next(number for number, row in enumerate(rows) if number > first and not row.strip())]
+        assert max(map(len, told)) <= width
+        assert all(row.startswith("       ") for row in told)
+        assert " ".join(" ".join(told).split()) == said
+        begins = ("       beat ", "       lost to ", "       pushed with ")
+        assert all(row.startswith((*begins, " " * 9)) for row in told)

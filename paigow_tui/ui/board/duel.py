@@ -14,6 +14,7 @@ from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.large import large
 from paigow_tui.ui.board.open_hands import largest, marks, open_names, side_by_side
 from paigow_tui.ui.sizes import fits
+from paigow_tui.ui.widgets.hanging_indent import hung_text
 from paigow_tui.ui.widgets.session import tone
 
 _NAME: Final = 7
@@ -44,7 +45,8 @@ def duel(view: View, width: int, height: int, faces: Faces, settled: bool) -> li
     if result.banked:
         across = rows[-1].cell_length
         rows += [Content("")] * (len(rows) + 2 * _RESULT < height)
-        rows += [Content(f"{'':{_NAME}}{words}".ljust(across)) for words in tally(view)]
+        lines = (hung_text(f"{'':{_NAME}}{words}", _NAME + 2, width) for words in tally(view))
+        rows += [Content(line.ljust(across)) for hung in lines for line in hung]
     return [*rows, *_amount(result, width, height - len(rows), faces)]
 
 
