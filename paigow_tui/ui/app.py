@@ -9,7 +9,9 @@ import os
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from msgspec.structs import replace
@@ -43,6 +45,8 @@ if TYPE_CHECKING:
     from paigow_tui.ui.table.screen import TableScreen
 
 
+READ: Final = 2.0
+"""Seconds after which a notice is taken to be read: the next key or click takes it away."""
 LOOKING: Final = 0.5
 """Seconds until likely screens are imported, and between looks whether the terminal is there."""
 
@@ -80,6 +84,8 @@ class PaiGowApp(SafeApp):
         self.preferences = preferences or Preferences()
         self._ascii = AsciiFilter()
         self._second_clicks = SecondClicks()
+        self._noticed = inf
+        """When the last notice was shown."""
         # first, so that styles are computed only once
         self.set_reactive(SafeApp.theme, self._preferred_theme())
         super().__init__()
@@ -132,6 +138,7 @@ class PaiGowApp(SafeApp):
     def notify(self, message: str, *, title: str = "", markup: bool = True, **options: Any) -> None:
         """Replace the notice. Only Textual's own have titles and markup: in ours a name may contain brackets."""
         self.clear_notifications()
+        self._noticed = monotonic()
         super().notify(message, title=title, markup=markup and bool(title), **options)
 
     def clear_notifications(self) -> None:
@@ -141,6 +148,8 @@ class PaiGowApp(SafeApp):
             screen.query("ToastHolder").remove()
 
     async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded:
+            self._take_away_what_was_read()
         # the second half of a double click must not act on a screen the first half opened
         if not (
             isinstance(event, events.MouseDown)
@@ -148,6 +157,11 @@ class PaiGowApp(SafeApp):
             and self._second_clicks.is_one(event, self.screen)
         ):
             await super().on_event(event)
+
+    def _take_away_what_was_read(self) -> None:
+        if monotonic() - self._noticed > READ:
+            self._noticed = inf
+            self.clear_notifications()
 
     def on_load(self) -> None:
         self._apply_preferences()

@@ -303,12 +303,43 @@ async def test_the_timeline_of_a_replay_goes_to_a_round(store: EventStore) -> No
         assert "Before the first round" in player.read("#timeline")
 
 
-async def test_a_notice_does_not_cover_the_cards_the_prompt_or_the_way_back(store: EventStore) -> None:
-    async with at(store, "bets-later") as player:
+@pytest.mark.parametrize("size", SIZES, ids=sizes(*SIZES))
+async def test_a_notice_at_the_table_covers_no_cards_no_prompt_and_no_keys(store: EventStore, size: Size) -> None:
+    async with at(store, "bets-later", size=size) as player:
         before = player.text.splitlines()
         await player.press("ctrl+c")
         (notice,) = player.notices()
         now = player.text.splitlines()
-        assert now[:-1] == before[:-1], "nothing else is covered"
+        assert now[:-2] == before[:-2], "nothing but the last line of the log is covered"
+        assert notice in now[-2]
+        assert now[-1] == before[-1]
+
+
+async def test_a_notice_elsewhere_does_not_cover_the_way_back(store: EventStore) -> None:
+    async with at(store, "replay") as player:
+        before = player.text.splitlines()
+        await player.press("ctrl+c")
+        (notice,) = player.notices()
+        now = player.text.splitlines()
+        assert now[:-1] == before[:-1]
         assert notice in now[-1]
-        assert "q Quit" in now[-1]
+        assert "Back" in now[-1]
+
+
+async def test_a_notice_that_was_read_goes_with_the_next_key_or_click(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1_000.0
+    monkeypatch.setattr("paigow_tui.ui.app.monotonic", lambda: now)
+    monkeypatch.setattr("paigow_tui.ui.app.READ", 2.0)
+    async with at(store, "bets-later") as player:
+        for key in ("plus", ""):
+            await player.press("ctrl+c")
+            assert player.notices()
+            now += 1
+            await player.press("minus")
+            assert player.notices(), "there was no time to read it"
+            now += 2
+            await (player.press(key) if key else player.click_at(1, 1))
+            assert not player.notices()
+            await player.press("escape")
