@@ -48,6 +48,11 @@ def vocabulary(moment: Moment) -> list[Action]:
     return [action for action in known.values() if action.words]
 
 
+def words(moment: Moment) -> Iterator[str]:
+    """Yield everything that can be said at this moment, word by word."""
+    return (word for action in vocabulary(moment) for word in action.words)
+
+
 def help_now(moment: Moment) -> Iterator[str]:
     """Describe what can be typed now, a sentence each, then name what can be typed at any time."""
     now, any_time = _parts(moment)

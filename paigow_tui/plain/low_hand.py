@@ -3,16 +3,16 @@
 from time import monotonic
 
 from paigow_tui.actions.action import NO, YES, said
-from paigow_tui.actions.hearing import heard
+from paigow_tui.actions.hearing import heard, words
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, CardError, descending
 from paigow_tui.plain.conversation import Conversation
-from paigow_tui.plain.typed import card_texts, two_cards
+from paigow_tui.plain.typed import card_texts, looks_like_card, two_cards
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.rules import Setting, setting_of
 from paigow_tui.telling.hands import FOUL_SURE, Setter, foul_warning, would_be
 from paigow_tui.telling.practice import HINT_AGAIN, NOT_COUNTED, hint
-from paigow_tui.telling.prompts import LOW_HAND, confirm
+from paigow_tui.telling.prompts import LOW_HAND, confirm, unknown
 
 Chosen = tuple[tuple[Card, ...], float, int]
 """The low hand (no cards if the clock ran out), the seconds it took, and how many hints were given."""
@@ -53,8 +53,11 @@ class LowHand:
         if action is not None and name == "practice-hint":
             self._hint(action.when(moment))
             return LOW_HAND
+        texts = card_texts(rest if name in ("set", "try") else line)
+        if action is None and texts and not any(map(looks_like_card, texts)):
+            self._talk.say(unknown(line, words(moment)))
+            return LOW_HAND
         try:
-            texts = card_texts(rest if name in ("set", "try") else line)
             low = two_cards(texts, descending(question.hand))
             setting = setting_of(question.hand, low, question.rules)
         except CardError as error:

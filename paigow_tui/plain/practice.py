@@ -100,6 +100,9 @@ class PlainPractice(Conversation):
             pass
         except EOFError:
             self._practice.store.confirm()
+            if self._practice.open is None and not self._reviewing:
+                self.say("No drill was started.")
+                return
             back = way_back(self._practice.store.path, "practice", "--plain")
             self.say(f"Your practice is saved: type {back} to continue it.")
         except NoSuchHand as error:

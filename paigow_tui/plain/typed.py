@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NoReturn
 
 from paigow_tui.actions.action import YES, NotUnderstood, said
-from paigow_tui.actions.hearing import heard, vocabulary
+from paigow_tui.actions.hearing import heard, words
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import (
     PICTURES,
@@ -198,7 +198,7 @@ def command_of(line: str, moment: Moment) -> AnyCommand:
             return SetHand(moment.seat, cards_of(cards, moment.view))
     if not text:
         raise NotUnderstood(_WANTED.get(moment.phase, "Type what the prompt says, or help."))
-    raise Unknown(unknown(line.strip(), (word for action in vocabulary(moment) for word in action.words)))
+    raise Unknown(unknown(line.strip(), words(moment)))
 
 
 def cards_of(typed: str, view: View) -> tuple[Card, ...]:

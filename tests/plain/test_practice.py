@@ -470,6 +470,17 @@ def test_a_lesson_is_told_worked_set_and_passed(said: Said, store: EventStore) -
     assert lines[-1] == "Next is lesson 1: type lesson 1, or run paigow practice --plain --lesson 1."
 
 
+def test_whoever_leaves_before_a_drill_is_told_so(said: Said) -> None:
+    drill = lesson_named("three-pair").drill
+    assert said(PracticeOptions(way="lesson", drill=drill), "quit")[-1] == "No drill was started."
+
+
+def test_an_unknown_word_at_a_hand_is_answered_with_the_nearest(said: Said) -> None:
+    lines = said(_drill(kind="trips"), "hlep", "Kx 1", "quit")
+    assert "'hlep' is not a command here (did you mean 'help'?): type help." in lines
+    assert any(line.startswith("'Kx' is not a card") for line in lines)
+
+
 def test_the_lessons_are_listed_and_chosen_by_name() -> None:
     source, sink = io.StringIO("lessons\nlesson 99\nlesson two-pair\n"), io.StringIO()
     chosen = choose(Conversation(source, sink), Drill(), Progress())
