@@ -288,7 +288,7 @@ class _Page:
                         await self._socket.send_json(["pong", text])
                 async with asyncio.timeout(PATIENCE):
                     await self._read.wait()
-            except (msgspec.MsgspecError, RecursionError, TimeoutError, ConnectionError):
+            except (msgspec.MsgspecError, UnicodeError, RecursionError, TimeoutError, ConnectionError):
                 await self._close(say.NO_ANSWER)
 
     async def show(self, process: Process) -> None:

@@ -246,8 +246,9 @@ async def test_a_number_of_five_thousand_digits_is_a_large_one(table: Table, cap
     [
         "", "x", "{}", "[]", "[1]", '["stdin"]', '["stdin", 1]', '["resize", {}]', '["resize", {"width": 1e400}]',
         '["resize", {"width": NaN, "height": 5}]', '["quit", 1]', 30_000 * "[", '["stdin", "\\ud800', b"\xff",
+        b'["resize", {"\xf2esize": 1}]',
     ],
-    ids=range(14),
+    ids=range(15),
 )  # fmt: skip
 async def test_a_page_that_makes_no_sense_is_put_off_and_its_process_ends(table: Table, said: str | bytes) -> None:
     await table.come_in()
