@@ -20,7 +20,7 @@ from paigow_tui.program import broke_off
 from paigow_tui.verbs.common import UserError, say, takes_value
 from paigow_tui.version import __version__
 
-_DESCRIPTION = "Pai Gow Poker in the terminal. Without a verb, paigow plays (paigow --plain: line by line)."
+_DESCRIPTION = "Pai Gow Poker in the terminal. Without a command it plays (paigow --plain: line by line)."
 _VERBS = {
     "play": ("paigow_tui.verbs.play", "sit down at the table (the default)"),
     "web": ("paigow_tui.verbs.web", "play at a table of your own in the browser"),
@@ -33,7 +33,7 @@ _VERBS = {
     "edge": ("paigow_tui.verbs.edge", "count win, push and lose over every possible deal"),
     "atlas": ("paigow_tui.verbs.atlas", "count what every setting is worth, once and for all, and keep it"),
     "cost": ("paigow_tui.verbs.cost", "show what a way of playing costs against a house way, and why"),
-    "sheet": ("paigow_tui.verbs.sheet", "find the few lines that win most of it back"),
+    "sheet": ("paigow_tui.verbs.sheet", "find the few lines that win back most of what a house way costs"),
     "side-bets": ("paigow_tui.verbs.side_bets", "show what side bets pay and cost, counted exactly"),
     "counts": ("paigow_tui.verbs.counts", "count how many hands of each kind there are"),
     "draw": ("paigow_tui.verbs.draw", "count drawing games exactly, and play five-card draw"),
@@ -126,7 +126,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     # the other verbs matter only where they are listed
     parser = _parser([verb] if verb in _VERBS else [*_VERBS], configured=[verb])
     if not verb.startswith("-") and verb not in _VERBS:
-        raise UserError(f"There is no verb {quoted(verb)}{meant(verb, _VERBS)}.")
+        raise UserError(f"There is no command {quoted(verb)}{meant(verb, _VERBS)}.")
     return parser.parse_args(arguments, argparse.Namespace(whole=lambda: _parser(_VERBS, configured=_VERBS)))
 
 
@@ -146,7 +146,7 @@ def _parser(names: Iterable[str], configured: Container[str]) -> argparse.Argume
     """Return a parser for these verbs, with the options of those ``configured``."""
     parser = _Parser(prog="paigow", description=_DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"paigow-tui {__version__}")
-    verbs = parser.add_subparsers(dest="verb", metavar="VERB", title="verbs", required=True)
+    verbs = parser.add_subparsers(dest="verb", metavar="COMMAND", title="commands", required=True)
     for name in names:
         module, summary = _VERBS[name]
         verb_parser = verbs.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")

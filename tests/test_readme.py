@@ -70,8 +70,8 @@ def test_commands_are_found_in_blocks_prose_and_tables() -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_each_command_is_valid(command: str) -> None:
-    """Words in capitals stand for what you would type; a verb on its own is only a mention."""
-    words = shlex.split(command.replace("VERB", "play").replace("[", "").replace("]", ""))[1:]
+    """Words in capitals stand for what you would type; a command on its own is only a mention."""
+    words = shlex.split(command.replace("COMMAND", "play").replace("[", "").replace("]", ""))[1:]
     if len(words) == 1 and not words[0].startswith("-"):
         words.append("--help")
     if "--help" in words:

@@ -19,9 +19,9 @@ def man_page(whole: argparse.ArgumentParser) -> str:
 def _lines(whole: argparse.ArgumentParser) -> Iterator[str]:
     yield f'.TH PAIGOW 1 "" "paigow-tui {__version__}" "Games"'
     yield from (".SH NAME", r"paigow \- Pai Gow Poker in the terminal")
-    yield from (".SH SYNOPSIS", ".B paigow", r"[\fIVERB\fR] [\fIOPTION\fR]...")
+    yield from (".SH SYNOPSIS", ".B paigow", r"[\fICOMMAND\fR] [\fIOPTION\fR]...")
     yield from (".SH DESCRIPTION", _roff(whole.description or ""), "The manual is in", '.BR "paigow manual" .')
-    yield from (".SH VERBS", "Options without a verb are those of", '.BR "paigow play" .')
+    yield from (".SH COMMANDS", "Options without a command are those of", '.BR "paigow play" .')
     for name, parser in verbs(whole).items():
         yield from (f".SS paigow {_roff(name)}", _roff(parser.description or ""))
         yield from _options(parser, (action for action in parser._actions if action.dest != "help"))

@@ -10,7 +10,7 @@ from paigow_tui.verbs.common import UserError
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("page", nargs="?", metavar="PAGE", help=f"one of {', '.join(PAGES)}")
-    parser.add_argument("--man", action="store_true", help="print a man page of the verbs and options, as roff")
+    parser.add_argument("--man", action="store_true", help="print a man page of the commands and options, as roff")
 
 
 def run(args: argparse.Namespace) -> int:

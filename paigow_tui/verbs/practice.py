@@ -35,9 +35,10 @@ _BEGINS: Final = (*_DEALT, "as_house_way", "speed", "challenge", "role", "varian
 def configure(parser: argparse.ArgumentParser) -> None:
     from paigow_tui.practice.questions import CLOSENESS, SPEED
 
+    parser.usage = "paigow practice [OPTION]..."  # argparse would not fold the options that exclude each other
     what = parser.add_mutually_exclusive_group()
     common.add_options(what, "--hand", "--review", "--challenge", "practice --leaks", "--as-house-way")
-    what.add_argument("--speed", action="store_true", help=f"set {SPEED.hands} hands in {SPEED.clock} seconds each")
+    what.add_argument("--speed", action="store_true", help=f"set {SPEED.hands} hands, {SPEED.clock} seconds each")
     common.add_options(what, "--lesson", "--table-mistakes")
     common.add_options(parser, "practice --kind", "--idea", "practice --role")
     common.add_options(parser, "--against", default=None, help="the other side's house way (default: foxwoods)")
