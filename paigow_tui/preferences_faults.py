@@ -74,8 +74,9 @@ def _wrong(name: str, value: object, known: Mapping[str, FieldInfo]) -> str:
     if field is None:
         return f"there is no preference {quoted(name)}{nearest(name, known)}"
     must_be = _must_be(field, value)
-    if name == "name" and value and not must_be and (wrong := wrong_name(str(value))):
-        return f"name is {_shown(value)}; {wrong.removesuffix('.')}"
+    short = name == "name" and isinstance(value, str) and 0 < len(value) <= LONGEST_NAME
+    if short and (wrong := wrong_name(str(value))):
+        return f"name is {_shown(value)}. {wrong.removesuffix('.')}"
     return f"{name} is {_shown(value)}; it must be {must_be}" if must_be else ""
 
 
