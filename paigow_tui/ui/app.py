@@ -38,6 +38,8 @@ from paigow_tui.ui.terminal.signals import end_if_hung_up, without_shell
 from paigow_tui.ui.themes import CARD_COLORS, FELT, OUR_NAMES, THEMES
 
 if TYPE_CHECKING:
+    from textual.await_complete import AwaitComplete
+
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.host.session import Session
     from paigow_tui.practice.questions import PracticeOptions
@@ -308,6 +310,11 @@ class PaiGowApp(SafeApp):
             self.call_later(self.screen.run_action, "leave")
         elif not any(isinstance(screen, kind) for screen in self.screen_stack):
             self.push_screen(opened())
+
+    def pop_screen(self) -> AwaitComplete:
+        """Close the screen on top, and collect what it was made of once the program is idle."""
+        self.set_timer(pauses.CALM, lambda: pauses.tidy(pauses.A_PAGE))
+        return super().pop_screen()
 
     def close_screen(self, waits: str = "") -> None:
         """Leave the screen; ``waits`` says what waits there."""

@@ -87,18 +87,19 @@ class Doors:
         form = f"link={link}&name=eve"
         answer = await self.asks(
             f"POST / HTTP/1.1\r\n{known}Content-Type: application/x-www-form-urlencoded\r\n"
-            f"Content-Length: {len(form)}\r\nConnection: close\r\n\r\n{form}".encode()
+            f"Content-Length: {len(form)}\r\nConnection: close\r\n\r\n{form}".encode(),
+            patience=30,
         )
         self.cookie = answer.decode().partition("Set-Cookie: ")[2].partition(";")[0]
         assert self.cookie
 
-    async def asks(self, sent: bytes, port: int = 0) -> bytes:
+    async def asks(self, sent: bytes, port: int = 0, patience: float = SOON) -> bytes:
         """Send something to a port, and nothing more; return what is answered at once."""
         reader, writer = await asyncio.open_connection("127.0.0.1", port or int(self.at.rpartition(":")[2]))
         answer = b""
         with suppress(OSError, TimeoutError):
             writer.write(sent)
-            async with asyncio.timeout(SOON):
+            async with asyncio.timeout(patience):
                 answer = await reader.read(100_000)
             writer.write_eof()
             await reader.read()

@@ -173,19 +173,26 @@ async def test_an_idle_table_collects_garbage_when_there_is_a_lot(store: EventSt
             await player.settle(lambda: tidy.call_count >= 2)
 
 
-def test_objects_from_startup_are_frozen_and_not_scanned(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_a_page_was_made_of_is_collected_when_it_has_closed(store: EventStore) -> None:
+    async with sitting(store, new_session(store)) as player:
+        await player.press("f1")
+        with mock.patch.object(pauses, "tidy") as tidy:
+            await player.press("escape")
+            await player.settle(lambda: mock.call(pauses.A_PAGE) in tidy.mock_calls)
+
+
+def test_objects_from_startup_are_frozen_and_not_scanned() -> None:
     usual = gc.get_threshold()
-    monkeypatch.setattr(pauses, "_MUCH", -1)
     looked: list[int] = []
     gc.callbacks.append(lambda phase, info: looked.append(info["generation"]) if phase == "start" else None)
     try:
         gc.disable()
-        pauses.tidy()
+        pauses.tidy(-1)
         assert not looked, "nothing was kept yet: collecting goes on as usual"
         pauses.freeze_startup_objects()
         assert gc.isenabled()
         assert gc.get_freeze_count()
-        pauses.tidy()
+        pauses.tidy(-1)
         assert looked == [2]
     finally:
         gc.callbacks.pop()

@@ -30,6 +30,8 @@ CALM: Final = 0.03
 """How long, in seconds, the table must be idle before `tidy`: two frames, so that it has been painted."""
 _MUCH: Final = 40
 """Collections of the young after which there is much to collect among the old: some eight rounds."""
+A_PAGE: Final = 4
+"""After a page is closed, less is much: the manual leaves 13 MB."""
 _THRESHOLDS: Final = (5_000, 2, 200)
 
 
@@ -40,9 +42,9 @@ def freeze_startup_objects() -> None:
     gc.enable()
 
 
-def tidy() -> None:
+def tidy(much: int = _MUCH) -> None:
     """Collect all if much has accumulated; do nothing unless `freeze_startup_objects` was called."""
-    if gc.get_threshold()[0] == _THRESHOLDS[0] and gc.get_count()[2] > _MUCH:
+    if gc.get_threshold()[0] == _THRESHOLDS[0] and gc.get_count()[2] > much:
         gc.collect()
 
 
