@@ -57,17 +57,20 @@ async def dishonest(attack: Attack, host: Cheat, screen: bytes = b"") -> AsyncIt
 
 
 async def _attack(process: "asyncssh.SSHServerProcess[bytes]", script: object) -> None:
-    """Say what a script says, and give it the answers until nothing comes for a moment."""
+    """Say what a script says, and give it the answers; whoever was silent once is not waited for again."""
     send: Callable[[object], object] = script.send  # type: ignore[attr-defined]
     answers: object = None
+    patience = 5.0
     with suppress(StopIteration):
         while True:
             line = send(answers)
             process.stdout.write((line if isinstance(line, bytes) else json.dumps(line).encode()) + b"\n")
             answers = []
             if isinstance(line, dict) and line["do"] in ("commit", "open"):
-                with suppress(TimeoutError):
-                    answers = [json.loads(await asyncio.wait_for(process.stdin.readline(), 1))]
+                try:
+                    answers = [json.loads(await asyncio.wait_for(process.stdin.readline(), patience))]
+                except TimeoutError:
+                    patience = 0.01
 
 
 async def join(port: int, home: Path, *options: str, typed: Callable[[str], bytes] = lambda heard: b"") -> Joined:
