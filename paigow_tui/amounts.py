@@ -15,6 +15,17 @@ def number_of(count: int, one: str, many: str = "") -> str:
     return f"{count:,} {one if count == 1 else many or one + 's'}"
 
 
+def whole(value: object, what: str, least: int, most: int) -> int:
+    """Return a whole number that a program gave. Raise `ValueError` with a sentence for anything else.
+
+    >>> whole(7, "A seed", 0, 9)
+    7
+    """
+    if isinstance(value, int) and least <= value <= most:
+        return value
+    raise ValueError(f"{what} is a whole number from {least:,} to {most:,}, not {printable(repr(value)[:60])}.")
+
+
 MINUS = "−"
 """A printed minus; in ASCII the screen draws it as a dash."""
 

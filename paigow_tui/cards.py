@@ -236,6 +236,11 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
     ...
     paigow_tui.cards.CardError: Card 3, As, is card 1 too: name each card once.
     """
+    if not isinstance(text, str):
+        raise CardError(f"Cards to parse are a text such as 'As Kd', not {quoted(repr(text))}.")
+    allowed = (count,) if isinstance(count, int) else count
+    if allowed is not None and not _are_counts(allowed):
+        raise ValueError(f"How many cards there must be is a whole number or several, not {quoted(repr(count))}.")
     cards: list[Card] = []
     for place, word in enumerate(card_words(text), start=1):
         card = _BY_TEXT.get(word)
@@ -247,10 +252,15 @@ def parse_cards(text: str, count: int | Sequence[int] | None = None) -> tuple[Ca
                 raise CardError(f"Card {place} is a second joker after card {first}: the deck has one.")
             raise CardError(f"Card {place}, {card}, is card {first} too: name each card once.")
         cards.append(card)
-    allowed = (count,) if isinstance(count, int) else count
     if allowed is not None and len(cards) not in allowed:
         raise CardError(_wrong_number(cards, allowed))
     return tuple(cards)
+
+
+def _are_counts(numbers: object) -> bool:
+    if not isinstance(numbers, Sequence) or not numbers:
+        return False
+    return all(isinstance(number, int) and number >= 0 for number in numbers)
 
 
 def as_cards(cards: Sequence[Card] | str) -> Sequence[Card]:
@@ -274,8 +284,11 @@ def _wrong_number(cards: Sequence[Card], allowed: Sequence[int]) -> str:
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    """Return canonical text, in the order given: ``As Td Jk``."""
-    return " ".join(card.text for card in cards)
+    """Return canonical text, in the order given: ``As Td Jk``. Raise `CardError` for anything but cards."""
+    try:
+        return " ".join(card.text for card in cards)
+    except (AttributeError, TypeError):
+        raise CardError(f"Cards are a sequence of Card, not {quoted(repr(cards))}.") from None
 
 
 def faces_text(cards: Sequence[Card] | str) -> str:

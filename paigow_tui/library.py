@@ -10,12 +10,14 @@ is the cause of a `ValueError` that says for which hand.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 import msgspec
 
+from paigow_tui.amounts import printable, whole
 from paigow_tui.cards import DECK, JOKER, Card, CardError, Rank, Suit, as_cards, cards_text, parse_cards, quoted
 from paigow_tui.odds import draws
 from paigow_tui.odds.pontoon import PONTOON_DECK, pontoon
@@ -67,6 +69,10 @@ Way = HouseWay | str
 Rules = RuleSet | str
 Progress = Callable[[float, float | None], None]
 
+_MOST_ROUNDS: Final = 10**12
+_MOST_CENTS: Final = 10**12
+_MOST_SEED: Final = 2**128
+
 
 def rank(cards: Hand, rules: Rules = VEGAS) -> HandRank:
     """Return the rank of a low hand of two cards, a high hand of five, or the best five of more; ranks compare.
@@ -110,7 +116,7 @@ def atlas_arrays(found: Atlas) -> Arrays:
     """Return the columns of an atlas as NumPy arrays, an entry for each setting."""
     from paigow_tui.odds.frames import arrays
 
-    return arrays(found)
+    return arrays(_atlas(found))
 
 
 def atlas_frame(found: Atlas) -> pyarrow.Table:
@@ -120,7 +126,7 @@ def atlas_frame(found: Atlas) -> pyarrow.Table:
     """
     from paigow_tui.odds.frames import frame
 
-    return frame(found)
+    return frame(_atlas(found))
 
 
 def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules: Rules = VEGAS) -> Cost:
@@ -165,7 +171,11 @@ def bank(own: int, others: Sequence[int] = (), *, rounds: int = 200_000, seed: i
     """Return what banking is worth against stakes in cents, yours among them: see `paigow_tui.odds.bank.bank_worth`."""
     from paigow_tui.odds.bank import bank_worth
 
-    return bank_worth(own, others, rounds=rounds, seed=seed)
+    if not isinstance(others, Sequence):
+        raise ValueError(f"The others' stakes are a sequence of cents, not {quoted(repr(others))}.")
+    for stake in (own, *others):
+        whole(stake, "A stake", 1, _MOST_CENTS)
+    return bank_worth(own, others, rounds=whole(rounds, "The number of rounds", 2, _MOST_ROUNDS), seed=_seed(seed))
 
 
 def simulate(
@@ -178,7 +188,8 @@ def simulate(
     """
     from paigow_tui.odds.simulate import simulate as play_rounds
 
-    return play_rounds(player, banker, rounds, seed, as_rules(rules))
+    whole(rounds, "The number of rounds", 1, _MOST_ROUNDS)
+    return play_rounds(player, banker, rounds, _seed(seed), as_rules(rules))
 
 
 def side_bet(name: str, against: Way = "foxwoods", rules: Rules = VEGAS) -> Worth:
@@ -199,7 +210,7 @@ def strategy(player: Player, seed: int = 0) -> Strategy:
 
     from paigow_tui.odds.setters import strategy_of
 
-    return strategy_of(player)(Random(seed))
+    return strategy_of(player)(Random(_seed(seed)))
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -224,8 +235,8 @@ def play(
     """Play a game among computer players, some seats by your ``strategies``, and return the standings.
 
     ``seed`` deals the same cards again. With ``history`` the game is written to that file (JSON lines), which
-    `verify` checks and ``paigow replay`` shows. Raise `ValueError` if nobody sits at the seat of a strategy, `OSError`
-    if the file cannot be written.
+    `verify` checks and ``paigow replay`` shows. Raise `ValueError` if nobody sits at the seat of a strategy, or if the
+    file cannot be written.
 
     >>> [player.seat for player in play(2, seed=7, seats=3, strategies={1: "best-low"})]
     [1, 2, 3]
@@ -236,16 +247,19 @@ def play(
     from paigow_tui.odds.setters import strategy_of
     from paigow_tui.store import EventStore
 
-    if rounds < 0:
-        raise ValueError(f"The number of rounds is 0 or more, not {rounds}.")
-    own = {seat: strategy_of(player) for seat, player in (strategies or {}).items()}
+    whole(rounds, "The number of rounds", 0, _MOST_ROUNDS)
+    whole(seats, "The number of seats", 0, 7)
+    if seed is not None:
+        _seed(seed)
+    if strategies is not None and not isinstance(strategies, Mapping):
+        raise ValueError(f"Strategies are a mapping from seats to strategies, not {quoted(repr(strategies))}.")
+    own = {whole(seat, "A seat", 0, 99): strategy_of(player) for seat, player in (strategies or {}).items()}
     options = PlayOptions(seats=seats, rules=as_rules(rules), house_way=key_of(_way(house)), seed=seed)
     with TemporaryDirectory() as folder, EventStore.open(Path(folder, "games.db")) as store:
         runner = unattended(store, None, own, options)
         runner.play(rounds)
         if history is not None:
-            with Path(history).open("wb") as file:
-                write_history(store, runner.stream, file)
+            _write(history, partial(write_history, store, runner.stream))
         return [
             Standing(seat, player.name, player.chips, player.bought_in)
             for seat, player in enumerate(runner.state.players, start=1)
@@ -260,6 +274,27 @@ def verify(history: Path | str) -> Verdict:
 
     with open_history(history) as file:
         return verify_file(file)
+
+
+def _write(path: Path | str, write: Callable[[BinaryIO], object]) -> None:
+    try:
+        with Path(path).open("wb") as file:
+            write(file)
+    except (OSError, TypeError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "it is not a file name"
+        raise ValueError(f"{printable(repr(path))} cannot be written: {why}.") from error
+
+
+def _seed(seed: int) -> int:
+    return whole(seed, "A seed", 0, _MOST_SEED)
+
+
+def _atlas(found: Atlas) -> Atlas:
+    from paigow_tui.odds.atlas import Atlas
+
+    if not isinstance(found, Atlas):
+        raise ValueError(f"An atlas is what `atlas` returns, not {quoted(repr(found))}.")
+    return found
 
 
 def _way(way: Way) -> HouseWay:

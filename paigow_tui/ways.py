@@ -29,6 +29,8 @@ def ways_folder(environ: Mapping[str, str] = os.environ) -> Path:
 
 def find_way(name: str) -> HouseWay:
     """Return a way by name, one of the person's own too, or by path. Raise `WayError`, or `ValueError` for no name."""
+    if not isinstance(name, str):
+        raise ValueError(f"A house way is a name or the path of a file, not {quoted(repr(name))}.")
     way = _find(name, ())
     remember(way)
     return way
@@ -41,10 +43,17 @@ def _find(name: str, within: tuple[Path, ...]) -> HouseWay:
         return house_way(name)
     except ValueError as error:
         own = ways_folder() / f"{name}{SUFFIX}"
-        if name.strip(".") and printable(name) == name and own.is_file():
+        if name.strip(".") and printable(name) == name and _is_file(own):
             return _read(own, within)
         known = (*HOUSE_WAYS, *own_names())
         raise ValueError(f"There is no house way named {quoted(name)}{meant(name, known)}.") from error
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a name that is too long
+        return False
 
 
 def _read(path: Path, within: tuple[Path, ...]) -> HouseWay:

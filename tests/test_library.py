@@ -1,13 +1,17 @@
 """The library: its public surface, and what it does with functions of one's own."""
 
+import inspect
 import subprocess
 import sys
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 import paigow_tui as pg
 from paigow_tui.odds.classes import CLASSES
@@ -91,7 +95,7 @@ def test_what_is_wrong_is_said_in_a_sentence() -> None:
         (lambda: pg.play(1, rules="vegas,variant=bingo"), "bingo"),
         (lambda: pg.play(1, seats=3, strategies={5: "best-low"}), "Nobody sits at seat 5"),
         (lambda: pg.play(1, strategies={0: "best-low"}), "Nobody sits at seat 0"),
-        (lambda: pg.play(-1), "The number of rounds is 0 or more, not -1"),
+        (lambda: pg.play(-1), "The number of rounds is a whole number from 0 to 1,000,000,000,000, not -1"),
         (lambda: any_.play(1, house=lowest), "A house way is a name, the path of a file or a HouseWay, not '<function"),
         (lambda: any_.cost("foxwoods", role="bank"), "A role is player or banker, not 'bank'"),
         (lambda: pg.cost("foxwoods", role="banker", rules="vegas,variant=ez"), "Only the dealer banks"),
@@ -107,6 +111,73 @@ def test_what_is_wrong_is_said_in_a_sentence() -> None:
     for wrong, said in wrongs:
         with pytest.raises(ValueError, match=said):
             wrong()
+
+
+HAND = "As Kd Tc 2h Jk 9s 9d"
+ODDITIES: tuple[Any, ...] = (
+    None, True, -1, 10**30, 1.5, float("nan"), Fraction(1, 2), "", "x", "\0", "\ud800", "é" * 5_000, "9" * 6_000,
+    "../..", "/", "/dev/null", "no:such", "os:getcwd", b"", b"As Kd", [], [1], ["As"], [None] * 7, {}, {1: 2}, {1},
+    object(), int, Path("/"), Path("\0"), range(7), 2j, pg, ...,
+)  # fmt: skip
+"""What nobody means by any argument, besides what each says is fine."""
+CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
+    "atlas": ({"against": "foxwoods", "rules": "vegas"}, {}),
+    "atlas_arrays": ({"found": None}, {}),
+    "atlas_frame": ({"found": None}, {}),
+    "bank": (
+        {"own": 2_500, "others": [2_500], "rounds": 2, "seed": 1},
+        {"own": (True,), "others": ([], [1], b"", "", b"As Kd"), "seed": (True, 10**30)},
+    ),
+    "cards_text": ({"cards": pg.DECK}, {"cards": ([], {}, "", b"")}),
+    "choices": ({"hand": HAND, "rules": "vegas"}, {}),
+    "cost": ({"player": "foxwoods", "against": "foxwoods", "role": "player", "rules": "vegas"}, {"player": (int,)}),
+    "edge": ({"player": "foxwoods", "banker": "foxwoods", "rules": "vegas"}, {"player": (int,)}),
+    "house_way": ({"name": "foxwoods"}, {}),
+    "odds_of": ({"hand": HAND, "against": "foxwoods", "rules": "vegas", "dead": ""}, {"dead": ("", [], b"")}),
+    "parse_cards": ({"text": HAND, "count": 7}, {"text": (), "count": (None,)}),
+    "parse_rules": ({"text": "vegas"}, {}),
+    "play": (
+        {
+            "rounds": 1, "seed": 1, "seats": 3, "strategies": {1: "basic"}, "rules": "vegas", "house": "foxwoods",
+            "history": None,
+        },
+        {
+            "rounds": (True,), "seed": (None, True, 10**30), "seats": (True,), "strategies": (None, {}),
+            "history": (None, "x", "/dev/null", "no:such", "os:getcwd"),
+        },
+    ),
+    "pontoon": ({"stick": 17}, {"stick": (True, -1, 10**30, int)}),
+    "rank": ({"cards": "As Kd", "rules": "vegas"}, {}),
+    "setting_of": ({"hand": HAND, "low": "Kd Tc", "rules": "vegas"}, {}),
+    "settings": ({"hand": HAND, "rules": "vegas"}, {}),
+    "side_bet": ({"name": "fortune", "against": "foxwoods", "rules": "vegas"}, {}),
+    "simulate": (
+        {"player": "basic", "banker": "basic", "rounds": 2, "seed": 1, "rules": "vegas"},
+        {"rounds": (True,), "seed": (True, 10**30)},
+    ),
+    "strategy": ({"player": "basic", "seed": 0}, {"player": (int, "os:getcwd"), "seed": (True, 10**30)}),
+    "verify": ({"history": "no such file"}, {}),
+    "with_variant": ({"rules": pg.VEGAS, "name": "ez"}, {}),
+}  # fmt: skip
+"""Arguments of every function, of which all but one are right, and what else is fine."""
+
+
+def test_every_function_of_the_library_is_asked_wrongly() -> None:
+    functions = {name for name in pg.__all__ if inspect.isfunction(getattr(pg, name))}
+    assert functions == CALLS.keys()
+
+
+@given(st.data())
+def test_whatever_is_wrong_with_an_argument_is_a_value_error_of_one_sentence(data: st.DataObject) -> None:
+    name = data.draw(st.sampled_from(sorted(CALLS)))
+    right, fine = CALLS[name]
+    argument = data.draw(st.sampled_from(sorted(right)))
+    wrong = data.draw(st.sampled_from(ODDITIES))
+    assume(not any(wrong is one or (type(wrong) is type(one) and wrong == one) for one in fine.get(argument, ())))
+    with pytest.raises(ValueError) as caught:  # noqa: PT011
+        getattr(pg, name)(**right | {argument: wrong})
+    assert str(caught.value).endswith("."), caught.value
+    assert "\n" not in str(caught.value)
 
 
 @pytest.mark.slow

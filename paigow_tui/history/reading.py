@@ -154,14 +154,14 @@ class History:
 
 def open_history(path: str | os.PathLike[str]) -> BinaryIO:
     """Open a file for reading. Raise HistoryError with a sentence if that is not possible."""
-    name = quoted_path(path)
     try:
+        name = quoted_path(path)
         if stat.S_ISREG(Path(path).stat().st_mode):
             return Path(path).open("rb")
     except OSError as error:
         raise HistoryError(f"{name} cannot be read: {error.strerror or error}.") from error
-    except ValueError as error:  # a zero byte in the name
-        raise HistoryError(f"{name} is not a file name.") from error
+    except (TypeError, ValueError):  # no path, or a zero byte in it
+        raise HistoryError(f"{printable(path)} is not a file name.") from None
     raise HistoryError(f"{name} is not a file.")
 
 

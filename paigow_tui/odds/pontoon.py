@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from paigow_tui.cards import quoted
 from paigow_tui.odds.draws import Draw, any_card, result, several
 
 Stick = Callable[[tuple[int, ...], int], bool]
@@ -24,6 +25,8 @@ def pontoon(stick: int | Stick) -> Draw[int]:
     total that is not over 21. The result is the total stuck on, or `BUST`, `FIVE_CARD_TRICK` or
     `PONTOON`, in order of worth.
     """
+    if not (isinstance(stick, int) or callable(stick)):
+        raise ValueError(f"When to stick is a number or a function, not {quoted(repr(stick))}.")
     sticks: Stick = (lambda totals, _: totals[0] >= stick) if isinstance(stick, int) else stick
     return several(2, any_card()).map(_tally).then(lambda hand: _first_two(hand, sticks))
 

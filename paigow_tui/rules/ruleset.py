@@ -166,7 +166,7 @@ def with_variant(rules: RuleSet, name: str, *, side_bets: bool = False) -> RuleS
 
     Raise `ValueError` for an unknown name.
     """
-    variant = _variant(name)
+    rules, variant = as_rules(rules), _variant(name)
     was = VARIANTS.get(variant_of(rules))
     back = {"commission": 500} if was and was.switches.get("commission") == 0 else {}
     changed = msgspec.structs.replace(rules, **back | variant.switches)
@@ -180,6 +180,8 @@ def with_usual_side_bets(rules: RuleSet) -> RuleSet:
 
 
 def _variant(name: str) -> Variant:
+    if not isinstance(name, str):
+        raise ValueError(f"A variant is a name such as 'ez', not {quoted(repr(name))}.")
     if name not in VARIANTS:
         raise ValueError(f"There is no variant {quoted(name)}{meant(name, VARIANTS)}.")
     return VARIANTS[name]
@@ -220,6 +222,8 @@ def parse_rules(text: str) -> RuleSet:
 
     What `rules_text` and `describe` return is read too. Raise `ValueError`, with a sentence, for anything else.
     """
+    if not isinstance(text, str):
+        raise ValueError(f"Rules are a text such as 'vegas,variant=ez', not {quoted(repr(text))}.")
     first, *parts = (part.strip() for part in re.split(r",(?![0-9])", text.casefold()))
     if "=" in first or _switch(first)[0] in SWITCHES:
         parts.insert(0, first)

@@ -63,6 +63,8 @@ SIDE_BETS: Final = {bet.name: bet for bet in msgspec.json.decode(shipped("rules/
 
 def parse_side_bet(text: str) -> tuple[SideBet, int]:
     """Return the side bet and the pay table that a text such as ``fortune:3`` names. Raise `ValueError`."""
+    if not isinstance(text, str):
+        raise ValueError(f"A side bet is a name such as 'fortune', not {quoted(repr(text))}.")
     name, colon, number = text.strip().casefold().partition(":")
     bet = SIDE_BETS.get(name)
     if bet is None:
