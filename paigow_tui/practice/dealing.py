@@ -28,6 +28,8 @@ TRIES: Final = 1_000
 """How many hands to try before reporting that a drill has none that is close enough."""
 NEAR: Final = 0.1
 """How far from what adaptive drills want the chance to set a hand right may be."""
+SELDOM: Final = 0.01
+"""How often a hand is asked at least that is tried: so about one in ten asked is one as at a table."""
 PATIENCE: Final = 50
 """After this many tries it may be twice as far, and so on."""
 
@@ -142,9 +144,21 @@ def rule_sampler(way: HouseWay, rule: int, rules: RuleSet) -> Sampler:
     return Sampler(rule_of_class(way, rules) == rule)
 
 
-def _drawn(chance: float, covered: tuple[str, ...]) -> Drawn | None:
+def _drawn(chance: float, covered: tuple[str, ...], hands: float = 1.0) -> Drawn | None:
     """Return how a hand was drawn, given the ideas all whose hands could be; ``None`` if there are none."""
-    return Drawn(chance, () if len(covered) == len(ideas()) else covered) if covered else None
+    return Drawn(chance, () if len(covered) == len(ideas()) else covered, hands) if covered else None
+
+
+def _covered(drill: Drill) -> tuple[str, ...]:
+    """Return the ideas of which a drill deals every hand by trying, with a chance that is known."""
+    kind = kind_named(drill.kind)
+    if drill.gap is not None or drill.adaptive or kind.test is not None or kind.holds:
+        return ()
+    return tuple(
+        name
+        for name in drill.ideas or ideas()
+        if not kind.patterns or all(rule.pattern in kind.patterns for rule in ideas()[name].rules)
+    )
 
 
 class Dealer:
@@ -253,8 +267,7 @@ class Dealer:
             sampler = idea_sampler(drill.ideas, kind.holds)
         table = ready_table(self._way, drill.rules, self._progress)
         level = self._level() if drill.adaptive else Level()
-        any_hand = sampler.hands == ALL_HANDS and kind.test is None and not drill.ideas and drill.gap is None
-        drawn = Drawn(1.0) if any_hand and not drill.tricky else None
+        covered, each = _covered(drill), ALL_HANDS / sampler.hands
         for tried in range(TRIES):
             hand = sampler.hand(rng)
             if drill.ideas and idea_of_hand(hand, drill.rules) not in drill.ideas:
@@ -263,16 +276,19 @@ class Dealer:
                 continue  # nothing to choose: no need for the odds
             found = odds(hand, self._way, drill.rules, table=table)
             if (kind.test is None or kind.test(found, role)) and near_enough(found, role, drill):
-                dealt = Dealt(self._question(found.hand, role), found, drawn)
-                if not drill.tricky:
+                question, hands = self._question(found.hand, role), (tried + 1) * each
+                dealt = Dealt(question, found, _drawn(1.0, covered, hands))
+                if not drill.tricky or (drill.ideas and not drill.adaptive):
                     return dealt
                 chance = max(difficulty(found, role), LEAST)
                 if drill.adaptive:
                     right = chance_of_right(chance, level.skill(idea_of_hand(hand, drill.rules)))
                     if abs(right - WANTED) < NEAR * (1 + tried / PATIENCE):
                         return dealt
-                elif drill.ideas or USUAL * rng.random() < chance**2:
-                    return dealt
+                    continue
+                asked = min(1.0, max(chance**2 / USUAL, SELDOM))
+                if rng.random() < asked:
+                    return Dealt(question, found, _drawn(asked, covered, hands))
         raise NoSuchHand(
             f"None of {TRIES:,} hands of this kind ({self._what}) was that close: choose a looser closeness."
         )

@@ -17,7 +17,7 @@ COLUMNS: Final = (
     *("time", "source", "where", "kind", "task", "role", "house_way", "hand", "low", "high", "best_low"),
     *("house_way_low", "verdict", "right", "cost", "ev", "best_ev", "seconds", "hinted", "stake", "result"),
     *("commission", "variant", "dealer", "house_way_cost", "closeness"),
-    *("deal", "decisions", "showdown", "side_bets", "average", "chance"),
+    *("deal", "decisions", "showdown", "side_bets", "average", "chance", "tried"),
 )
 """Costs and EV are in units of the bet, money is in cents; a missing value is null."""
 
@@ -40,6 +40,7 @@ def row(decision: Decision) -> dict[str, object]:
         "dealer": cards_text(question.dealer),
         "house_way_cost": decision.house_cost,
         "chance": None if decision.drawn is None else decision.drawn.chance,
+        "tried": None if decision.drawn is None else decision.drawn.hands,
         "deal": None,
         "decisions": None,
         "showdown": None,

@@ -144,13 +144,13 @@ def _costs(decisions: Sequence[Decision], kind: str) -> Mapping[str, Leak]:
     """What they cost, by the ideas that they were of."""
     for age, one in enumerate(reversed(decisions)):
         assert one.drawn is not None
-        counts = 0.5 ** (age / HALF)
-        sums = drawn[one.drawn.ideas]
+        newness = 0.5 ** (age / HALF)
+        counts, sums = newness * one.drawn.hands, drawn[one.drawn.ideas]
         sums.hands += 1
         sums.counts += counts
         sums.squares += counts**2
         if one.cost and one.weighed and kind in ("", one.pattern) and (one.idea in (one.drawn.ideas or ideas())):
-            cost, sums = counts * one.cost / one.drawn.chance, lost[one.idea]
+            cost, sums = newness * one.cost / one.drawn.chance, lost[one.idea]
             sums.lost += cost
             sums.lost_squared += cost**2
             sums.cross += counts * cost

@@ -62,9 +62,11 @@ class Drawn(msgspec.Struct, frozen=True):
     """How a hand was drawn."""
 
     chance: float
-    """How many times as likely it was as at a table."""
+    """How many times as likely it was as at a table; if hands were passed over, as each of them at a table."""
     ideas: tuple[str, ...] = ()
     """The ideas all whose hands could have been drawn; none for every idea."""
+    hands: float = 1.0
+    """How many hands at a table it stands for: itself, and those that were passed over."""
 
 
 class Drill(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from paigow_tui.odds.cache import Arrays
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, classes
 from paigow_tui.odds.pool import Draw, Picked, Pool
 from paigow_tui.odds.setting import all_settings, class_groups, play_all
-from paigow_tui.practice.dealing import Dealer, Dealt, hand_of_class
+from paigow_tui.practice.dealing import Dealer, Dealt, hand_of_class, kind_sampler
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.events import HandShown, decode_event
 from paigow_tui.practice.ideas import ideas, ideas_way, rule_ideas
@@ -100,10 +100,25 @@ def test_a_drill_knows_which_ideas_all_of_whose_hands_it_deals(
     assert [one.drawn for one in Practice(store).diary.decisions] == [dealt.drawn]
 
 
-def test_without_an_atlas_only_hands_dealt_as_at_a_table_have_a_known_chance() -> None:
+def test_without_an_atlas_a_hand_stands_for_those_that_were_passed_over_for_it() -> None:
     assert Dealer(Drill().with_closeness("all"), Random(3)).deal(1).drawn == Drawn(1.0)
-    for drill in (Drill(), Drill(kind="trips", tricky=False), Drill(gap=0.1, tricky=False)):
-        assert Dealer(drill, Random(3)).deal(1).drawn is None
+    dealer, count = Dealer(Drill(), Random(6)), 40
+    found = [one.drawn for one in (dealer.deal(number) for number in range(count)) if one.drawn is not None]
+    assert len(found) == count
+    assert all(one.ideas == () and 0.01 <= one.chance <= 1 <= one.hands for one in found)
+    weights, hands = [1 / one.chance for one in found], sum(one.hands for one in found)
+    assert abs(sum(weights) - hands) < 4 * sqrt(sum(weight**2 for weight in weights))
+
+    trips = Dealer(Drill(kind="trips", tricky=False), Random(3)).deal(1).drawn
+    assert trips is not None
+    assert trips.hands == ALL_HANDS / kind_sampler("trips").hands
+    assert "trips" in trips.ideas
+    assert "pai-gow" not in trips.ideas
+    one_idea = Dealer(Drill(ideas=("trips",)), Random(3)).deal(1).drawn
+    assert one_idea is not None
+    assert (one_idea.chance, one_idea.ideas) == (1.0, ("trips",))
+    for drill in (Drill(gap=0.1, tricky=False), Drill(adaptive=True), Drill(kind="joker"), Drill(kind="house-errs")):
+        assert Dealer(drill, Random(3)).deal(1).drawn is None, drill
 
 
 def test_a_hand_shown_by_an_older_version_has_no_known_chance() -> None:

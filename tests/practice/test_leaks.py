@@ -63,6 +63,11 @@ def test_an_error_in_a_hand_that_drills_ask_often_costs_less_than_the_same_in_on
     }
 
 
+def test_hands_that_were_passed_over_for_others_count_as_set_right() -> None:
+    [asked] = leaks([*_decisions(1, 1, drawn=Drawn(0.1, (), 12.0)), *_decisions(1, 0, drawn=Drawn(1.0, (), 8.0))])
+    assert asked.cost == pytest.approx(0.05 / 0.1 / 20, rel=0.001)
+
+
 def test_hands_drawn_in_an_unknown_way_are_counted_and_cost_no_dollars() -> None:
     old = _decisions(9, 4, drawn=None)
     assert list(leak_report(leaks_apart(old), Voice()))[2] == (
