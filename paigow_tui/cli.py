@@ -70,7 +70,7 @@ class _Parser(argparse.ArgumentParser):
         if wrong := _WRONG_CHOICE.fullmatch(message):
             what, word, choices = wrong.groups()
             known = [choice.strip("'\"") for choice in choices.split(", ")]
-            message = f"{quoted(word)} is not a choice for {what}{meant(word, known)}"
+            raise UserError(f"{self.prog}: {quoted(word)} is not a choice for {what}{meant(word, known)}.")
         raise UserError(f"{self.prog}: {message} (see {self.prog} --help).")
 
     def parse_known_args(self, *given: Any) -> tuple[Any, list[str]]:  # type: ignore[override]

@@ -2,8 +2,12 @@
 
 import io
 import os
+import re
 import textwrap
-from typing import TextIO
+from typing import Final, TextIO
+
+_BEGINS: Final = re.compile(r"\s*(?:\S+\s{2,})?")
+"""What is left of a line's text: an indent, and the name that a list has for it."""
 
 
 class Folding(io.TextIOBase):
@@ -44,12 +48,13 @@ def folded(text: str, stream: TextIO) -> str:
 
 
 def fold(text: str, width: int) -> str:
-    """Return a text with each line that is longer than a width folded between words, as far in as it begins.
+    """Return a text with each line that is longer than a width folded between words, as far in as its text begins.
 
-    >>> print(fold("Seat 1: Hattie, the tourist.\\n  low  2d 2c", 16))
+    >>> print(fold("Seat 1: Hattie, the tourist.\\nbasic  every two pair split", 16))
     Seat 1: Hattie,
     the tourist.
-      low  2d 2c
+    basic  every two
+           pair split
     """
     return "\n".join(_line(line, width) for line in text.split("\n"))
 
@@ -57,7 +62,8 @@ def fold(text: str, width: int) -> str:
 def _line(line: str, width: int) -> str:
     if len(line) <= width or not line.isprintable():
         return line
-    indent = line[: len(line) - len(line.lstrip())]
+    begins = _BEGINS.match(line)
+    indent = " " * (begins.end() if begins and begins.end() < width // 2 else 0)
     parts = textwrap.wrap(
         line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False, replace_whitespace=False
     )
