@@ -50,7 +50,7 @@ def folded(text: str, stream: TextIO) -> str:
 def fold(text: str, width: int) -> str:
     """Return a text with each line that is longer than a width folded between words, as far in as its text begins.
 
-    >>> print(fold("Seat 1: Hattie, the tourist.\\nbasic  every two pair split", 16))
+    >>> print(fold("Seat 1: Hattie, the tourist.\\nbasic  every two pair split", 18))
     Seat 1: Hattie,
     the tourist.
     basic  every two
