@@ -193,3 +193,17 @@ def test_a_guest_goes_on_whatever_a_terminal_sends(store: EventStore, tmp_path: 
             terminal.press("\x11")
         assert terminal.end() == 0
     assert not (tmp_path / "ann" / "errors.txt").read_text(encoding="utf-8")
+
+
+async def test_keys_struck_faster_than_a_dialog_closes_do_not_close_what_is_below(store: EventStore) -> None:
+    """A repeated key closed the dialog that asks for a key, then the table, and the program ended."""
+    async with sitting(store, new_session(store)) as player:
+        await player.press("p", "up", "enter", "enter")
+        assert "press the new key" in player.text
+        player.strike(*["pagedown"] * 6)
+        await player.settle()
+        assert "press the new key" not in player.text
+        await player.press("escape")
+        assert player.app.screen is not player.table
+        await player.press("escape")
+        assert player.app.screen is player.table

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, TypeVar
 
 from textual import events, on
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.filter import LineFilter
@@ -56,6 +57,10 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
 
     def action_leave(self) -> None:
         self.dismiss(None)
+
+    def dismiss(self, result: Answer | None = None) -> AwaitComplete:
+        """Close with an answer, once: keys struck faster than it closes must not close what is below."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
 
 class Dialog(ClosableModal[Answer]):

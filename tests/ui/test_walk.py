@@ -1,0 +1,393 @@
+"""Every door opened as people open it: the installed program, in a terminal, in every place.
+
+What is walked comes from the catalog of actions, the manual's pages and the classes of screens: a screen that is added
+and not walked fails. Each entry is opened, left alone until the program has written nothing for a second (the manual
+once died after two), scrolled to its end and back, asked for one more key, and closed.
+"""
+
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from itertools import cycle
+from pathlib import Path
+from pkgutil import walk_packages
+from typing import Any, Final, NamedTuple, get_args
+
+import pytest
+from textual.screen import Screen
+
+import paigow_tui.ui
+from paigow_tui.actions.catalog import PLACES
+from paigow_tui.actions.moment import SCREENS, Place
+from paigow_tui.docs import PAGES
+from paigow_tui.rules import VEGAS
+from paigow_tui.rules.ruleset import with_variant
+from paigow_tui.store import EventStore
+from paigow_tui.table import Sharing
+from paigow_tui.testing.playing import NAME, new_session, over, play_until, to_bet, to_set
+from paigow_tui.testing.playing import offered as bank_offered
+from tests.support.shared import Company
+from tests.ui.terminal import Terminal
+
+PAIGOW: Final = Path(sys.executable).with_name("paigow")
+SIZES: Final = ((80, 24), (120, 36))
+QUIET: Final = 1.0
+"""Seconds without a word from the program after which a screen may be left."""
+LONGEST: Final = 60.0
+"""Seconds after which a program that goes on writing is looked at all the same: it tells the time, or counts."""
+_BYTES: Final = {
+    "enter": "\r", "escape": "\x1b", "tab": "\t", "space": " ", "backspace": "\x7f", "delete": "\x1b[3~",
+    "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "home": "\x1b[H", "end": "\x1b[F",
+    "pageup": "\x1b[5~", "pagedown": "\x1b[6~", "question_mark": "?", "dollar_sign": "$", "plus": "+", "minus": "-",
+    "slash": "/", "left_square_bracket": "[", "right_square_bracket": "]", "equals_sign": "=", "underscore": "_",
+    "f1": "\x1bOP", "f2": "\x1bOQ", "f3": "\x1bOR", "f4": "\x1bOS", "f5": "\x1b[15~", "f6": "\x1b[17~",
+    "f7": "\x1b[18~", "f8": "\x1b[19~", "f9": "\x1b[20~",
+}  # fmt: skip
+"""What a terminal sends for a key by Textual's name."""
+
+
+def sent(key: str) -> str:
+    control = key.removeprefix("ctrl+")
+    return chr(ord(control) - 96) if control != key else _BYTES.get(key, key)
+
+
+class Station(NamedTuple):
+    """A place in the program, and the way there."""
+
+    place: Place
+    game: str
+    """Which of `GAMES` is in the file."""
+    command: tuple[str, ...]
+    keys: tuple[str, ...] = ()
+    screen: str = ""
+    """The class of the screen, if it is not the place's main one."""
+
+
+PLAY: Final = ("play", "--name", NAME)
+DRILL: Final = ("practice",)
+HAND: Final = ("practice", "--hand", "As Kd Tc 2h Jk 9s 9d")
+_LAST_ROUND: Final = ("right", "up", "enter")
+
+STATIONS: Final = {
+    "own table, betting": Station("table", "bets", PLAY, (), "TableScreen"),
+    "own table, bank offered": Station("table", "bank", PLAY),
+    "own table, setting": Station("table", "hand", PLAY),
+    "own table, over": Station("table", "over", PLAY),
+    "Face Up": Station("table", "face-up", PLAY),
+    "shared table": Station("table", "shared", ("seat",)),
+    "practice": Station("practice", "over", DRILL, (), "PracticeScreen"),
+    "look-up": Station("look-up", "over", HAND, (), "LookUpScreen"),
+    "replay": Station("replay", "over", ("replay",), _LAST_ROUND, "ReplayScreen"),
+    "games": Station("games", "over", ("replay",), (), "GamesScreen"),
+    "statistics": Station("statistics", "over", PLAY, ("f3",), "StatisticsScreen"),
+    "start": Station("start", "over", ("play",), (), "StartScreen"),
+    "log": Station("log", "over", PLAY, ("l",), "LogScreen"),
+    "sheet": Station("sheet", "over", DRILL, ("escape", "c"), "SheetScreen"),
+    "lesson": Station("lesson", "over", (*DRILL, "--lesson", "1"), (), "LessonScreen"),
+    "help": Station("page", "over", PLAY, ("question_mark",), "TextScreen"),
+    "rules": Station("rules", "over", PLAY, ("f1",), "RulesScreen"),
+    "seat": Station("seat", "over", PLAY, ("m",), "SeatScreen"),
+    "manual": Station("manual", "over", PLAY, ("f4",), "ManualScreen"),
+    "preferences": Station("preferences", "over", PLAY, ("p",), "PreferencesScreen"),
+    "keys": Station("keys", "over", PLAY, ("p", "up", "enter"), "KeysScreen"),
+    "a key": Station("dialog", "over", PLAY, ("p", "up", "enter", "enter"), "PressScreen"),
+    "themes": Station("themes", "over", PLAY, ("p", "down", "enter"), "ThemeScreen"),
+    "lessons": Station("choices", "over", DRILL, ("escape", "e"), "ChoiceScreen"),
+    "what to practice": Station("dialog", "over", DRILL, ("escape", "n"), "PracticeMenu"),
+    "side bets": Station("side-bets", "side bets", PLAY, ("dollar_sign",), "SideBetsScreen"),
+    "side bets on offer": Station(
+        "side-bets", "none", ("play",), ("n", *["tab"] * 4, "space", "end", "enter"), "OfferScreen"
+    ),
+    "what the bank is worth": Station("bank-worth", "bank", PLAY, ("e",), "WorthScreen"),
+    "a question": Station("question", "bets", PLAY, ("x",), "ConfirmScreen"),
+    "an amount": Station("dialog", "bets", PLAY, ("b",), "AskScreen"),
+    "chat": Station("dialog", "shared", ("seat",), ("slash",), "ChatScreen"),
+    "new game": Station("new-game", "over", ("play",), ("n",), "NewGameScreen"),
+    "rules to change": Station(
+        "dialog", "none", ("play",), ("n", *["tab"] * 7, "space", "end", "enter"), "ChangeRulesScreen"
+    ),
+    "your games": Station("your-games", "over", ("play",), ("g",), "YourGames"),
+    "menu": Station("dialog", "over", PLAY, ("ctrl+p",), "Palette"),
+}  # fmt: skip
+"""Where the walk goes; the first of a place is where its actions are tried by default."""
+
+_BASES: Final = {
+    "MainScreen", "HandScreen", "TableBase", "PracticeBase", "Asking", "ClosableModal", "Dialog", "FormDialog",
+    "ListDialog", "PageScreen", "SideBetList",
+}  # fmt: skip
+"""What screens are made from."""
+_NOT_TRIED: Final = {"quit", "quit-now", "suspend"}
+"""What ends the program, which every walk does in the end."""
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Return the files of games, by name; each program gets a copy."""
+    found = {}
+    side = with_variant(VEGAS, "pai-gow", side_bets=True)
+    plots: dict[str, Callable[[EventStore], object]] = {
+        "none": lambda store: None,
+        "bets": lambda store: play_until(new_session(store, seed=4), lambda view: over(view, 1) or to_bet(view)),
+        "bank": lambda store: play_until(new_session(store, seed=4), bank_offered),
+        "hand": lambda store: play_until(new_session(store), to_set),
+        "over": lambda store: play_until(new_session(store), lambda view: over(view, 2)),
+        "side bets": lambda store: play_until(new_session(store, rules=side), to_bet),
+        "face-up": lambda store: play_until(new_session(store, seed=4, variant="face-up"), to_set),
+        "shared": lambda store: Company(
+            store, NAME, "Bob", sharing=Sharing(bet=0, bank=0, set=0, most_people=4)
+        ).play(to_set),
+    }  # fmt: skip
+    for name, plot in plots.items():
+        path = tmp_path_factory.mktemp("walk") / "games.db"
+        with EventStore.open(path) as store:
+            plot(store)
+            found[name] = path
+    return found
+
+
+class Entry(NamedTuple):
+    """Something to open, and the keys that do it."""
+
+    name: str
+    keys: tuple[str, ...]
+    title: str = ""
+    """What it is called in the menu, if it is opened from there."""
+
+
+_BY_ITSELF: Final = Entry("itself", ())
+AT_A_TIME: Final = 4
+
+
+class Walk:
+    """Walks from one station, in one terminal after another: a new one whenever the last did not come back."""
+
+    def __init__(self, name: str, size: tuple[int, int], games: dict[str, Path], folder: Path) -> None:
+        self.name, self.station, self.size = name, STATIONS[name], size
+        self._games, self._folder = games, folder
+        self._terminal: Terminal | None = None
+        self._base = ""
+
+    def walk(self, entries: Sequence[Entry]) -> Iterator[None]:
+        """Open one entry after the other; yield whenever there is only to wait."""
+        for entry in entries:
+            if self._terminal is None:
+                yield from self._start()
+            yield from self._open(entry)
+        yield from self._end("the end")
+
+    @property
+    def terminal(self) -> Terminal:
+        assert self._terminal is not None
+        return self._terminal
+
+    def _start(self) -> Iterator[None]:
+        folder = self._folder / str(len(list(self._folder.iterdir())))
+        folder.mkdir()
+        db = folder / "games.db"
+        shutil.copy(self._games[self.station.game], db)
+        preferences = folder / "preferences.toml"
+        preferences.write_text('pace = "off"\nfirst_hand = false\n', encoding="utf-8")
+        verb, *rest = self.station.command
+        command = [str(PAIGOW), verb, "--db", str(db), *rest]
+        if verb == "seat":
+            command = [sys.executable, "-m", "paigow_tui.serve.seat", "--store", str(db), "--stream", "shared/1",
+                       "--who", NAME.lower(), "--name", NAME, "--home", str(folder)]  # fmt: skip
+        self._terminal = Terminal(command, *self.size, PAIGOW_PREFERENCES=str(preferences), HOME=str(folder))
+        yield from self._rest(0.3, until=lambda: self.terminal.text.count("\n") > 5 and self.terminal.text.strip())
+        for key in self.station.keys[:-1]:
+            self._press(key)
+            yield from self._rest(0.25)
+        before = self.terminal.text if self.station.keys else ""
+        changed = self._changed()
+        self._press(*self.station.keys[-1:])
+        yield from self._rest(0.25, until=lambda: not self.station.keys or changed())
+        self._base = self.terminal.text
+        self._lives("the way there", "opened")
+        assert self._base.strip() != before.strip(), f"{self._where('the way there')} leads nowhere:\n{self._base}"
+
+    def _changed(self) -> Callable[[], bool]:
+        """Return whether the screen looks different from now."""
+        now = self.terminal.text
+        return lambda: self.terminal.text != now
+
+    def _press(self, *keys: str) -> None:
+        os.write(self.terminal.master, "".join(map(sent, keys)).encode())
+
+    def _rest(
+        self, quiet: float = QUIET, until: Callable[[], object] = lambda: True, most: float = LONGEST
+    ) -> Iterator[None]:
+        """Wait until the program has written nothing for a while; one that tells the time, or counts, is left alone."""
+        begin = heard = time.monotonic()
+        while self.terminal.process.poll() is None and time.monotonic() - begin < most:
+            if self.terminal.read(0):
+                heard = time.monotonic()
+            elif time.monotonic() - heard >= quiet and until():
+                return
+            yield
+        while self.terminal.read(0):
+            pass
+
+    def _open(self, entry: Entry) -> Iterator[None]:
+        """Open something, and do with it all that must work."""
+        what = entry.name
+        if entry.title:
+            self._press("ctrl+p")
+            yield from self._rest(0.1, until=lambda: self.terminal.text != self._base)
+            self._press(*entry.title)
+            yield from self._rest(0.1, until=lambda: self.terminal.text.count(entry.title) > 1, most=3)
+        self._press(*entry.keys)
+        yield from self._rest()
+        opened = self.terminal.text
+        self._lives(what, "opened")
+        assert opened.strip(), f"{self._where(what)} shows nothing"
+        for key in ("pagedown", "pageup", "end", "home"):
+            yield from self._scroll(key)
+        self._lives(what, "scrolled")
+        written = len(self.terminal.output)
+
+        def answered() -> bool:
+            return self.terminal.process.poll() is not None or len(self.terminal.output) > written
+
+        there = self.terminal.text == self._base
+        for key, most in ("ctrl+p" if there and self.station.place in SCREENS else "escape", 2), ("ctrl+c", LONGEST):
+            if not answered():
+                self._press(key)
+                yield from self._rest(0.1, until=answered, most=most)
+        self._lives(what, "asked for one more key")
+        assert answered(), f"{self._where(what)} answers no key:\n{self.terminal.text}"
+        for _ in range(2):
+            if self.terminal.text == self._base or self.terminal.process.poll() is not None:
+                break
+            changed = self._changed()
+            self._press("escape")
+            yield from self._rest(0.1, until=changed, most=3)
+        if "Esc" in opened.splitlines()[-1] and opened != self._base:
+            assert self.terminal.text != opened, f"{self._where(what)} does not close:\n{opened}"
+        if self.terminal.text != self._base:
+            yield from self._end(what)
+
+    def _scroll(self, key: str) -> Iterator[None]:
+        """Press a key until nothing moves any more."""
+        for _ in range(40):
+            before = self.terminal.text
+            self._press(*[key] * 5)
+            yield from self._rest(0.1)
+            if self.terminal.text == before or self.terminal.process.poll() is not None:
+                return
+
+    def _end(self, what: str) -> Iterator[None]:
+        if self._terminal is None:
+            return
+        with self._terminal as terminal:
+            if terminal.process.poll() is None:
+                self._press("ctrl+q")
+            yield from self._rest(LONGEST)
+            assert (terminal.end(), terminal.restored()) == (0, []), f"{self._where(what)} ended:\n{terminal.text}"
+        self._terminal = None
+
+    def close(self) -> None:
+        if self._terminal is not None:
+            self._terminal.__exit__(None, None, None)
+
+    def _lives(self, what: str, when: str) -> None:
+        status, output = self.terminal.process.poll(), self.terminal.output
+        died = status not in (None, 0) or b"Traceback" in output or b"broke off" in output
+        assert not died, f"{self._where(what)} died when {when}, with status {status}:\n{self.terminal.text}"
+
+    def _where(self, what: str) -> str:
+        return f"{what} at {self.name}, {self.size[0]}x{self.size[1]},"
+
+
+def _entries(name: str) -> Iterator[Entry]:
+    """Yield what can be opened at a station: by its key, and where there is a menu, from there."""
+    place = STATIONS[name].place
+    for action in PLACES[place].values():
+        if action.name in _NOT_TRIED:
+            continue
+        key = action.keys.partition(",")[0]
+        if place in SCREENS and not action.by_hand and action.name != "menu":
+            yield Entry(action.name, ("enter",), action.title)
+        elif key:
+            yield Entry(action.name, (key,))
+    if place == "manual":
+        for number, page in enumerate(PAGES):
+            yield Entry(f"the page {page}", ("down",) * number)
+
+
+def _plan(whole: bool) -> list[tuple[str, tuple[int, int], list[Entry]]]:
+    """Return who walks where: everything at both sizes, or each entry once, sizes by turns."""
+    if whole:
+        return [(name, size, [_BY_ITSELF, *_entries(name)]) for name in STATIONS for size in SIZES]
+    seen: set[str] = set()
+    plan = []
+    for name, sizes in zip(STATIONS, cycle((SIZES, SIZES[::-1]))):
+        fresh = [_BY_ITSELF, *(entry for entry in _entries(name) if entry.name not in seen)]
+        seen |= {entry.name for entry in fresh}
+        plan += [(name, size, part) for turn, size in enumerate(sizes) if (part := fresh[turn::2])]
+    return plan
+
+
+def _walk(plan: Sequence[tuple[str, tuple[int, int], list[Entry]]], games: dict[str, Path], folder: Path) -> None:
+    """Walk, some at a time."""
+    due = list(reversed(plan))
+    walks: list[tuple[Walk, Iterator[None]]] = []
+    faults = []
+    while due or walks:
+        while due and len(walks) < AT_A_TIME:
+            name, size, entries = due.pop()
+            own = folder / f"{name} {size[0]}".replace(",", "")
+            own.mkdir()
+            walk = Walk(name, size, games, own)
+            walks.append((walk, walk.walk(entries)))
+        for walk, steps in list(walks):
+            try:
+                next(steps)
+            except StopIteration:
+                walks.remove((walk, steps))
+            except AssertionError as fault:
+                faults.append(str(fault))
+                walk.close()
+                walks.remove((walk, steps))
+        time.sleep(0.002)
+    assert not faults, "\n\n".join(faults)
+
+
+SHARDS: Final = 6
+
+
+@pytest.mark.slow  # until its time has been measured on an idle machine
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize("shard", range(SHARDS))
+def test_every_screen_dialog_page_and_command_opens_scrolls_answers_and_closes(
+    games: dict[str, Path], tmp_path: Path, shard: int
+) -> None:
+    _walk(_plan(whole=False)[shard::SHARDS], games, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3_600)
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize("name", STATIONS)
+def test_everything_opens_in_every_place_at_both_sizes(games: dict[str, Path], tmp_path: Path, name: str) -> None:
+    _walk([stage for stage in _plan(whole=True) if stage[0] == name], games, tmp_path)
+
+
+def test_no_screen_and_no_place_is_left_out_of_the_walk() -> None:
+    for module in walk_packages(paigow_tui.ui.__path__, "paigow_tui.ui."):
+        import_module(module.name)
+    known: set[type[Screen[Any]]] = set()
+    due: list[type[Screen[Any]]] = [Screen]
+    while due:
+        found = set(due.pop().__subclasses__()) - known
+        due += found
+        known |= found
+    ours = {kind.__name__ for kind in known if kind.__module__.startswith("paigow_tui.ui")}
+    assert ours - _BASES == {station.screen for station in STATIONS.values() if station.screen}
+    places = set(get_args(Place)) - {"anywhere", "plain", "plain-practice"}
+    assert {station.place for station in STATIONS.values()} == places
+    walked = {entry.name for _, _, entries in _plan(whole=False) for entry in entries}
+    assert walked >= {name for place in places for name in PLACES[place]} - _NOT_TRIED
+    assert walked >= {f"the page {page}" for page in PAGES}
