@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
-from math import inf
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from msgspec.structs import replace
@@ -28,6 +26,7 @@ from paigow_tui.preferences import Preferences, preferences_path, save, set_asid
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.ui.board.faces import STYLES, Faces
 from paigow_tui.ui.main_screen import MainScreen
+from paigow_tui.ui.noticing import Noticing
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter
 from paigow_tui.ui.terminal.color_depth import SIXTEEN, System, raised, result_colors
@@ -47,13 +46,10 @@ if TYPE_CHECKING:
     from paigow_tui.ui.table.screen import TableScreen
 
 
-READ: Final = 2.0
-"""Seconds after which a notice is taken to be read: the next key or click takes it away."""
-LOOKING: Final = 0.5
-"""Seconds until likely screens are imported, and between looks whether the terminal is there."""
+LOOKING: Final = 0.5  # seconds until likely screens are imported, and between looks whether the terminal is there
 
 
-class PaiGowApp(SafeApp):
+class PaiGowApp(Noticing, SafeApp):
     """Holds the store, the session and the preferences; its result is text for the shell."""
 
     TITLE = "Pai Gow Poker"
@@ -86,8 +82,6 @@ class PaiGowApp(SafeApp):
         self.preferences = preferences or Preferences()
         self._ascii = AsciiFilter()
         self._second_clicks = SecondClicks()
-        self._noticed = inf
-        """When the last notice was shown."""
         # first, so that styles are computed only once
         self.set_reactive(SafeApp.theme, self._preferred_theme())
         super().__init__()
@@ -137,21 +131,7 @@ class PaiGowApp(SafeApp):
         filters = [*ours, *others]
         return filters if self.faces.glyphs.suits else [*filters, self._ascii]
 
-    def notify(self, message: str, *, title: str = "", markup: bool = True, **options: Any) -> None:
-        """Replace the notice. Only Textual's own have titles and markup: in ours a name may contain brackets."""
-        self.clear_notifications()
-        self._noticed = monotonic()
-        super().notify(message, title=title, markup=markup and bool(title), **options)
-
-    def clear_notifications(self) -> None:
-        """Take the notices away, with what held them: Textual leaves that in the screen as long as the program runs."""
-        super().clear_notifications()
-        for screen in self.screen_stack:
-            screen.query("ToastHolder").remove()
-
     async def on_event(self, event: events.Event) -> None:
-        if isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded:
-            self._take_away_what_was_read()
         # the second half of a double click must not act on a screen the first half opened
         if not (
             isinstance(event, events.MouseDown)
@@ -159,11 +139,6 @@ class PaiGowApp(SafeApp):
             and self._second_clicks.is_one(event, self.screen)
         ):
             await super().on_event(event)
-
-    def _take_away_what_was_read(self) -> None:
-        if monotonic() - self._noticed > READ:
-            self._noticed = inf
-            self.clear_notifications()
 
     def on_load(self) -> None:
         self._apply_preferences()
@@ -218,12 +193,12 @@ class PaiGowApp(SafeApp):
         if any(isinstance(screen, NewGameScreen) for screen in self.screen_stack):
             return
         options, at_table = self.options, self.session is not None
-        alone = not at_table and not options.first_screen
+        alone = not (at_table or options.first_screen)
         before = last_answers(self.store)
         choice = first_choice(options, self.preferences, before, os.environ.get("USER", ""))
-        last = None if before is None else with_options(PlayOptions(name=choice.name), before)
-        last = None if last == choice else last
-        while answer := await self.push_screen_wait(NewGameScreen(choice, alone, at_table, last)):
+        last = before and with_options(PlayOptions(name=choice.name), before)
+        form = partial(NewGameScreen, first=alone, at_table=at_table, last=None if last == choice else last)
+        while answer := await self.push_screen_wait(form(choice)):
             choice = answer
             try:
                 session = new_session(self.store, choice, options.seed)
@@ -317,7 +292,6 @@ class PaiGowApp(SafeApp):
         return super().pop_screen()
 
     def close_screen(self, waits: str = "") -> None:
-        """Leave the screen; ``waits`` says what waits there."""
         if self.screen is self.first or len(self.screen_stack) == 1:
             self.exit(waits)
         else:
@@ -391,8 +365,7 @@ class PaiGowApp(SafeApp):
         self.push_screen(ManualScreen())
 
     @property
-    def guest(self) -> bool:
-        """Whether this runs on somebody else's machine."""
+    def guest(self) -> bool:  # whether this runs on somebody else's machine
         return self.session is not None and self.session.shared
 
     def action_picture(self) -> None:

@@ -78,7 +78,7 @@ def _styles_parsed_once() -> Iterator[None]:
 def _notices_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep notices until replaced, however long a test takes to read them."""
     monkeypatch.setattr(Notification, "time_left", 3_600.0)
-    monkeypatch.setattr("paigow_tui.ui.app.READ", 3_600.0)
+    monkeypatch.setattr("paigow_tui.ui.noticing.READ", 3_600.0)
 
 
 @pytest.fixture

@@ -330,8 +330,8 @@ async def test_a_notice_that_was_read_goes_with_the_next_key_or_click(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 1_000.0
-    monkeypatch.setattr("paigow_tui.ui.app.monotonic", lambda: now)
-    monkeypatch.setattr("paigow_tui.ui.app.READ", 2.0)
+    monkeypatch.setattr("paigow_tui.ui.noticing.monotonic", lambda: now)
+    monkeypatch.setattr("paigow_tui.ui.noticing.READ", 2.0)
     async with at(store, "bets-later") as player:
         for key in ("plus", ""):
             await player.press("ctrl+c")
