@@ -173,6 +173,7 @@ def soon(monkeypatch: pytest.MonkeyPatch, memory: Path) -> None:
 
     play, fresh = Runner.play, fairness._fresh
     monkeypatch.setattr("paigow_tui.odds.banker.build_table", table)
+    monkeypatch.setattr("paigow_tui.odds.hand._tables", {})  # the empty ones are for nobody else
     monkeypatch.setattr("paigow_tui.odds.simulate.simulate", few)
     monkeypatch.setattr("paigow_tui.odds.bank.simulate", few)
     monkeypatch.setattr(
