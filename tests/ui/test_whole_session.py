@@ -26,6 +26,10 @@ def keyboard(player: Player) -> Hands:
         first, second = foul_places(player.table)
         await player.press(first, *["right"] * int(second), "space", "f")
 
+    async def buy_chips() -> None:
+        await player.press(*["enter"] * player.at_table)
+        await player.write("500", "enter")
+
     async def cash_out() -> None:
         await player.press("x")
         player.strike("y")
@@ -38,7 +42,7 @@ def keyboard(player: Player) -> Hands:
         "decline": lambda: player.press("enter"),
         "set": lambda: player.press("h", "enter"),
         "foul": play_a_foul,
-        "buy": lambda: player.press(*["enter"] * (1 + player.at_table)),
+        "buy": buy_chips,
         "cash out": cash_out,
     }
 
@@ -62,6 +66,7 @@ def mouse(player: Player) -> Hands:
 
     async def buy_chips() -> None:
         await push(*["Buy chips"] * player.at_table)
+        await player.click("$500", within=".buttons")
         await player.click("Buy", within="#ok")
 
     async def cash_out() -> None:

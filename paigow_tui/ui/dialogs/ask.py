@@ -96,6 +96,7 @@ class AskScreen(Dialog[Answer]):
 
     @on(Button.Pressed, ".amount")
     def _offer_taken(self, event: Button.Pressed) -> None:
+        self._pause = 0  # who chooses has seen what is asked
         self._field.value = event.button.name or ""
         self._field.focus().select_all()
 
