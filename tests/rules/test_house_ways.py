@@ -1,13 +1,19 @@
 """How the house sets: some hands of each way, and all of them against a second implementation of their prose."""
 
+import sys
+from pathlib import Path
+
+import msgspec
 import pytest
 
 from paigow_tui.cards import CardError, parse_cards
 from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, HouseWay, RuleSet, Setting, choices, house_way
+from paigow_tui.rules.house_ways import key_of
 from tests.rules import reference
 from tests.rules.classes import stratified
 from tests.rules.reference_ways import reference_way
 from tests.support.cases import cases
+from tests.support.process import run
 
 TRUMP_PLAZA = house_way("trump-plaza")
 FOXWOODS = house_way("foxwoods")
@@ -78,3 +84,21 @@ def test_a_way_sets_seven_cards(way: HouseWay, count: int) -> None:
     for ask in (way.set, way.rule):
         with pytest.raises(CardError, match=f"not {count}"):
             ask(cards)
+
+
+NO_FILE = """
+from pathlib import Path
+import msgspec
+from paigow_tui.rules import house_ways
+way = msgspec.json.decode(Path({path!r}).read_bytes(), type=house_ways.HouseWay)
+assert house_ways.house_way(house_ways.remember(way)) is way, "the file was read"
+"""
+
+
+def test_a_way_that_comes_with_the_program_is_known_by_its_name_unread(tmp_path: Path) -> None:
+    for name, way in HOUSE_WAYS.items():
+        assert key_of(way) == name
+        assert key_of(msgspec.structs.replace(way, title="Another")).startswith(f"{name}@")
+    game = tmp_path / "way.json"
+    game.write_bytes(msgspec.json.encode(HOUSE_WAYS["mgm"]))
+    assert run(sys.executable, "-c", NO_FILE.format(path=str(game))).returncode == 0
