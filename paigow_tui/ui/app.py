@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.host.session import Session
     from paigow_tui.practice.questions import PracticeOptions
+    from paigow_tui.rules import HouseWay, RuleSet
     from paigow_tui.ui.oracle import Oracle
     from paigow_tui.ui.table.screen import TableScreen
 
@@ -71,8 +72,10 @@ class PaiGowApp(Noticing, SafeApp):
         wrong: str = "",
         newcomer: bool = False,
         first: Screen[None] | None = None,
+        count_atlas: Callable[[HouseWay, RuleSet], None] | None = None,
     ) -> None:
         self.first = first
+        self._count_atlas = count_atlas or (lambda way, rules: None)
         self.preferences_file = preferences_file or preferences_path()
         self.wrong = wrong
         self.newcomer = newcomer
@@ -90,7 +93,7 @@ class PaiGowApp(Noticing, SafeApp):
     def oracle(self) -> Oracle:
         from paigow_tui.ui.oracle import Oracle
 
-        return Oracle()
+        return Oracle(self._count_atlas)
 
     @property
     def available_themes(self) -> dict[str, Theme]:

@@ -82,11 +82,11 @@ def progress_to(asker: MessagePump) -> Callable[[int, int], None]:
 class Oracle:
     """Answers questions with messages such as `OddsFound`; works out each question only once."""
 
-    def __init__(self) -> None:
+    def __init__(self, count_atlas: Callable[[HouseWay, RuleSet], None] = lambda way, rules: None) -> None:
         self._work: SimpleQueue[Callable[[], object]] = SimpleQueue()
         self._known: dict[tuple[frozenset[Card], str, RuleSet, frozenset[Card]], HandOdds] = {}
         self._thread: Thread | None = None
-        self.count_atlas: Callable[[HouseWay, RuleSet], None] = lambda way, rules: None
+        self.count_atlas = count_atlas
         """Called with what a drill is about to need; the program counts it in the background."""
 
     @cached_property

@@ -40,8 +40,8 @@ def play(store: EventStore, session: Session | None, options: PlayOptions, first
         wrong=wrong,
         newcomer=preferences.first_hand and _nothing_played(store),
         first=first,
+        count_atlas=_count_atlas,
     )
-    app.oracle.count_atlas = _count_atlas
     return _run(app, options.mouse and preferences.mouse)
 
 

@@ -5,6 +5,7 @@ import shlex
 import shutil
 import signal
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -44,6 +45,22 @@ def _cards_of(play: list[str]) -> Callable[[str], bool]:
     return lambda screen: (
         re.findall(r"│(\S\S) │", screen) == faces and screen.count(" ready") == 6 and "Stats" in screen
     )
+
+
+def test_a_game_is_shown_again_before_what_its_first_picture_does_not_need_is_loaded(tmp_path: Path) -> None:
+    """Each of these modules made every start slower; ``tests/bench/test_ui_speed.py`` says how long a start takes."""
+    program = [sys.executable, "-X", "importtime", *PROGRAM[1:]]
+    for command in (PROGRAM, program):
+        with Terminal([*command, "play", "--db", str(tmp_path / "games.db"), "--name", "Maria"]) as terminal:
+            terminal.wait_for("Your bet is")
+            before, shown, _ = terminal.output.partition(b"Your bet is")
+            terminal.press("q")
+            terminal.end()
+    loaded = {name.decode() for name in re.findall(rb"import time:[ \d|]+ (\S+)", before)}
+    assert shown
+    assert "paigow_tui.ui.table.screen" in loaded
+    late = {"numpy", "fsrs", "tomllib", "paigow_tui.odds", "paigow_tui.ui.dialogs", "paigow_tui.ui.oracle"}
+    assert late & loaded == set()
 
 
 def test_playing_a_round_quitting_in_the_next_and_coming_back(play: list[str]) -> None:
