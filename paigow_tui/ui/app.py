@@ -180,11 +180,15 @@ class PaiGowApp(Noticing, SafeApp):
             self.set_interval(LOOKING, end_if_hung_up)
 
     def _get_ready(self) -> None:
-        """Import likely screens, and read the styles of all: read with a screen, all would be parsed once more."""
         pauses.import_soon()
+        self.read_styles()
+
+    def read_styles(self) -> None:
+        """Read the styles of all screens, and parse them: the first screen to open would have to wait for that."""
         for path in sorted(Path(__file__).parent.rglob("*.tcss")):
             if path.name != "felt_large.tcss" and not self.stylesheet.has_source(str(path)):
                 self.stylesheet.read(path)
+        self.stylesheet.parse()
 
     @work
     async def begin(self) -> None:

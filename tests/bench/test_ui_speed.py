@@ -123,10 +123,11 @@ async def test_a_key_shows_within_16_ms(store: EventStore) -> None:
 
 
 async def test_look_up_opens_within_40_ms(store: EventStore) -> None:
-    """Time from the key to the first picture of look-up, imported ahead as in the program."""
+    """Time from the key to the first picture of look-up, its module and styles read ahead as in the program."""
     import_module("paigow_tui.ui.practice.look_up")
     session = play_until(new_session(store), to_set)
     async with sitting(store, session, size=(120, 36)) as player:
+        player.app.read_styles()
         await asyncio.sleep(0.03)
         opened = asyncio.Event()
         display = player.app._display
