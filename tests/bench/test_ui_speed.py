@@ -25,7 +25,7 @@ from tests.ui.terminal import Terminal
 
 pytestmark = pytest.mark.bench
 
-STARTS = 9
+STARTS = 15
 EMPTY = """
 from textual.app import App
 from textual.widgets import Static
@@ -66,8 +66,9 @@ def _cpu_time(process: int) -> float:
 def test_startup_takes_little_longer_than_an_empty_app(tmp_path: Path) -> None:
     """Work from process start to the first words in the terminal, resuming a stored game.
 
-    The target is a quarter more than an empty app; 157 small modules of our own and a table of fifty widgets take a
-    third. Stand-ins for parts of Textual once made up for that, and broke the manual.
+    The target is a quarter more than an empty app takes. It is a third: some 160 small modules of our own, none of
+    which takes 2 ms, and thirty widgets with their styles and first layout. Stand-ins for parts of Textual once
+    brought it to 1.22, and broke the manual.
     """
     play = [*PROGRAM, "play", "--db", str(tmp_path / "games.db"), "--seed", "7", "--name", "Maria"]
     nothing = [sys.executable, "-c", EMPTY]
@@ -76,18 +77,20 @@ def test_startup_takes_little_longer_than_an_empty_app(tmp_path: Path) -> None:
         empty.append(_first_paint(nothing, "nothing but this", "\x11", tmp_path / "bytecode"))
         ours.append(_first_paint(play, "Your bet is", "q", tmp_path / "bytecode"))
     del empty[0], ours[0]  # these wrote the bytecode and started the game
-    # the best of each: other load on the machine can only add to them
-    (our_time, our_work), (empty_time, empty_work) = _least(ours), _least(empty)
-    print(
-        f"\nstart-up to first paint: ours {our_time:.0f} ms, empty {empty_time:.0f} ms, "
-        f"ratio {our_time / empty_time:.2f}; work until then: {our_work:.0f} and {empty_work:.0f} ms, "
-        f"ratio {our_work / empty_work:.2f}"
+    # each start is compared with the one beside it: other load on the machine changes from one to the next
+    time, work = (
+        statistics.median(one[of] / other[of] for one, other in zip(ours, empty, strict=True)) for of in (0, 1)
     )
-    assert our_work / empty_work <= 1.4
+    (our_time, our_work), (empty_time, empty_work) = _medians(ours), _medians(empty)
+    print(
+        f"\nstart-up to first paint: ours {our_time:.0f} ms, empty {empty_time:.0f} ms, ratio {time:.2f}; "
+        f"work until then: {our_work:.0f} and {empty_work:.0f} ms, ratio {work:.2f}"
+    )
+    assert work <= 1.4
 
 
-def _least(measured: list[tuple[float, float]]) -> tuple[float, float]:
-    return min(taken for taken, _ in measured), min(work for _, work in measured)
+def _medians(measured: list[tuple[float, float]]) -> tuple[float, float]:
+    return statistics.median(taken for taken, _ in measured), statistics.median(work for _, work in measured)
 
 
 async def test_a_key_shows_within_16_ms(store: EventStore) -> None:
