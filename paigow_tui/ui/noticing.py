@@ -21,6 +21,12 @@ class Noticing(App[str]):
         self._noticed = monotonic()
         super().notify(message, title=title, markup=markup and bool(title), **options)
 
+    def clear_notifications(self) -> None:
+        """Take the notices away with what held them, which Textual keeps, of every notice there ever was."""
+        super().clear_notifications()
+        for screen in self.screen_stack:
+            screen.query("ToastHolder").remove()
+
     async def on_event(self, event: events.Event) -> None:
         acts = isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded
         if acts and monotonic() - self._noticed > READ:

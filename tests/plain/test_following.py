@@ -132,7 +132,7 @@ def test_time_that_is_short_and_over_is_said_once(person: Heard) -> None:
     table = Several("ann", "bob")
     lines = person(table, answers={"Your bet": ""}).spend(rounds=1)
     (left,) = (place for place, line in enumerate(lines) if line == "10 seconds left.")
-    up = lines.index("Your time is up.")
+    up = lines.index("Your time is up, and the house way sets.")
     assert left < up
     assert lines[up + 1].startswith("The house way sets your hand: ")
     assert any(line.startswith("Your low hand?") and line.endswith(" 60 seconds left.") for line in lines)

@@ -134,7 +134,7 @@ async def test_a_side_bet_that_the_chips_are_too_few_for_is_not_left_out_in_sile
         assert "You have too few chips left for $5 on Fortune." in player.text
 
 
-async def test_a_game_and_its_side_bets_are_chosen_in_the_form_and_are_the_next_defaults(
+async def test_a_game_and_its_side_bets_are_chosen_in_the_form_and_come_back_as_last_time(
     store: EventStore,
 ) -> None:
     async with sitting(store) as player:
@@ -145,7 +145,7 @@ async def test_a_game_and_its_side_bets_are_chosen_in_the_form_and_are_the_next_
         await player.press(*("tab",) * 3, "space", "down", "enter", "enter")
         rules = player.view.rules
         assert (rules.wheel, rules.dealer_open, rules.commission) == ("lowest", True, 0)
-        await player.press("enter", "n", "n")
+        await player.press("enter", "n", "n", "f5")
         assert "Face Up" in player.read("#game")
         await player.press(*("tab",) * 3, "space", "home", "enter", "enter")
         assert player.view.rules.side_bets == PAI_GOW.side_bets
@@ -155,7 +155,7 @@ async def test_a_game_and_its_side_bets_are_chosen_in_the_form_and_are_the_next_
 async def test_the_form_for_rules_keeps_the_game_and_changes_its_largest_side_bet(store: EventStore) -> None:
     play_until(new_session(store, rules=FACE_UP), lambda view: over(view, 1))
     async with sitting(store) as player:
-        await player.press(*("tab",) * 7, "space", "end", "enter")
+        await player.press("f5", *("tab",) * 7, "space", "end", "enter")
         assert "Commission" not in player.frame
         await player.press(*("tab",) * 6)
         await player.write("25", "enter", "enter")

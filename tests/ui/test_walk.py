@@ -36,6 +36,8 @@ PAIGOW: Final = Path(sys.executable).with_name("paigow")
 SIZES: Final = ((80, 24), (120, 36))
 QUIET: Final = 1.0
 """Seconds without a word from the program after which a screen may be left."""
+STILL: Final = 3.0
+"""Seconds after which a program that goes on writing may be left if it shows the same: a cursor blinks."""
 LONGEST: Final = 60.0
 """Seconds after which a program that goes on writing is looked at all the same: it tells the time, or counts."""
 _BYTES: Final = {
@@ -158,7 +160,7 @@ class Entry(NamedTuple):
 
 
 _BY_ITSELF: Final = Entry("itself", ())
-AT_A_TIME: Final = 4
+AT_A_TIME: Final = 6
 
 
 class Walk:
@@ -220,12 +222,19 @@ class Walk:
         self, quiet: float = QUIET, until: Callable[[], object] = lambda: True, most: float = LONGEST
     ) -> Iterator[None]:
         """Wait until the program has written nothing for a while; one that tells the time, or counts, is left alone."""
-        begin = heard = time.monotonic()
-        while self.terminal.process.poll() is None and time.monotonic() - begin < most:
+        begin = heard = looked = moved = time.monotonic()
+        shown = self.terminal.text
+        while self.terminal.process.poll() is None and (now := time.monotonic()) - begin < most:
             if self.terminal.read(0):
-                heard = time.monotonic()
-            elif time.monotonic() - heard >= quiet and until():
+                heard = now
+            elif now - heard >= quiet and until():
                 return
+            if now - looked >= STILL / 6:
+                looked, before, shown = now, shown, self.terminal.text
+                if shown != before:
+                    moved = now
+                elif now - moved >= STILL and until():
+                    return
             yield
         while self.terminal.read(0):
             pass
@@ -242,10 +251,15 @@ class Walk:
         yield from self._rest()
         opened = self.terminal.text
         self._lives(what, "opened")
+        if self.terminal.process.poll() is not None:
+            assert what.endswith("-leave"), f"{self._where(what)} ended the program"
+            yield from self._end(what)
+            return
         assert opened.strip(), f"{self._where(what)} shows nothing"
         for key in ("pagedown", "pageup", "end", "home"):
             yield from self._scroll(key)
         self._lives(what, "scrolled")
+        assert self.terminal.process.poll() is None, f"{self._where(what)} ended when scrolled"
         written = len(self.terminal.output)
 
         def answered() -> bool:
