@@ -1,8 +1,8 @@
 """``paigow join``: a seat at somebody's table, with a share of the shuffle made on this machine.
 
 It logs in over SSH as any other client does, with a key of its own, and shows the table in this terminal. Beside it, a
-second session of the same connection carries the shares: see `paigow_tui.serve.notary`. What that found is printed when
-the host cannot write to the terminal any more, and kept in a file as soon as it is known.
+second session of the same connection carries the shares: see `paigow_tui.serve.notary`. What that found is said at once
+in a row that the host cannot write to (`paigow_tui.serve.own_row`) and in a file, and is printed in the end.
 """
 
 import asyncio
@@ -23,6 +23,7 @@ import asyncssh
 
 from paigow_tui.amounts import printable
 from paigow_tui.serve.notary import Notary
+from paigow_tui.serve.own_row import LEAST, OwnRow
 from paigow_tui.serve.share_book import Book, BookInUse, DamagedBook, Entry
 from paigow_tui.serve.share_messages import LONGEST
 from paigow_tui.serve.shares import SHARE
@@ -39,11 +40,6 @@ _UNREACHABLE: Final = 2
 _NOT_SOUND: Final = 1
 _SHOWN: Final = 10
 """How many of the last hands are printed in the end."""
-_OWN_AGAIN: Final = (
-    b"\x18\x1b\\\x1b[?1047l\x1b7\x1b[r\x1b8\x1b[0m\x1b(B\x0f\x1b[4l\x1b[?7h\x1b[?25h"
-    b"\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1004l\x1b[?2004l\r\n"
-)
-"""Ends whatever a host has begun in the terminal: a string, the other screen, margins, colors, other letters, modes."""
 
 
 class _Told(asyncssh.SSHClient):
@@ -60,7 +56,7 @@ class _Cards:
         self.path, self._where = path, printable(where)
 
     def checked(self, entry: Entry) -> None:
-        """Keep the cards of a round, and print them at once unless the host could paint over them. Raise OSError."""
+        """Keep the cards of a round, and print them at once if that is not on the screen. Raise OSError."""
         line = say.checked(_checked(entry))
         flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
         with os.fdopen(os.open(self.path, flags, 0o600), "a", encoding="utf-8") as file:
@@ -109,29 +105,31 @@ async def _join(host: str, port: int, name: str, words: str, folder: Path, trust
         keepalive_interval=15, login_timeout=30, client_factory=_Told,
     ) as connection:  # fmt: skip
         if "watch" in words.split():
-            return await _show(connection, words)
+            return await _show(connection, words, None)
         host_key = connection.get_server_host_key()
         assert host_key is not None, "a host proves who it is"
         book = Book(folder / _SHARES / f"{hashlib.sha256(host_key.public_data).hexdigest()}.jsonl")
         with closing(book):
             cards = _Cards(folder / _CARDS, where)
             notary = Notary(book, cards.checked)
+            row = OwnRow(*_size(), say.row(None, None), sys.stdout.encoding)
             try:
-                status = await _play(connection, words, notary)
+                status = await _play(connection, words, notary, row)
             except (TimeoutError, OSError, asyncssh.Error) as error:
                 status = _UNREACHABLE
-                _write(_OWN_AGAIN)
                 print(say.not_joined(host, port, error, joined=True), file=sys.stderr)
-            return _sign_off(notary, cards) or status
+            return _sign_off(notary, cards, row.kept) or status
 
 
-async def _play(connection: asyncssh.SSHClientConnection, words: str, notary: Notary) -> int:
+async def _play(connection: asyncssh.SSHClientConnection, words: str, notary: Notary, row: OwnRow) -> int:
     """Show the table until it ends, and wait a moment for the deck of the last round; return the exit status."""
-    shares = asyncio.create_task(_share(connection, notary))
+    shares = asyncio.create_task(_share(connection, notary, row))
     settled = asyncio.create_task(_settled(notary))
     try:
-        status = await _show(connection, words)
-        _write(_OWN_AGAIN)
+        try:
+            status = await _show(connection, words, row)
+        finally:
+            _write(row.end())
         await asyncio.wait([shares, settled], timeout=GRACE, return_when=asyncio.FIRST_COMPLETED)
     finally:
         shares.cancel()
@@ -139,7 +137,7 @@ async def _play(connection: asyncssh.SSHClientConnection, words: str, notary: No
     return status
 
 
-def _sign_off(notary: Notary, cards: _Cards) -> int:
+def _sign_off(notary: Notary, cards: _Cards, row_kept: bool) -> int:
     """Say what there is to say of the shuffle; return the exit status, 0 if everything was as promised."""
     unaccounted = notary.unaccounted
     print(say.HEADING)
@@ -147,6 +145,8 @@ def _sign_off(notary: Notary, cards: _Cards) -> int:
         print(say.checked(_checked(entry)))
     if notary.checked:
         print(say.kept_in(cards.path))
+    if not row_kept:
+        print(say.no_row(LEAST))
     hidden = [entry.round for entry in notary.checked if not entry.shown]
     rounds, left = ([entry.round for entry in entries] for entries in (notary.checked, unaccounted))
     print(say.shared_in(rounds, hidden, left, notary.fault))
@@ -164,8 +164,8 @@ def _trusts(where: str, key: asyncssh.SSHKey) -> bool:
     return sys.stdin.readline().strip().casefold() in ("y", "yes")
 
 
-async def _share(connection: asyncssh.SSHClientConnection, notary: Notary) -> None:
-    """Answer what the server asks for the shuffle, as long as the connection lasts."""
+async def _share(connection: asyncssh.SSHClientConnection, notary: Notary, row: OwnRow) -> None:
+    """Answer what the server asks for the shuffle, as long as the connection lasts, and say what came of it."""
     with suppress(asyncssh.Error, OSError):
         async with connection.create_process(SHARE, encoding=None) as process:
             rest = b""
@@ -174,7 +174,9 @@ async def _share(connection: asyncssh.SSHClientConnection, notary: Notary) -> No
                 if len(rest) > LONGEST:
                     lines, rest = [*lines, rest], b""
                 for line in lines:
-                    if answer := notary.take(line):
+                    answer = notary.take(line)
+                    _write(row.say(say.row(_checked(notary.checked[-1]) if notary.checked else None, notary.fault)))
+                    if answer:
                         process.stdin.write(answer)
                         await process.stdin.drain()
 
@@ -185,12 +187,13 @@ async def _settled(notary: Notary) -> None:
         await asyncio.sleep(_OFTEN)
 
 
-async def _show(connection: asyncssh.SSHClientConnection, words: str) -> int:
-    """Show the table in this terminal until it ends; return its exit status."""
-    loop, size = asyncio.get_running_loop(), shutil.get_terminal_size()
+async def _show(connection: asyncssh.SSHClientConnection, words: str, row: OwnRow | None) -> int:
+    """Show the table in this terminal, but for the row, until it ends; return its exit status."""
+    loop, (columns, lines) = asyncio.get_running_loop(), _size()
     process: asyncssh.SSHClientProcess[bytes] = await connection.create_process(
-        words or None, term_type=os.environ.get("TERM", "xterm"), term_size=(size.columns, size.lines), encoding=None
-    )
+        words or None, term_type=os.environ.get("TERM", "xterm"), term_size=(columns, row.room if row else lines),
+        encoding=None,
+    )  # fmt: skip
     keys = sys.stdin.fileno()
 
     def typed() -> None:
@@ -198,20 +201,33 @@ async def _show(connection: asyncssh.SSHClientConnection, words: str) -> int:
         process.stdin.write(data) if data else loop.remove_reader(keys)
 
     def resized() -> None:
-        now = shutil.get_terminal_size()
-        process.change_terminal_size(now.columns, now.lines)
+        columns, lines = _size()
+        if row:
+            _write(row.resize(columns, lines))
+        process.change_terminal_size(columns, row.room if row else lines)
 
     with _raw(keys):
         loop.add_reader(keys, typed)
         loop.add_signal_handler(signal.SIGWINCH, resized)
         try:
+            if row:
+                _write(row.begin())
             while data := await process.stdout.read(65_536):
-                _write(data)
+                _write(row.passed(data) if row else data)
         finally:
             loop.remove_reader(keys)
             loop.remove_signal_handler(signal.SIGWINCH)
     await process.wait_closed()
     return process.returncode or 0
+
+
+def _size() -> tuple[int, int]:
+    """Return the columns and lines of this terminal: what it says itself, not the environment, if it says so."""
+    with suppress(OSError):
+        size = os.get_terminal_size(sys.stdout.fileno())
+        if size.columns and size.lines:
+            return size
+    return shutil.get_terminal_size()
 
 
 def _write(data: bytes) -> None:

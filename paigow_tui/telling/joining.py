@@ -87,6 +87,21 @@ def checked(one: Checked) -> str:
     return f"Round {one.round}, seat {one.seat}: {' '.join(one.cards)}{hidden}"
 
 
+def row(last: Checked | None, found: Fault | None) -> str:
+    """Say in one row what is known of the shuffle: what was wrong, or which cards the last deck gave."""
+    if found is not None:
+        return f" paigow: NOT AS PROMISED. {fault(found)}"
+    if last is None:
+        return " paigow: no round checked yet"
+    ending = ", checked" if last.shown else " (not shown to you)"
+    return f" paigow: Round {last.round}: the deck gave you {' '.join(last.cards)}{ending}"
+
+
+def no_row(lines: int) -> str:
+    """Say that the terminal had no row to spare."""
+    return f"In a terminal with {lines} lines or more, the bottom one shows your cards as soon as a round is checked."
+
+
 def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequence[int], found: Fault | None) -> str:
     """Say what one's own program saw of the shuffle.
 

@@ -1,6 +1,7 @@
 """``paigow join`` in a real terminal, at honest tables and at dishonest ones."""
 
 import json
+import re
 from contextlib import closing
 from pathlib import Path
 
@@ -27,6 +28,9 @@ async def test_a_round_at_a_real_table_is_checked(tmp_path: Path) -> None:
         done = await join(server.port, tmp_path / "ann", typed=typed)
     assert done.status == 0, done
     assert "Round 1, seat 1: " in done.err
+    said = [row.rstrip() for row in re.findall(r"\x1b\[30;1H\x1b\[0;7m (paigow: .{91})\x1b8", done.screen)]
+    assert said[0] == "paigow: no round checked yet"
+    assert re.fullmatch(r"paigow: Round 1: the deck gave you \S+( \S+){6}, checked", said[-1])
     assert done.screen.splitlines()[-1].startswith("1 round dealt with a share of yours (round 1): every deck followed")
 
 
@@ -48,17 +52,16 @@ async def test_an_honest_host_is_sound_and_the_cards_are_kept(tmp_path: Path) ->
         before, _, hand = line.rpartition(f"Round {round}, seat 3: ")
         assert f"[127.0.0.1]:{port}" in before
         assert sorted(hand.split()) == sorted(host.hand(round))
-        assert hand in done.screen
+        assert f" paigow: Round {round}: the deck gave you {hand}, checked" in done.screen
 
 
 async def test_what_the_host_wrote_cannot_hide_what_the_program_says(tmp_path: Path) -> None:
     async with dishonest(skips_rounds, host := Cheat(), LIES) as port:
         done = await join(port, tmp_path)
     assert done.status == 1
-    theirs, _, ours = done.screen.partition(LIES[-2:].decode())
-    assert theirs
-    assert ours.startswith("\x18\x1b\\\x1b[?1047l")
-    assert "every deck followed" not in ours
+    for lie in ("\x1b[1;5r", "\x1b]", "\x1bP", "every deck followed"):
+        assert lie not in done.screen
+    _, _, ours = done.screen.rpartition("\x1b[?1049l")
     assert "no deck was shown" in ours
     assert len(host.liked) < 9
 

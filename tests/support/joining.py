@@ -5,6 +5,7 @@ import json
 import os
 import pty
 from asyncio.subprocess import PIPE
+from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -27,9 +28,10 @@ class Joined(NamedTuple):
 @asynccontextmanager
 async def dishonest(attack: Attack, host: Cheat, screen: bytes = b"") -> AsyncIterator[int]:
     """Let people in at a host that attacks them; yield the port. The screen is written when the attack is over."""
-    over, left = asyncio.Event(), asyncio.Event()
+    ends = defaultdict[object, tuple[asyncio.Event, asyncio.Event]](lambda: (asyncio.Event(), asyncio.Event()))
 
     async def serve(process: "asyncssh.SSHServerProcess[bytes]") -> None:
+        over, left = ends[process.get_extra_info("connection")]
         with suppress(asyncssh.Error, OSError):
             if process.command == "share":
                 await _attack(process, attack(host))
