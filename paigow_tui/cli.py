@@ -16,42 +16,43 @@ from importlib import import_module
 from typing import Any, NoReturn, TextIO, cast
 
 from paigow_tui.cards import meant, nearest, quoted
+from paigow_tui.commands.common import UserError, say, takes_value
 from paigow_tui.program import broke_off
-from paigow_tui.verbs.common import UserError, say, takes_value
 from paigow_tui.version import __version__
 
 _DESCRIPTION = "Pai Gow Poker in the terminal. Without a command it plays (paigow --plain: line by line)."
+_PACKAGE = "paigow_tui.commands."
 _VERBS = {
-    "play": ("paigow_tui.verbs.play", "sit down at the table (the default)"),
-    "web": ("paigow_tui.verbs.web", "play at a table of your own in the browser"),
-    "set": ("paigow_tui.verbs.set", "show how a house way sets seven cards"),
-    "rank": ("paigow_tui.verbs.rank", "name a high hand of five cards, a low hand of two, or the best five of seven"),
-    "deal": ("paigow_tui.verbs.deal", "deal a table and set every hand the house way"),
-    "run": ("paigow_tui.verbs.run", "play a game among computer players, with no screen"),
-    "odds": ("paigow_tui.verbs.odds", "show exactly what each of a hand's 21 settings is worth"),
-    "ways": ("paigow_tui.verbs.ways", "list, show, write and check ways of setting"),
-    "edge": ("paigow_tui.verbs.edge", "count win, push and lose over every possible deal"),
-    "atlas": ("paigow_tui.verbs.atlas", "count what every setting is worth, once and for all, and keep it"),
-    "cost": ("paigow_tui.verbs.cost", "show what a way of playing costs against a house way, and why"),
-    "sheet": ("paigow_tui.verbs.sheet", "find the few lines that win back most of what a house way costs"),
-    "side-bets": ("paigow_tui.verbs.side_bets", "show what side bets pay and cost, counted exactly"),
-    "counts": ("paigow_tui.verbs.counts", "count how many hands of each kind there are"),
-    "draw": ("paigow_tui.verbs.draw", "count drawing games exactly, and play five-card draw"),
-    "bank": ("paigow_tui.verbs.bank", "show what taking the bank is worth, given the bets on the table"),
-    "simulate": ("paigow_tui.verbs.simulate", "play one player against one banker and tally the results"),
-    "practice": ("paigow_tui.verbs.practice", "practice setting hands, and see what each setting is worth"),
-    "stats": ("paigow_tui.verbs.stats", "show what your decisions cost, in practice and at the table"),
-    "serve": ("paigow_tui.verbs.serve", "open a table to your friends, over SSH or in a browser"),
-    "games": ("paigow_tui.verbs.games", "list, rename and delete your games"),
-    "replay": ("paigow_tui.verbs.replay", "step through a game you played, and ask what if"),
-    "export": ("paigow_tui.verbs.export", "write a game's hand history, or your decisions, to a file"),
-    "import": ("paigow_tui.verbs.import_", "check a hand history and add it to your games"),
-    "verify": ("paigow_tui.verbs.verify", "check that every round was dealt and paid correctly"),
-    "fairness": ("paigow_tui.verbs.fairness", "test whether the shuffle and the cards you got are random"),
-    "join": ("paigow_tui.verbs.join", "sit down at somebody's table, with a share of the shuffle of your own"),
-    "manual": ("paigow_tui.verbs.manual", "print a page of the manual"),
-    "doctor": ("paigow_tui.verbs.doctor", "check the games file for damage"),
-    "completion": ("paigow_tui.verbs.completion", "print a script that completes paigow's words in a shell"),
+    "play": ("play", "sit down at the table (the default)"),
+    "web": ("web", "play at a table of your own in the browser"),
+    "set": ("set", "show how a house way sets seven cards"),
+    "rank": ("rank", "name a high hand of five cards, a low hand of two, or the best five of seven"),
+    "deal": ("deal", "deal a table and set every hand the house way"),
+    "run": ("run", "play a game among computer players, with no screen"),
+    "odds": ("odds", "show exactly what each of a hand's 21 settings is worth"),
+    "ways": ("ways", "list, show, write and check ways of setting"),
+    "edge": ("edge", "count win, push and lose over every possible deal"),
+    "atlas": ("atlas", "count what every setting is worth, once and for all, and keep it"),
+    "cost": ("cost", "show what a way of playing costs against a house way, and why"),
+    "sheet": ("sheet", "find the few lines that win back most of what a house way costs"),
+    "side-bets": ("side_bets", "show what side bets pay and cost, counted exactly"),
+    "counts": ("counts", "count how many hands of each kind there are"),
+    "draw": ("draw", "count drawing games exactly, and play five-card draw"),
+    "bank": ("bank", "show what taking the bank is worth, given the bets on the table"),
+    "simulate": ("simulate", "play one player against one banker and tally the results"),
+    "practice": ("practice", "practice setting hands, and see what each setting is worth"),
+    "stats": ("stats", "show what your decisions cost, in practice and at the table"),
+    "serve": ("serve", "open a table to your friends, over SSH or in a browser"),
+    "games": ("games", "list, rename and delete your games"),
+    "replay": ("replay", "step through a game you played, and ask what if"),
+    "export": ("export", "write a game's hand history, or your decisions, to a file"),
+    "import": ("import_", "check a hand history and add it to your games"),
+    "verify": ("verify", "check that every round was dealt and paid correctly"),
+    "fairness": ("fairness", "test whether the shuffle and the cards you got are random"),
+    "join": ("join", "sit down at somebody's table, with a share of the shuffle of your own"),
+    "manual": ("manual", "print a page of the manual"),
+    "doctor": ("doctor", "check the games file for damage"),
+    "completion": ("completion", "print a script that completes paigow's words in a shell"),
 }
 _WRONG_CHOICE = re.compile(r"argument (\S+): invalid choice: ['\"](.*)['\"] \(choose from (.*)\)", re.DOTALL)
 """What argparse says; its quotes around the choices differ between versions."""
@@ -94,7 +95,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         try:
             args = parse(arguments)
             with _folded_output():
-                status = int(import_module(_VERBS[args.verb][0]).run(args))
+                status = int(import_module(_PACKAGE + _VERBS[args.verb][0]).run(args))
         except SystemExit as end:  # argparse, after printing the help or the version
             status = int(end.code or 0)
         sys.stdout.flush()
@@ -151,7 +152,7 @@ def _parser(names: Iterable[str], configured: Container[str]) -> argparse.Argume
         module, summary = _VERBS[name]
         verb_parser = verbs.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
         if name in configured:
-            import_module(module).configure(verb_parser)
+            import_module(_PACKAGE + module).configure(verb_parser)
     return parser
 
 
@@ -165,7 +166,7 @@ def _folded_output() -> AbstractContextManager[object]:
     """Have what is printed on a terminal folded between words."""
     if not sys.stdout.isatty():
         return nullcontext()
-    from paigow_tui.verbs.folding import Folding
+    from paigow_tui.commands.folding import Folding
 
     return redirect_stdout(cast(TextIO, Folding(sys.stdout)))
 

@@ -160,7 +160,7 @@ def games(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 @pytest.fixture
 def paigow(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Paigow:
     monkeypatch.setattr(Session, "step", lambda session: None)
-    monkeypatch.setattr("paigow_tui.verbs.fairness.FEWEST", 1)
+    monkeypatch.setattr("paigow_tui.commands.fairness.FEWEST", 1)
 
     def call(folder: Path, verb: str, typed: Typed) -> tuple[int, str]:
         monkeypatch.chdir(folder)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from paigow_tui.cli import _VERBS, parse
-from paigow_tui.verbs.completion import SHELLS, verbs
+from paigow_tui.commands.completion import SHELLS, verbs
 from tests.cli.conftest import Paigow
 
 _TAB = """

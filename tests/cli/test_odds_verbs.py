@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
+from paigow_tui.commands.bank import stakes_of
+from paigow_tui.commands.common import UserError
+from paigow_tui.commands.progress import processes
 from paigow_tui.rules import Category, house_way
 from paigow_tui.rules.side_bets import SIDE_BETS
-from paigow_tui.verbs.bank import stakes_of
-from paigow_tui.verbs.common import UserError
-from paigow_tui.verbs.progress import processes
 from tests.cli.conftest import Paigow
 from tests.odds.test_whole import count_few
 

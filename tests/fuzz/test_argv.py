@@ -20,6 +20,7 @@ import numpy as np
 import pytest
 
 from paigow_tui.cli import _VERBS, main
+from paigow_tui.commands import fairness
 from paigow_tui.host import Session
 from paigow_tui.host.runner import Runner
 from paigow_tui.odds.bank import bank_worth
@@ -28,7 +29,6 @@ from paigow_tui.odds.classes import CLASSES
 from paigow_tui.odds.simulate import simulate
 from paigow_tui.rules import HouseWay, RuleSet
 from paigow_tui.store import EventStore
-from paigow_tui.verbs import fairness
 from tests.fuzz.attack import HOSTILE, attack, by_name, check_harmless, damaged, hostile, in_parts
 from tests.fuzz.guard import guarded
 from tests.support.cases import cases
@@ -181,7 +181,7 @@ def soon(monkeypatch: pytest.MonkeyPatch, memory: Path) -> None:
         lambda *given, rounds, **named: bank_worth(*given, rounds=min(rounds, 20), **named),
     )
     monkeypatch.setattr("paigow_tui.odds.whole.game.build_atlas", counted)
-    monkeypatch.setattr("paigow_tui.verbs.simulate.processes", lambda workers: nullcontext())
+    monkeypatch.setattr("paigow_tui.commands.simulate.processes", lambda workers: nullcontext())
     monkeypatch.setattr(Runner, "play", lambda self, rounds: play(self, min(rounds, 1)))
     monkeypatch.setattr(fairness, "_fresh", lambda shuffles, workers: fresh(min(shuffles, 100), 1))
     monkeypatch.setattr("paigow_tui.cli._abandon_output", lambda: None)

@@ -1,0 +1,85 @@
+"""A progress bar, and a pool of worker processes."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING, Final
+
+from paigow_tui.commands.common import UserError
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+MOST_ROUNDS: Final = 10**12
+"""A few days' work for one processor."""
+_BAR: Final = 30
+
+
+class Bar:
+    """A progress bar on standard error, if that is a terminal; call it with the fraction done."""
+
+    def __init__(self, title: str) -> None:
+        self._title = title
+        self._started = self._shown = time.monotonic()
+        self._wide = 0
+        self._on = sys.stderr.isatty()
+
+    def __call__(self, part: float, left: float | None = None) -> None:
+        """Show the fraction done (0 to 1) and the seconds left, which are estimated by default."""
+        now = time.monotonic()
+        if not self._on or (now - self._shown < 0.1 and part < 1):
+            return
+        self._shown = now
+        if left is None:
+            left = (now - self._started) * (1 - part) / part if part else 0.0
+        full = round(part * _BAR)
+        minutes, seconds = divmod(round(left), 60)
+        line = f"{self._title} [{'#' * full}{'.' * (_BAR - full)}] {100 * part:3.0f}%, {minutes}:{seconds:02} left"
+        print("\r" + line.ljust(self._wide), end="", file=sys.stderr, flush=True)
+        self._wide = len(line)
+
+    def of(self, done: int, whole: int) -> None:
+        self(done / whole)
+
+    def close(self) -> None:
+        if self._on and self._wide:
+            print("\r" + " " * self._wide + "\r", end="", file=sys.stderr, flush=True)
+
+
+def bar(title: str) -> closing[Bar]:
+    """Show a progress bar, and erase it at the end."""
+    return closing(Bar(title))
+
+
+@contextmanager
+def processes(workers: int) -> Iterator[Executor | None]:
+    """Yield an executor with this many processes, or ``None`` if this process is enough."""
+    if workers == 1:
+        yield None
+        return
+    from concurrent.futures import BrokenExecutor
+
+    from paigow_tui.odds.whole import workers as pool
+
+    try:
+        with pool.processes(workers) as executor:
+            yield executor
+    except BrokenExecutor as error:
+        raise UserError("A worker process ended unexpectedly: try --workers 1.") from error
+
+
+@contextmanager
+def workers(args: argparse.Namespace) -> Iterator[tuple[Executor | None, int]]:
+    """Yield the executor that ``--workers`` and ``--dask`` ask for, and how many jobs it should have at once."""
+    if args.dask:
+        from paigow_tui.odds.whole.workers import cluster
+
+        with cluster(args.dask) as (executor, cores):
+            yield executor, 2 * cores
+    else:
+        with processes(args.workers) as executor:
+            yield executor, args.workers + 1

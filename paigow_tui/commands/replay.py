@@ -1,0 +1,131 @@
+"""``paigow replay``: step through a game, on the screen or in sentences."""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from paigow_tui.amounts import number_of
+from paigow_tui.commands.common import (
+    UserError,
+    add_options,
+    not_a_terminal,
+    open_store,
+    user_errors,
+)
+from paigow_tui.commands.which import check_file, find_game, is_game
+
+if TYPE_CHECKING:
+    from paigow_tui.history.timeline import Timeline
+    from paigow_tui.store import EventStore
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    add_options(parser, "replay what")
+    add_options(parser, "--plain", help="print sentences on standard output")
+    add_options(parser, "--round", "--open", "--odds", "--what-if", "--words", "--no-mouse", "--ascii", "--db")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show the screen, or print the games, the rounds of a game or one round."""
+    plain = args.plain or not_a_terminal() != ""
+    if args.what is not None and not is_game(args.what):
+        timeline = _file(args.what)
+        if plain:
+            return _print(timeline, args)
+        with tempfile.TemporaryDirectory() as folder, open_store(str(Path(folder, "none.db"))) as store:
+            return _screen(store, None, timeline, args)
+    if plain and args.what is None and args.round is not None:
+        raise UserError(
+            f"Name the game too: paigow replay last --plain --round {args.round} replays a round of the latest."
+        )
+    with open_store(args.db, reading=True) as store:
+        stream = find_game(store, args.what or "last")
+        if plain and args.what is None:
+            return _games(store)
+        if plain:
+            return _print(_game(store, stream), args)
+        return _screen(store, stream, None, args)
+
+
+def _file(path: str) -> Timeline:
+    from paigow_tui.history.form import HistoryError
+    from paigow_tui.history.reading import History, open_history
+    from paigow_tui.history.timeline import Timeline
+    from paigow_tui.table import encode
+
+    check_file(path)
+    with user_errors(HistoryError), open_history(path) as file:
+        history = History(file)
+        return Timeline((encode(event) for event in history), history.header.title)
+
+
+def _game(store: EventStore, stream: str) -> Timeline:
+    from paigow_tui.history.timeline import Timeline
+    from paigow_tui.table import UnreadableEvent
+
+    with user_errors(UnreadableEvent):
+        return Timeline.of(store, stream, stream)
+
+
+def _games(store: EventStore) -> int:
+    from paigow_tui.amounts import printable
+    from paigow_tui.host.games import KIND
+    from paigow_tui.telling.grammar import day_and_time
+
+    for info in store.streams(KIND):
+        rounds = len(_game(store, info.name).rounds)
+        count = number_of(rounds, "round")
+        print(f"{info.name}: {printable(info.title)}, {count}, played {day_and_time(info.updated)}.")
+    print("paigow replay GAME --plain lists a game's rounds.")
+    return 0
+
+
+def _screen(store: EventStore, stream: str | None, timeline: Timeline | None, args: argparse.Namespace) -> int:
+    from paigow_tui.host.options import PlayOptions
+    from paigow_tui.ui.run import replay
+
+    return replay(store, stream, timeline, PlayOptions(mouse=not args.no_mouse, ascii=args.ascii))
+
+
+def _print(timeline: Timeline, args: argparse.Namespace) -> int:
+    from paigow_tui.actions.action import NotUnderstood
+    from paigow_tui.plain.conversation import voice_of
+    from paigow_tui.plain.replay import otherwise, worth_of
+    from paigow_tui.preferences import load_or_defaults, preferences_path
+    from paigow_tui.table import dollars
+    from paigow_tui.telling.replay import describe_round, round_in_brief
+
+    if args.round is None:
+        if args.odds or args.what_if is not None:
+            raise UserError("Name the round too: --round 12, with --odds or --what-if.")
+        for played in timeline.rounds:
+            print(round_in_brief(played))
+        if timeline.bought_since:
+            print(f"Since then you bought {dollars(timeline.bought_since)} in chips.")
+        return 0
+    wanted = timeline.round_numbered(args.round)
+    if wanted is None:
+        raise UserError(f"There is no round {args.round}: this game has {len(timeline.rounds)}.")
+    if (args.open or args.odds) and (refusal := timeline.refusal(wanted)):
+        raise UserError(refusal)
+    preferences, _ = load_or_defaults(preferences_path())
+    voice = replace(voice_of(preferences), me=timeline.seat)
+    if args.words:
+        voice = replace(voice, cards="words")
+    with user_errors(NotUnderstood):
+        if args.what_if is not None:
+            said = list(otherwise(timeline, wanted, args.what_if, voice))
+        else:
+            said = [round_in_brief(wanted)]  # what matters to you, then everything that happened
+            if not args.odds or args.open:
+                said += describe_round(timeline, wanted, voice, args.open)
+    for line in said:
+        print(line)
+    for line in worth_of(timeline, args.round, voice, print) if args.odds else ():
+        print(line)
+    return 0

@@ -1,0 +1,114 @@
+"""``paigow side-bets``: what side bets pay, and what they cost."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from paigow_tui.amounts import dollars, parse_amount
+from paigow_tui.cards import quoted
+from paigow_tui.commands import common
+from paigow_tui.rules.house_ways import key_of
+from paigow_tui.rules.side_bets import ENVY_STAKE, METER_START, SIDE_BETS, SideBet, parse_side_bet
+from paigow_tui.telling.side_bets import edge, on_what, worth_in_words
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.side_bets import Worth
+    from paigow_tui.rules import HouseWay
+
+_MOST_OTHERS: Final = 5
+_MOST_METER: Final = 100_000_000_000
+_MISPLACED: Final = {
+    "others": "{} pays no envy: leave out --others.",
+    "meter": "{} has no meter: leave out --meter.",
+    "against": "{} does not depend on how the dealer sets: leave out --against.",
+}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "name", nargs="?", metavar="NAME", help=f"one of {', '.join(SIDE_BETS)} (default: list them all)"
+    )
+    common.add_options(parser, "--table", "--others", "--meter", "side-bets --against", "--rules", "--json")
+
+
+@common.user_errors()
+def run(args: argparse.Namespace) -> int:
+    if args.name is None:
+        if any(value is not None for value in (args.table, args.others, args.meter)):
+            raise common.UserError("Name a side bet to go with --table, --others or --meter.")
+        found = [_worth(bet, bet.usual, args) for bet in SIDE_BETS.values()]
+        brief = [
+            {key: getattr(one.bet, key) for key in ("name", "title", "on")}
+            | {"tables": [*one.bet.tables], "table": one.table, "edge": float(-one.ev(METER_START))}
+            | {"source": one.bet.source}
+            for one in found
+        ]
+        return common.answer(args, brief, _list(found, args))
+    bet, table = parse_side_bet(args.name if args.table is None else f"{args.name}:{args.table}")
+    fitting = {"others": bet.envy, "meter": bet.of_meter, "against": bet.on == "low"}
+    for option, fits in fitting.items():
+        if getattr(args, option) is not None and not fits:
+            raise common.UserError(_MISPLACED[option].format(bet.title))
+    meter = _cents(args.meter)
+    shown = _worth(bet, table, args)
+    others = range(1, _MOST_OTHERS + 1) if args.others is None else [args.others]
+    return common.answer(args, _as_json(shown, meter, args), worth_in_words(shown, _way(args), meter, others))
+
+
+def _worth(bet: SideBet, table: int, args: argparse.Namespace) -> Worth:
+    from paigow_tui.odds.side_bets import worth
+
+    return worth(bet, table, _way(args), common.rules_of(args))
+
+
+def _way(args: argparse.Namespace) -> HouseWay:
+    return common.way_named("foxwoods" if args.against is None else args.against)
+
+
+def _cents(text: str | None) -> int:
+    if text is None:
+        return METER_START
+    cents = parse_amount(text, 0, 0, shares=False)
+    if cents is None or cents > _MOST_METER:
+        raise common.UserError(f"A meter is an amount from $0 to {dollars(_MOST_METER)}, not {quoted(text)}.")
+    return cents
+
+
+def _list(found: list[Worth], args: argparse.Namespace) -> Iterator[str]:
+    for one in found:
+        tables = f", pay table {one.table} of {len(one.bet.tables)}" if len(one.bet.tables) > 1 else ""
+        meter = f", with {dollars(METER_START)} on the meter" if one.bet.of_meter else ""
+        yield f"{one.bet.name:19}{edge(one, METER_START):>9}  on {on_what(one.bet, _way(args))}{tables}{meter}"
+    yield "The percentage is the house edge; paigow side-bets NAME shows what the bet pays, and how often."
+
+
+def _as_json(found: Worth, meter: int, args: argparse.Namespace) -> dict[str, Any]:
+    bet = found.bet
+    fields: dict[str, Any] = {
+        "name": bet.name,
+        "table": found.table,
+        "of": found.of,
+        "rows": [
+            {"name": row.name, "hands": row.hands, "pays": row.pays}
+            | ({"percent_of_meter": row.of_meter} if row.of_meter else {})
+            for row in found.rows
+        ],
+        "pays": bet.pays,
+        "ev": str(found.ev(meter)),
+        "edge": float(-found.ev(meter)),
+    }
+    if bet.on == "low":
+        fields["against"] = key_of(_way(args))
+    if bet.envy:
+        others = 1 if args.others is None else args.others
+        fields["envy"] = {"stake": ENVY_STAKE // 100, "others": others, "ev": str(found.envy(others))}
+    if bet.of_meter:
+        fields["meter"] = {
+            "dollars": meter / 100,
+            "return": float(1 + found.ev()),
+            "return_per_dollar": float(100 * found.of_meter),
+            "break_even": float(found.break_even / 100),
+        }
+    return fields

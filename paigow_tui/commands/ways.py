@@ -1,0 +1,166 @@
+"""``paigow ways``: list, show, write and check ways of setting."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from paigow_tui.amounts import number_of, printable
+from paigow_tui.cards import cards_text, quoted
+from paigow_tui.commands.common import UserError, add_options, answer, rules_of, user_errors, way_named
+from paigow_tui.shipped import shipped
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.way_report import WayReport
+    from paigow_tui.rules import HouseWay
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    verbs = parser.add_subparsers(dest="what", metavar="WHAT")
+    listed = verbs.add_parser("list", help="list the ways that come with the program, and yours (the default)")
+    show = verbs.add_parser("show", help="print a way as a dealer's card")
+    add_options(show, "ways name")
+    new = verbs.add_parser("new", help="write a copy of a way into your folder, to edit")
+    new.add_argument("name", metavar="NAME", help="lower-case letters, digits and hyphens")
+    check = verbs.add_parser("check", help="say what is wrong with a way, or what it does with all hands")
+    check.add_argument("name", metavar="FILE", help="the path of a file, or a way's name")
+    for verb, what in ((new, "the way to copy (foxwoods)"), (check, "the way to compare with")):
+        verb.add_argument("--from", metavar="WAY", dest="source", default="foxwoods", help=what)
+    add_options(check, "--rules")
+    for verb in (listed, show, check):
+        add_options(verb, "--json")
+    parser.set_defaults(json=False)
+
+
+@user_errors()
+def run(args: argparse.Namespace) -> int:
+    match args.what:
+        case "show":
+            way = way_named(args.name)
+            return answer(args, way, _card(way))
+        case "new":
+            print(_new(args.name, args.source))
+            return 0
+        case "check":
+            from paigow_tui.odds.way_report import report
+
+            found = report(way_named(args.name), way_named(args.source), rules_of(args))
+            return answer(args, _as_json(found), _in_words(found))
+        case _:
+            return _list(args)
+
+
+def _list(args: argparse.Namespace) -> int:
+    from paigow_tui.rules import HOUSE_WAYS
+    from paigow_tui.ways import find_way, own_names, ways_folder
+
+    found: list[dict[str, Any]] = []
+    lines = []
+    for name in (*HOUSE_WAYS, *(one for one in own_names() if one not in HOUSE_WAYS)):
+        try:
+            way = find_way(name)
+        except ValueError as error:
+            found.append({"name": name, "wrong": str(error)})
+            lines.append(f"{name:14} {error}")
+            continue
+        known = {key: getattr(way, key) for key in ("title", "source", "sure", "digest")}
+        found.append({"name": name, **known, "own": name not in HOUSE_WAYS})
+        lines.append(f"{name:14} {way.source or way.title}{f' ({way.sure})' if way.sure else ''}")
+    last = f"Your own ways are the files in {printable(ways_folder())}; paigow ways new NAME writes one."
+    return answer(args, found, [*lines, last])
+
+
+def _card(way: HouseWay) -> Iterator[str]:
+    """Yield a way as a dealer would carry it."""
+    from itertools import groupby
+
+    from paigow_tui.telling.grammar import capital
+
+    yield way.title
+    if way.source:
+        yield f"Source: {way.source}" + (f" ({way.sure})." if way.sure else ".")
+    for pattern, rules in groupby(enumerate(way.rules, start=1), lambda one: one[1].pattern):
+        yield f"\n{capital(pattern.value)}"
+        for number, rule in rules:
+            yield f"{number:4}. {rule.text}"
+
+
+def _new(name: str, source: str) -> str:
+    from paigow_tui.files import replacing
+    from paigow_tui.rules import HOUSE_WAYS
+    from paigow_tui.rules.way_text import WayError, parse_way, way_toml
+    from paigow_tui.ways import find_way, ways_folder
+
+    way = msgspec.structs.replace(way_named(source), name=name, title=name.replace("-", " ").title(), sure="")
+    if name in HOUSE_WAYS:
+        raise UserError(f"{name} comes with the program: choose another name.")
+    vocabulary = shipped("commands/way.toml").decode()
+    text = vocabulary + way_toml(way)
+    try:
+        parse_way(text, find_way)
+    except WayError as error:
+        raise UserError(f"There can be no way named {quoted(name)}: {error}") from None
+    path = ways_folder() / f"{name}.toml"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with replacing(path, new=True) as file:
+            file.write(text.encode())
+    except FileExistsError:
+        raise UserError(f"{printable(path)} exists: edit it, or choose another name.") from None
+    except OSError as error:
+        raise UserError(f"{printable(path)} cannot be written: {error.strerror or error}.") from None
+    return f"{printable(path)} is a copy of {source}. Edit it, then: paigow ways check {name}"
+
+
+def _as_json(found: WayReport) -> dict[str, Any]:
+    from paigow_tui.rules.ranking import hand_name
+
+    return {
+        "name": found.way.name,
+        "digest": found.way.digest,
+        "hands": sum(found.categories.values()),
+        "high": {category.text: count for category, count in found.categories.items()},
+        "low": {hand_name(front): count for front, count in found.fronts.items()},
+        "dominated": found.dominated,
+        "dominated_hands": [cards_text(hand) for hand in found.dominated_hands],
+        "from": found.other.name,
+        "different": found.different,
+        "different_hands": [cards_text(hand) for hand in found.different_hands],
+        "unused": [found.way.rules.index(rule) + 1 for rule in found.unused],
+    }
+
+
+def _in_words(found: WayReport) -> Iterator[str]:
+    from paigow_tui.rules.ranking import hand_name
+
+    total = sum(found.categories.values())
+    rules = number_of(len(found.way.rules), "rule")
+    yield f"{found.way.title}: {rules}, all {total:,} hands set, none fouled."
+    names = {
+        "High": {category.text: count for category, count in found.categories.items()},
+        "Low": {hand_name(front): count for front, count in found.fronts.items()},
+    }
+    for which, counts in names.items():
+        yield f"\n{which} hands"
+        for name, count in counts.items():
+            yield f"  {name:18}{count:>14,}  {100 * count / total:8.4f}%"
+    yield ""
+    if found.dominated:
+        yield (
+            f"On {number_of(found.dominated, 'hand')} another setting is as high in both hands and higher in one: "
+            f"{_some(found.way, found.dominated_hands)}."
+        )
+    yield (
+        f"It differs from {found.other.title} on {number_of(found.different, 'hand')} "
+        f"({100 * found.different / total:.4f}%)"
+        + (f": {_some(found.way, found.different_hands)}." if found.different else ".")
+    )
+    for rule in found.unused:
+        yield f"Rule {found.way.rules.index(rule) + 1} decides no hand: {rule.text}"
+
+
+def _some(way: HouseWay, hands: tuple[Any, ...]) -> str:
+    return "; ".join(f"{cards_text(hand)} plays {cards_text(way.set(hand).low)} in front" for hand in hands)
