@@ -5,7 +5,7 @@ of its digest, so that a key always means the same rules.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import Final
 
 from paigow_tui.cards import meant, quoted
@@ -27,7 +27,10 @@ _SHIPPED: Final = {
     "basic": "05ac250af4562f6d",
 }
 """The digests of the ways that come with the program: to know one, none of their files is read."""
+_own: Final[dict[str, HouseWay]] = {}
+"""The program's own ways, by name, as a game brought them or as they were read: one object each from then on."""
 _met: Final[dict[str, HouseWay]] = {}
+"""All other ways met so far, by key."""
 
 
 @cache
@@ -36,7 +39,10 @@ def shipped_way(folder: str, name: str) -> HouseWay:
     return parse_way(shipped(f"rules/{folder}/{name}.toml").decode(), _shipped)
 
 
-_shipped: Final = partial(shipped_way, "ways")
+def _shipped(name: str) -> HouseWay:
+    if name not in _own:
+        _own[name] = shipped_way("ways", name)
+    return _own[name]
 
 
 class Ways(Mapping[str, HouseWay]):
@@ -73,18 +79,21 @@ def key_of(way: HouseWay) -> str:
 def remember(way: HouseWay) -> str:
     """Make a way known by its key, which is returned: a table, a diary or a file brought it."""
     key = key_of(way)
-    _met[key] = way
+    if key in _SHIPPED:
+        _own.setdefault(key, way)
+    else:
+        _met[key] = way
     return key
 
 
 def met_ways() -> tuple[HouseWay, ...]:
     """Return the ways met so far that do not come with the program, to be remembered in another process."""
-    return tuple(way for key, way in _met.items() if key not in _SHIPPED)
+    return tuple(_met.values())
 
 
 def known_ways() -> tuple[str, ...]:
     """Return the keys of all ways known so far."""
-    return (*_SHIPPED, *(key for key in _met if key not in _SHIPPED))
+    return (*_SHIPPED, *_met)
 
 
 def house_way(key: str) -> HouseWay:
@@ -94,7 +103,7 @@ def house_way(key: str) -> HouseWay:
     """
     name = "-".join(key.lower().replace("_", " ").replace("-", " ").split())
     if name in _SHIPPED:
-        return _met.get(name) or _shipped(name)
+        return _shipped(name)
     way = _met.get(key)
     if way is None:
         raise ValueError(f"There is no house way named {quoted(key)}{meant(key, known_ways())}.")

@@ -66,8 +66,8 @@ def test_a_way_is_a_strategy_that_follows_the_choices_rules(way: HouseWay) -> No
 @pytest.mark.parametrize("name", ["trump-plaza", "Trump Plaza", "trump_plaza", "TRUMP  PLAZA"])
 @pytest.mark.parametrize("other", ["foxwoods", "Foxwoods", " FOXWOODS "])
 def test_a_way_is_found_by_its_name(name: str, other: str) -> None:
-    assert house_way(name) == TRUMP_PLAZA
-    assert house_way(other) == FOXWOODS
+    assert house_way(name) is TRUMP_PLAZA
+    assert house_way(other) is FOXWOODS
 
 
 def test_the_error_for_an_unknown_way_lists_the_known_ones(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,7 +103,7 @@ def test_only_random_uses_the_generator() -> None:
 
 def test_a_house_way_is_a_strategy() -> None:
     for name, way in HOUSE_WAYS.items():
-        assert strategy(name, Fixed()) == way
+        assert strategy(name, Fixed()) is way
 
 
 def test_the_error_for_an_unknown_strategy_lists_the_known_ones() -> None:
