@@ -47,7 +47,8 @@ if TYPE_CHECKING:
     from paigow_tui.ui.table.screen import TableScreen
 
 
-LOOKING: Final = 0.5  # seconds until likely screens are imported, and between looks whether the terminal is there
+LOOKING: Final = 0.5
+"""Seconds until likely screens are imported, and between looks whether the terminal is still there."""
 
 
 class PaiGowApp(Noticing, SafeApp):
@@ -372,7 +373,8 @@ class PaiGowApp(Noticing, SafeApp):
         self.push_screen(ManualScreen())
 
     @property
-    def guest(self) -> bool:  # whether this runs on somebody else's machine
+    def guest(self) -> bool:
+        """Whether this runs on somebody else's machine."""
         return self.session is not None and self.session.shared
 
     def action_picture(self) -> None:
