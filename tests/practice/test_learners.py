@@ -15,14 +15,14 @@ from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.odds.whole.game import build_atlas
 from paigow_tui.practice.dealing import Dealer, Dealt
 from paigow_tui.practice.decisions import Decision
-from paigow_tui.practice.ideas import idea_of, ideas
-from paigow_tui.practice.leaks import WORST
+from paigow_tui.practice.ideas import idea_of
 from paigow_tui.practice.level import Level, level_of, passed
 from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from tests.practice.conftest import Clock
+from tests.support.leaking import leaking_ideas
 
 DAY: Final = 86_400_000
 SESSIONS: Final = 72
@@ -63,14 +63,8 @@ def cheapest_error(odds: HandOdds, role: Role) -> int:
 
 
 def leaking(rng: Random, leak: float, slips: float) -> tuple[Learner, set[str]]:
-    """Return a learner with three leaks, and the leaks: ideas that cost half as much again as any other."""
-    common = [name for name, idea in ideas().items() if idea.often > 0.01 and idea.potential("player")]
-    while True:
-        leaky = set(rng.sample(common, WORST))
-        costs = {name: ideas()[name].potential("player") * (leak if name in leaky else slips) for name in ideas()}
-        order = sorted(costs, key=lambda name: -costs[name])
-        if set(order[:WORST]) == leaky and costs[order[WORST - 1]] > 1.5 * costs[order[WORST]]:
-            break
+    """Return a learner with three leaks, and the leaks."""
+    leaky = leaking_ideas(rng, leak, slips)
     return erring(rng, lambda name: leak if name in leaky else slips), leaky
 
 

@@ -30,6 +30,7 @@ from paigow_tui.practice.leaks import WORST, in_all, leaks
 from paigow_tui.practice.level import error_rate
 from paigow_tui.practice.questions import Drawn, Question
 from paigow_tui.rules import HOUSE_WAYS, VEGAS, house_way
+from tests.support.leaking import leaking_ideas
 
 FOXWOODS: Final = house_way("foxwoods")
 RUNS: Final = 300
@@ -167,7 +168,7 @@ def test_two_of_three_large_leaks_are_among_the_three_drilled_after_300_hands(le
     draw = Draw(pool(), np.ones(CLASSES, bool), "player", rule_ideas())
     errors, names = pool().fact("error", "player") / 1e6, rule_ideas()
     for run in range(runs):
-        leaky = _leaky(Random(run), leak, 0.01)
+        leaky = leaking_ideas(Random(run), leak, 0.01)
 
         def learner(number: int, rng: Random, leaky: set[str] = leaky) -> float:
             often = leak if names[pool().idea[number]] in leaky else 0.01
@@ -177,13 +178,3 @@ def test_two_of_three_large_leaks_are_among_the_three_drilled_after_300_hands(le
         found.append(len(leaky & {one.idea for one in worst}))
     print(f"\nleaks of {leak:.0%}: " + ", ".join(f"{number} found in {found.count(number)}" for number in range(4)))
     assert sum(number >= WORST - 1 for number in found) >= 0.9 * runs
-
-
-def _leaky(rng: Random, leak: float, slips: float) -> set[str]:
-    common = [name for name, idea in ideas().items() if idea.often > 0.01 and idea.potential("player")]
-    while True:
-        leaky = set(rng.sample(common, WORST))
-        costs = {name: ideas()[name].potential("player") * (leak if name in leaky else slips) for name in ideas()}
-        order = sorted(costs, key=lambda name: -costs[name])
-        if set(order[:WORST]) == leaky and costs[order[WORST - 1]] > 1.5 * costs[order[WORST]]:
-            return leaky
