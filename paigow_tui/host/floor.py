@@ -139,7 +139,7 @@ class Floor:
     def resume(self) -> None:
         """Give everybody all of their time again, after a while in which nobody could act. Raise StoreError."""
         self._asked.clear()
-        if self.state.ends:  # it starts anew once somebody is waited for
+        if self.state.ends:  # the clock starts again when the table waits for somebody
             self._insist(c.StartClocks(0))
 
     def tick(self) -> None:

@@ -23,7 +23,7 @@ from paigow_tui.rules import VEGAS
 WORST: Final = 3
 """How many leaks lead to a drill."""
 HALF: Final = 1_000
-"""After so many newer decisions an old one counts half."""
+"""A decision counts half after this many newer ones."""
 
 
 class Leak(msgspec.Struct, frozen=True):

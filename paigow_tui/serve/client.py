@@ -150,7 +150,7 @@ def _sign_off(notary: Notary, cards: _Cards, row_kept: bool) -> int:
     hidden = [entry.round for entry in notary.checked if not entry.shown]
     rounds, left = ([entry.round for entry in entries] for entries in (notary.checked, unaccounted))
     print(say.shared_in(rounds, hidden, left, notary.fault))
-    with suppress(OSError):  # then they are told again
+    with suppress(OSError):  # the next start says it again
         notary.sign_off()
     return _NOT_SOUND if notary.fault or unaccounted else 0
 
