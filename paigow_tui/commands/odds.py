@@ -19,7 +19,8 @@ from paigow_tui.commands.common import (
 )
 from paigow_tui.commands.progress import bar
 from paigow_tui.commands.stream import add_hands, answer_hands
-from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.odds.rows import SettingRow, rows
+from paigow_tui.odds.tally import HandOdds
 
 if TYPE_CHECKING:
     from paigow_tui.odds.face_up import OpenOdds, PerfectOdds
@@ -87,51 +88,39 @@ def _in_words(odds: HandOdds | PerfectOdds, everything: bool) -> Iterator[str]:
 def _all_hands(odds: HandOdds, everything: bool) -> Iterator[str]:
     from paigow_tui.telling.odds import sum_of_parts
 
-    shown = [
-        index
-        for index, setting in enumerate(odds.settings)
-        if everything or index == odds.house_way or (setting.legal and not setting.dominated)
-    ]
-    shown.sort(key=lambda index: -odds.ev(index, "player"))
-    heads = _HEADS if odds.rules.player_banks else _HEADS[:-1]
-    yield f"{'':3}{'low':8}{'high':14}{''.join(heads)}"
-    for index in shown:
-        yield _line(odds, index)
+    banks = odds.rules.player_banks
+    yield f"{'':3}{'low':8}{'high':14}{''.join(_HEADS if banks else _HEADS[:-1])}"
+    for row in rows(odds, "player", everything=everything):
+        chances = "".join(f"{100 * part:7.2f}" for part in (row.win, row.push, row.lose))
+        alone = f"{'foul':>16}" if row.setting.foul else f"{100 * row.front:8.2f}{100 * row.back:8.2f}"
+        bank = f"{float(odds.ev(row.index, 'banker')):+8.4f}" if banks else ""
+        best_bank = " *" if banks and row.index == odds.best_banker else ""
+        yield f"{_cards(row)}{chances}{alone}{row.ev:+8.4f}{bank}{best_bank}"
     side = "possible hands for the other side; EV in units of the bet"
-    yield f"* best   h as {title_of(odds.against)} sets it   {odds.deals:,} {side}"
+    yield f"{_marks(odds)}   {odds.deals:,} {side}"
     yield f"front and back: how often each hand alone wins for the player; {sum_of_parts(odds, '-')}"
 
 
 _HEADS: Final = ("  win %", " push %", " lose %", " front %", "  back %", "      EV", " bank EV")
 
 
-def _line(odds: HandOdds, index: int) -> str:
-    setting, player = odds.settings[index], odds.settings[index].player
-    parts = "".join(f"{100 * count / odds.deals:7.2f}" for count in (player.win, player.push, player.lose))
-    alone = "".join(f"{100 * part:8.2f}" for part in odds.alone(index, "player")) if setting.legal else f"{'foul':>16}"
-    roles: tuple[Role, ...] = ("player", "banker") if odds.rules.player_banks else ("player",)
-    worth = "".join(f"{float(odds.ev(index, role)):+8.4f}" for role in roles)
-    best_bank = " *" if index == odds.best_banker and odds.rules.player_banks else ""
-    return f"{_cards(odds, index)}{parts}{alone}{worth}{best_bank}"
+def _cards(row: SettingRow) -> str:
+    low, high = (" ".join(map(str, cards)) for cards in (row.setting.low, row.setting.high))
+    return f"{row.marks[1:]} {low:8}{high:14}"
 
 
-def _cards(odds: HandOdds, index: int) -> str:
-    setting = odds.settings[index].setting
-    mark = "*" if index == odds.best_player else " "
-    own = "h" if index == odds.house_way else " "
-    return f"{mark}{own} {' '.join(map(str, setting.low)):8}{' '.join(map(str, setting.high)):14}"
+def _marks(odds: HandOdds) -> str:
+    return f"* best   H as {title_of(odds.against)} sets it"
 
 
 def _against_open(odds: OpenOdds) -> Iterator[str]:
-    from paigow_tui.odds.face_up import RESULTS
-
     yield f"The dealer sets {odds.dealer}{': all bets push' if odds.struck else ''}"
     yield f"{'':3}{'low':8}{'high':14}{'low hand':>10}{'high hand':>10}{'result':>8}"
-    for index, one in enumerate(odds.settings):
-        low, high = odds.compare(index) or ("", "")
-        foul = "" if one.legal else "  foul"
-        yield f"{_cards(odds, index)}{low:>10}{high:>10}{RESULTS[one.player]:>8}{foul}"
-    yield f"* best   h as {title_of(odds.against)} sets it"
+    for row in rows(odds, "player", everything=True):
+        low, high = odds.compare(row.index) or ("", "")
+        result = next(name for name, part in (("win", row.win), ("push", row.push), ("lose", row.lose)) if part)
+        yield f"{_cards(row)}{low:>10}{high:>10}{result:>8}{'  foul' if row.setting.foul else ''}"
+    yield _marks(odds)
 
 
 def _perfect(odds: PerfectOdds) -> Iterator[str]:

@@ -1,11 +1,13 @@
 """What-ifs: the list of other choices, and the page about how one would have turned out."""
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import Final
 
 from textual.content import Content
 
 from paigow_tui.history.otherwise import Comparison, Offer
+from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.table import SetHand
@@ -22,21 +24,17 @@ _MARKS: Final = {1: ("▲", "$text-success"), 0: ("●", "$text-warning"), -1: (
 
 def what_if_rows(offers: Sequence[Offer], odds: HandOdds | None, role: Role, voice: Voice) -> dict[int, Content]:
     """Return a line for each offer, by its number: settings come last, sorted by EV once it is known."""
-    worth, best = dict[int, float](), -1
-    for number, offer in enumerate(offers):
-        if odds is not None and isinstance(offer.command, SetHand):
-            index = odds.index(offer.command.low)
-            worth[number] = float(odds.ev(index, role))
-            best = number if index == odds.best(role) else best
-    rows = {}
-    for number in sorted(range(len(offers)), key=lambda number: -worth.get(number, float("inf"))):
-        offer = offers[number]
-        kinds = ((">", offer.yours), ("*", number == best), ("H", offer.house))
+    settings = {} if odds is None else {row.setting: row for row in rows(odds, role, everything=True)}
+    known = {number: settings[offer.setting] for number, offer in enumerate(offers) if offer.setting in settings}
+    lines = {}
+    for number in sorted(range(len(offers)), key=lambda number: -known[number].ev if number in known else -inf):
+        offer, row = offers[number], known.get(number)
+        kinds = ((">", offer.yours), ("*", row is not None and row.best), ("H", offer.house))
         marks = "".join(mark for mark, holds in kinds if holds)
         words = offered(offer, voice)
-        ev = f"{words:<40} EV/$1 {voice.signed(worth[number])}" if number in worth else words
-        rows[number] = Content.assemble((f"{marks:<4}", "bold $text-accent"), (ev, "bold" if marks else ""))
-    return rows
+        text = words if row is None else f"{words:<40} EV/$1 {voice.signed(row.ev)}"
+        lines[number] = Content.assemble((f"{marks:<4}", "bold $text-accent"), (text, "bold" if marks else ""))
+    return lines
 
 
 def what_if_note(offers: Sequence[Offer], odds: HandOdds | None, said: str) -> str:
