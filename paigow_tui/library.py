@@ -19,8 +19,8 @@ import msgspec
 
 from paigow_tui.amounts import printable, whole
 from paigow_tui.cards import DECK, JOKER, Card, CardError, Rank, Suit, as_cards, cards_text, parse_cards, quoted
-from paigow_tui.odds import draws
-from paigow_tui.odds.pontoon import PONTOON_DECK, pontoon
+from paigow_tui.odds.lab import draws
+from paigow_tui.odds.lab.pontoon import PONTOON_DECK, pontoon
 from paigow_tui.rules import (
     CLASSIC,
     HOUSE_WAYS,
@@ -48,12 +48,12 @@ if TYPE_CHECKING:
 
     from paigow_tui.audit.game import Verdict
     from paigow_tui.odds.atlas import Atlas
-    from paigow_tui.odds.bank import BankWorth
     from paigow_tui.odds.cache import Arrays
-    from paigow_tui.odds.cost import Cost
-    from paigow_tui.odds.setters import Player
+    from paigow_tui.odds.lab.bank import BankWorth
+    from paigow_tui.odds.lab.cost import Cost
+    from paigow_tui.odds.lab.players import Player
+    from paigow_tui.odds.lab.simulate import Simulation
     from paigow_tui.odds.side_bets import Worth
-    from paigow_tui.odds.simulate import Simulation
     from paigow_tui.odds.tally import GameOdds, HandOdds, Role
 
 __all__ = [
@@ -114,9 +114,7 @@ def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress
 
 def atlas_arrays(found: Atlas) -> Arrays:
     """Return the columns of an atlas as NumPy arrays, an entry for each setting."""
-    from paigow_tui.odds.frames import arrays
-
-    return arrays(_atlas(found))
+    return _atlas(found).columns()
 
 
 def atlas_frame(found: Atlas) -> pyarrow.Table:
@@ -124,9 +122,7 @@ def atlas_frame(found: Atlas) -> pyarrow.Table:
 
     It needs the extra ``frames``; ``.to_pandas()`` and ``pyarrow.parquet.write_table`` take it from there.
     """
-    from paigow_tui.odds.frames import frame
-
-    return frame(_atlas(found))
+    return _atlas(found).frame()
 
 
 def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules: Rules = VEGAS) -> Cost:
@@ -136,8 +132,8 @@ def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules
     counted if it is not there. ``cost`` of the answer is the EV lost, ``strategy.ev(500)`` the EV with 5% commission,
     ``kinds`` and ``habits`` are its parts, the costliest first.
     """
-    from paigow_tui.odds.cost import cost_of, plays_of
-    from paigow_tui.odds.setters import name_of
+    from paigow_tui.odds.lab.cost import cost_of, plays_of
+    from paigow_tui.odds.lab.players import name_of
     from paigow_tui.odds.tally import check_role
 
     way, by = _way(against), as_rules(rules)
@@ -154,8 +150,8 @@ def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = V
     >>> float(edge("foxwoods", "foxwoods").as_player.ev(500))
     -0.027228243376293867
     """
-    from paigow_tui.odds.cost import edge_of
-    from paigow_tui.odds.setters import is_fast, name_of
+    from paigow_tui.odds.lab.cost import edge_of
+    from paigow_tui.odds.lab.players import is_fast, name_of
     from paigow_tui.odds.tally import BEST
     from paigow_tui.odds.whole.game import whole_game
     from paigow_tui.odds.whole.known import known_game
@@ -168,8 +164,8 @@ def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = V
 
 
 def bank(own: int, others: Sequence[int] = (), *, rounds: int = 200_000, seed: int = 1) -> BankWorth:
-    """Return what banking is worth against stakes in cents, yours among them: see `paigow_tui.odds.bank.bank_worth`."""
-    from paigow_tui.odds.bank import bank_worth
+    """Return what banking is worth against stakes in cents, yours among them; see `bank_worth`."""
+    from paigow_tui.odds.lab.bank import bank_worth
 
     if not isinstance(others, Sequence):
         raise ValueError(f"The others' stakes are a sequence of cents, not {quoted(repr(others))}.")
@@ -186,7 +182,7 @@ def simulate(
     >>> simulate(lambda choices: choices[0], rounds=200).tally.deals
     200
     """
-    from paigow_tui.odds.simulate import simulate as play_rounds
+    from paigow_tui.odds.lab.simulate import simulate as play_rounds
 
     whole(rounds, "The number of rounds", 1, _MOST_ROUNDS)
     return play_rounds(player, banker, rounds, _seed(seed), as_rules(rules))
@@ -208,7 +204,7 @@ def strategy(player: Player, seed: int = 0) -> Strategy:
     """
     from random import Random
 
-    from paigow_tui.odds.setters import strategy_of
+    from paigow_tui.odds.lab.players import strategy_of
 
     return strategy_of(player)(Random(_seed(seed)))
 
@@ -244,7 +240,7 @@ def play(
     from paigow_tui.history.writing import write_history
     from paigow_tui.host import PlayOptions
     from paigow_tui.host.runner import unattended
-    from paigow_tui.odds.setters import strategy_of
+    from paigow_tui.odds.lab.players import strategy_of
     from paigow_tui.store import EventStore
 
     whole(rounds, "The number of rounds", 0, _MOST_ROUNDS)

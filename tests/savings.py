@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from paigow_tui.odds.atlas import Atlas, load_atlas
 from paigow_tui.odds.classes import Ints
-from paigow_tui.odds.cost import exact_sum
+from paigow_tui.odds.lab.cost import exact_sum
 from paigow_tui.odds.pool import classes_with, rule_of_class
 from paigow_tui.odds.setting import all_settings, play_all
 from paigow_tui.odds.tally import FULL_COMMISSION, HOURLY_STAKE, Role

@@ -13,7 +13,7 @@ from paigow_tui.odds.tally import check_role
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.bank import BankWorth, Worth
+    from paigow_tui.odds.lab.bank import BankWorth, Worth
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 @user_errors()
 def run(args: argparse.Namespace) -> int:
     stakes = stakes_of(args.stakes)
-    from paigow_tui.odds.bank import bank_worth
+    from paigow_tui.odds.lab.bank import bank_worth
 
     rules = rules_of(args)
     check_role("banker", rules)

@@ -20,7 +20,7 @@ from paigow_tui.commands.common import (
 from paigow_tui.commands.progress import bar
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.cost import Cost, Part, Totals
+    from paigow_tui.odds.lab.cost import Cost, Part, Totals
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -31,8 +31,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.player == "all":
         return _table(args)
-    from paigow_tui.odds.cost import cost_of, plays_of
-    from paigow_tui.odds.setters import name_of
+    from paigow_tui.odds.lab.cost import cost_of, plays_of
+    from paigow_tui.odds.lab.players import name_of
     from paigow_tui.odds.tally import check_role
 
     way, rules = way_named(args.against), rules_of(args)
@@ -84,7 +84,7 @@ def _shares(totals: Totals) -> str:
 
 def _table(args: argparse.Namespace) -> int:
     """Print what each way that comes with the program costs against each, in both roles."""
-    from paigow_tui.odds.cost import cost_of, plays_of_way
+    from paigow_tui.odds.lab.cost import cost_of, plays_of_way
     from paigow_tui.odds.tally import Role
     from paigow_tui.rules import HOUSE_WAYS
 

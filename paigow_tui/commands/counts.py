@@ -14,7 +14,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from paigow_tui.odds.five_cards import hand_counts
+    from paigow_tui.odds.lab.draw_poker import hand_counts
 
     found = {size: hand_counts(size) for size in (5, 7)}
     value = {

@@ -11,7 +11,7 @@ from paigow_tui.commands.common import UserError, add_options, answer, percent, 
 from paigow_tui.commands.progress import bar
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.pontoon import Stick
+    from paigow_tui.odds.lab.pontoon import Stick
 
 _WORSE_TO_BETTER: Final = ("worse", "equal", "better")
 _MOST_SHUFFLES: Final = 10_000_000
@@ -56,8 +56,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _pontoon(args: argparse.Namespace) -> int:
-    from paigow_tui.odds.draws import chance, compare
-    from paigow_tui.odds.pontoon import PONTOON_DECK, outcome_name, pontoon
+    from paigow_tui.odds.lab.draws import chance, compare
+    from paigow_tui.odds.lab.pontoon import PONTOON_DECK, outcome_name, pontoon
 
     rules = [args.stick] + ([] if args.against is None else [args.against])
     found = [chance(PONTOON_DECK, pontoon(_stick(rule))) for rule in rules]
@@ -92,7 +92,7 @@ def _stick(rule: str) -> int | Stick:
         except argparse.ArgumentTypeError as error:
             raise UserError(f"{error}: stick at a total from 2 to 21, or by module:function.") from None
     from paigow_tui.cards import quoted
-    from paigow_tui.odds.setters import call_user, user_function
+    from paigow_tui.odds.lab.players import call_user, user_function
 
     function, name = user_function(rule, "rule"), f"rule {quoted(rule)}"
     return lambda *given: bool(call_user(function, name, lambda: " and ".join(map(str, given)), *given))
@@ -103,7 +103,7 @@ def _stick(rule: str) -> int | Stick:
 
 def _hand(args: argparse.Namespace) -> int:
     from paigow_tui.cards import JOKER, cards_text, descending, parse_cards
-    from paigow_tui.odds.draw_poker import exchanges
+    from paigow_tui.odds.lab.draw_poker import exchanges
     from paigow_tui.plain.five_card import exchange_lines
 
     hand = descending(parse_cards(args.hand, 5))
@@ -116,7 +116,7 @@ def _hand(args: argparse.Namespace) -> int:
 
 
 def _whole(args: argparse.Namespace) -> int:
-    from paigow_tui.odds.draw_poker import whole_game
+    from paigow_tui.odds.lab.draw_poker import whole_game
 
     with bar("Playing all hands") as progress:
         found = whole_game(progress=progress.of)
@@ -135,7 +135,7 @@ def _whole(args: argparse.Namespace) -> int:
 
 def _fairness(args: argparse.Namespace) -> int:
     from paigow_tui.host.secrets import secrets_for
-    from paigow_tui.odds.draw_poker import fairness
+    from paigow_tui.odds.lab.draw_poker import fairness
     from paigow_tui.plain.five_card import deck_of_52
 
     secrets, decks = secrets_for(args.seed), bytearray()

@@ -28,8 +28,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def run(args: argparse.Namespace) -> int:
-    from paigow_tui.odds.cost import edge_of
-    from paigow_tui.odds.setters import is_fast, name_of
+    from paigow_tui.odds.lab.cost import edge_of
+    from paigow_tui.odds.lab.players import is_fast, name_of
     from paigow_tui.odds.whole.game import whole_game
     from paigow_tui.odds.whole.known import known_game
 

@@ -13,7 +13,7 @@ from paigow_tui.commands.common import add_options, open_store
 from paigow_tui.commands.progress import bar, processes
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.evenness import Counts, Evenness
+    from paigow_tui.odds.lab.evenness import Counts, Evenness
 
 FEWEST = 100
 
@@ -55,7 +55,7 @@ def _print(tests: list[Evenness]) -> None:
 
 def _fresh(shuffles: int, workers: int) -> Counts:
     from paigow_tui.history.fairness import BLOCK, count_fresh
-    from paigow_tui.odds.evenness import Counts
+    from paigow_tui.odds.lab.evenness import Counts
 
     sizes = [min(BLOCK, shuffles - start) for start in range(0, shuffles, BLOCK)]
     total = Counts()

@@ -67,7 +67,7 @@ def _strategies(given: list[str]) -> dict[int, Callable[[Random], Strategy]]:
     """Return what ``--strategy`` asks for, by seat."""
     if not given:
         return {}
-    from paigow_tui.odds.setters import strategy_of
+    from paigow_tui.odds.lab.players import strategy_of
 
     found = {}
     for text in given:

@@ -13,7 +13,7 @@ from paigow_tui.commands.progress import bar
 from paigow_tui.odds.tally import check_role
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.sheet import Sheet
+    from paigow_tui.odds.lab.sheet import Sheet
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 @common.user_errors()
 def run(args: argparse.Namespace) -> int:
-    from paigow_tui.odds.sheet import Maker
+    from paigow_tui.odds.lab.sheet import Maker
     from paigow_tui.rules.way_text import way_toml
 
     way, rules = common.way_named(args.against), common.rules_of(args)
@@ -75,7 +75,7 @@ def _summary(sheet: Sheet) -> Iterator[str]:
 
 
 def _markdown(sheet: Sheet) -> Iterator[str]:
-    from paigow_tui.odds.sheet import dollars
+    from paigow_tui.odds.lab.sheet import dollars
 
     yield f"## {_title(sheet)}\n"
     yield "| | Line | Wins back | An hour |"
@@ -85,7 +85,7 @@ def _markdown(sheet: Sheet) -> Iterator[str]:
 
 
 def _curve(sheets: list[Sheet]) -> Iterator[str]:
-    from paigow_tui.odds.sheet import dollars
+    from paigow_tui.odds.lab.sheet import dollars
 
     sheet = sheets[-1]
     title = f"{sheet.base.title} with exceptions, as the {sheet.role} against {common.title_of(sheet.against)}"

@@ -12,7 +12,7 @@ from paigow_tui.commands.progress import MOST_ROUNDS, bar, processes
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.simulate import Simulation
+    from paigow_tui.odds.lab.simulate import Simulation
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -38,8 +38,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 @common.user_errors()
 def run(args: argparse.Namespace) -> int:
-    from paigow_tui.odds.setters import canonical
-    from paigow_tui.odds.simulate import simulate
+    from paigow_tui.odds.lab.players import canonical
+    from paigow_tui.odds.lab.simulate import simulate
 
     player, banker, rules = canonical(args.player), canonical(args.banker), common.rules_of(args)
     with bar(f"{player} against {banker}") as progress, processes(args.workers) as executor:
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _in_words(played: Simulation) -> Iterator[str]:
-    from paigow_tui.odds.simulate import standard_error
+    from paigow_tui.odds.lab.simulate import standard_error
 
     commission = played.rules.commission
     rounds = number_of(played.tally.deals, "round")

@@ -14,7 +14,7 @@ from paigow_tui.commands.common import UserError, add_options, answer, rules_of,
 from paigow_tui.shipped import shipped
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.way_report import WayReport
+    from paigow_tui.odds.lab.way_report import WayReport
     from paigow_tui.rules import HouseWay
 
 
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
             print(_new(args.name, args.source))
             return 0
         case "check":
-            from paigow_tui.odds.way_report import report
+            from paigow_tui.odds.lab.way_report import report
 
             found = report(way_named(args.name), way_named(args.source), rules_of(args))
             return answer(args, _as_json(found), _in_words(found))

@@ -15,7 +15,7 @@ from paigow_tui.table import events as e
 from paigow_tui.table.shuffle import shuffled_deck
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.evenness import Counts
+    from paigow_tui.odds.lab.evenness import Counts
 
 BLOCK = 10_000
 """How many fresh decks a worker shuffles at a time."""
@@ -56,7 +56,7 @@ def _rounds(store: EventStore, stream: str) -> Iterator[Dealt]:
 
 def count_fresh(count: int) -> Counts:
     """Shuffle ``count`` decks as the table does, each with a new secret, and count their cards."""
-    from paigow_tui.odds.evenness import Counts
+    from paigow_tui.odds.lab.evenness import Counts
 
     counts = Counts()
     decks = bytearray()
@@ -68,7 +68,7 @@ def count_fresh(count: int) -> Counts:
 
 def count_dealt(dealt: list[Dealt]) -> Counts:
     """Count the cards of a player's own rounds."""
-    from paigow_tui.odds.evenness import Counts
+    from paigow_tui.odds.lab.evenness import Counts
 
     counts = Counts()
     counts.add(b"".join(one.deck for one in dealt), [one.start for one in dealt])

@@ -10,7 +10,7 @@ from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.table import SeatView, View
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.bank import BankWorth
+    from paigow_tui.odds.lab.bank import BankWorth
 
 ROUNDS: Final = 40_000
 """How many rounds to simulate for the commission on the net win and the spread: a fifth of a second's work."""
@@ -23,7 +23,7 @@ def bank_worth_of(view: View, building: Callable[[int, int], None] | None = None
     Opponents set by their own house way if they have one; the others are assumed to set by the
     dealer's, which costs them less than their real play.
     """
-    from paigow_tui.odds.bank import bank_worth
+    from paigow_tui.odds.lab.bank import bank_worth
 
     own = view.at(view.seat).stake
     others = [seat for seat in view.seats if seat.stake and seat.position != view.seat]

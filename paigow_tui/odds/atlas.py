@@ -6,17 +6,20 @@ four counts, summed over the hands of its class and all C(46,7) hands of the oth
 `paigow_tui.odds.whole.game.build_atlas`.
 """
 
+from __future__ import annotations
+
 import os
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from paigow_tui.cards import DECK, cards_text, descending
 from paigow_tui.odds.banker import BankerTable, count_key, rule_key, rules_digest
 from paigow_tui.odds.cache import (
     ArrayFile,
@@ -30,10 +33,14 @@ from paigow_tui.odds.cache import (
 )
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
+from paigow_tui.odds.questions import FRONTS, Questions, Strengths
 from paigow_tui.odds.tally import FULL_COMMISSION, Role, Tally
-from paigow_tui.odds.whole.questions import FRONTS, Questions, Strengths
+from paigow_tui.program import not_installed
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
+
+if TYPE_CHECKING:
+    import pyarrow
 
 SUFFIX: Final = ".atlas"
 SEEN: Final = ".seen"
@@ -138,10 +145,48 @@ class Atlas:
         """Return the question about what a house way plays with each class, -1 if it is not asked: (292253,)."""
         return self.index(table.lows[table.outcome], table.highs[table.outcome])
 
+    @cached_property
+    def undominated(self) -> NDArray[np.bool_]:
+        """Whether no other question of its class dominates each: (questions,)."""
+        # a class's questions go from the highest front down: no back before may be as high
+        level = self.highs.astype(np.int64) + (self.owner.astype(np.int64) << 32)
+        before = np.concatenate([[-1], np.maximum.accumulate(level)[:-1]])
+        return np.asarray(level > before)
+
     def total(self, chosen: Ints, role: Role) -> Tally:
         """Return the tally of the whole game, given a question for each class."""
         won, lost = (int(self.four[chosen, column].sum()) for column in _COLUMNS[role])
         return Tally(won, int(self.deals.sum()) - won - lost, lost)
+
+    def columns(self) -> Arrays:
+        """Return ``class``, ``hands``, ``low``, ``high``, ``deals`` and the four counts: (settings,) each.
+
+        ``low`` and ``high`` are strengths, which compare; ``deals`` is the number of deals of the class, of which each
+        count is a part; the rest are pushes.
+        """
+        owner = self.owner
+        return {
+            "class": owner,
+            "hands": classes().multiplicity[owner],
+            "low": self.lows,
+            "high": self.highs.astype(np.int32),
+            "deals": self.deals[owner],
+            "player_win": self.win("player"),
+            "player_lose": self.lose("player"),
+            "banker_win": self.win("banker"),
+            "banker_lose": self.lose("banker"),
+        }
+
+    def frame(self) -> pyarrow.Table:
+        """Return the same as an Arrow table, with ``hand``, a hand of the class. Raise `ValueError` without PyArrow."""
+        try:
+            import pyarrow  # an extra: few have it
+        except ImportError:
+            raise ValueError(not_installed("A data frame", "frames")) from None
+        hands = [cards_text(descending(DECK[index] for index in row)) for row in classes().representatives.tolist()]
+        columns = self.columns()
+        named = pyarrow.DictionaryArray.from_arrays(pyarrow.array(columns["class"]), pyarrow.array(hands))
+        return pyarrow.table({**{name: pyarrow.array(column) for name, column in columns.items()}, "hand": named})
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,8 @@ from numpy.typing import NDArray
 
 from paigow_tui.cards import DECK
 from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_arrays
-from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
+from paigow_tui.odds.classes import CLASSES, CONTENTS, Numbers, class_numbers, classes
 from paigow_tui.odds.compare import Crowd
-from paigow_tui.odds.numbering import Numbers, class_numbers
 from paigow_tui.odds.setting import all_settings, check_fouls, play_all
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of

@@ -134,8 +134,8 @@ def perfect_odds(
     import numpy as np
 
     from paigow_tui.odds.hand import check_dead, outcome_weights, ready_table
+    from paigow_tui.odds.questions import Questions, Seeing
     from paigow_tui.odds.weights import Left
-    from paigow_tui.odds.whole.questions import Questions, Seeing
 
     found = choices(hand, rules)
     check_dead(hand, dead)

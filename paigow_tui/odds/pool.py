@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 from paigow_tui.cards import JOKER
 from paigow_tui.odds.atlas import POOL, ROLES, Atlas, atlas_key, atlas_path, load_atlas
 from paigow_tui.odds.cache import Arrays, read_arrays, write_arrays
-from paigow_tui.odds.choosing import undominated
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, Ints, classes
 from paigow_tui.odds.difficulty import (
     AS_GOOD,
@@ -115,7 +114,7 @@ def _make(
     if atlas is None:
         return None
     settings, rows = all_settings(rules), np.arange(CLASSES)
-    legal = np.flatnonzero(undominated(atlas))
+    legal = np.flatnonzero(atlas.undominated)
     owner = atlas.owner[legal]
     starts = np.searchsorted(owner, rows)
 

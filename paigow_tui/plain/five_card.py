@@ -104,7 +104,7 @@ class PlainFiveCard(Conversation):
 
 def exchange_lines(hand: Sequence[Card]) -> list[str]:
     """Return the 32 exchanges of a hand, the best first, each with its exact EV. Raise `DrawError` without a hand."""
-    from paigow_tui.odds.draw_poker import exchanges
+    from paigow_tui.odds.lab.draw_poker import exchanges
 
     if not hand:
         raise DrawError("No hand is dealt yet: deal first.")

@@ -11,7 +11,7 @@ from paigow_tui.table import events as e
 from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, capital, listed, subject
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.bank import BankWorth, Worth
+    from paigow_tui.odds.lab.bank import BankWorth, Worth
 
 SOMEBODY = Subject("a player")
 """Who banked, if the name is no longer known."""

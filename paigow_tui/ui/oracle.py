@@ -30,7 +30,7 @@ from paigow_tui.table.hands import PlayedHand
 from paigow_tui.telling.odds import failed
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.bank import BankWorth
+    from paigow_tui.odds.lab.bank import BankWorth
     from paigow_tui.odds.tally import HandOdds
     from paigow_tui.ui.sheets import SheetMaker
 

@@ -72,7 +72,7 @@ class SheetMaker:
         return True
 
     def _look(self, asked: Asked, tell: Tell) -> None:
-        from paigow_tui.odds.kept_sheets import kept_sheet
+        from paigow_tui.odds.lab.kept_sheets import kept_sheet
 
         kept = kept_sheet(house_way(asked.way), asked.role, asked.rules, LINES)
         tell(asked, Failed("") if kept is None else Found(kept))
@@ -105,7 +105,7 @@ def _work(there: Connection, asked: Asked, ways: tuple[HouseWay, ...]) -> None:
         os.nice(10)
     start_worker(ways)
     try:
-        from paigow_tui.odds.kept_sheets import make_sheet
+        from paigow_tui.odds.lab.kept_sheets import make_sheet
         from paigow_tui.odds.whole.game import build_atlas
 
         way = house_way(asked.way)

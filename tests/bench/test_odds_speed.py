@@ -15,7 +15,7 @@ from paigow_tui.cards import DECK
 from paigow_tui.odds.atlas import keep_atlas, load_atlas
 from paigow_tui.odds.banker import build_table, kept_table, load_table
 from paigow_tui.odds.hand import odds
-from paigow_tui.odds.simulate import simulate
+from paigow_tui.odds.lab.simulate import simulate
 from paigow_tui.odds.whole.jobs import Game, do, plan, work
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import HOUSE_WAYS, VEGAS, house_way

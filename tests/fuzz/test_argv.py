@@ -23,10 +23,10 @@ from paigow_tui.cli import _VERBS, main
 from paigow_tui.commands import fairness
 from paigow_tui.host import Session
 from paigow_tui.host.runner import Runner
-from paigow_tui.odds.bank import bank_worth
 from paigow_tui.odds.banker import BankerTable
 from paigow_tui.odds.classes import CLASSES
-from paigow_tui.odds.simulate import simulate
+from paigow_tui.odds.lab.bank import bank_worth
+from paigow_tui.odds.lab.simulate import simulate
 from paigow_tui.rules import HouseWay, RuleSet
 from paigow_tui.store import EventStore
 from tests.fuzz.attack import HOSTILE, attack, by_name, check_harmless, damaged, hostile, in_parts
@@ -174,10 +174,10 @@ def soon(monkeypatch: pytest.MonkeyPatch, memory: Path) -> None:
     play, fresh = Runner.play, fairness._fresh
     monkeypatch.setattr("paigow_tui.odds.banker.build_table", table)
     monkeypatch.setattr("paigow_tui.odds.hand._tables", {})  # the empty ones are for nobody else
-    monkeypatch.setattr("paigow_tui.odds.simulate.simulate", few)
-    monkeypatch.setattr("paigow_tui.odds.bank.simulate", few)
+    monkeypatch.setattr("paigow_tui.odds.lab.simulate.simulate", few)
+    monkeypatch.setattr("paigow_tui.odds.lab.bank.simulate", few)
     monkeypatch.setattr(
-        "paigow_tui.odds.bank.bank_worth",
+        "paigow_tui.odds.lab.bank.bank_worth",
         lambda *given, rounds, **named: bank_worth(*given, rounds=min(rounds, 20), **named),
     )
     monkeypatch.setattr("paigow_tui.odds.whole.game.build_atlas", counted)

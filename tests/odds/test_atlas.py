@@ -13,11 +13,10 @@ from paigow_tui.cards import parse_cards
 from paigow_tui.odds import atlas
 from paigow_tui.odds.atlas import ROLES, Atlas, AtlasError, atlas_path, keep_atlas, kept_atlases, load_atlas
 from paigow_tui.odds.banker import load_table
-from paigow_tui.odds.classes import CLASSES, classes
-from paigow_tui.odds.numbering import class_of
+from paigow_tui.odds.classes import CLASSES, class_of, classes
+from paigow_tui.odds.questions import FRONTS, Questions
 from paigow_tui.odds.whole.game import build_atlas
 from paigow_tui.odds.whole.known import known_game
-from paigow_tui.odds.whole.questions import FRONTS, Questions
 from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, house_way, settings
 from tests.odds.test_whole import RECORDED, recorded
 

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from paigow_tui.cards import DECK
+from paigow_tui.odds.classes import class_of
 from paigow_tui.odds.hand import outcome_weights, ready_table
-from paigow_tui.odds.numbering import class_of
 from paigow_tui.odds.tally import FULL_COMMISSION
 from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole.game import build_atlas

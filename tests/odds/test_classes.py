@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from paigow_tui.cards import DECK, Card, parse_cards
-from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, FLUSHES, classes
-from paigow_tui.odds.numbering import class_numbers, class_of
+from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, FLUSHES, class_numbers, class_of, classes
 from tests.odds.counting import class_counts
 
 

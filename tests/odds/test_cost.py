@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from paigow_tui.odds.atlas import Atlas, load_atlas
-from paigow_tui.odds.choosing import favor_push
 from paigow_tui.odds.classes import CONTENTS, classes
-from paigow_tui.odds.cost import (
+from paigow_tui.odds.hand import odds
+from paigow_tui.odds.lab.cost import (
     Cost,
     Plays,
     cost_of,
@@ -19,8 +19,8 @@ from paigow_tui.odds.cost import (
     plays_of_any,
     plays_of_way,
 )
-from paigow_tui.odds.hand import odds
-from paigow_tui.odds.simulate import simulate
+from paigow_tui.odds.lab.players import favor_push
+from paigow_tui.odds.lab.simulate import simulate
 from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import VEGAS, Choices, Setting, choices, house_way

@@ -9,10 +9,17 @@ import numpy as np
 import pytest
 
 from paigow_tui.cards import DECK, Card, descending, parse_cards
-from paigow_tui.odds import draw_poker
-from paigow_tui.odds.draw_poker import exchanges, fairness, whole_game
-from paigow_tui.odds.five_cards import FIVE_CARD_KINDS, all_hands, five_card_kinds, hand_counts
-from paigow_tui.odds.five_cards import combinations as all_sets
+from paigow_tui.odds.lab import draw_poker
+from paigow_tui.odds.lab.draw_poker import (
+    FIVE_CARD_KINDS,
+    all_hands,
+    exchanges,
+    fairness,
+    five_card_kinds,
+    hand_counts,
+    whole_game,
+)
+from paigow_tui.odds.lab.draw_poker import combinations as all_sets
 from paigow_tui.rules import rank_high
 from paigow_tui.rules.five_card_draw import PAYS, paying_row
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paigow_tui.odds.draws import (
+from paigow_tui.odds.lab.draws import (
     Draw,
     any_card,
     card,
@@ -28,7 +28,7 @@ from paigow_tui.odds.draws import (
     several,
     unseen,
 )
-from paigow_tui.odds.pontoon import BUST, FIVE_CARD_TRICK, PONTOON, PONTOON_DECK, pontoon
+from paigow_tui.odds.lab.pontoon import BUST, FIVE_CARD_TRICK, PONTOON, PONTOON_DECK, pontoon
 
 RANKS = dict.fromkeys("A23456789TJQK", 4)
 

@@ -9,7 +9,7 @@ import pytest
 from paigow_tui.cards import DECK
 from paigow_tui.history.fairness import count_dealt, count_fresh, own_rounds
 from paigow_tui.host import Session
-from paigow_tui.odds.evenness import CATEGORIES, Counts, chi_squared_tail, kinds
+from paigow_tui.odds.lab.evenness import CATEGORIES, Counts, chi_squared_tail, kinds
 from paigow_tui.rules import Category, settings
 from paigow_tui.store import EventStore
 from tests.support.playing import play_rounds

@@ -13,9 +13,8 @@ import pytest
 
 from paigow_tui.cards import DECK, Card, CardError, cards_text, descending, parse_cards
 from paigow_tui.odds.banker import BankerTable
-from paigow_tui.odds.classes import CLASSES, classes
+from paigow_tui.odds.classes import CLASSES, class_numbers, classes
 from paigow_tui.odds.hand import odds
-from paigow_tui.odds.numbering import class_numbers
 from paigow_tui.odds.tally import HandOdds, Role, Tally
 from paigow_tui.rules import HOUSE_WAYS, PRESETS, RuleSet, house_way, settings
 from paigow_tui.rules.splits import splits

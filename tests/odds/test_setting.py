@@ -8,8 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from paigow_tui.cards import parse_cards
-from paigow_tui.odds.classes import classes
-from paigow_tui.odds.numbering import class_of
+from paigow_tui.odds.classes import class_of, classes
 from paigow_tui.odds.setting import Played, Settings, all_settings, play_all
 from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, Category, RuleSet
 from paigow_tui.rules.splits import LOWS

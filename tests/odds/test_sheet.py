@@ -15,12 +15,12 @@ from numpy.typing import NDArray
 
 from paigow_tui.cards import DECK
 from paigow_tui.odds.atlas import Atlas, load_atlas
-from paigow_tui.odds.board import PLAYS
 from paigow_tui.odds.classes import CLASSES, classes
-from paigow_tui.odds.cost import Plays, cost_of, plays_of_way
-from paigow_tui.odds.lines import FRONTS, KINDS, LONGEST, Line
+from paigow_tui.odds.lab.cells import PLAYS
+from paigow_tui.odds.lab.cost import Plays, cost_of, plays_of_way
+from paigow_tui.odds.lab.lines import FRONTS, KINDS, LONGEST, Line
+from paigow_tui.odds.lab.sheet import Maker
 from paigow_tui.odds.setting import all_settings
-from paigow_tui.odds.sheet import Maker
 from paigow_tui.odds.tally import HANDS_AN_HOUR, HOURLY_STAKE, Role
 from paigow_tui.odds.whole.game import build_atlas
 from paigow_tui.rules import VEGAS, house_way

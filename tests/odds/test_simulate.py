@@ -11,11 +11,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from paigow_tui.odds import dealing
-from paigow_tui.odds.bank import bank_worth
-from paigow_tui.odds.dealing import deal
-from paigow_tui.odds.setters import FOUL, StrategySetter, setter
-from paigow_tui.odds.simulate import FAST_BLOCK, SLOW_BLOCK, generators, results, simulate, standard_error
+from paigow_tui.odds.lab.bank import bank_worth
+from paigow_tui.odds.lab.players import FOUL, StrategySetter, setter
+from paigow_tui.odds.lab.simulate import FAST_BLOCK, SLOW_BLOCK, deal, generators, results, simulate, standard_error
 from paigow_tui.odds.tally import Tally
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, setting_of, strategy
@@ -34,7 +32,7 @@ def test_every_card_is_equally_likely_in_every_position() -> None:
 
 
 def test_every_order_is_equally_likely(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dealing, "DECK_SIZE", 4)
+    monkeypatch.setattr("paigow_tui.odds.lab.simulate.DECK_SIZE", 4)
     orders = Counter(map(tuple, deal(np.random.default_rng(5), 48_000, 4).T.tolist()))
     assert set(orders) == set(permutations(range(4)))
     assert sum((count - 2000) ** 2 / 2000 for count in orders.values()) < 50  # 23 degrees of freedom

@@ -15,19 +15,18 @@ import pytest
 from paigow_tui.cards import DECK, CardError, cards_text, parse_cards
 from paigow_tui.odds.atlas import remove_atlas
 from paigow_tui.odds.banker import load_table
-from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
+from paigow_tui.odds.classes import CLASSES, CONTENTS, class_of, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, WIN_AS_BANKER
-from paigow_tui.odds.cost import Plays, count_settings
 from paigow_tui.odds.dealer import dealer_table, struck_classes, struck_hands
 from paigow_tui.odds.face_up import RESULTS, open_odds, perfect_odds
 from paigow_tui.odds.hand import odds, outcome_weights, ready_table
-from paigow_tui.odds.numbering import class_of
-from paigow_tui.odds.simulate import simulate
+from paigow_tui.odds.lab.cost import Plays, count_settings
+from paigow_tui.odds.lab.simulate import simulate
+from paigow_tui.odds.questions import FRONTS, Questions, Seeing, ask
 from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole import jobs
 from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas, build_seen, game_of, game_of_seen, whole_game
 from paigow_tui.odds.whole.known import known_game
-from paigow_tui.odds.whole.questions import FRONTS, Questions, Seeing, ask
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, house_way
 from paigow_tui.rules.push_rule import strikes
 from paigow_tui.rules.ruleset import VARIANTS, with_variant

@@ -15,9 +15,9 @@ import pytest
 from paigow_tui.cards import DECK, Card
 from paigow_tui.odds.banker import BankerTable, load_table
 from paigow_tui.odds.cache import Arrays, write_arrays
-from paigow_tui.odds.classes import CLASSES, CONTENTS, Ints, classes
+from paigow_tui.odds.classes import CLASSES, CONTENTS, Ints, class_numbers, classes
 from paigow_tui.odds.hand import outcome_weights
-from paigow_tui.odds.numbering import class_numbers
+from paigow_tui.odds.questions import Questions, ask
 from paigow_tui.odds.setting import fouls
 from paigow_tui.odds.tally import GameOdds, Tally
 from paigow_tui.odds.weights import Left
@@ -27,7 +27,6 @@ from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.odds.whole.game import ALL_DEALS, BEST, build_atlas
 from paigow_tui.odds.whole.jobs import Answer, Game, Job, do, plan
 from paigow_tui.odds.whole.known import known_game
-from paigow_tui.odds.whole.questions import Questions, ask
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, choices, house_way, is_foul
 from paigow_tui.rules.splits import splits
 

@@ -10,9 +10,8 @@ from random import Random
 import pytest
 
 from paigow_tui.cards import DECK, JOKER, Card, cards_text, descending, parse_cards
-from paigow_tui.odds.classes import classes
+from paigow_tui.odds.classes import class_of, classes
 from paigow_tui.odds.difficulty import chance_of_right, difficulty
-from paigow_tui.odds.numbering import class_of
 from paigow_tui.practice.dealing import Dealer, NoSuchHand, Sampler, hand_of_class, kind_sampler
 from paigow_tui.practice.grading import closeness, near_ties
 from paigow_tui.practice.kinds import KINDS, kind_named

@@ -10,9 +10,9 @@ from statistics import mean
 import msgspec
 import pytest
 
-from paigow_tui.odds.cost import cost_of, exact_sum, plays_of_way
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.hand import odds
+from paigow_tui.odds.lab.cost import cost_of, exact_sum, plays_of_way
 from paigow_tui.odds.tally import FULL_COMMISSION, HOURLY_STAKE, HandOdds
 from paigow_tui.practice.dealing import Dealer, Dealt
 from paigow_tui.practice.ideas import idea_of, ideas, ideas_way

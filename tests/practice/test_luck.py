@@ -10,8 +10,8 @@ from paigow_tui.cards import DECK, parse_cards
 from paigow_tui.host.account import worth_of
 from paigow_tui.odds.banked import average_ev, banked_ev, way_of
 from paigow_tui.odds.hand import odds, ready_table
-from paigow_tui.odds.setters import TableSetter
-from paigow_tui.odds.simulate import results
+from paigow_tui.odds.lab.players import TableSetter
+from paigow_tui.odds.lab.simulate import results
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.practice.statistics import Filter, statistics
 from paigow_tui.practice.table import table_decisions

@@ -19,11 +19,11 @@ from paigow_tui.odds.atlas import load_atlas
 from paigow_tui.odds.classes import CLASSES, classes
 from paigow_tui.odds.compare import ABOVE_ALL
 from paigow_tui.odds.hand import _best, _counted, odds, outcome_weights, ready_table
+from paigow_tui.odds.questions import Questions, ask
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole import jobs
 from paigow_tui.odds.whole.game import build_atlas
-from paigow_tui.odds.whole.questions import Questions, ask
 from paigow_tui.practice.why import Deed, why
 from paigow_tui.rules import CLASSIC, VEGAS, Category, HouseWay, RuleSet, Setting, house_way, settings
 from paigow_tui.rules.ruleset import VARIANTS, with_variant

@@ -17,10 +17,9 @@ from numpy.typing import NDArray
 
 from paigow_tui.cards import parse_cards
 from paigow_tui.odds.atlas import Atlas, load_atlas
-from paigow_tui.odds.choosing import undominated
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, classes
-from paigow_tui.odds.cost import Counts, Plays, cost_of, plays_of_any, plays_of_way
 from paigow_tui.odds.difficulty import ERROR
+from paigow_tui.odds.lab.cost import Counts, Plays, cost_of, plays_of_any, plays_of_way
 from paigow_tui.odds.pool import Draw, Pool, load_pool
 from paigow_tui.odds.tally import FULL_COMMISSION, HOURLY_STAKE
 from paigow_tui.odds.whole.game import build_atlas
@@ -73,7 +72,7 @@ def plays(name: str) -> Plays:
         return plays_of_any(atlas())
     if name == "highest low hand":
         first = atlas().starts[:-1]  # of legal settings that none dominates, it has the highest front
-        assert undominated(atlas())[first].all()
+        assert atlas().undominated[first].all()
         return Plays(np.arange(CLASSES, dtype=np.int32), atlas().lows[first], atlas().highs[first])
     return plays_of_way(ideas_way() if name == "ideas" else house_way(name), VEGAS)
 

@@ -13,8 +13,8 @@ from paigow_tui.cards import parse_cards
 from paigow_tui.history.otherwise import Comparison, Offer
 from paigow_tui.history.timeline import Came, Played
 from paigow_tui.host import Account
-from paigow_tui.odds.bank import BankWorth, Worth
 from paigow_tui.odds.face_up import open_odds
+from paigow_tui.odds.lab.bank import BankWorth, Worth
 from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.practice.leaks import Leak, Leaks
 from paigow_tui.practice.level import Level

@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from paigow_tui.odds.banker import BankerTable
 from paigow_tui.odds.classes import CONTENTS, LOWER, Ints, Run, Small, classes
 from paigow_tui.odds.compare import bins_between, corners, cumulative
+from paigow_tui.odds.questions import FRONTS, Questions, ranges
 from paigow_tui.odds.weights import WAYS, Floats, binned
-from paigow_tui.odds.whole.questions import FRONTS, Questions, ranges
 
 _LEFT: Final = WAYS[::-1].copy()
 """``[gone, held]``: the ways to hold so many cards of a rank when some are gone."""

@@ -23,8 +23,8 @@ import numpy as np
 from paigow_tui.odds.banker import BankerTable
 from paigow_tui.odds.classes import RANKS, FlushBlock, Ints, classes
 from paigow_tui.odds.compare import bins_between, corners, cumulative
+from paigow_tui.odds.questions import FRONTS, FlushQuestions, Questions, ranges
 from paigow_tui.odds.weights import WAYS, Floats, binned
-from paigow_tui.odds.whole.questions import FRONTS, FlushQuestions, Questions, ranges
 
 _PARTS: Final = tuple(held for size in range(3) for held in combinations(range(RANKS), size))
 """The sets of up to two ranks: what F may hold of R'."""

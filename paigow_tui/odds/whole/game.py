@@ -15,10 +15,10 @@ from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_arrays
 from paigow_tui.odds.classes import ALL_HANDS, Ints, classes
 from paigow_tui.odds.dealer import dealer_table
+from paigow_tui.odds.questions import Questions, Seeing
 from paigow_tui.odds.tally import BEST as BEST
 from paigow_tui.odds.tally import GameOdds
 from paigow_tui.odds.whole.jobs import Answer, Game, do, plan, work
-from paigow_tui.odds.whole.questions import Questions, Seeing
 from paigow_tui.rules import HOUSE_WAYS, VEGAS, HouseWay, RuleSet, house_way
 from paigow_tui.rules.house_ways import key_of
 

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from paigow_tui.odds.atlas import PART, SEEN, atlas_key, atlas_path
 from paigow_tui.odds.classes import Ints, classes
 from paigow_tui.odds.dealer import dealer_table
+from paigow_tui.odds.questions import Seeing, ask
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
-from paigow_tui.odds.whole.questions import Seeing, ask
 from paigow_tui.rules import HouseWay, RuleSet
 
 _RESTS: Final = 3

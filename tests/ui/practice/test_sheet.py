@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from paigow_tui.odds import kept_sheets
+from paigow_tui.odds.lab import kept_sheets
 from paigow_tui.odds.whole import game
 from paigow_tui.rules import VEGAS
 from paigow_tui.store import EventStore

@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from paigow_tui.cards import Rank
 from paigow_tui.odds.classes import Ints
+from paigow_tui.odds.questions import Strengths
 from paigow_tui.odds.setting import class_groups
-from paigow_tui.odds.whole.questions import Strengths
 from paigow_tui.rules import Category
 from paigow_tui.rules.shape import PATTERNS, Pattern
 

@@ -16,7 +16,7 @@ from paigow_tui.shipped import shipped
 
 CARDS: Final = 53
 HAND: Final = 7
-CATEGORIES: Final[dict[str, int]] = msgspec.json.decode(shipped("odds/categories.json"))
+CATEGORIES: Final[dict[str, int]] = msgspec.json.decode(shipped("odds/lab/categories.json"))
 """How many of the C(53,7) hands have each category as their best five cards, with the joker played best."""
 
 _BITS: Final = np.array([bin(mask).count("1") for mask in range(1 << 14)], np.uint8)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from paigow_tui.cards import quoted
-from paigow_tui.odds.draws import Draw, any_card, result, several
+from paigow_tui.odds.lab.draws import Draw, any_card, result, several
 
 Stick = Callable[[tuple[int, ...], int], bool]
 """Whether to stick, given the totals not over 21, ascending (an ace may make two), and how many cards there are."""

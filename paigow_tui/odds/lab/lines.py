@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from paigow_tui.cards import Rank
-from paigow_tui.odds.whole.questions import FRONTS as _ALL
+from paigow_tui.odds.questions import FRONTS as _ALL
 from paigow_tui.rules.rule import Play, Rule
 from paigow_tui.rules.shape import Pattern
 

@@ -40,7 +40,7 @@ def make_sheet(
     way: HouseWay, role: Role, rules: RuleSet, lines: int, folder: Path | str | None = None
 ) -> dict[str, Any]:
     """Find a sheet for a way against itself, whose atlas is there, and keep it. Raise `ValueError` without an atlas."""
-    from paigow_tui.odds.sheet import Maker
+    from paigow_tui.odds.lab.sheet import Maker
 
     atlas = load_atlas(way, rules, folder)
     if atlas is None:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from paigow_tui.odds.atlas import Atlas
 from paigow_tui.odds.classes import Ints
-from paigow_tui.odds.lines import CONDITIONS, FRONTS, KINDS, LONGEST, RANKS, Line, same_top
+from paigow_tui.odds.lab.lines import CONDITIONS, FRONTS, KINDS, LONGEST, RANKS, Line, same_top
 from paigow_tui.odds.setting import Settings, Shapes, class_groups
 from paigow_tui.odds.tally import Role
 from paigow_tui.odds.weights import Floats, binned
@@ -76,7 +76,7 @@ class _Options:
         return total[..., self._high] - total[..., self._low]
 
 
-class Board:
+class Cells:
     """The cells, for one banker's way, role and way to improve."""
 
     def __init__(self, atlas: Atlas, mine: Ints, settings: Settings, role: Role, commission: int) -> None:

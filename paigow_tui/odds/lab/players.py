@@ -4,6 +4,7 @@ import importlib
 import inspect
 import sys
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol, Self
@@ -12,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.cards import DECK, cards_text, quoted
+from paigow_tui.odds.atlas import load_atlas
 from paigow_tui.odds.banker import BankerTable, Progress, load_table
-from paigow_tui.odds.dealing import Cards
-from paigow_tui.odds.numbering import class_numbers
+from paigow_tui.odds.classes import CLASSES, Cards, class_numbers, class_of
 from paigow_tui.rules import (
     COUNTED,
     Choices,
@@ -56,8 +57,6 @@ def setter(
     no such strategy; the setter raises it if a user's function fails.
     """
     if player in COUNTED:
-        from paigow_tui.odds.choosing import favor_push_table
-
         return TableSetter(*favor_push_table(rules, folder))
     if isinstance(player, str) and is_fast(player):
         player = house_way(canonical(player))
@@ -74,8 +73,6 @@ def strategy_of(player: Player) -> Callable[[Random], Strategy]:
         return UserStrategy(player)
     name = canonical(player)
     if name in COUNTED:
-        from paigow_tui.odds.choosing import favor_push
-
         return lambda rng: favor_push
     strategy(name, Random(0))  # raise now for an unknown name
     return lambda rng: strategy(name, rng)
@@ -192,6 +189,38 @@ class UserStrategy:
                 "play(choices) or play(choices, rng)."
             ) from None
         return takes
+
+
+@lru_cache(maxsize=2)
+def favor_push_table(rules: RuleSet, folder: Path | str | None = None) -> tuple[Strengths, Strengths]:
+    """Return the low and the high hand that ``favor-push`` plays with each class: (292253,) each.
+
+    It plays the choice that wins most often, if that is more than half the time, otherwise the one that pushes most:
+    both as the player against Foxwoods. Raise `ValueError` if there is no atlas of Foxwoods.
+    """
+    atlas = load_atlas(house_way("foxwoods"), rules, folder)
+    if atlas is None:
+        raise ValueError("The strategy favor-push needs the atlas of Foxwoods: paigow atlas builds it.")
+    which = np.flatnonzero(atlas.undominated)
+    owner, win = atlas.owner[which], atlas.win("player")[which]
+    push = atlas.deals[owner] - win - atlas.lose("player")[which]
+    starts = np.searchsorted(owner, np.arange(CLASSES))
+    often = 2 * np.maximum.reduceat(win, starts) > atlas.deals
+    value = np.where(often[owner], win, push)
+    best = np.flatnonzero(value == np.maximum.reduceat(value, starts)[owner])
+    first = which[best[np.unique(owner[best], return_index=True)[1]]]
+    return atlas.lows[first], atlas.highs[first]
+
+
+def favor_push(choices: Choices) -> Setting:
+    """Return what ``favor-push`` plays; see `favor_push_table`."""
+    lows, highs = favor_push_table(choices.rules)
+    number = class_of(choices.hand)
+    return next(
+        setting
+        for setting in choices
+        if (setting.low_rank.strength, setting.high_rank.strength) == (lows[number], highs[number])
+    )
 
 
 def user_function(name: str, what: str = "strategy") -> Callable[..., Any]:

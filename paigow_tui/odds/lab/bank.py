@@ -15,9 +15,8 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from paigow_tui.odds.dealing import deal
-from paigow_tui.odds.setters import canonical, setter
-from paigow_tui.odds.simulate import generators, results, simulate, standard_error
+from paigow_tui.odds.lab.players import canonical, setter
+from paigow_tui.odds.lab.simulate import deal, generators, results, simulate, standard_error
 from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Tally
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import VEGAS, RuleSet

@@ -12,8 +12,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.odds.board import PLAYS, Board, Mask
-from paigow_tui.odds.lines import RANKS, Line
+from paigow_tui.odds.lab.cells import PLAYS, Cells, Mask
+from paigow_tui.odds.lab.lines import RANKS, Line
 from paigow_tui.odds.weights import Floats, binned
 from paigow_tui.rules.rule import Play
 
@@ -29,10 +29,10 @@ _MOST: Final = 600
 
 
 class Search:
-    """A search on a board."""
+    """A search over cells."""
 
-    def __init__(self, board: Board, seed: int = 1) -> None:
-        self.board = board
+    def __init__(self, cells: Cells, seed: int = 1) -> None:
+        self.cells = cells
         self.rng = Random(seed)
         self._pool: dict[Play, list[Line]] = {play: [] for play in PLAYS}
         self._masks: dict[Play, NDArray[np.float32]] = {}
@@ -69,7 +69,7 @@ class Search:
 
     def value(self, lines: Sequence[Line]) -> float:
         """Return the share of the whole loss that lines win back."""
-        return float((self._run(lines)[0] - self.board.base).sum())
+        return float((self._run(lines)[0] - self.cells.base).sum())
 
     # The pool.
 
@@ -81,21 +81,21 @@ class Search:
             for play in PLAYS:
                 delta = self._delta(play, worth, free)
                 if delta.any():
-                    for gain, line in self.board.best_lines(play, delta):
+                    for gain, line in self.cells.best_lines(play, delta):
                         if gain > 0:
                             self._add(line)
 
     def _add(self, line: Line) -> None:
         pool = self._pool[line.play]
         if line not in self._known and len(pool) < _MOST:
-            self._known[line] = self.board.holds(line)
+            self._known[line] = self.cells.holds(line)
             pool.append(line)
             self._grown.add(line.play)
 
     def _matrix(self, play: Play) -> NDArray[np.float32]:
         if play in self._grown:
             rows = [self._known[line] for line in self._pool[play]]
-            self._masks[play] = np.array(rows, np.float32).reshape(len(rows), len(self.board))
+            self._masks[play] = np.array(rows, np.float32).reshape(len(rows), len(self.cells))
             self._grown.discard(play)
         return self._masks[play]
 
@@ -103,20 +103,20 @@ class Search:
 
     def _run(self, lines: Sequence[Line]) -> tuple[Floats, NDArray[np.int64]]:
         """Return what each cell is worth with these lines, and which of them decides it, -1 for none."""
-        worth: Floats = self.board.base.copy()
-        owner: NDArray[np.int64] = np.full(len(self.board), -1, np.int64)
+        worth: Floats = self.cells.base.copy()
+        owner: NDArray[np.int64] = np.full(len(self.cells), -1, np.int64)
         for number in range(len(lines) - 1, -1, -1):
             line = lines[number]
             held = self._known.get(line)
             if held is None:
-                held = self.board.holds(line)
-            worth[held] = self.board.worth[line.play][held]
+                held = self.cells.holds(line)
+            worth[held] = self.cells.worth[line.play][held]
             owner[held] = number
         return worth, owner
 
     def _delta(self, play: Play, worth: Floats, free: Mask) -> Floats:
         """Return what a play would gain in each cell that is free for it."""
-        return np.where(free & self.board.can[play], self.board.worth[play] - worth, 0.0)
+        return np.where(free & self.cells.can[play], self.cells.worth[play] - worth, 0.0)
 
     def _extended(self, lines: list[Line], spread: float = 0.0) -> list[Line] | None:
         """Return the lines with the pool's best addition, or with one of the good ones."""
@@ -166,7 +166,7 @@ class Search:
             for number, line in enumerate(lines):
                 worth, owner = self._run([*lines[:number], *lines[number + 1 :]])
                 delta = self._delta(line.play, worth, (owner >= number) | (owner < 0))
-                _, climbed = self.board.climb(line, delta)
+                _, climbed = self.cells.climb(line, delta)
                 changed = [*lines[:number], climbed, *lines[number + 1 :]]
                 if (now := self.value(changed)) > value + 1e-7:
                     lines, value, better = changed, now, True
@@ -176,7 +176,7 @@ class Search:
     def _gains(self, lines: Sequence[Line]) -> Floats:
         """Return what each line wins where it decides."""
         worth, owner = self._run(lines)
-        return binned(owner + 1, worth - self.board.base, len(lines) + 1)[1:]
+        return binned(owner + 1, worth - self.cells.base, len(lines) + 1)[1:]
 
     def _ranked(self, lines: list[Line]) -> list[Line]:
         """Return the lines in the order of what they win, whatever that changes."""
@@ -189,12 +189,12 @@ class Search:
             for name, *_ in lines[number].conditions:
                 line = lines[number]
                 rest = tuple(condition for condition in line.conditions if condition[0] != name)
-                seen = self.board.feature(name, line.play)[self.board.holds(line)]
+                seen = self.cells.feature(name, line.play)[self.cells.holds(line)]
                 one = (*rest, (name, int(seen.min()), int(seen.max()))) if name in RANKS else line.conditions
                 for conditions in (rest, one if len(set(seen.tolist())) == 1 else line.conditions):
                     changed = Line(line.kinds, line.play, conditions)
                     simpler = [*lines[:number], changed, *lines[number + 1 :]]
-                    if self.board.fits(changed) and self.value(simpler) >= value - 1e-9:
+                    if self.cells.fits(changed) and self.value(simpler) >= value - 1e-9:
                         lines = simpler
                         break
         return lines

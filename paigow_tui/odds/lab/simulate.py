@@ -14,13 +14,14 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from paigow_tui.odds.classes import Cards, class_numbers
 from paigow_tui.odds.dealer import struck_hands
-from paigow_tui.odds.dealing import deal
-from paigow_tui.odds.numbering import class_numbers
-from paigow_tui.odds.setters import Player, Setter, Strengths, is_fast, name_of, setter
+from paigow_tui.odds.lab.players import Player, Setter, Strengths, is_fast, name_of, setter
+from paigow_tui.odds.questions import Seeing, ask
 from paigow_tui.odds.tally import BEST, FULL_COMMISSION, Tally, tally_json
-from paigow_tui.odds.whole.questions import Seeing, ask
 from paigow_tui.rules import VEGAS, RuleSet
+
+DECK_SIZE: Final = 53
 
 FAST_BLOCK: Final = 1 << 16
 SLOW_BLOCK: Final = 1 << 8
@@ -151,3 +152,31 @@ def results(
     low, high = player
     bank_low, bank_high = banker
     return (low > bank_low) & (high > bank_high), (low <= bank_low) & (high <= bank_high)
+
+
+def deal(rng: np.random.Generator, rounds: int, cards: int) -> Cards:
+    """Return the first cards of this many shuffled decks: (cards, rounds) of card indices.
+
+    This is a Fisher-Yates shuffle of all decks at once: step ``i`` swaps position ``i`` with one drawn from
+    those not yet dealt. No deck is stored: the card at a position is found from the earlier swaps.
+    """
+    places: list[Cards] = []
+    moved: list[Cards] = []
+    dealt = np.empty((cards, rounds), np.uint8)
+    same = np.empty(rounds, np.bool_)
+    change = np.empty(rounds, np.uint8)
+    for step in range(cards):
+        place = rng.integers(step, DECK_SIZE, rounds, np.uint8)
+        card = dealt[step]
+        card[:] = place
+        here = np.full(rounds, step, np.uint8)
+        for earlier, thing in zip(places, moved, strict=True):
+            for target, wanted in ((card, place), (here, step)):
+                # target = thing where earlier == wanted, as arithmetic on bytes
+                np.equal(earlier, wanted, out=same)
+                np.bitwise_xor(target, thing, out=change)
+                np.multiply(change, same.view(np.uint8), out=change)
+                np.bitwise_xor(target, change, out=target)
+        places.append(place)
+        moved.append(here)
+    return dealt

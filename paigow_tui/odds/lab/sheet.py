@@ -11,11 +11,11 @@ import numpy as np
 
 from paigow_tui.amounts import number_of
 from paigow_tui.odds.atlas import Atlas
-from paigow_tui.odds.board import Board
 from paigow_tui.odds.classes import CLASSES, Ints
-from paigow_tui.odds.cost import Counts, Plays, exact_sum, plays_of_way
-from paigow_tui.odds.lines import Line
-from paigow_tui.odds.search import Progress, Search
+from paigow_tui.odds.lab.cells import Cells
+from paigow_tui.odds.lab.cost import Counts, Plays, exact_sum, plays_of_way
+from paigow_tui.odds.lab.lines import Line
+from paigow_tui.odds.lab.search import Progress, Search
 from paigow_tui.odds.setting import all_settings, check_fouls, play_all
 from paigow_tui.odds.tally import FULL_COMMISSION, HANDS_AN_HOUR, HOURLY_STAKE, Role
 from paigow_tui.rules import HouseWay, RuleSet
@@ -111,7 +111,7 @@ class Maker:
         """Return the sheets with at most one line, two lines, and so on."""
         if self.cost <= 0:
             return [self.scored(())]
-        return [self.scored(lines) for lines in Search(self._board).best(count, progress)]
+        return [self.scored(lines) for lines in Search(self._cells).best(count, progress)]
 
     def scored(self, lines: Sequence[Line]) -> Sheet:
         """Return the sheet with these lines, scored exactly."""
@@ -128,8 +128,8 @@ class Maker:
         return Sheet(way, self.base, self.atlas.way, self.role, self.rules, tuple(savings), self.cost)
 
     @cached_property
-    def _board(self) -> Board:
-        return Board(self.atlas, self._worth, self._settings, self.role, self.rules.commission)
+    def _cells(self) -> Cells:
+        return Cells(self.atlas, self._worth, self._settings, self.role, self.rules.commission)
 
     def _of(self, plays: Plays) -> Ints:
         """Return the worth of what is played with each class."""

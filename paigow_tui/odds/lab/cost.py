@@ -13,17 +13,16 @@ from numpy.typing import NDArray
 from paigow_tui.cards import Card, cards_text, descending, quoted
 from paigow_tui.odds.atlas import ROLES, Atlas, Seen
 from paigow_tui.odds.banker import load_table
-from paigow_tui.odds.choosing import undominated
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
 from paigow_tui.odds.dealer import dealer_table
-from paigow_tui.odds.habits import Sight, habit_words
-from paigow_tui.odds.setters import FOUL, Player, StrategySetter, name_of, setter
+from paigow_tui.odds.lab.habits import Sight, habit_words
+from paigow_tui.odds.lab.players import FOUL, Player, StrategySetter, name_of, setter
+from paigow_tui.odds.questions import FRONTS, Questions, Strengths
 from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Role, Tally
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.odds.whole.game import ALL_DEALS, struck_deals
-from paigow_tui.odds.whole.questions import FRONTS, Questions, Strengths
 from paigow_tui.rules import COUNTED, HouseWay, RuleSet, house_way
 
 Progress = Callable[[int, int], None]
@@ -169,7 +168,7 @@ def plays_of_way(way: HouseWay, rules: RuleSet, folder: Path | str | None = None
 
 def plays_of_any(atlas: Atlas) -> Plays:
     """Return every legal, undominated setting: what choosing at random plays."""
-    which = np.flatnonzero(undominated(atlas))
+    which = np.flatnonzero(atlas.undominated)
     return Plays(atlas.owner[which], atlas.lows[which], atlas.highs[which])
 
 
