@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from paigow_tui.commands.common import UserError, add_options, answer, rules_of, title_of, user_errors, way_named
 from paigow_tui.commands.progress import bar, workers
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.atlas import Atlas, Seen
+    from paigow_tui.odds.atlas import Atlas, PerfectTotals
     from paigow_tui.rules import HouseWay, RuleSet
 
 T = TypeVar("T")
@@ -40,12 +40,12 @@ def ready_atlas(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Atla
     return load_atlas(way, rules) or _built(build_atlas, f"Atlas of {way.title}", args, way, rules)
 
 
-def ready_seen(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Seen:
+def ready_perfect(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> PerfectTotals:
     """Return what players win who see the dealer's hand, counted now if it is not kept."""
-    from paigow_tui.odds.atlas import load_seen
-    from paigow_tui.odds.whole.game import build_seen
+    from paigow_tui.odds.atlas import load_perfect
+    from paigow_tui.odds.whole.game import build_perfect
 
-    return load_seen(way, rules) or _built(build_seen, f"Seeing {way.title}", args, way, rules)
+    return load_perfect(way, rules) or _built(build_perfect, f"PerfectPlay {way.title}", args, way, rules)
 
 
 def _built(build: Callable[..., T], title: str, args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> T:
@@ -54,7 +54,7 @@ def _built(build: Callable[..., T], title: str, args: argparse.Namespace, way: H
 
 
 def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
-    from paigow_tui.odds.atlas import atlas_path
+    from paigow_tui.odds.atlas import atlas_facts, atlas_path
     from paigow_tui.odds.pool import load_pool
     from paigow_tui.practice.ideas import ideas_way
 
@@ -68,17 +68,17 @@ def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
         f"{title_of(atlas.way)}: {len(atlas.lows):,} settings of {len(atlas.deals):,} kinds of hands, "
         f"each counted against every hand it can meet ({size / 1e6:.0f} MB)."
     )
-    return answer(args, {**_as_json(path.stem, size), "settings": len(atlas.lows)}, [words])
+    return answer(args, {**_as_json(atlas_facts(way, rules), size), "settings": len(atlas.lows)}, [words])
 
 
 def _list(args: argparse.Namespace) -> int:
-    from paigow_tui.odds.atlas import kept_atlases
+    from paigow_tui.odds.atlas import saved_atlases
 
-    sizes = {path.stem: path.stat().st_size for path in kept_atlases()}
-    found = [_as_json(name, size) for name, size in sizes.items()]
-    total = f"{len(found)} in all, {sum(sizes.values()) / 1e6:.0f} MB."
-    last = total if found else "There is no atlas yet: paigow atlas builds one."
-    return answer(args, found, [*map(_line, found), last])
+    sizes = [(key, path.stat().st_size) for path, key in saved_atlases().items()]
+    entries = [_as_json(key, size) for key, size in sizes]
+    total = f"{len(entries)} in all, {sum(size for _, size in sizes) / 1e6:.0f} MB."
+    last = total if entries else "There is no atlas yet: paigow atlas builds one."
+    return answer(args, entries, [*map(_line, entries), last])
 
 
 def _line(entry: dict[str, object]) -> str:
@@ -86,16 +86,14 @@ def _line(entry: dict[str, object]) -> str:
     return "{against:24} wheel {wheel}, joker {joker}, equal front {equal_front}".format(**entry) + push
 
 
-def _as_json(name: str, size: int) -> dict[str, object]:
-    """Return what an atlas is for, from the name of its file."""
-    name, _, push_rule = name.partition("+")
-    against, wheel, joker, equal_front = name.rsplit("-", 3)
-    rules = {"wheel": wheel, "joker": joker, "equal_front": equal_front}
-    return {"against": against, **rules, **({"push_rule": push_rule} if push_rule else {}), "bytes": size}
+def _as_json(facts: Mapping[str, str], size: int) -> dict[str, object]:
+    """Return what an atlas is for."""
+    names = ("against", "wheel", "joker", "equal_front", "push_rule")
+    return {**{name: facts[name] for name in names if name in facts}, "bytes": size}
 
 
 def _remove(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
-    from paigow_tui.odds.atlas import atlas_path, remove_atlas
+    from paigow_tui.odds.atlas import atlas_facts, remove_atlas
 
     try:
         size = remove_atlas(way, rules)
@@ -104,4 +102,4 @@ def _remove(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
     if not size:
         raise UserError(f"There is no atlas of {way.title} under these rules.")
     words = f"Removed the atlas of {way.title} ({size / 1e6:.0f} MB)."
-    return answer(args, _as_json(atlas_path(way, rules).stem, size), [words])
+    return answer(args, _as_json(atlas_facts(way, rules), size), [words])

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from paigow_tui.cards import cards_text
-from paigow_tui.commands.atlas import ready_atlas, ready_seen
+from paigow_tui.commands.atlas import ready_atlas, ready_perfect
 from paigow_tui.commands.common import (
     add_options,
     answer,
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     with bar(f"Asking {args.player} about every kind of hand") as progress:
         plays = plays_of(args.player, way, rules, partial(ready_atlas, args), progress.of)
     atlas = ready_atlas(args, way, rules)
-    seen = ready_seen(args, way, rules) if rules.dealer_open else None
+    seen = ready_perfect(args, way, rules) if rules.dealer_open else None
     cost = cost_of(name_of(args.player), plays, atlas, way, args.role, rules, seen=seen)
     return answer(args, cost.as_json(), _in_words(cost))
 
@@ -93,7 +93,7 @@ def _table(args: argparse.Namespace) -> int:
     found = []
     for way in HOUSE_WAYS.values():
         atlas = ready_atlas(args, way, rules)
-        seen = ready_seen(args, way, rules) if rules.dealer_open else None
+        seen = ready_perfect(args, way, rules) if rules.dealer_open else None
         for role in roles:
             for name, player in HOUSE_WAYS.items():
                 found.append(cost_of(name, plays_of_way(player, rules), atlas, way, role, rules, seen=seen))

@@ -8,6 +8,7 @@ four counts, summed over the hands of its class and all C(46,7) hands of the oth
 
 from __future__ import annotations
 
+import glob
 import os
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,15 +21,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.cards import DECK, cards_text, descending
-from paigow_tui.odds.banker import BankerTable, count_key, rule_key, rules_digest
+from paigow_tui.odds.banker import TABLE, BankerTable, count_key
 from paigow_tui.odds.cache import (
     ArrayFile,
     Arrays,
     DamagedError,
+    Kind,
     cache_folder,
     map_arrays,
     packed,
     read_arrays,
+    read_key,
     write_arrays,
 )
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, Ints, classes
@@ -42,13 +45,10 @@ from paigow_tui.rules.house_ways import key_of
 if TYPE_CHECKING:
     import pyarrow
 
-SUFFIX: Final = ".atlas"
-SEEN: Final = ".seen"
-"""For what players win who see the dealer's hand."""
-POOL: Final = ".pool"
-"""For what practice knows of each class; see `paigow_tui.odds.pool`."""
-PART: Final = ".part"
-"""For what is counted so far."""
+ATLAS: Final = Kind("atlas")
+"""Rises when a count changes, or which settings are counted."""
+PERFECT: Final = Kind("perfect")
+"""What players win who see the dealer's hand. It rises like `ATLAS`."""
 MOST_BYTES: Final = 600_000_000
 """How much of the disk atlases may take: ten of them. The least recently used are removed."""
 
@@ -190,7 +190,7 @@ class Atlas:
 
 
 @dataclass(frozen=True)
-class Seen:
+class PerfectTotals:
     """What players win and lose who see a dealer's hand before they set, by class: (292253,) deals each."""
 
     way: str
@@ -209,15 +209,19 @@ class Seen:
         return Tally(win, ALL_HANDS * comb(46, 7) - win - lose, lose)
 
 
-def atlas_key(way: HouseWay, rules: RuleSet) -> dict[str, str]:
-    """Return the key of an atlas: of the banker's way and the rules."""
-    return {"what": "atlas", "way": way.digest, **count_key(rules), "code": rules_digest()}
+def atlas_facts(way: HouseWay, rules: RuleSet) -> dict[str, str]:
+    """Return what a file about a banker's way and the rules is known by."""
+    return {"against": key_of(way), "way": way.digest, **count_key(rules)}
+
+
+def atlas_names(way: HouseWay, rules: RuleSet) -> tuple[str, ...]:
+    """Return the parts of such a file's name."""
+    return key_of(way), *count_key(rules).values()
 
 
 def atlas_path(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> Path:
     """Return the path of an atlas."""
-    push = "" if rules.push_rule == "none" else f"+{rules.push_rule}"
-    return cache_folder(folder) / ("-".join((key_of(way), *rule_key(rules).values())) + push + SUFFIX)
+    return ATLAS.path(folder, atlas_names(way, rules))
 
 
 def load_atlas(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> Atlas | None:
@@ -225,7 +229,7 @@ def load_atlas(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None 
     path = atlas_path(way, rules, folder)
     if not path.is_file():
         return None
-    file = map_arrays(path, atlas_key(way, rules))
+    file = map_arrays(path, ATLAS.key(atlas_facts(way, rules)))
     if file is None or not _fits(file):
         return None
     with suppress(OSError):
@@ -243,56 +247,62 @@ def _fits(file: ArrayFile) -> bool:
     }
 
 
-def keep_atlas(
+def save_atlas(
     way: HouseWay, rules: RuleSet, questions: Questions, four: Ints, folder: Path | str | None = None
 ) -> Atlas:
-    """Return a new atlas, kept in the folder if that is writable."""
+    """Return a new atlas, saved in the folder if that is writable."""
     arrays: Arrays = {
         "sizes": np.diff(questions.starts).astype(np.uint8),
         "fronts": np.searchsorted(FRONTS, questions.lows).astype(np.uint8),
         "backs": questions.highs,
         "four": four,
     }
-    key = atlas_key(way, rules)
+    key = ATLAS.key(atlas_facts(way, rules))
     with suppress(OSError):
         write_arrays(atlas_path(way, rules, folder), key, arrays)
         _remove_old(cache_folder(folder))
     return load_atlas(way, rules, folder) or Atlas(key_of(way), rules, ArrayFile(b"".join(packed(key, arrays)), key))
 
 
-def load_seen(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Seen | None:
-    """Return what is kept of players who see the dealer's hand; ``None`` if nothing is, or if it is outdated."""
+def load_perfect(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> PerfectTotals | None:
+    """Return what is saved of players who see the dealer's hand; ``None`` if nothing is, or if it is outdated."""
 
     def fits(arrays: Arrays) -> bool:
         return all(arrays[name].dtype == np.int64 and arrays[name].shape == (CLASSES,) for name in ("win", "lose"))
 
-    arrays = read_arrays(_seen_path(way, rules, folder), atlas_key(way, rules), fits)
-    return None if arrays is None else Seen(key_of(way), rules, arrays["win"], arrays["lose"])
+    path = PERFECT.path(folder, atlas_names(way, rules))
+    arrays = read_arrays(path, PERFECT.key(atlas_facts(way, rules)), fits)
+    return None if arrays is None else PerfectTotals(key_of(way), rules, arrays["win"], arrays["lose"])
 
 
-def keep_seen(way: HouseWay, rules: RuleSet, win: Ints, lose: Ints, folder: Path | str | None = None) -> Seen:
-    """Return what such players win and lose, kept in the folder if that is writable."""
+def save_perfect(
+    way: HouseWay, rules: RuleSet, win: Ints, lose: Ints, folder: Path | str | None = None
+) -> PerfectTotals:
+    """Return what such players win and lose, saved in the folder if that is writable."""
     with suppress(OSError):
-        write_arrays(_seen_path(way, rules, folder), atlas_key(way, rules), {"win": win, "lose": lose})
-    return Seen(key_of(way), rules, win, lose)
+        path = PERFECT.path(folder, atlas_names(way, rules))
+        write_arrays(path, PERFECT.key(atlas_facts(way, rules)), {"win": win, "lose": lose})
+    return PerfectTotals(key_of(way), rules, win, lose)
 
 
-def _seen_path(way: HouseWay, rules: RuleSet, folder: Path | str | None) -> Path:
-    return atlas_path(way, rules, folder).with_suffix(SEEN)
+def saved_atlases(folder: Path | str | None = None) -> dict[Path, dict[str, str]]:
+    """Return the files of all atlases, the last used first, each with its key."""
+    keys = {path: read_key(path) for path in _atlas_files(folder)}
+    return {path: key for path, key in keys.items() if key == ATLAS.key(key)}
 
 
-def kept_atlases(folder: Path | str | None = None) -> list[Path]:
-    """Return the files of all atlases, the last used first."""
-    found = [path for path in cache_folder(folder).glob("*" + SUFFIX) if path.is_file()]
-    return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+def _atlas_files(folder: Path | str | None) -> list[Path]:
+    """Return the files of atlases, of earlier versions too, the last used first."""
+    files = [path for path in cache_folder(folder).glob(f"*.{ATLAS.name}") if path.is_file()]
+    return sorted(files, key=lambda path: path.stat().st_mtime, reverse=True)
 
 
 def remove_atlas(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> int:
     """Delete an atlas, or one that is half counted. Return how many bytes that frees, 0 if there is none."""
     freed = 0
-    for suffix in (SUFFIX, PART, SEEN, SEEN + PART, POOL):
-        path = atlas_path(way, rules, folder).with_suffix(suffix)
-        if path.is_file():
+    start = "-".join(atlas_names(way, rules))
+    for path in cache_folder(folder).glob(f"{glob.escape(start)}.*"):
+        if path.is_file() and not path.name.endswith(f".{TABLE.name}"):
             freed += path.stat().st_size
             path.unlink()
     return freed
@@ -300,8 +310,7 @@ def remove_atlas(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | Non
 
 def _remove_old(folder: Path) -> None:
     room = MOST_BYTES
-    for path in kept_atlases(folder):
+    for path in _atlas_files(folder):
         room -= path.stat().st_size
         if room < 0:
             path.unlink()
-            path.with_suffix(POOL).unlink(missing_ok=True)

@@ -1,33 +1,29 @@
 """How a house way sets every hand class: computed once, then cached on disk."""
 
 import contextlib
-import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, cached_property
-from importlib import resources
+from functools import cached_property
 from pathlib import Path
-from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.cards import DECK
-from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_arrays
-from paigow_tui.odds.classes import CLASSES, CONTENTS, Numbers, class_numbers, classes
+from paigow_tui.odds.cache import Arrays, Kind, read_arrays, write_arrays
+from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.odds.compare import Crowd
 from paigow_tui.odds.setting import all_settings, check_fouls, play_all
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
-from paigow_tui.rules.splits import splits
 
 Progress = Callable[[int, int], None]
 """Called with how many classes are set and the total; may raise to stop."""
 
 Places = NDArray[np.intp]
 
-_SAMPLE: Final = 400
+TABLE: Final = Kind("table")
+"""Rises when the rules of ranking or of setting change what any way plays."""
 
 
 @dataclass(frozen=True)
@@ -86,49 +82,9 @@ def count_key(rules: RuleSet) -> dict[str, str]:
     return rule_key(rules) if rules.push_rule == "none" else {**rule_key(rules), "push_rule": rules.push_rule}
 
 
-@cache
-def rules_digest() -> str:
-    """Return a digest of the code that sets hands: a changed rule makes every table outdated."""
-    digest = hashlib.blake2b(digest_size=20)
-    package = resources.files("paigow_tui")
-    sources = [item for item in (package / "rules").iterdir() if item.name.endswith(".py")]
-    sources += [package / "cards.py", package / "odds" / "setting.py"]
-    for source in sorted(sources, key=lambda item: item.name):
-        digest.update(source.read_bytes())
-    return digest.hexdigest()
-
-
 def table_key(way: HouseWay, rules: RuleSet) -> dict[str, str]:
-    """Return the key of a cached table: the way's digest, the rules, and a digest of what the way really does.
-
-    The latter covers the rules' code and how the way sets a sample of hands.
-    """
-    return {"what": "banker", "way": way.digest, **rule_key(rules), "does": _sample(way, rules).digest}
-
-
-class _Sample(NamedTuple):
-    """How a way sets a few hundred hands: the classes of the hands, and the strengths it plays."""
-
-    digest: str
-    numbers: Numbers
-    lows: NDArray[np.int32]
-    highs: NDArray[np.int32]
-
-
-@cache
-def _sample(way: HouseWay, rules: RuleSet) -> _Sample:
-    rng = Random(0)
-    hands = [rng.sample(DECK, 7) for _ in range(_SAMPLE)]
-    found = [splits(hand, rules) for hand in hands]
-    settings = bytes(way.split(some, rules) for some in found)
-    lows = [some.lows[setting] for some, setting in zip(found, settings, strict=True)]
-    highs = [some.highs[setting] for some, setting in zip(found, settings, strict=True)]
-    return _Sample(
-        hashlib.blake2b(rules_digest().encode() + settings, digest_size=20).hexdigest(),
-        class_numbers(np.array([[card.index for card in hand] for hand in hands], np.uint8).T),
-        np.array(lows, np.int32),
-        np.array(highs, np.int32),
-    )
+    """Return the key of a cached table: the way's digest and the rules."""
+    return TABLE.key({"way": way.digest, **rule_key(rules)})
 
 
 def set_classes(way: HouseWay, rules: RuleSet, progress: Progress | None = None) -> NDArray[np.int32]:
@@ -155,22 +111,18 @@ def build_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None
 
 def table_path(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> Path:
     """Return the path of a cached table."""
-    return cache_folder(folder) / ("-".join((key_of(way), *rule_key(rules).values())) + ".table")
+    return TABLE.path(folder, (key_of(way), *rule_key(rules).values()))
 
 
-def kept_table(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> BankerTable | None:
+def saved_table(way: HouseWay, rules: RuleSet = VEGAS, folder: Path | str | None = None) -> BankerTable | None:
     """Return the cached table, or ``None`` if there is none that is intact and up to date."""
 
     def fits(arrays: Arrays) -> bool:
         lows, highs, outcome = arrays["lows"], arrays["highs"], arrays["outcome"]
-        sample = _sample(way, rules)
-        some = outcome[sample.numbers]
         return bool(
             {array.dtype for array in arrays.values()} == {np.dtype(np.int32)}
             and outcome.shape == (CLASSES,)
             and 0 <= outcome.min() <= outcome.max() < len(lows) == len(highs)
-            and (lows[some] == sample.lows).all()
-            and (highs[some] == sample.highs).all()
         )
 
     arrays = read_arrays(table_path(way, rules, folder), table_key(way, rules), fits)
@@ -191,7 +143,7 @@ def load_table(
     ``progress`` is called only while building. This is safe to call from a thread, and from several
     processes at once.
     """
-    table = kept_table(way, rules, folder)
+    table = saved_table(way, rules, folder)
     if table is None:
         table = build_table(way, rules, progress)
         arrays = {"lows": table.lows, "highs": table.highs, "outcome": table.outcome}

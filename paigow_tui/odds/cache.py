@@ -10,9 +10,9 @@ import hashlib
 import json
 import mmap
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +20,7 @@ from platformdirs import user_cache_path
 
 from paigow_tui.files import replacing
 
-FORMAT: Final = 3
+FORMAT: Final = 1
 ENVIRONMENT: Final = "PAIGOW_CACHE"
 _MAGIC: Final = b"paigow arrays\n"
 _DIGEST: Final = 20  # bytes, after the magic; covers the header, which ends in a newline
@@ -34,6 +34,21 @@ _UNREADABLE: Final = (
     OSError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError, RecursionError,
 )  # fmt: skip
 """What reading a damaged file can raise."""
+
+
+class Kind(NamedTuple):
+    """A kind of cached file: the end of its name, and its version, raised whenever what such files hold changes."""
+
+    name: str
+    version: int = 1
+
+    def path(self, folder: Path | str | None, names: Iterable[str]) -> Path:
+        """Return the path of a file of this kind, such as ``foxwoods-second-best-kickers.1.table``."""
+        return cache_folder(folder) / f"{'-'.join(names)}.{self.version}.{self.name}"
+
+    def key(self, facts: Mapping[str, str]) -> dict[str, str]:
+        """Return the key of a file of this kind: what it is for, and the version."""
+        return {**facts, "what": self.name, "version": str(self.version)}
 
 
 def cache_folder(folder: Path | str | None = None) -> Path:
@@ -101,6 +116,18 @@ def read_arrays(path: Path, key: Mapping[str, object], fits: Callable[[Arrays], 
         return arrays if fits(arrays) else None
     except _UNREADABLE:
         return None
+
+
+def read_key(path: Path) -> dict[str, str]:
+    """Return the key that a file was written with; empty if its header is not intact."""
+    try:
+        with path.open("rb") as file:
+            magic, header = file.read(len(_MAGIC) + _DIGEST), file.readline()
+        if magic != _MAGIC + _digest(header):
+            return {}
+        return dict(json.loads(header)["key"])
+    except _UNREADABLE:
+        return {}
 
 
 def map_arrays(path: Path, key: Mapping[str, object]) -> ArrayFile | None:

@@ -134,7 +134,7 @@ def perfect_odds(
     import numpy as np
 
     from paigow_tui.odds.hand import check_dead, outcome_weights, ready_table
-    from paigow_tui.odds.questions import Questions, Seeing
+    from paigow_tui.odds.questions import PerfectPlay, Questions
     from paigow_tui.odds.weights import Left
 
     found = choices(hand, rules)
@@ -145,7 +145,7 @@ def perfect_odds(
         np.array([rank.strength for rank in ranks], np.int32)
         for ranks in zip(*((setting.low_rank, setting.high_rank) for setting in found), strict=True)
     )
-    seeing = Seeing(Questions(np.array([0, len(found)]), lows, highs))
+    seeing = PerfectPlay(Questions(np.array([0, len(found)]), lows, highs))
     four = table.crowd.sums(outcome_weights(table, left), seeing.asked.lows, seeing.asked.highs)
     win, lose = (int(count[0]) for count in seeing.results(four))
     tally = Tally(win, comb(left.cards, 7) - win - lose, lose)

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.cards import JOKER
-from paigow_tui.odds.atlas import POOL, ROLES, Atlas, atlas_key, atlas_path, load_atlas
-from paigow_tui.odds.cache import Arrays, read_arrays, write_arrays
+from paigow_tui.odds.atlas import ROLES, Atlas, atlas_facts, atlas_names, load_atlas
+from paigow_tui.odds.cache import Arrays, Kind, read_arrays, write_arrays
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, Ints, classes
 from paigow_tui.odds.difficulty import (
     AS_GOOD,
@@ -36,6 +36,8 @@ from paigow_tui.rules import VEGAS, HouseWay, RuleSet, house_way
 from paigow_tui.rules.ranking import COMPLETE
 from paigow_tui.rules.shape import PATTERNS, Pattern
 
+POOL: Final = Kind("pool")
+"""Rises when a fact about any class changes."""
 FAR: Final = 2_000_000
 """The gap of a class in which nothing costs anything."""
 
@@ -88,8 +90,8 @@ class Pool:
 
 def load_pool(way: HouseWay, rules: RuleSet, ideas: HouseWay, folder: Path | str | None = None) -> Pool | None:
     """Return a pool that is kept, or one made from the atlas in seconds; ``None`` if there is no atlas."""
-    path = atlas_path(way, rules, folder).with_suffix(POOL)
-    key = {**atlas_key(way, rules), "what": "pool", "commission": str(rules.commission), "ideas": ideas.digest}
+    facts = {**atlas_facts(way, rules), "commission": str(rules.commission), "ideas": ideas.digest}
+    path, key = POOL.path(folder, atlas_names(way, rules)), POOL.key(facts)
     with suppress(OSError):
         return _kept(path, path.stat().st_mtime_ns, tuple(key.items())) or _make(way, rules, ideas, folder, path, key)
     return _make(way, rules, ideas, folder, path, key)

@@ -61,7 +61,7 @@ def ask(rules: RuleSet, ways: Iterable[HouseWay]) -> Questions:
 
 
 @dataclass(frozen=True)
-class Seeing:
+class PerfectPlay:
     """What is asked about players who see the other hand before they set theirs.
 
     Ordered from the highest front down, a class's undominated settings have ever higher backs. They win wherever one

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from paigow_tui.cards import DECK
-from paigow_tui.odds.atlas import keep_atlas, load_atlas
-from paigow_tui.odds.banker import build_table, kept_table, load_table
+from paigow_tui.odds.atlas import load_atlas, save_atlas
+from paigow_tui.odds.banker import build_table, load_table, saved_table
 from paigow_tui.odds.hand import odds
 from paigow_tui.odds.lab.simulate import simulate
 from paigow_tui.odds.whole.jobs import Game, do, plan, work
@@ -48,7 +48,7 @@ def test_one_hand(tmp_path: Path) -> None:
 def test_table(tmp_path: Path) -> None:
     load_table(FOXWOODS)
     build = seconds(lambda: build_table(FOXWOODS))
-    load = min(seconds(lambda: kept_table(FOXWOODS)) for _ in range(5))
+    load = min(seconds(lambda: saved_table(FOXWOODS)) for _ in range(5))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\ntable: built in {build:.1f} s, loaded in {1000 * load:.1f} ms; {memory:.0f} MB at most so far")
     assert build < 20
@@ -77,7 +77,7 @@ def test_atlas(tmp_path: Path) -> None:
         print(f"\n{kind}: {len(some)} jobs, about {part:.0f} s", end="")
         whole += part
     questions = work(game).questions
-    keep_atlas(FOXWOODS, VEGAS, questions, np.zeros((len(questions), 4), np.int64), tmp_path)
+    save_atlas(FOXWOODS, VEGAS, questions, np.zeros((len(questions), 4), np.int64), tmp_path)
     opened = min(seconds(lambda: load_atlas(FOXWOODS, VEGAS, tmp_path)) for _ in range(5))
     known = seconds(lambda: known_game("mgm", "foxwoods", VEGAS, tmp_path))
     print(f"\nthe whole atlas: about {whole:.0f} s on one core; opened in {1000 * opened:.1f} ms", end="")

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import pytest
 
-from paigow_tui.odds.banker import kept_table, table_key, table_path
+from paigow_tui.odds.banker import saved_table, table_key, table_path
 from paigow_tui.odds.cache import Arrays, DamagedError, map_arrays, read_arrays, write_arrays
 from paigow_tui.rules import VEGAS, house_way
 from tests.fuzz.attack import attack, by_name, damaged, in_parts
@@ -60,7 +60,7 @@ def bases(memory: Path) -> list[Base]:
     write_arrays(mapped, key, MAPPED)
     write_arrays(part, key, PART)
     readers: tuple[tuple[Path, Reader], ...] = (
-        (table, lambda: plainly(kept_table(FOXWOODS, VEGAS, memory))),
+        (table, lambda: plainly(saved_table(FOXWOODS, VEGAS, memory))),
         (mapped, lambda: plainly(mapped_arrays(mapped, key))),
         (mapped, lambda: plainly(read_arrays(mapped, key, lambda arrays: True))),
         (part, lambda: plainly(read_arrays(part, key, lambda arrays: True))),

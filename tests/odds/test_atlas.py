@@ -11,7 +11,7 @@ import pytest
 
 from paigow_tui.cards import parse_cards
 from paigow_tui.odds import atlas
-from paigow_tui.odds.atlas import ROLES, Atlas, AtlasError, atlas_path, keep_atlas, kept_atlases, load_atlas
+from paigow_tui.odds.atlas import ROLES, Atlas, AtlasError, atlas_path, load_atlas, save_atlas, saved_atlases
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.classes import CLASSES, class_of, classes
 from paigow_tui.odds.questions import FRONTS, Questions
@@ -31,7 +31,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     table = load_table(FOXWOODS)
     lows, highs = (np.repeat(part[table.outcome], 5) for part in (table.lows, table.highs))
     questions = Questions(np.arange(0, 5 * CLASSES + 1, 5), lows, highs)
-    keep_atlas(FOXWOODS, VEGAS, questions, np.arange(20 * CLASSES).reshape(-1, 4), folder)
+    save_atlas(FOXWOODS, VEGAS, questions, np.arange(20 * CLASSES).reshape(-1, 4), folder)
     return atlas_path(FOXWOODS, VEGAS, folder)
 
 
@@ -75,7 +75,7 @@ def test_damage_is_noticed_where_it_is_read(written: Path, tmp_path: Path) -> No
 
 def test_without_a_folder_to_write_to_an_atlas_is_in_memory(written: Path) -> None:
     one = Questions(np.arange(CLASSES + 1), *(np.full(CLASSES, strength, np.int32) for strength in (FRONTS[0], 7)))
-    made = keep_atlas(FOXWOODS, VEGAS, one, np.ones((CLASSES, 4), np.int64), written)
+    made = save_atlas(FOXWOODS, VEGAS, one, np.ones((CLASSES, 4), np.int64), written)
     assert made.four.sum() == 4 * CLASSES
     assert made.lows[0] == FRONTS[0]
 
@@ -86,7 +86,17 @@ def test_the_least_recently_used_atlases_go_first(tmp_path: Path, monkeypatch: p
         (tmp_path / f"{name}.atlas").write_bytes(bytes(10))
         os.utime(tmp_path / f"{name}.atlas", (1_000 - age, 1_000 - age))
     atlas._remove_old(tmp_path)
-    assert [path.name for path in kept_atlases(tmp_path)] == ["a.atlas", "b.atlas"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.atlas", "b.atlas"]
+
+
+def test_the_list_of_atlases_passes_over_what_an_earlier_version_wrote(written: Path, tmp_path: Path) -> None:
+    content = written.read_bytes()
+    (tmp_path / "foxwoods-second-best-kickers.atlas").write_bytes(content.replace(b'"version": "1"', b'"version": "0"'))
+    (tmp_path / "mgm-second-best-kickers.atlas").write_bytes(b"paigow arrays 2\n")
+    assert saved_atlases(tmp_path) == {}
+    path = tmp_path / written.name
+    path.write_bytes(content)
+    assert [(path, key["against"]) for path, key in saved_atlases(tmp_path).items()] == [(path, "foxwoods")]
 
 
 @pytest.fixture(scope="module")

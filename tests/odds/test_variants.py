@@ -22,10 +22,10 @@ from paigow_tui.odds.face_up import RESULTS, open_odds, perfect_odds
 from paigow_tui.odds.hand import odds, outcome_weights, ready_table
 from paigow_tui.odds.lab.cost import Plays, count_settings
 from paigow_tui.odds.lab.simulate import simulate
-from paigow_tui.odds.questions import FRONTS, Questions, Seeing, ask
+from paigow_tui.odds.questions import FRONTS, PerfectPlay, Questions, ask
 from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole import jobs
-from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas, build_seen, game_of, game_of_seen, whole_game
+from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas, build_perfect, game_of, game_of_perfect, whole_game
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, house_way
 from paigow_tui.rules.push_rule import strikes
@@ -163,7 +163,7 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
     flush = [CONTENTS + chance.randrange(block.offset, block.stop) for block in tables.blocks if block.rest < 2]
     few = np.flatnonzero(tables.multiplicity[:CONTENTS] < 30)
     numbers = sorted([*flush, *chance.sample(few.tolist(), 3)])
-    seeing, table = Seeing(of_choices_of_numbers(numbers)), dealer_table(TRUMP_PLAZA, rules)
+    seeing, table = PerfectPlay(of_choices_of_numbers(numbers)), dealer_table(TRUMP_PLAZA, rules)
     asked = seeing.asked
     sums = summed(asked, table, numbers)
     for number in numbers:
@@ -171,7 +171,7 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
         settings = Questions(np.array([0, own.stop - own.start]), seeing.settings.lows[own], seeing.settings.highs[own])
         perfect = [perfect_odds(hand, TRUMP_PLAZA, rules).perfect for hand in hands_of(number)]
         assert len(perfect) == tables.multiplicity[number]
-        won, lost = (int(count[0]) for count in Seeing(settings).results(sums[here]))
+        won, lost = (int(count[0]) for count in PerfectPlay(settings).results(sums[here]))
         assert (won, lost) == (sum(one.win for one in perfect), sum(one.lose for one in perfect)), number
 
 
@@ -206,8 +206,8 @@ def test_players_who_see_win_the_same_counted_from_the_dealers_side(
     outcome[numbers] = table.outcome[numbers]
     only = replace(table, outcome=outcome)
     monkeypatch.setattr(jobs, "dealer_table", lambda *args, **kwargs: only)
-    seen = build_seen(TRUMP_PLAZA, rules, folder=tmp_path)
-    seeing, every, won, lost = Seeing(ask(rules, ())), np.arange(CLASSES), 0, 0
+    seen = build_perfect(TRUMP_PLAZA, rules, folder=tmp_path)
+    seeing, every, won, lost = PerfectPlay(ask(rules, ())), np.arange(CLASSES), 0, 0
     for number in numbers:
         low, high = (np.full(CLASSES, of[table.outcome[number]]) for of in (table.lows, table.highs))
         win, lose = seeing.against(every, low, high)
@@ -228,7 +228,7 @@ def test_the_shipped_totals_are_counted_again(tmp_path: Path) -> None:
             for player in (*MANY_WAYS, "best"):
                 game = game_of(atlas, player, rules)
                 if (variant, player) == ("face-up", "best"):
-                    game = game_of_seen(build_seen(way, rules, folder=tmp_path))
+                    game = game_of_perfect(build_perfect(way, rules, folder=tmp_path))
                 known = known_game(player, dealer, rules)
                 assert game is not None
                 assert known is not None

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.cards import Card, cards_text, descending, quoted
-from paigow_tui.odds.atlas import ROLES, Atlas, Seen
+from paigow_tui.odds.atlas import ROLES, Atlas, PerfectTotals
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
@@ -248,7 +248,7 @@ def cost_of(
     role: Role,
     rules: RuleSet,
     folder: Path | str | None = None,
-    seen: Seen | None = None,
+    seen: PerfectTotals | None = None,
 ) -> Cost:
     """Return the exact cost of what a strategy plays against a house way.
 

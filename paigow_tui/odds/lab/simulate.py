@@ -17,7 +17,7 @@ import numpy as np
 from paigow_tui.odds.classes import Cards, class_numbers
 from paigow_tui.odds.dealer import struck_hands
 from paigow_tui.odds.lab.players import Player, Setter, Strengths, is_fast, name_of, setter
-from paigow_tui.odds.questions import Seeing, ask
+from paigow_tui.odds.questions import PerfectPlay, ask
 from paigow_tui.odds.tally import BEST, FULL_COMMISSION, Tally, tally_json
 from paigow_tui.rules import VEGAS, RuleSet
 
@@ -101,7 +101,7 @@ def simulate(
 
 
 Task = tuple[Player, Player, RuleSet, int, int, int]
-Sides = tuple[Setter | Seeing, Setter]
+Sides = tuple[Setter | PerfectPlay, Setter]
 
 
 def _sees(player: Player, rules: RuleSet) -> bool:
@@ -110,7 +110,7 @@ def _sees(player: Player, rules: RuleSet) -> bool:
 
 def players(player: Player, banker: Player, rules: RuleSet) -> Sides:
     """Return both sides' setters, or what sees the banker's hand."""
-    return Seeing(ask(rules, ())) if _sees(player, rules) else setter(player, rules), setter(banker, rules)
+    return PerfectPlay(ask(rules, ())) if _sees(player, rules) else setter(player, rules), setter(banker, rules)
 
 
 _kept_players = lru_cache(maxsize=4)(players)
@@ -133,7 +133,7 @@ def _play(sides: Sides, task: Task) -> tuple[int, int, int]:
     by_player, by_banker = sides
     cards, lots = generators(seed, block)
     dealt = deal(cards, rounds, 14)
-    if isinstance(by_player, Seeing):
+    if isinstance(by_player, PerfectPlay):
         theirs = by_banker(dealt[7:], lots)
         win, lose = by_player.against(class_numbers(dealt[:7]), *theirs)
     else:

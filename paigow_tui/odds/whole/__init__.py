@@ -12,7 +12,8 @@ win and lose are then sums over pairs of hands of four kinds:
 Each is counted in an order in which most pairs need no look of their own: for contents, the banker's hands that
 a group of the player's cannot tell apart are one; for flushes, most weights are the same for all.
 The hands that a push rule strikes are one setting that nothing wins or loses against (`paigow_tui.odds.dealer`). What
-players win who see the dealer's hand is a sum of such counts with either sign (`paigow_tui.odds.questions.Seeing`).
+players win who see the dealer's hand is a sum of such counts with either sign
+(`paigow_tui.odds.questions.PerfectPlay`).
 An atlas takes about a minute on one core: a third of it for the contents, a third for pairs of hands with a
 flush in two suits, a third for those in one.
 """

@@ -10,12 +10,12 @@ from typing import Final, TypedDict, Unpack
 
 import numpy as np
 
-from paigow_tui.odds.atlas import ROLES, Atlas, Seen, keep_atlas, keep_seen
+from paigow_tui.odds.atlas import ROLES, Atlas, PerfectTotals, save_atlas, save_perfect
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_arrays
 from paigow_tui.odds.classes import ALL_HANDS, Ints, classes
 from paigow_tui.odds.dealer import dealer_table
-from paigow_tui.odds.questions import Questions, Seeing
+from paigow_tui.odds.questions import PerfectPlay, Questions
 from paigow_tui.odds.tally import BEST as BEST
 from paigow_tui.odds.tally import GameOdds
 from paigow_tui.odds.whole.jobs import Answer, Game, do, plan, work
@@ -58,25 +58,25 @@ def build_atlas(
     ways = tuple(dict.fromkeys((*HOUSE_WAYS.values(), way, *also)))
     game = Game(way, rules, ways, str(cache_folder(how.get("folder"))))
     questions, _, four = _count(game, how)
-    atlas = keep_atlas(way, rules, questions, four, how.get("folder"))
+    atlas = save_atlas(way, rules, questions, four, how.get("folder"))
     game.forget()
     return atlas
 
 
-def build_seen(
+def build_perfect(
     way: HouseWay,
     rules: RuleSet,
     **how: Unpack[How],
-) -> Seen:
+) -> PerfectTotals:
     """Count the best play of players who see how a dealer's house way sets before they do; see `build_atlas`."""
     game = Game(way, rules, (), str(cache_folder(how.get("folder"))), seeing=True)
     _, seeing, four = _count(game, how)
-    seen = keep_seen(way, rules, *seeing.results(four), how.get("folder"))
+    seen = save_perfect(way, rules, *seeing.results(four), how.get("folder"))
     game.forget()
     return seen
 
 
-def _count(game: Game, how: How) -> tuple[Questions, Seeing, Ints]:
+def _count(game: Game, how: How) -> tuple[Questions, PerfectPlay, Ints]:
     """Return a game's questions, and their sums: (questions, 4)."""
     questions, seeing = work(game).questions, work(game).seeing
     four = _Run(game, questions, how).sums()
@@ -108,7 +108,7 @@ def whole_game(
     """
     way, also = house_way(banker), () if player == BEST else (house_way(player),)
     if player == BEST and rules.dealer_open:
-        return game_of_seen(build_seen(way, rules, **how), how.get("folder"))
+        return game_of_perfect(build_perfect(way, rules, **how), how.get("folder"))
     odds = game_of(build_atlas(way, rules, also=also, **how), player, rules, how.get("folder"))
     assert odds is not None
     return odds
@@ -128,7 +128,7 @@ def game_of(atlas: Atlas, player: str, rules: RuleSet, folder: Path | str | None
     return GameOdds(player, atlas.way, rules, totals[0], totals[1], struck)
 
 
-def game_of_seen(seen: Seen, folder: Path | str | None = None) -> GameOdds:
+def game_of_perfect(seen: PerfectTotals, folder: Path | str | None = None) -> GameOdds:
     """Return the totals of players who see the dealer's hand."""
     struck = struck_deals(house_way(seen.way), seen.rules, folder)
     return GameOdds(BEST, seen.way, seen.rules, seen.total, seen.total.mirrored(), struck)

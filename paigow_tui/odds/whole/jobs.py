@@ -9,10 +9,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.odds.atlas import PART, SEEN, atlas_key, atlas_path
+from paigow_tui.odds.atlas import ATLAS, PERFECT, atlas_facts, atlas_names
+from paigow_tui.odds.cache import Kind
 from paigow_tui.odds.classes import Ints, classes
 from paigow_tui.odds.dealer import dealer_table
-from paigow_tui.odds.questions import Seeing, ask
+from paigow_tui.odds.questions import PerfectPlay, ask
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.rules import HouseWay, RuleSet
@@ -40,16 +41,18 @@ class Game:
     @property
     def key(self) -> dict[str, str]:
         """Return the cache key of saved work for this game."""
-        return {
-            **atlas_key(self.banker, self.rules),
-            "ways": "seeing" if self.seeing else " ".join(way.digest for way in self.ways),
-        }
+        facts = {**atlas_facts(self.banker, self.rules), "ways": " ".join(way.digest for way in self.ways)}
+        return self._kind.key(facts)
 
     @property
     def path(self) -> Path:
         """Return the path of the saved work."""
-        path = atlas_path(self.banker, self.rules, self.folder)
-        return path.with_suffix((SEEN if self.seeing else "") + PART)
+        path = self._kind.path(self.folder, atlas_names(self.banker, self.rules))
+        return path.with_name(f"{path.name}.part")
+
+    @property
+    def _kind(self) -> Kind:
+        return PERFECT if self.seeing else ATLAS
 
     def forget(self) -> None:
         """Delete the saved work."""
@@ -90,7 +93,7 @@ class Work:
     def __init__(self, game: Game) -> None:
         self.table = dealer_table(game.banker, game.rules, folder=game.folder)
         self.questions = ask(game.rules, game.ways)
-        self.seeing = Seeing(self.questions)
+        self.seeing = PerfectPlay(self.questions)
         if game.seeing:
             self.questions = self.seeing.asked
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from paigow_tui.odds.atlas import AtlasError, load_atlas, load_seen
+from paigow_tui.odds.atlas import AtlasError, load_atlas, load_perfect
 from paigow_tui.odds.banker import rule_key
 from paigow_tui.odds.compare import tallies
 from paigow_tui.odds.tally import GameOdds, Tally
-from paigow_tui.odds.whole.game import ALL_DEALS, BEST, game_of, game_of_seen, struck_deals
+from paigow_tui.odds.whole.game import ALL_DEALS, BEST, game_of, game_of_perfect, struck_deals
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet, house_way
 from paigow_tui.rules.house_ways import key_of, known_ways
 from paigow_tui.rules.ruleset import variant_of
@@ -38,8 +38,8 @@ def known_game(player: str, banker: str, rules: RuleSet = VEGAS, folder: Path | 
     if banker not in known_ways() or player not in (*known_ways(), BEST):
         return None
     if player == BEST and rules.dealer_open:
-        seen = load_seen(house_way(banker), rules, folder)
-        return None if seen is None else game_of_seen(seen, folder)
+        seen = load_perfect(house_way(banker), rules, folder)
+        return None if seen is None else game_of_perfect(seen, folder)
     with suppress(AtlasError):
         atlas = load_atlas(house_way(banker), rules, folder)
         return None if atlas is None else game_of(atlas, player, rules, folder)
