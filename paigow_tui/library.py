@@ -21,6 +21,7 @@ from paigow_tui.amounts import printable, whole
 from paigow_tui.cards import DECK, JOKER, Card, CardError, Rank, Suit, as_cards, cards_text, parse_cards, quoted
 from paigow_tui.odds.lab import draws
 from paigow_tui.odds.lab.pontoon import PONTOON_DECK, pontoon
+from paigow_tui.progress import Progress
 from paigow_tui.rules import (
     CLASSIC,
     HOUSE_WAYS,
@@ -67,7 +68,6 @@ __all__ = [
 Hand = Sequence[Card] | str
 Way = HouseWay | str
 Rules = RuleSet | str
-Progress = Callable[[float, float | None], None]
 
 _MOST_ROUNDS: Final = 10**12
 _MOST_CENTS: Final = 10**12

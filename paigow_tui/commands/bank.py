@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
             rules=rules,
             rounds=args.rounds,
             seed=args.seed,
-            progress=progress.of,
+            progress=progress,
         )
     return answer(args, worth.as_json(), _in_words(worth))
 

@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     way, rules = way_named(args.against), rules_of(args)
     check_role(args.role, rules)
     with bar(f"Asking {args.player} about every kind of hand") as progress:
-        plays = plays_of(args.player, way, rules, partial(ready_atlas, args), progress.of)
+        plays = plays_of(args.player, way, rules, partial(ready_atlas, args), progress)
     atlas = ready_atlas(args, way, rules)
     seen = ready_perfect(args, way, rules) if rules.dealer_open else None
     cost = cost_of(name_of(args.player), plays, atlas, way, args.role, rules, seen=seen)

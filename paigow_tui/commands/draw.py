@@ -119,7 +119,7 @@ def _whole(args: argparse.Namespace) -> int:
     from paigow_tui.odds.lab.draw_poker import whole_game
 
     with bar("Playing all hands") as progress:
-        found = whole_game(progress=progress.of)
+        found = whole_game(progress=progress)
     perfect = found["perfect"]
     plays = {name: {"ev": str(play.ev), "wins": str(play.wins)} for name, play in found.items()}
 
@@ -142,7 +142,7 @@ def _fairness(args: argparse.Namespace) -> int:
     with bar("Shuffling") as progress:
         for number in range(1, args.fairness + 1):
             decks += bytes(card.index for card in deck_of_52(secrets.secret("five-card", number), number))
-            progress.of(number, args.fairness)
+            progress(number / args.fairness)
     tests = fairness(bytes(decks))
     found: dict[str, Any] = {"shuffles": args.fairness, "tests": tests}
     return answer(args, found, (f"{str(test)[0].upper()}{str(test)[1:]}" for test in tests))

@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     odds = None if args.again else known_game(player, banker, rules)
     if player != BEST and not is_fast(player):
         with bar(f"Asking {player} about every kind of hand") as progress:
-            odds = edge_of(player, way, rules, partial(ready_atlas, args), progress.of)
+            odds = edge_of(player, way, rules, partial(ready_atlas, args), progress)
     elif odds is None:
         with bar(f"{player} against {banker}") as progress, workers(args) as (executor, at_once):
             odds = whole_game(player, banker, rules, executor=executor, at_once=at_once, progress=progress)

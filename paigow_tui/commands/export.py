@@ -42,7 +42,7 @@ def _write_decisions(args: argparse.Namespace, name: str) -> None:
     from paigow_tui.practice.table import all_decisions
 
     with open_store(args.db, reading=True) as store, bar("Grading your rounds") as progress:
-        decisions = all_decisions(store, progress.of)
+        decisions = all_decisions(store, progress)
     with _output(args, name) as file:
         for line in as_csv(decisions) if name.endswith(".csv") else as_jsonl(decisions):
             file.write(line.encode())

@@ -63,5 +63,5 @@ def _fresh(shuffles: int, workers: int) -> Counts:
         counted = executor.map(count_fresh, sizes) if executor else map(count_fresh, sizes)
         for done, block in enumerate(counted, start=1):
             total.merge(block)
-            progress.of(done, len(sizes))
+            progress(done / len(sizes))
     return total

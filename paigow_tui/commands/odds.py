@@ -69,7 +69,7 @@ def _odds(
     from paigow_tui.odds.hand import odds, ready_table
 
     with bar(f"Building the {way.title} table") as progress:
-        table = ready_table(way, rules, progress.of)
+        table = ready_table(way, rules, progress)
     count = perfect_odds if rules.dealer_open else odds
     return count(hand, way, rules, dead, table=table)
 

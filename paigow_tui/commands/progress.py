@@ -42,9 +42,6 @@ class Bar:
         print("\r" + line.ljust(self._wide), end="", file=sys.stderr, flush=True)
         self._wide = len(line)
 
-    def of(self, done: int, whole: int) -> None:
-        self(done / whole)
-
     def close(self) -> None:
         if self._on and self._wide:
             print("\r" + " " * self._wide + "\r", end="", file=sys.stderr, flush=True)

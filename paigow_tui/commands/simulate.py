@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
     player, banker, rules = canonical(args.player), canonical(args.banker), common.rules_of(args)
     with bar(f"{player} against {banker}") as progress, processes(args.workers) as executor:
-        played = simulate(player, banker, args.rounds, args.seed, rules, executor=executor, progress=progress.of)
+        played = simulate(player, banker, args.rounds, args.seed, rules, executor=executor, progress=progress)
     return common.answer(args, {**played.as_json(), **common.variant_json(args, rules)}, _in_words(played))
 
 

@@ -29,8 +29,8 @@ class _Spoken:
 
     _said = False
 
-    def of(self, done: int, total: int) -> None:
-        if not self._said and done < total:
+    def __call__(self, part: float, _: float | None) -> None:
+        if not self._said and part < 1:
             self._said = True
             print("Grading the rounds you played; this takes a few seconds.", file=sys.stderr, flush=True)
 
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     spoken = args.plain or words
     told = nullcontext(_Spoken()) if spoken else bar("Grading your rounds")
     with open_store(args.db, reading=True) as store, told as progress:
-        decisions = all_decisions(store, progress.of)
+        decisions = all_decisions(store, progress)
     voice = Voice(ear=spoken, cards="words" if words else "text")
     if args.leaks:
         leaks = leaks_apart(decisions, wanted)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from paigow_tui.host.habits import persona
+from paigow_tui.progress import Progress
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.table import SeatView, View
 
@@ -16,7 +16,7 @@ ROUNDS: Final = 40_000
 """How many rounds to simulate for the commission on the net win and the spread: a fifth of a second's work."""
 
 
-def bank_worth_of(view: View, building: Callable[[int, int], None] | None = None) -> BankWorth:
+def bank_worth_of(view: View, building: Progress | None = None) -> BankWorth:
     """Compare banking with playing, for the stakes on the table. This is too slow for the event loop.
 
     ``building`` is called with the progress if a house way's table has to be built first.

@@ -1,7 +1,6 @@
 """How a house way sets every hand class: computed once, then cached on disk."""
 
 import contextlib
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -14,11 +13,9 @@ from paigow_tui.odds.cache import Arrays, Kind, read_arrays, write_arrays
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.odds.compare import Crowd
 from paigow_tui.odds.setting import all_settings, check_fouls, play_all
+from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
-
-Progress = Callable[[int, int], None]
-"""Called with how many classes are set and the total; may raise to stop."""
 
 Places = NDArray[np.intp]
 
@@ -93,7 +90,7 @@ def set_classes(way: HouseWay, rules: RuleSet, progress: Progress | None = None)
     Raise `WayError` if it fouls.
     """
     if progress is not None:
-        progress(0, CLASSES)
+        progress(0.0, None)
     settings = all_settings(rules)
     played = play_all(way, settings, progress)
     check_fouls(way, played, rules)

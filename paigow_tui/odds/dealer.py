@@ -8,8 +8,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.odds.banker import BankerTable, Progress, load_table
+from paigow_tui.odds.banker import BankerTable, load_table
 from paigow_tui.odds.classes import CLASSES, CONTENTS, RANKS, Cards, Ints, class_numbers, classes
+from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.push_rule import of_low, struck_low, struck_seven
 from paigow_tui.rules.ruleset import PushRule

@@ -8,12 +8,13 @@ from typing import Final
 import numpy as np
 
 from paigow_tui.cards import Card, CardError, descending
-from paigow_tui.odds.banker import BankerTable, Progress, count_key
+from paigow_tui.odds.banker import BankerTable, count_key
 from paigow_tui.odds.compare import ABOVE_ALL, WIN_AS_BANKER, WIN_AS_PLAYER, tallies
 from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.setting import is_dominated
 from paigow_tui.odds.tally import FULL_COMMISSION, HandOdds, Role, SettingOdds, Tally
 from paigow_tui.odds.weights import Floats, Left, binned, class_weights
+from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.settings import Setting, make_setting

@@ -1,6 +1,5 @@
 """The 21 settings of every hand class at once, and what a way of setting plays: `Shape` and `splits` for arrays."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 
 from paigow_tui.cards import cards_text, descending
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
+from paigow_tui.progress import Progress
 from paigow_tui.rules import Category, HouseWay, RuleSet
 from paigow_tui.rules.ranking import joker_strength, natural_strength
 from paigow_tui.rules.shape import PATTERNS, ROYAL
@@ -18,7 +18,6 @@ from paigow_tui.rules.splits import BEHIND, LOWS, PAIRS
 from paigow_tui.rules.way_text import WayError
 
 Strengths = NDArray[np.int32]
-Progress = Callable[[int, int], None]
 
 _FIRST, _SECOND = np.array(PAIRS).T
 _LOWS: Final = np.array(LOWS, np.int32)
@@ -195,7 +194,7 @@ class Played:
 
 
 def play_all(way: HouseWay, settings: Settings, progress: Progress | None = None) -> Played:
-    """Return what a way plays with every class; ``progress`` is called with how many are done, and the total."""
+    """Return what a way plays with every class; ``progress`` is called after each pattern."""
     played = Played(np.zeros(CLASSES, np.int8), np.full(CLASSES, -1, np.int16), np.zeros(CLASSES, bool))
     groups, kinds = class_groups()
     for kind, counts in enumerate(PATTERNS):
@@ -213,7 +212,7 @@ def play_all(way: HouseWay, settings: Settings, progress: Progress | None = None
             played.rule[which[here]] = number
         played.setting[which], played.fouled[which] = _best_legal(shapes, fronts)
         if progress is not None:
-            progress(int((played.rule >= 0).sum()), CLASSES)
+            progress(float((played.rule >= 0).mean()), None)
     return played
 
 

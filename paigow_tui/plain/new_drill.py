@@ -8,7 +8,7 @@ from paigow_tui.cards import CardError
 from paigow_tui.plain.conversation import Conversation, only_match
 from paigow_tui.plain.typed import hand_typed
 from paigow_tui.practice.kinds import KINDS
-from paigow_tui.practice.lessons import Progress, lesson_named
+from paigow_tui.practice.lessons import LessonProgress, lesson_named
 from paigow_tui.practice.questions import (
     CLOSENESS,
     DEALER_WAITS,
@@ -53,7 +53,7 @@ _CLOCK_HELP: Final = (
 _ROLE_HELP: Final = "The banker wins exact ties, so the best setting may differ. With both you take turns."
 
 
-def choose(talk: Conversation, usual: Drill, progress: Progress) -> PracticeOptions:
+def choose(talk: Conversation, usual: Drill, progress: LessonProgress) -> PracticeOptions:
     """Return the choice as command-line options; ``usual`` has the defaults.
 
     Raise EOFError if the person quits instead.

@@ -241,11 +241,11 @@ class PlainPractice(Conversation):
             self.say(OVERTAKEN)
         return self._practice.open is not None
 
-    def _building(self, done: int, total: int) -> None:
-        part = 10 * done // total
-        if part != self._tenths:
-            self._tenths = part
-            self.say(odds_words.building(10 * part, self.voice))
+    def _building(self, part: float, _: float | None) -> None:
+        tenths = int(10 * part)
+        if tenths != self._tenths:
+            self._tenths = tenths
+            self.say(odds_words.building(10 * tenths, self.voice))
 
     def _weighed(self, question: Question) -> Dealt:
         return at_once(question) or Dealt(question, self._odds(question.hand, question.against, question.rules))

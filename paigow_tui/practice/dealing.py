@@ -17,6 +17,7 @@ from paigow_tui.practice.ideas import ALL_HANDS, idea_of_hand, ideas, ideas_way,
 from paigow_tui.practice.kinds import kind_named, near_enough
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drawn, Drill, Question
+from paigow_tui.progress import Progress
 from paigow_tui.rules import house_way
 from paigow_tui.rules.settings import choices
 
@@ -171,7 +172,7 @@ class Dealer:
         self,
         drill: Drill,
         rng: Random | None = None,
-        progress: Callable[[int, int], None] | None = None,
+        progress: Progress | None = None,
         level: Callable[[], Level] = Level,
     ) -> None:
         kind_named(drill.kind)

@@ -5,7 +5,7 @@ import msgspec
 from paigow_tui.practice import events as e
 from paigow_tui.practice.decisions import Decision, Source
 from paigow_tui.practice.deck import Deck
-from paigow_tui.practice.lessons import Progress
+from paigow_tui.practice.lessons import LessonProgress
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules.house_ways import HOUSE_WAYS, remember
 
@@ -43,7 +43,7 @@ class Diary:
         """The deck's unanswered hand."""
         self.decisions: list[Decision] = []
         self.deck = Deck()
-        self.lessons = Progress()
+        self.lessons = LessonProgress()
         self.table_mistakes = False
         self.deleted: dict[str, e.GameDeleted] = {}
         """The hands of deleted games, by the game's name."""

@@ -121,7 +121,7 @@ def _cost(decision: Decision) -> float:
     return max(decision.cost or 0.0, HELPED if helped else 0.0)
 
 
-class Progress:
+class LessonProgress:
     """Which lessons are passed, and what the best attempt at each cost."""
 
     def __init__(self) -> None:

@@ -9,6 +9,7 @@ from threading import Semaphore, Thread
 from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill
+from paigow_tui.progress import Progress
 
 AHEAD = 4
 
@@ -22,7 +23,7 @@ class Stock:
         first: int = 1,
         rng: Random | None = None,
         told: Callable[[], object] | None = None,
-        progress: Callable[[int, int], None] | None = None,
+        progress: Progress | None = None,
         level: Callable[[], Level] = Level,
     ) -> None:
         self.drill = drill

@@ -5,7 +5,7 @@ and cached in a snapshot of the stream it is read from, which is tied to the eve
 and can be deleted at any time.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from fractions import Fraction
 from typing import Final
@@ -23,6 +23,7 @@ from paigow_tui.practice.events import GameDeleted
 from paigow_tui.practice.grading import distance, grade, verdict_of
 from paigow_tui.practice.questions import Drawn, Question
 from paigow_tui.practice.session import DIARY, Practice
+from paigow_tui.progress import Progress
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore, StoreError, StreamInfo
 from paigow_tui.table import encode
@@ -32,8 +33,6 @@ TABLES: Final = "table"
 PLAYED: Final = "table/"
 """The prefix of the names of games that people play."""
 _SNAPSHOT: Final = "practice grades/3"
-
-Progress = Callable[[int, int], None]
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -133,7 +132,7 @@ def _graded(store: EventStore, source: _Source, progress: Progress | None, done:
     decisions: list[Decision] = []
     for place, played_round in enumerate(source.rounds):
         if progress is not None:
-            progress(done + place, total)
+            progress((done + place) / total, None)
         mark = known.get(played_round.hand.round)
         if mark is None:
             mark = known[played_round.hand.round] = _grade(played_round)

@@ -9,7 +9,7 @@ from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import HOURLY_STAKE, HandOdds
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.ideas import idea_of_hand, ideas
-from paigow_tui.practice.lessons import HELPED, Lesson, Progress, cost_a_hand, hands_in, lessons, number_of_lesson
+from paigow_tui.practice.lessons import HELPED, Lesson, LessonProgress, cost_a_hand, hands_in, lessons, number_of_lesson
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.why import deeds, why
 from paigow_tui.rules import Category, RuleSet, house_way, rank_high, setting_of
@@ -74,7 +74,7 @@ def _splits_set(odds: HandOdds, index: int, best: int) -> bool:
     return any(deed.did in ("broke set", "kept set") and len(deed.ranks) > 2 for deed in found)
 
 
-def progress(found: Progress) -> str:
+def progress(found: LessonProgress) -> str:
     """Say how many lessons are passed."""
     return f"{sum(map(found.passed, lessons().values()))} of {len(lessons())} passed"
 
@@ -89,7 +89,7 @@ def lesson_over(lesson: Lesson, drill: Open) -> str:
     return f"{what}: your hands cost {spent}, and up to {lesson.bound:g} passes.{hints}"
 
 
-def lesson_list(found: Progress) -> Iterator[str]:
+def lesson_list(found: LessonProgress) -> Iterator[str]:
     """Yield the lessons by number, and how to take one."""
     following = found.next
     for number, lesson in enumerate(lessons().values(), start=1):
@@ -98,7 +98,7 @@ def lesson_list(found: Progress) -> Iterator[str]:
     yield from what_next(found)
 
 
-def what_next(found: Progress) -> Iterator[str]:
+def what_next(found: LessonProgress) -> Iterator[str]:
     """Say how to take the first lesson that is not passed."""
     following = found.next
     if following is not None:

@@ -21,6 +21,7 @@ from paigow_tui.cards import Card
 from paigow_tui.host.account import Worth, worth_of
 from paigow_tui.host.sitting import Sitting
 from paigow_tui.host.worth import bank_worth_of
+from paigow_tui.progress import Progress
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.way import HouseWay
@@ -70,11 +71,11 @@ class OddsFailed(Message):
     why: str
 
 
-def progress_to(asker: MessagePump) -> Callable[[int, int], None]:
+def progress_to(asker: MessagePump) -> Progress:
     """Return what tells ``asker`` how far a house way's table is."""
 
-    def tell(done: int, total: int) -> None:
-        asker.post_message(OddsBuilding(100 * done // total))
+    def tell(part: float, _: float | None) -> None:
+        asker.post_message(OddsBuilding(int(100 * part)))
 
     return tell
 
@@ -117,7 +118,7 @@ class Oracle:
         self._answer(asker, "The odds", lambda: OddsFound(self._odds(hand, way, rules, dead, tell)))
 
     def _odds(
-        self, hand: tuple[Card, ...], way: str, rules: RuleSet, dead: tuple[Card, ...], tell: Callable[[int, int], None]
+        self, hand: tuple[Card, ...], way: str, rules: RuleSet, dead: tuple[Card, ...], tell: Progress
     ) -> HandOdds:
         question = frozenset(hand), way, rules, frozenset(dead)
         found = self._known.get(question)

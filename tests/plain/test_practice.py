@@ -16,7 +16,7 @@ from paigow_tui.plain.practice import PlainPractice
 from paigow_tui.practice.dealing import Dealer, Dealt, at_once
 from paigow_tui.practice.deck import Due
 from paigow_tui.practice.ideas import idea_of
-from paigow_tui.practice.lessons import Progress, lesson_named
+from paigow_tui.practice.lessons import LessonProgress, lesson_named
 from paigow_tui.practice.questions import Drawn, Drill, PracticeOptions, Question, challenge
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import house_way, parse_rules, settings
@@ -483,7 +483,7 @@ def test_an_unknown_word_at_a_hand_is_answered_with_the_nearest(said: Said) -> N
 
 def test_the_lessons_are_listed_and_chosen_by_name() -> None:
     source, sink = io.StringIO("lessons\nlesson 99\nlesson two-pair\n"), io.StringIO()
-    chosen = choose(Conversation(source, sink), Drill(), Progress())
+    chosen = choose(Conversation(source, sink), Drill(), LessonProgress())
     assert chosen.way == "lesson"
     assert chosen.drill.lesson == "two-pair"
     said = sink.getvalue()

@@ -19,12 +19,11 @@ from paigow_tui.odds.lab.players import canonical, setter
 from paigow_tui.odds.lab.simulate import deal, generators, results, simulate, standard_error
 from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Tally
 from paigow_tui.odds.whole.known import known_game
+from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, RuleSet
 
 MOST_OPPONENTS: Final = 6
 _BLOCK: Final = 1 << 13
-
-Progress = Callable[[int, int], None]
 
 
 class Worth(msgspec.Struct, frozen=True):
@@ -129,7 +128,7 @@ def bank_worth(
 
     ``own`` and ``others`` are stakes in cents, with at most five others; the dealer sets by ``dealer``
     and stakes ``own`` when you bank. ``opponents`` are the others' strategies (the dealer's by
-    default), ``strategy`` is yours. ``progress`` is called with the rounds done, ``building`` while
+    default), ``strategy`` is yours. ``progress`` is called while rounds are played, ``building`` while
     a house way's table is built. Raise `ValueError` with a sentence if a stake is not above zero,
     there are too many others, the numbers of strategies and others differ, a strategy is unknown,
     or there are too few rounds.
@@ -153,7 +152,7 @@ def bank_worth(
             gained += stakes[seat] * (lose.astype(np.int64) - win)
         net.add(gained)
         if progress is not None:
-            progress(start + size, rounds)
+            progress((start + size) / rounds, None)
     games = [known_game(name, strategy, rules) for name in ways]
     return BankWorth(
         own=own,

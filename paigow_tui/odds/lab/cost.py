@@ -23,9 +23,9 @@ from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Role, Tally
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.odds.whole.game import ALL_DEALS, struck_deals
+from paigow_tui.progress import Progress
 from paigow_tui.rules import COUNTED, HouseWay, RuleSet, house_way
 
-Progress = Callable[[int, int], None]
 Counted = Callable[[HouseWay, RuleSet], Atlas]
 """Returns the atlas of a way, counted now if there is none."""
 
@@ -154,7 +154,7 @@ def plays_of(
         )
     for start in range(0, CLASSES, _ASKED):
         if progress is not None:
-            progress(start, CLASSES)
+            progress(start / CLASSES, None)
         found.append(sets(hands[:, start : start + _ASKED], Random(0)))
     lows, highs = (np.concatenate(hands) for hands in zip(*found, strict=True))
     return Plays(np.arange(CLASSES, dtype=np.int32), lows, highs)

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from paigow_tui.cards import JOKER, Card, Rank
 from paigow_tui.odds.classes import Ints, classes
 from paigow_tui.odds.lab.evenness import CATEGORIES, Evenness, categories_test, kinds, places_test
+from paigow_tui.progress import Progress
 from paigow_tui.rules.five_card_draw import PAYS
 
 Array = NDArray[Any]
@@ -114,7 +115,7 @@ class Play:
     wins: Fraction
 
 
-def whole_game(deck: Sequence[int] = range(52), progress: Callable[[int, int], None] | None = None) -> dict[str, Play]:
+def whole_game(deck: Sequence[int] = range(52), progress: Progress | None = None) -> dict[str, Play]:
     """Return what perfect play and some plain ways come to, over all hands of a deck, by name.
 
     ``deck`` is card indices, ascending, ten or more. For a kept set, the hands that hold it are added up; taking away
@@ -130,7 +131,7 @@ def whole_game(deck: Sequence[int] = range(52), progress: Callable[[int, int], N
     totals: dict[str, list[int]] = {name: [0, 0] for name in ("perfect", *PLAIN_WAYS)}
     for start in range(0, len(hands), _BLOCK):
         if progress is not None:
-            progress(start, len(hands))
+            progress(start / len(hands), None)
         block = hands[start : start + _BLOCK]
         drawn = _drawn(sums, block)
         best = ((drawn >> 24) * scale[:, None]).argmax(axis=0)

@@ -14,8 +14,9 @@ from numpy.typing import NDArray
 
 from paigow_tui.cards import DECK, cards_text, quoted
 from paigow_tui.odds.atlas import load_atlas
-from paigow_tui.odds.banker import BankerTable, Progress, load_table
+from paigow_tui.odds.banker import BankerTable, load_table
 from paigow_tui.odds.classes import CLASSES, Cards, class_numbers, class_of
+from paigow_tui.progress import Progress
 from paigow_tui.rules import (
     COUNTED,
     Choices,

@@ -5,7 +5,7 @@ pool are put in, first or last, over and over; whatever this finds is polished, 
 the pool. Chance comes from a fixed seed, so that the same search finds the same lines.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -15,10 +15,8 @@ from numpy.typing import NDArray
 from paigow_tui.odds.lab.cells import PLAYS, Cells, Mask
 from paigow_tui.odds.lab.lines import RANKS, Line
 from paigow_tui.odds.weights import Floats, binned
+from paigow_tui.progress import Progress
 from paigow_tui.rules.rule import Play
-
-Progress = Callable[[float], None]
-"""Called with the fraction done, 0 to 1; may raise to stop."""
 
 _ROUNDS: Final = 3
 """For each line."""
@@ -53,7 +51,7 @@ class Search:
             value = self.value(lines)
             for _ in range(_ROUNDS * (len(found) + 1)):
                 if progress is not None:
-                    progress(1 - rounds / (sum(range(1, count + 1)) * _ROUNDS))
+                    progress(1 - rounds / (sum(range(1, count + 1)) * _ROUNDS), None)
                 rounds -= 1
                 some = self._stirred(lines)
                 if (now := self.value(some)) > value + 1e-7:

@@ -15,9 +15,10 @@ from paigow_tui.odds.classes import CLASSES, Ints
 from paigow_tui.odds.lab.cells import Cells
 from paigow_tui.odds.lab.cost import Counts, Plays, exact_sum, plays_of_way
 from paigow_tui.odds.lab.lines import Line
-from paigow_tui.odds.lab.search import Progress, Search
+from paigow_tui.odds.lab.search import Search
 from paigow_tui.odds.setting import all_settings, check_fouls, play_all
 from paigow_tui.odds.tally import FULL_COMMISSION, HANDS_AN_HOUR, HOURLY_STAKE, Role
+from paigow_tui.progress import Progress
 from paigow_tui.rules import HouseWay, RuleSet
 from paigow_tui.rules.rule import Rule
 from paigow_tui.rules.way import in_order

@@ -5,7 +5,6 @@ are the same for any number of workers.
 """
 
 import math
-from collections.abc import Callable
 from concurrent.futures import Executor
 from functools import lru_cache
 from random import Random
@@ -19,6 +18,7 @@ from paigow_tui.odds.dealer import struck_hands
 from paigow_tui.odds.lab.players import Player, Setter, Strengths, is_fast, name_of, setter
 from paigow_tui.odds.questions import PerfectPlay, ask
 from paigow_tui.odds.tally import BEST, FULL_COMMISSION, Tally, tally_json
+from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, RuleSet
 
 DECK_SIZE: Final = 53
@@ -26,9 +26,6 @@ DECK_SIZE: Final = 53
 FAST_BLOCK: Final = 1 << 16
 SLOW_BLOCK: Final = 1 << 8
 """Rounds in a block: the same for any number of workers."""
-
-Progress = Callable[[int, int], None]
-"""Called with how many rounds are done and the total; may raise to stop."""
 
 
 class Simulation(msgspec.Struct, frozen=True):
@@ -96,7 +93,7 @@ def simulate(
     for size, win, lose in answers:
         won, lost, played = won + win, lost + lose, played + size
         if progress is not None:
-            progress(played, rounds)
+            progress(played / rounds, None)
     return Simulation(name_of(player), name_of(banker), rules, seed, Tally(won, rounds - won - lost, lost))
 
 

@@ -2,7 +2,7 @@
 
 import contextlib
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from math import comb
 from pathlib import Path
@@ -19,14 +19,12 @@ from paigow_tui.odds.questions import PerfectPlay, Questions
 from paigow_tui.odds.tally import BEST as BEST
 from paigow_tui.odds.tally import GameOdds
 from paigow_tui.odds.whole.jobs import Answer, Game, do, plan, work
+from paigow_tui.progress import Progress
 from paigow_tui.rules import HOUSE_WAYS, VEGAS, HouseWay, RuleSet, house_way
 from paigow_tui.rules.house_ways import key_of
 
 ALL_DEALS: Final = ALL_HANDS * comb(46, 7)
 """8,250,459,031,214,400."""
-
-Progress = Callable[[float, float], None]
-"""Called with the fraction done (0 to 1) and the estimated seconds left; may raise to stop."""
 
 
 class How(TypedDict, total=False):

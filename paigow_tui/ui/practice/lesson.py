@@ -7,7 +7,7 @@ from textual.content import Content
 
 from paigow_tui.cards import Card
 from paigow_tui.odds.face_up import OpenOdds
-from paigow_tui.practice.lessons import Lesson, Progress, hands_in, lessons
+from paigow_tui.practice.lessons import Lesson, LessonProgress, hands_in, lessons
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.telling import lessons as telling
@@ -159,7 +159,7 @@ def set_hand(
     return side_by_side(names_by_length(rank_low(low), rank_high(high, rules)), _APART, drawn, 100)
 
 
-def lesson_list(progress: Progress, faces: Faces) -> ChoiceScreen:
+def lesson_list(progress: LessonProgress, faces: Faces) -> ChoiceScreen:
     """Return the list of lessons to choose from, the cursor on the first that is not passed."""
     following, every = progress.next, list(lessons().values())
     marks = {True: "✓" if faces.glyphs.suits else "x", False: " "}

@@ -64,8 +64,8 @@ class StatisticsScreen(MainScreen):
         yield Static(id="thumb", markup=False)
 
     def on_mount(self) -> None:
-        def progress(done: int, total: int) -> None:
-            self.call_later(self._say, f"Grading the rounds you played: {done} of {total}.")
+        def progress(part: float, _: float | None) -> None:
+            self.call_later(self._say, f"Grading the rounds you played: {part:.0%}.")
 
         read = partial(all_decisions, progress=progress)
         self.shell.oracle.read(self, self.shell.store.path, read, self._read, self._say)
