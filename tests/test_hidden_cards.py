@@ -20,9 +20,9 @@ from paigow_tui.history.checkup import checkup
 from paigow_tui.history.fairness import own_rounds
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.writing import write_history
-from paigow_tui.host import Session, last_answers
-from paigow_tui.host.session import Step
-from paigow_tui.host.shared import SharedSession
+from paigow_tui.host import LocalSeat, Seat, last_answers
+from paigow_tui.host.open_game import Step
+from paigow_tui.host.shared import SharedSeat
 from paigow_tui.host.visible import visible
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.serve.seat import _Diary
@@ -103,10 +103,10 @@ def _timeline(store: EventStore, stream: str = STREAM, who: str = "") -> object:
 
 
 def _session(store: EventStore) -> object:
-    return _known(Session.resume(store, STREAM))
+    return _known(LocalSeat(store, STREAM))
 
 
-def _known(session: Session) -> object:
+def _known(session: Seat) -> object:
     log = list(session.log())
     return session.view, log, session.balance(), session.summary(), session.nets(), session.hands, session.account
 
@@ -117,7 +117,7 @@ def _followed(store: EventStore) -> object:
     start = next(place for place, payload in enumerate(payloads) if f'"round":{ROUND},'.encode() in payload)
     with TemporaryDirectory() as folder, EventStore.open(Path(folder, NAME)) as other:
         other.create(STREAM, "table", "Ann", payloads[:start])
-        session = Session.resume(other, STREAM)
+        session = LocalSeat(other, STREAM)
         other.append(STREAM, start, payloads[start:])
         step = session.sync()
     assert step is not None
@@ -132,14 +132,14 @@ def _shared(store: EventStore, who: str) -> object:
     steps: list[Step] = []
     with TemporaryDirectory() as folder, EventStore.open(Path(folder, NAME), lambda: SOME_DAY) as other:
         other.create(SHARED, "table", "Friday", payloads[:start])
-        session = SharedSession(other, SHARED, who)
+        session = SharedSeat(other, SHARED, who)
         session.listen(_Diary(other, session, "Friday").take)
         for payload in payloads[start:]:
             other.append(SHARED, other.last(SHARED), [payload])
             while step := session.step():
                 steps.append(step)
         kept = [record.payload.decode() for info in other.streams("practice") for record in other.read(info.name)]
-    session = SharedSession(store, SHARED, who)
+    session = SharedSeat(store, SHARED, who)
     told = [(step.events, step.view) for step in steps]
     return told, kept, _known(session), session.chat.lines, _timeline(store, SHARED, who)
 
@@ -159,7 +159,8 @@ def games(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 @pytest.fixture
 def paigow(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Paigow:
-    monkeypatch.setattr(Session, "step", lambda session: None)
+    for kind in (LocalSeat, SharedSeat):
+        monkeypatch.setattr(kind, "step", lambda session: None)
     monkeypatch.setattr("paigow_tui.commands.fairness.FEWEST", 1)
 
     def call(folder: Path, verb: str, typed: Typed) -> tuple[int, str]:

@@ -46,7 +46,7 @@ def test_a_temporary_game_goes_away_with_its_session() -> None:
     gc.collect()
     assert over(play_until(session, lambda view: over(view, 1)).view, 1)
     assert to_set(play_until(session, to_set).view)
-    folder = session._host._store.path.parent
+    folder = session.path.parent
     assert folder.exists()
     del session
     gc.collect()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from paigow_tui.commands import common
 
 if TYPE_CHECKING:
-    from paigow_tui.host import PlayOptions, Session
+    from paigow_tui.host import PlayOptions, Seat
     from paigow_tui.store import EventStore
 
 FOR_NEW_GAMES: Final = (
@@ -80,18 +80,18 @@ def _play(args: argparse.Namespace) -> int:
         return play(store, session, options)
 
 
-def _chosen(store: EventStore, name: str, plain: bool) -> Session:
-    """Return the session of a named game; raise UserError if you have left its table."""
+def _chosen(store: EventStore, name: str, plain: bool) -> Seat:
+    """Return the seat at a named game; raise UserError if you have left its table."""
     from paigow_tui.commands.which import find_game
-    from paigow_tui.host import Session
+    from paigow_tui.host import LocalSeat
     from paigow_tui.host.games import SHARED
-    from paigow_tui.host.shared import SharedSession
+    from paigow_tui.host.shared import SharedSeat
 
     name = find_game(store, name)
     if name.startswith(f"{SHARED}/"):
-        return SharedSession(store, name)  # whoever has the file can watch; a seat is for whoever comes in
-    session = Session.resume(store, name)
-    if session.seat and not session.seated:
+        return SharedSeat(store, name)  # whoever has the file can watch; a seat is for whoever comes in
+    session = LocalSeat(store, name)
+    if session.position and not session.seated:
         as_now = " --plain" if plain else ""
         raise common.UserError(
             f"You have cashed out of {name}: paigow replay {name}{as_now} shows it, "
@@ -100,7 +100,7 @@ def _chosen(store: EventStore, name: str, plain: bool) -> Session:
     return session
 
 
-def _ignored_options(store: EventStore, session: Session, options: PlayOptions, args: argparse.Namespace) -> str:
+def _ignored_options(store: EventStore, session: Seat, options: PlayOptions, args: argparse.Namespace) -> str:
     """Return a note about options that a continued game ignores; empty if there are none."""
     from paigow_tui.host.answers import answers
 
@@ -120,11 +120,11 @@ def _ignored_options(store: EventStore, session: Session, options: PlayOptions, 
     return f"This game continues as it was started: {others} one (--new)." if others else ""
 
 
-def _session(store: EventStore, options: PlayOptions) -> Session | None:
+def _session(store: EventStore, options: PlayOptions) -> Seat | None:
     """Return the game to continue, or a new one; ``None`` if the player must be asked about a new game first."""
-    from paigow_tui.host import begin, last_session
+    from paigow_tui.host import begin, last_game
 
-    session = None if options.new or options.first_screen else last_session(store)
+    session = None if options.new or options.first_screen else last_game(store)
     if session is not None or options.name is None:
         return session
     with common.user_errors():

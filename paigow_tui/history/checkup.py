@@ -13,6 +13,9 @@ from paigow_tui.host.ledger import Ledger
 from paigow_tui.store import EventStore, ReadOnly, StoreError
 from paigow_tui.table import encode
 
+_AT_ONCE = 3_000
+"""How many events to read at a time."""
+
 
 class Checkup(msgspec.Struct):
     """The result of a checkup. Findings are faults; notes are not."""
@@ -53,17 +56,23 @@ def _game(store: EventStore, stream: str, found: Checkup) -> None:
         snapshot = store.load_snapshot(stream, format)
         if snapshot is not None:
             kept[snapshot[0]] = snapshot[1]
-    ledger = Ledger()
-    host = Host(store, stream, ledger.take, read=False)
+    ledger, host = Ledger(), Host(store, stream, read=False)
+
+    def read(limit: int) -> bool:
+        happened = host.reload(min(_AT_ONCE, limit))
+        for one in happened:
+            ledger.take(one)
+        return bool(happened)
+
     name = repr(printable(stream))
     try:
         for last in sorted(kept):
-            while host.last < last:
-                host.reload(min(3_000, last - host.last))
+            while host.last < last and read(last - host.last):
+                pass
             if encode(Snapshot(host.state, ledger.page())) != kept[last]:
                 found.notes.append(f"A snapshot of {name} did not agree with its events, {_dropped(store, stream)}.")
                 break
-        while host.reload(3_000):
+        while read(_AT_ONCE):
             pass
     except StoreError as error:
         found.findings.append(str(error))

@@ -1,14 +1,14 @@
-"""The loop that connects the table and the store, and the session that a front end plays through.
+"""The loop that connects the table and the store, and the seat that a front end plays through.
 
 >>> import tempfile
 >>> from pathlib import Path
 >>> from paigow_tui.store import EventStore
 >>> with tempfile.TemporaryDirectory() as folder, EventStore.open(Path(folder, "p.db")) as store:
-...     session = Session.new(store, name="Ann", seed=1)
-...     session.open_round()
-...     while session.step() is not None:
+...     seat = LocalSeat.new(store, name="Ann", seed=1)
+...     seat.open_round()
+...     while seat.step() is not None:
 ...         pass
-...     session.view.phase.value, session.view.waiting_for == (session.seat,)
+...     seat.view.phase.value, seat.view.waiting_for == (seat.position,)
 ('bets', True)
 """
 
@@ -22,10 +22,11 @@ from paigow_tui.host.habits import PERSONAS as PERSONAS
 from paigow_tui.host.habits import persona as persona
 from paigow_tui.host.host import Host as Host
 from paigow_tui.host.ledger import Summary as Summary
+from paigow_tui.host.local import LocalSeat as LocalSeat
+from paigow_tui.host.open_game import Step as Step
 from paigow_tui.host.options import PlayOptions as PlayOptions
+from paigow_tui.host.seat import Seat as Seat
 from paigow_tui.host.secrets import SeededSecrets as SeededSecrets
 from paigow_tui.host.secrets import SystemSecrets as SystemSecrets
-from paigow_tui.host.session import Session as Session
-from paigow_tui.host.session import Step as Step
 from paigow_tui.host.starting import begin as begin
-from paigow_tui.host.starting import last_session as last_session
+from paigow_tui.host.starting import last_game as last_game

@@ -12,12 +12,15 @@ from paigow_tui.rules.showdown import best_against
 from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.table import AnyCommand, Phase, SeatView, State, View, view, waiting_for
 from paigow_tui.table import commands as c
+from paigow_tui.table.legal import Kind
 
 FRESH_CHIPS = 100
 """How many chips a busted computer player buys, in minimum bets."""
 _MOST_BOUGHT = 100_000_000
 _MOST_UNITS = 10
 _SIDE_STAKES = (100, 200, 500, 500, 1_000)
+_CHOICES: Final[dict[Phase, tuple[Kind, ...]]] = {Phase.BETS: (c.PlaceBet, c.BuyIn)}
+"""The options that a computer player looks at in a phase."""
 
 
 Strategies = Mapping[int, Callable[[random.Random], Strategy]]
@@ -34,7 +37,8 @@ def next_command(state: State, secrets: Secrets, strategies: Strategies = NONE) 
         player = state.player(seat)
         if player is not None and player.kind == "computer" and not player.leaving:
             rng = secrets.rng(state.table, state.round, seat, state.phase.value)
-            return computer_command(view(state, seat), player.strategy, rng, strategies.get(seat))
+            look = view(state, seat, _CHOICES.get(state.phase, ()))
+            return computer_command(look, player.strategy, rng, strategies.get(seat))
     return None
 
 

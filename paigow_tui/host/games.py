@@ -19,7 +19,7 @@ from paigow_tui.table import (
     State,
     decide,
     encode,
-    evolve,
+    evolve_all,
 )
 
 KIND = "table"
@@ -119,9 +119,8 @@ def _events(commands: Iterable[AnyCommand]) -> list[AnyEvent]:
         decision = decide(state, command)
         if isinstance(decision, Refusal):
             raise ValueError(decision.message)
-        for event in decision:
-            state = evolve(state, event)
-            events.append(event)
+        events += decision
+        state = evolve_all(state, decision)
     return events
 
 

@@ -6,7 +6,7 @@ everything is rebuilt from the events: a snapshot is only a shortcut.
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
 from typing import Final
@@ -17,7 +17,7 @@ from paigow_tui.host.host import Host
 from paigow_tui.host.ledger import Ledger, Page
 from paigow_tui.host.logbook import LogBook
 from paigow_tui.store import Engine, StoreError
-from paigow_tui.table import Line, Phase, State, encode
+from paigow_tui.table import Happened, Line, Phase, State, encode
 from paigow_tui.table.codec import decode_card
 from paigow_tui.version import __version__
 
@@ -29,7 +29,7 @@ FORMATS: Final = tuple(f"table/7/{__version__}/{slot}" for slot in "ab")
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """The state of a game after its events."""
+    """A game after its events: the table, and what follows from what happened there."""
 
     state: State
     page: Page
@@ -42,7 +42,7 @@ def _decoder() -> msgspec.json.Decoder[Snapshot]:
 
 
 class Keeper:
-    """An open game: its host, its ledger, and when the next snapshot is due."""
+    """An open game: its host, what follows from what happened there, and when the next snapshot is due."""
 
     def __init__(self, store: Engine, stream: str, who: str = "") -> None:
         """Open a game, for one of several people at a shared table. Raise StoreError."""
@@ -56,50 +56,63 @@ class Keeper:
             self._begin(None, 0)
             self._read_on()
 
-    def keep(self) -> None:
-        """Take a snapshot if one is due. Call this after every write."""
-        if self.host.last - self._kept >= EVERY and self.host.state.phase is Phase.BETWEEN:
-            self._save(self.host.last, self._taken())
+    def take(self, happened: Iterable[Happened]) -> None:
+        """Take what the host has returned, all of it once and in order; then take a snapshot if one is due."""
+        self._enter(happened)
+        if self._last - self._kept >= EVERY and self.state.phase is Phase.BETWEEN:
+            self._save(self._last, self._snapshot())
+
+    def _enter(self, happened: Iterable[Happened]) -> None:
+        for one in happened:
+            self.ledger.take(one)
+            self.state = one.after
+            self._last += 1
 
     def _begin(self, snapshot: Snapshot | None, last: int) -> None:
+        self._last = last
         if snapshot is None:
-            self.ledger = Ledger(who=self._who)
-            self.host = Host(self._store, self._stream, self.ledger.take, read=False)
+            self.ledger, self.state = Ledger(who=self._who), State.empty()
         else:
-            self.ledger = Ledger(snapshot.page, self._lines, self._who)
-            self.host = Host(self._store, self._stream, self.ledger.take, state=snapshot.state, last=last, read=False)
+            self.ledger, self.state = Ledger(snapshot.page, self._lines, self._who), snapshot.state
+        self.host = Host(self._store, self._stream, state=self.state, last=last, read=False)
 
-    def _taken(self) -> bytes:
-        return encode(Snapshot(self.host.state, self.ledger.page()))
+    def _snapshot(self) -> bytes:
+        return encode(Snapshot(self.state, self.ledger.page()))
 
     def _read_on(self) -> None:
         """Read the remaining events, and save two snapshots on the way if there are many."""
         passed: deque[tuple[int, bytes]] = deque(maxlen=2)
-        while len(self.host.reload(EVERY)) == EVERY:
-            passed.append((self.host.last, self._taken()))
+        while self._read(EVERY) == EVERY:
+            passed.append((self._last, self._snapshot()))
         for last, payload in passed:
             self._save(last, payload)
 
+    def _read(self, limit: int) -> int:
+        """Read and take at most so many events; return how many there were."""
+        before = self._last
+        self._enter(self.host.reload(limit))
+        return self._last - before
+
     def _from_snapshots(self) -> bool:
         """Open the game from its snapshots; return whether they agree with its events."""
-        found = []
+        saved = []
         for slot, format in enumerate(self._formats):
-            kept = self._store.load_snapshot(self._stream, format)
-            if kept is not None:
-                found.append((*kept, slot))
-        if not found:
+            snapshot = self._store.load_snapshot(self._stream, format)
+            if snapshot is not None:
+                saved.append((*snapshot, slot))
+        if not saved:
             return False
-        found.sort()
+        saved.sort()
         start, last = None, 0
         try:
-            if len(found) == 2:
-                last, payload, _ = found[0]
+            if len(saved) == 2:
+                last, payload, _ = saved[0]
                 start = _decoder().decode(payload)
-            newest, expected, self._slot = found[-1]
+            newest, expected, self._slot = saved[-1]
             self._begin(start, last)
-            while self.host.last < newest:
-                self.host.reload(min(EVERY, newest - self.host.last))
-            agrees = self._taken() == expected
+            while self._last < newest:
+                self._read(min(EVERY, newest - self._last))
+            agrees = self._snapshot() == expected
         except StoreError:
             raise
         except Exception:  # any error from a bad state means that it does not agree
@@ -132,9 +145,10 @@ def first_lines(
     ``go_on`` is called with the number of lines so far; if it returns false, reading stops.
     """
     ledger = Ledger()
-    host = Host(store, stream, ledger.take, read=False)
-    while len(ledger.log) < count and go_on(len(ledger.log)) and host.reload(_AT_ONCE):
-        pass
+    host = Host(store, stream, read=False)
+    while len(ledger.log) < count and go_on(len(ledger.log)) and (happened := host.reload(_AT_ONCE)):
+        for one in happened:
+            ledger.take(one)
     return list(ledger.log)[:count]
 
 

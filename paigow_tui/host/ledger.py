@@ -7,7 +7,7 @@ import msgspec
 from paigow_tui.host.account import Account, entry
 from paigow_tui.host.logbook import LogBook
 from paigow_tui.table import (
-    AnyEvent,
+    Happened,
     Line,
     State,
     bank_lines,
@@ -82,38 +82,34 @@ class Ledger:
             newest=newest,
         )
 
-    def take(self, event: AnyEvent, before: State, after: State) -> None:
-        """Record an event, given the states before and after it."""
+    def take(self, happened: Happened) -> None:
+        """Record what happened."""
+        event, after = happened.event, happened.after
         self._own.take(event)
-        self._count(event)
         match event:
             case (
                 e.PlayerJoined() | e.BoughtIn() | e.PlayerLeft() | e.LeaveAnnounced() | e.RoundVoided()
                 | e.ShareCommitted()
             ):  # fmt: skip
-                line = event_line(event, view(before))
+                line = event_line(event, view(happened.before))
                 if line is not None:
                     self.log.append(line)
             case e.BankTaken() | e.DealerBanked():
                 self.log.extend(bank_lines(view(after)))
+            case e.Settling():
+                self._account += entry(event, self.seat)
+        match event:
+            case e.PlayerJoined(kind="person", seat=self.seat, chips=chips):
+                self._bought_in += chips
+            case e.BoughtIn(seat=self.seat, amount=amount):
+                self._bought_in += amount
+            case e.PlayerLeft(seat=self.seat, chips=chips):
+                self._cashed_out += chips
             case e.BankSettled():
-                self.log.extend(settled_lines(view(after, self.seat)))
+                self.log.extend(settled_lines(view(after, self.seat, ())))
                 player = after.player(self.seat) if self.seat else None
                 if player is not None:
                     self.balance.append(player.chips)
-
-    def _count(self, event: AnyEvent) -> None:
-        match event:
-            case e.Settling():
-                self._account += entry(event, self.seat)
-            case e.PlayerJoined(kind="person", seat=seat, chips=chips) if seat == self.seat:
-                self._bought_in += chips
-            case e.BoughtIn(seat=seat, amount=amount) if seat == self.seat:
-                self._bought_in += amount
-            case e.PlayerLeft(seat=seat, chips=chips) if seat == self.seat:
-                self._cashed_out += chips
-            case _:
-                pass
 
     def summary(self, state: State) -> Summary:
         """Return the totals of the person's whole game."""

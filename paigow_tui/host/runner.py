@@ -48,15 +48,15 @@ class Runner:
     def _round(self) -> None:
         """Play the rest of this round, or the next one, in one transaction."""
         try:
-            with self._host.batch():
+            with self._host.batch() as happened:
                 if self.state.phase is Phase.BETWEEN:
                     number = self.state.round + 1
                     self._give(OpenRound(self._secrets.secret(self.state.table, number)))
                 while command := self._next():
                     self._give(command)
-            self._keeper.keep()
         except Conflict:
-            self._host.reload()
+            happened = list(self._host.reload())
+        self._keeper.take(happened)
 
     def _next(self) -> AnyCommand | None:
         return dealer_command(self.state) or next_command(self.state, self._secrets, self._strategies)

@@ -1,32 +1,28 @@
-"""A session at a table of several people: one person's seat, or a spectator's view.
+"""A seat at a table of several people, or a spectator's place.
 
 `paigow_tui.host.floor` deals, plays for the computer players and runs the clocks; this follows it. What others did is
-told step by step: `SharedSession.step` applies the next event that has been written since, so a front end can unfold
-it at its own pace.
+read at once and told step by step: `SharedSeat.step` applies the next event, so a front end can unfold it at its own
+pace. See `paigow_tui.host.seat`.
 """
 
 from collections import deque
 from contextlib import suppress
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
 from paigow_tui.host.chat import MUTE, Chat
-from paigow_tui.host.session import Session, Step
+from paigow_tui.host.open_game import OpenGame, Step
 from paigow_tui.store import Conflict, Engine, Locked, StoreError
-from paigow_tui.table import POSITIONS, AnyCommand, AnyEvent, JoinTable, Phase, Refusal
+from paigow_tui.table import POSITIONS, AnyCommand, Happened, JoinTable, Phase, Refusal
 from paigow_tui.table import commands as c
+from paigow_tui.table.legal import KINDS
 
 NOT_YOURS: Final = Refusal("not yours", "That is not for you to do at this table.")
 NOT_YET: Final = Refusal("not now", "A round is under way: you sit down when it is over.")
 NOT_SEATED: Final = "Only people at the table can write: you can read."
 MOVED_ON: Final = Refusal("too late", "The table has moved on: that came too late.")
 BUSY: Final = Refusal("not now", "Another program holds the table's file: try again in a moment.")
-_ALLOWED: Final = (
-    c.PlaceBet | c.PlaceSideBet | c.SitOut | c.TakeBank | c.DeclineBank | c.CutDeck | c.SetHand | c.SetByHouseWay
-    | c.BuyIn | c.LeaveTable
-)  # fmt: skip
-"""What people may ask for, each for their own seat."""
 _WATCHING: Final = "watching/1"
 
 
@@ -38,16 +34,18 @@ class Wish(msgspec.Struct, frozen=True):
     chips: int = 50_000
 
 
-class SharedSession(Session):
-    """One person's session at a shared table. See the module's docstring."""
+class SharedSeat(OpenGame):
+    """One person's seat at a table of several people, or a spectator's place. See the module's docstring."""
 
-    shared = True
-    too_late = MOVED_ON
+    shared: ClassVar[bool] = True
 
     def __init__(self, store: Engine, stream: str, who: str = "") -> None:
         """Continue as the person known as ``who``; as a spectator, if empty. Raise StoreError."""
         super().__init__(store, stream, who)
+        self._unread: deque[Happened] = deque()
+        """What has been read from the file, but not applied yet."""
         self._missed: deque[Step] = deque()
+        """What has been applied since, but not returned by `step` yet."""
         self.wants: Wish | None = None
         """The seat to take when that is possible."""
         self.chat = Chat(store, stream)
@@ -55,24 +53,41 @@ class SharedSession(Session):
         """How many people watch."""
 
     def act(self, command: AnyCommand) -> Refusal | None:
-        """Carry out the person's command, if it is for their seat. Return ``None`` once it is on disk, or a refusal."""
-        state = self._host.state
-        if not isinstance(command, _ALLOWED) or command.seat not in POSITIONS or not self.who:
+        """Carry out the person's command, if it is for their seat. Return ``None`` once it is on disk, or a refusal.
+
+        Where others have been faster, it counts as long as it is the same phase of the same round.
+        """
+        if not isinstance(command, KINDS) or not self._owns(command.seat):
             return NOT_YOURS
-        player = state.player(command.seat)
-        if player is None or player.who != self.who:
-            return NOT_YOURS
-        try:
-            done = super().act(command)
-        except Locked:
-            return BUSY
-        return self.act(command) if done is MOVED_ON and isinstance(command, c.LeaveTable | c.BuyIn) else done
+        asked, whenever = self._moment, isinstance(command, c.LeaveTable | c.BuyIn)
+        while True:
+            self._catch_up()
+            if self._moment != asked and not whenever:
+                return MOVED_ON
+            if not self._owns(command.seat):
+                return NOT_YOURS
+            try:
+                happened = self._host.give(command)
+            except Conflict:
+                self._unread += self._host.reload()
+            except Locked:
+                return BUSY
+            else:
+                if isinstance(happened, Refusal):
+                    return happened
+                self._tell(happened, command)
+                return None
+
+    def _owns(self, seat: int) -> bool:
+        player = self._state.player(seat) if seat in POSITIONS else None
+        return player is not None and bool(self.who) and player.who == self.who
 
     def sit_down(self, wish: Wish) -> Refusal | None:
         """Sit down between rounds. Return a refusal if that is not possible, or not yet: then `follow` does it."""
         self.wants = None
         while True:
-            state = self._host.state
+            self._catch_up()
+            state = self._state
             if self.seated:
                 return None
             other = state.player(wish.seat) if wish.seat else None
@@ -86,22 +101,20 @@ class SharedSession(Session):
             most = state.sharing.most_chips if state.sharing is not None else wish.chips
             sit = JoinTable(place, wish.name, "person", min(wish.chips, most))
             try:
-                with self._host.batch():
-                    before, told = state, list[AnyEvent]()
+                with self._host.batch() as happened:
                     for command in (c.ClaimSeat(place, self.who), sit):
                         done = self._host.give(command)
                         if isinstance(done, Refusal):
                             raise _Refused(done)
-                        told += done
             except _Refused as refused:
                 return refused.refusal
             except Conflict:
-                self.sync()
+                self._unread += self._host.reload()
             except Locked:
                 self.wants = wish
                 return BUSY
             else:
-                self._tell(tuple(told), before, None)
+                self._tell(happened, None)
                 return None
 
     def say(self, text: str) -> str:
@@ -109,7 +122,7 @@ class SharedSession(Session):
         word, _, name = text.partition(" ")
         if word == MUTE:
             return self.chat.mute(name.strip())
-        player = self._host.state.player(self.seat) if self.seated else None
+        player = self._state.player(self.position) if self.seated else None
         try:
             return self.chat.say(player.name, text) if player is not None else NOT_SEATED
         except Locked:
@@ -123,18 +136,9 @@ class SharedSession(Session):
         """Return what happened next at the table; ``None`` if this is how it stands."""
         if self._missed:
             return self._missed.popleft()
-        before = self._host.state
-        events = self._host.reload(1)
-        return self._tell(events, before, None) if events else None
-
-    def sync(self) -> Step | None:
-        """Apply everything that has been written; `step` still tells each part of it."""
-        while True:
-            before = self._host.state
-            events = self._host.reload(1)
-            if not events:
-                return None
-            self._missed.append(self._tell(events, before, None))
+        if not self._unread:
+            self._unread += self._host.reload()
+        return self._next() if self._unread else None
 
     def follow(self) -> tuple[bool, Refusal | None]:
         """Return whether there is something that `step` has not told yet; cheap enough several times a second.
@@ -142,12 +146,20 @@ class SharedSession(Session):
         Sit down as soon as that is possible; the second value is the refusal if it has become impossible.
         """
         refusal = None
-        if self.wants is not None and self._host.state.phase is Phase.BETWEEN:
+        if self.wants is not None and self._state.phase is Phase.BETWEEN:
             refusal = self.sit_down(self.wants)
-        changed = self._store.changed() or bool(self._missed)
+        changed = self._store.changed() or bool(self._missed or self._unread)
         if changed:
             self.watching = watching(self._store, self.stream)
         return changed, refusal if self.wants is None else None
+
+    def _catch_up(self) -> None:
+        """Apply everything that has been read; `step` still tells each part of it."""
+        while self._unread:
+            self._missed.append(self._next())
+
+    def _next(self) -> Step:
+        return self._tell([self._unread.popleft()], None)
 
 
 def keep_watching(store: Engine, stream: str, last: int, count: int) -> None:

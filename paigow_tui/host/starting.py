@@ -1,9 +1,9 @@
-"""How a session starts: the last game, or a new one from the options of the command line."""
+"""How a game starts: the last game, or a new one from the options of the command line."""
 
 from paigow_tui.host.answers import Answers
 from paigow_tui.host.games import latest, places
+from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.options import PlayOptions
-from paigow_tui.host.session import Session
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.rules.ruleset import with_usual_side_bets
 from paigow_tui.store import Engine
@@ -43,19 +43,19 @@ def usual_chips(rules: RuleSet) -> int:
     return min(max(DEFAULT_CHIPS, 20 * rules.min_bet), MOST_BOUGHT)
 
 
-def last_session(store: Engine) -> Session | None:
+def last_game(store: Engine) -> LocalSeat | None:
     """Return the most recent game, if its person has not cashed out."""
     stream = latest(store)
     if stream is None:
         return None
-    session = Session.resume(store, stream)
-    return None if session.seat and not session.seated else session
+    seat = LocalSeat(store, stream)
+    return None if seat.position and not seat.seated else seat
 
 
-def begin(store: Engine, options: PlayOptions, *, name: str, seat: int | None = None) -> Session:
+def begin(store: Engine, options: PlayOptions, *, name: str, seat: int | None = None) -> LocalSeat:
     """Start a game with these options. Raise ValueError with a sentence if it is not possible."""
     rules = options.rules or USUAL_RULES
-    return Session.new(
+    return LocalSeat.new(
         store,
         name=name.strip(),
         seat=seat,

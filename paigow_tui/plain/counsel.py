@@ -5,7 +5,7 @@ from typing import Final
 
 from paigow_tui.cards import Card
 from paigow_tui.host.account import worth_of
-from paigow_tui.host.session import Session
+from paigow_tui.host.seat import Seat
 from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.rows import rows
@@ -86,13 +86,13 @@ def _odds(cards: Sequence[Card], view: View, say: Say, dealer: Sequence[Card] = 
 class Coach:
     """Judges how the hands of a session were set, and says its account."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Seat) -> None:
         self._session = session
         self._last = ""
 
     def describe(self, view: View, voice: Voice, say: Say) -> Iterator[str]:
         """Say what the last hand's setting cost, then how the session stands."""
-        sitting = self._session.sitting
+        sitting = self._session.session
         try:
             for hand in sitting.hands:
                 if sitting.worth(hand) is None:
@@ -111,7 +111,7 @@ class Coach:
     def _grade(self, hand: PlayedHand, view: View, voice: Voice, say: Say) -> None:
         odds = _odds(hand.cards, view, say, hand.dealer) if hand.low else None
         worth = worth_of(hand, odds, house_way(view.house_way), view.rules)
-        self._session.sitting.grade(hand, worth)
+        self._session.session.grade(hand, worth)
         if odds is not None and hand.own:
             best = odds.settings[odds.best(hand.role)].setting
             self._last = telling.judged(hand.round, -float(worth.decisions), best.low, voice)

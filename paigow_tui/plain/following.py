@@ -15,13 +15,13 @@ from typing import Final, TextIO
 from paigow_tui.actions.action import said
 from paigow_tui.actions.hearing import heard
 from paigow_tui.actions.moment import Moment
-from paigow_tui.host import PlayOptions, Session, Step
+from paigow_tui.host import PlayOptions, Seat
 from paigow_tui.host.chat import NOTHING_SAID, Said
-from paigow_tui.host.shared import NOT_YET, SharedSession
+from paigow_tui.host.shared import NOT_YET, SharedSeat
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.game import Game
 from paigow_tui.store import EventStore
-from paigow_tui.table import AnyCommand, Phase, View
+from paigow_tui.table import AnyCommand, AnyEvent, Phase, View
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.telling import events, prompts
@@ -40,7 +40,7 @@ REPEATED: Final = 20
 class Following(Game):
     """One person's seat, or a spectator's view."""
 
-    _session: SharedSession
+    _session: SharedSeat
     _before: View
 
     def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
@@ -98,12 +98,12 @@ class Following(Game):
                 self._lines.put(line.strip())
         self._lines.put(None)
 
-    def _resumes(self, session: Session) -> bool:
+    def _resumes(self, session: Seat) -> bool:
         mine = session.view.mine
         return mine is not None and (mine.stake > 0 or session.summary().account.rounds > 0)
 
-    def _sit_down(self, session: Session) -> None:
-        assert isinstance(session, SharedSession)
+    def _sit_down(self, session: Seat) -> None:
+        assert isinstance(session, SharedSeat)
         if session.view.mine is None:
             self.say(NOT_YET.message if session.wants else prompts.watching(session.view))
         self._before = session.view
@@ -118,16 +118,15 @@ class Following(Game):
         if left or self._closing:
             raise EOFError
 
-    def _heard(self, step: Step) -> None:
+    def _announce(self, event: AnyEvent, view: View) -> None:
         """Say what happened; the others' bets together, once bets are closed."""
-        for event in step.events:
-            others = getattr(event, "seat", self._session.seat) != self._session.seat
-            if isinstance(event, e.BetsClosed):
-                self.say_all(events.bets(step.view, self._now))
-            elif not (others and isinstance(event, e.BetPlaced | e.SideBetPlaced | e.SatOut)):
-                gone = isinstance(event, e.PlayerLeft)  # whose name only the view before has
-                super()._heard(Step((event,), self._before if gone else step.view))
-        self._before = step.view
+        others = getattr(event, "seat", self._session.position) != self._session.position
+        if isinstance(event, e.BetsClosed):
+            self.say_all(events.bets(view, self._now))
+        elif not (others and isinstance(event, e.BetPlaced | e.SideBetPlaced | e.SatOut)):
+            gone = isinstance(event, e.PlayerLeft)  # whose name only the view before has
+            super()._announce(event, self._before if gone else view)
+        self._before = view
 
     def _take(self, line: str) -> None:
         view = self._session.view
@@ -174,7 +173,7 @@ class Following(Game):
             self.say(prompts.meanwhile(view))
 
 
-def follow(store: EventStore, session: Session, options: PlayOptions, file: Path | None = None) -> int:
+def follow(store: EventStore, session: Seat, options: PlayOptions, file: Path | None = None) -> int:
     """Follow a shared table on standard input and output until the person quits; return the exit status."""
     return Following(sys.stdin, sys.stdout, file).play(store, session, options)
 

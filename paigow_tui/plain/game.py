@@ -11,7 +11,7 @@ from paigow_tui.actions.action import NO, QUIT, YES, NotUnderstood, said
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import MOST, dollars
-from paigow_tui.host import PlayOptions, Session, Step
+from paigow_tui.host import LocalSeat, PlayOptions, Seat, Step
 from paigow_tui.plain import counsel, side_bets
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.games import listed, meant
@@ -21,7 +21,7 @@ from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
-from paigow_tui.table import AnyCommand, Phase, View
+from paigow_tui.table import AnyCommand, AnyEvent, Phase, View
 from paigow_tui.table import commands as c
 from paigow_tui.table.events import BankOffered
 from paigow_tui.telling import events, hands, log, prompts, rules, table
@@ -30,7 +30,7 @@ from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
 
 
-def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
+def play(store: EventStore, session: Seat | None, options: PlayOptions) -> int:
     """Play on standard input and output until the person quits, cashes out or the input ends."""
     return Game(sys.stdin, sys.stdout, preferences_path()).play(store, session, options)
 
@@ -41,7 +41,7 @@ class Game(Conversation):
     def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
         super().__init__(source, sink, file)
         self._store: EventStore
-        self._session: Session
+        self._session: Seat
         self._coach: counsel.Coach
         self._begun = False
         self._read_out: dict[Phase, int] = {}
@@ -53,7 +53,7 @@ class Game(Conversation):
         """What has been said since the last line was typed."""
         self._said_before: list[str] = []
 
-    def play(self, store: EventStore, session: Session | None, options: PlayOptions) -> int:
+    def play(self, store: EventStore, session: Seat | None, options: PlayOptions) -> int:
         """Play until the person quits, cashes out or the input ends; return the exit status."""
         try:
             self.begin(store, session, options)
@@ -65,13 +65,13 @@ class Game(Conversation):
             raise
         return 0
 
-    def begin(self, store: EventStore, session: Session | None, options: PlayOptions) -> None:
+    def begin(self, store: EventStore, session: Seat | None, options: PlayOptions) -> None:
         """Continue a game or ask for a new one. Raise EOFError when the input ends."""
         self.say_all(warning for warning in (self._wrong, options.note) if warning)
         self._store = store
         self._sit_down(session or start(self, store, options))
 
-    def _sit_down(self, session: Session) -> None:
+    def _sit_down(self, session: Seat) -> None:
         resumed = self._resumes(session)
         self._session = session
         session.hold()
@@ -90,7 +90,7 @@ class Game(Conversation):
         if not resumed:
             self.say_all(table.seats(view, self._now))
 
-    def _resumes(self, session: Session) -> bool:
+    def _resumes(self, session: Seat) -> bool:
         return session.view.round > 0
 
     def run(self) -> None:
@@ -98,7 +98,7 @@ class Game(Conversation):
         while True:
             while self._session.step() is not None or self._bank_answered():
                 pass
-            if self._session.seat and not self._session.seated:
+            if self._session.position and not self._session.seated:
                 raise EOFError
             self._take(self.ask(self._prompt(self._session.view)))
 
@@ -131,7 +131,7 @@ class Game(Conversation):
 
     @property
     def _now(self) -> Voice:
-        return replace(self.voice, me=self._session.seat)
+        return replace(self.voice, me=self._session.position)
 
     def say(self, text: str) -> None:
         """Write a text, and remember it until the next line is typed."""
@@ -146,9 +146,12 @@ class Game(Conversation):
 
     def _heard(self, step: Step) -> None:
         for event in step.events:
-            if isinstance(event, BankOffered) and event.seat == self._session.seat:
+            if isinstance(event, BankOffered) and event.seat == self._session.position:
                 continue  # the prompt says so
-            self.say_all(events.describe(event, step.view, self._now))
+            self._announce(event, step.view)
+
+    def _announce(self, event: AnyEvent, view: View) -> None:
+        self.say_all(events.describe(event, view, self._now))
 
     def _do(self, line: str) -> None:
         view = self._session.view
@@ -170,7 +173,7 @@ class Game(Conversation):
             try:
                 if name == "switch":
                     game = meant(self._store, about, self._session.stream)
-                    self._sit_down(Session.resume(self._store, game.info.name))
+                    self._sit_down(LocalSeat(self._store, game.info.name))
                 elif name == "side-bets":
                     self._choose_side_bet(about, view)
                 elif name == "odds":

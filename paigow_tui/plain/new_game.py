@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from paigow_tui.actions.action import said
-from paigow_tui.host import PlayOptions, Session, begin, last_answers
+from paigow_tui.host import PlayOptions, Seat, begin, last_answers
 from paigow_tui.host.starting import MOST_BESIDE, usual_answers
 from paigow_tui.names import LONGEST_NAME, wrong_name
 from paigow_tui.plain.conversation import Conversation, only_match
@@ -29,7 +29,7 @@ _WAY_HELP: Final = (
 )
 
 
-def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Session:
+def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Seat:
     """Ask what the command line did not say, and start the game; the preferences are the defaults.
 
     Raise EOFError if the player quits instead.

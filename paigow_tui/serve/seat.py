@@ -17,9 +17,9 @@ from termios import TIOCSCTTY
 from traceback import print_exc
 
 from paigow_tui.amounts import hide
+from paigow_tui.host.open_game import Step
 from paigow_tui.host.options import PlayOptions
-from paigow_tui.host.session import Step
-from paigow_tui.host.shared import SharedSession, Wish
+from paigow_tui.host.shared import SharedSeat, Wish
 from paigow_tui.practice.events import GameDeleted
 from paigow_tui.practice.session import Practice
 from paigow_tui.store import EventStore, StoreError, wall_clock
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             EventStore.open(home / _STORE) as own,
         ):
             table.hurry(1)
-            session = SharedSession(table, args.stream, "" if args.watch else args.who)
+            session = SharedSeat(table, args.stream, "" if args.watch else args.who)
             refusal = None if args.watch else session.sit_down(Wish(args.name, args.seat, args.chips))
             if refusal is not None and refusal.code != "not now":
                 print(refusal.message)
@@ -70,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _run(session: SharedSession, own: EventStore, home: Path, plain: bool) -> int:
+def _run(session: SharedSeat, own: EventStore, home: Path, plain: bool) -> int:
     if plain:
         from paigow_tui.plain.following import follow
 
@@ -86,7 +86,7 @@ def _run(session: SharedSession, own: EventStore, home: Path, plain: bool) -> in
 class _Diary:
     """Copies the hands set at the table into the person's own diary, as those of deleted games are."""
 
-    def __init__(self, own: EventStore, session: SharedSession, title: str) -> None:
+    def __init__(self, own: EventStore, session: SharedSeat, title: str) -> None:
         self._practice, self._session, self._title = Practice(own), session, title
         self._count = len(session.hands)
 

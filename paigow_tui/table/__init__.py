@@ -36,8 +36,10 @@ from paigow_tui.table.commands import SitOut as SitOut
 from paigow_tui.table.commands import TakeBank as TakeBank
 from paigow_tui.table.decide import decide as decide
 from paigow_tui.table.events import AnyEvent as AnyEvent
+from paigow_tui.table.evolve import Happened as Happened
 from paigow_tui.table.evolve import evolve as evolve
 from paigow_tui.table.evolve import evolve_all as evolve_all
+from paigow_tui.table.evolve import unfold as unfold
 from paigow_tui.table.legal import Option as Option
 from paigow_tui.table.legal import legal as legal
 from paigow_tui.table.log import Line as Line

@@ -1,9 +1,10 @@
 """Evolve: apply events to a state. There are no rules here, and nothing can fail."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import Any, TypeVar, assert_never
 
+import msgspec
 from msgspec.structs import asdict, replace
 
 from paigow_tui.table import events as e
@@ -11,6 +12,21 @@ from paigow_tui.table.commands import SideStake
 from paigow_tui.table.state import POSITIONS, Bank, BankStep, Phase, Player, SeatRound, Share, State
 
 T = TypeVar("T")
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """An event, with the states of the table before and after it. It has the secrets that states have."""
+
+    event: e.AnyEvent
+    before: State
+    after: State
+
+
+def unfold(state: State, events: Iterable[e.AnyEvent]) -> Iterator[Happened]:
+    """Yield each event with the states before and after it, starting from a state."""
+    for event in events:
+        before, state = state, evolve(state, event)
+        yield Happened(event, before, state)
 
 
 def evolve_all(state: State, events: Iterable[e.AnyEvent]) -> State:

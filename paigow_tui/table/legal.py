@@ -1,5 +1,6 @@
 """What a seat may do now, and why not the rest. `decide` itself is asked, so the two always agree."""
 
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import msgspec
@@ -41,26 +42,33 @@ class Option(msgspec.Struct, frozen=True):
         return max(self.least, min(amount, self.most))
 
 
-def legal(state: State, seat: int) -> tuple[Option, ...]:
-    """Return every kind of command a seat can give, allowed or with the reason why not."""
-    return tuple(_option(state, seat, probe) for probe in _probes(state, seat))
+Kind = type[c.SeatCommand]
 
 
-def _probes(state: State, seat: int) -> list[c.AnyCommand]:
+def _house_way_hand(state: State, seat: int) -> c.SetHand:
     cards = state.at(seat).cards if seat in POSITIONS else ()
-    low = house_way(state.house_way).set(cards, state.rules).low if cards else ()
-    return [
-        c.PlaceBet(seat, state.rules.min_bet),
-        c.PlaceSideBet(seat, "".join(state.rules.side_bets[:1]).partition(":")[0], 0),
-        c.SitOut(seat),
-        c.TakeBank(seat),
-        c.DeclineBank(seat),
-        c.CutDeck(seat, "cut"),
-        c.SetHand(seat, low),
-        c.SetByHouseWay(seat),
-        c.BuyIn(seat, LEAST_BOUGHT),
-        c.LeaveTable(seat),
-    ]
+    return c.SetHand(seat, house_way(state.house_way).set(cards, state.rules).low if cards else ())
+
+
+_PROBES: Final[dict[Kind, Callable[[State, int], c.AnyCommand]]] = {
+    c.PlaceBet: lambda state, seat: c.PlaceBet(seat, state.rules.min_bet),
+    c.PlaceSideBet: lambda state, seat: c.PlaceSideBet(seat, "".join(state.rules.side_bets[:1]).partition(":")[0], 0),
+    c.SitOut: lambda state, seat: c.SitOut(seat),
+    c.TakeBank: lambda state, seat: c.TakeBank(seat),
+    c.DeclineBank: lambda state, seat: c.DeclineBank(seat),
+    c.CutDeck: lambda state, seat: c.CutDeck(seat, "cut"),
+    c.SetHand: _house_way_hand,
+    c.SetByHouseWay: lambda state, seat: c.SetByHouseWay(seat),
+    c.BuyIn: lambda state, seat: c.BuyIn(seat, LEAST_BOUGHT),
+    c.LeaveTable: lambda state, seat: c.LeaveTable(seat),
+}
+"""For each kind of command that a seat can give, one that is carried out if any is."""
+KINDS: Final = tuple(_PROBES)
+
+
+def legal(state: State, seat: int, kinds: Iterable[Kind] = KINDS) -> tuple[Option, ...]:
+    """Return each kind of command a seat can give, allowed or with the reason why not."""
+    return tuple(_option(state, seat, _PROBES[kind](state, seat)) for kind in kinds)
 
 
 def _option(state: State, seat: int, probe: c.AnyCommand) -> Option:

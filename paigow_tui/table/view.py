@@ -4,6 +4,7 @@ A view has no card that its seat may not see yet, no secret of a round still bei
 and none of the four cards left over. Screens, logs, computer players and the coach get only views.
 """
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -16,7 +17,7 @@ from paigow_tui.table.betting import has_bet
 from paigow_tui.table.circle import BankView, bank_view
 from paigow_tui.table.commands import PlayerKind, Sharing, SideStake
 from paigow_tui.table.events import BankSettled, EnvyPaid, SeatSettled, SetBy, SideBetSettled
-from paigow_tui.table.legal import Option, legal
+from paigow_tui.table.legal import KINDS, Kind, Option, legal
 from paigow_tui.table.state import POSITIONS, Phase, Share, SideMoney, State
 from paigow_tui.table.turns import waiting_for
 
@@ -133,8 +134,8 @@ class View(msgspec.Struct, frozen=True):
         return self.option(command).allowed
 
 
-def view(state: State, seat: int = SPECTATOR) -> View:
-    """Return what ``seat`` may see of a state."""
+def view(state: State, seat: int = SPECTATOR, options: Iterable[Kind] = KINDS) -> View:
+    """Return what ``seat`` may see of a state, with what it may do of these ``options``."""
     seated = seat in POSITIONS and state.player(seat) is not None
     return View(
         seat=seat if seated else SPECTATOR,
@@ -145,7 +146,7 @@ def view(state: State, seat: int = SPECTATOR) -> View:
         phase=state.phase,
         seats=tuple(_seat_view(state, position, seat if seated else SPECTATOR) for position in POSITIONS),
         bank=bank_view(state),
-        options=legal(state, seat) if seated else (),
+        options=legal(state, seat, options) if seated else (),
         waiting_for=waiting_for(state),
         commitment=state.commitment,
         published=state.published if state.phase is Phase.BETWEEN else "",

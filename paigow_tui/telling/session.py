@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from paigow_tui.amounts import dollars, number_of
-from paigow_tui.host import Account, Session
+from paigow_tui.host import Account, Seat
 from paigow_tui.table import Phase, View
 from paigow_tui.telling import account
 from paigow_tui.telling.grammar import Voice, subject
@@ -22,7 +22,7 @@ def summary(played: Account, whole: bool = False) -> Iterator[str]:
     yield from account.beside(played)
 
 
-def farewell(played: Session, *words: str) -> Iterator[str]:
+def farewell(played: Seat, *words: str) -> Iterator[str]:
     """Yield a few lines about the session, and the command to return to a game you have not cashed out of.
 
     ``words`` are the command's verb and its options.

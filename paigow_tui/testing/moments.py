@@ -13,7 +13,8 @@ import msgspec
 from textual.pilot import Pilot
 
 from paigow_tui.cards import meant, quoted
-from paigow_tui.host.session import Session
+from paigow_tui.host.local import LocalSeat
+from paigow_tui.host.seat import Seat
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Phase, View
@@ -30,7 +31,7 @@ from paigow_tui.testing.playing import (
 )
 from paigow_tui.ui.app import PaiGowApp
 
-Game = Callable[..., Session | None]
+Game = Callable[..., Seat | None]
 Act = Callable[[Player], Awaitable[None]]
 
 
@@ -64,9 +65,9 @@ def _no_game(store: EventStore, **options: Any) -> None:
     """Play nothing: there is no game yet."""
 
 
-def _left(store: EventStore, **options: Any) -> Session:
+def _left(store: EventStore, **options: Any) -> LocalSeat:
     session = play_until(new_session(store, **options), lambda view: over(view, 1))
-    assert session.act(LeaveTable(session.seat)) is None
+    assert session.act(LeaveTable(session.position)) is None
     return session
 
 

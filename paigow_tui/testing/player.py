@@ -19,7 +19,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from paigow_tui.host.options import PlayOptions
-from paigow_tui.host.session import Session
+from paigow_tui.host.seat import Seat
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
@@ -57,7 +57,7 @@ def preferences(**prefs: Any) -> Preferences:
 
 
 def table_app(
-    store: EventStore, session: Session | None, prefs: Preferences | None = None, first_screen: bool = False
+    store: EventStore, session: Seat | None, prefs: Preferences | None = None, first_screen: bool = False
 ) -> PaiGowApp:
     """Return the program at a game's table, at its first screen, or at the form for a new game.
 
@@ -151,7 +151,7 @@ class Player:
         return next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
 
     @property
-    def session(self) -> Session:
+    def session(self) -> Seat:
         return self.table.session
 
     @property
@@ -299,7 +299,7 @@ class Player:
 @asynccontextmanager
 async def sitting(
     store: EventStore,
-    session: Session | None = None,
+    session: Seat | None = None,
     *,
     size: Size = (80, 24),
     prefs: Preferences | None = None,

@@ -1,13 +1,16 @@
 """Games played without a screen, until something holds."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeVar
 
-from paigow_tui.host.session import Session
+from paigow_tui.host.local import LocalSeat
+from paigow_tui.host.seat import Seat
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.rules.ruleset import with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import DeclineBank, Phase, PlaceBet, SetByHouseWay, SideStake, TakeBank, View
+
+Played = TypeVar("Played", bound=Seat)
 
 NAME: Final = "Maria"
 SOME_DAY: Final = 1_793_995_200_000
@@ -22,21 +25,21 @@ def new_session(
     chips: int = 50_000,
     rules: RuleSet = VEGAS,
     variant: str = "",
-) -> Session:
+) -> LocalSeat:
     """Return a new seeded game, or one of a variant with its usual side bets. Chips are in cents."""
     if variant:
         rules = with_variant(rules, variant, side_bets=True)
-    return Session.new(store, name=NAME, seats=seats, chips=chips, rules=rules, seed=seed)
+    return LocalSeat.new(store, name=NAME, seats=seats, chips=chips, rules=rules, seed=seed)
 
 
 def play_until(
-    session: Session,
+    session: Played,
     wanted: Callable[[View], bool],
     *,
     bet: int = 2_500,
     side: tuple[SideStake, ...] = (),
     takes: bool = False,
-) -> Session:
+) -> Played:
     """Play without a screen, by the house way, until the person must act and ``wanted`` holds.
 
     The person bets ``bet`` cents, or all they have if that is less, and ``side`` stakes, and takes each bank offered

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from textual.await_complete import AwaitComplete
 
     from paigow_tui.actions.help import HelpPage
-    from paigow_tui.host.session import Session
+    from paigow_tui.host.seat import Seat
     from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.rules import HouseWay, RuleSet
     from paigow_tui.ui.oracle import Oracle
@@ -65,7 +65,7 @@ class PaiGowApp(Noticing, SafeApp):
     def __init__(
         self,
         store: EventStore,
-        session: Session | None = None,
+        session: Seat | None = None,
         options: PlayOptions | None = None,
         preferences: Preferences | None = None,
         *,
@@ -233,18 +233,18 @@ class PaiGowApp(Noticing, SafeApp):
 
     def open_game(self, stream: str) -> None:
         from paigow_tui.host.games import PLAYED
-        from paigow_tui.host.session import Session
+        from paigow_tui.host.local import LocalSeat
 
         if stream.startswith(f"{PLAYED}/"):
-            session = Session.resume(self.store, stream)
-            if session.seated or not session.seat:
+            session = LocalSeat(self.store, stream)
+            if session.seated or not session.position:
                 self._sit_down(session)
                 return
         from paigow_tui.ui.replay.games import GamesScreen
 
         self.push_screen(GamesScreen(stream))
 
-    def _sit_down(self, session: Session) -> None:
+    def _sit_down(self, session: Seat) -> None:
         from paigow_tui.ui.table.screen import TableScreen
 
         self.session = session

@@ -19,7 +19,7 @@ from textual.message_pump import MessagePump
 
 from paigow_tui.cards import Card
 from paigow_tui.host.account import Worth, worth_of
-from paigow_tui.host.sitting import Sitting
+from paigow_tui.host.session import Session
 from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.progress import Progress
 from paigow_tui.rules.house_ways import house_way
@@ -47,7 +47,7 @@ class OddsFound(Message):
 class HandsGraded(Message):
     """What hands that were played in a sitting were worth."""
 
-    sitting: Sitting
+    sitting: Session
     worths: list[tuple[PlayedHand, Worth]]
 
 
@@ -130,7 +130,7 @@ class Oracle:
         return found
 
     def grade(
-        self, asker: MessagePump, sitting: Sitting, hands: Sequence[PlayedHand], way: str, rules: RuleSet
+        self, asker: MessagePump, sitting: Session, hands: Sequence[PlayedHand], way: str, rules: RuleSet
     ) -> None:
         """Work out what hands that were played were worth, and send it to ``asker``."""
         tell = progress_to(asker)

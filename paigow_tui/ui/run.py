@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from paigow_tui.history.timeline import Timeline
-    from paigow_tui.host.session import Session
+    from paigow_tui.host.seat import Seat
     from paigow_tui.odds.tally import Role
     from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.rules import HouseWay, RuleSet
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from paigow_tui.ui.app import PaiGowApp
 
 
-def play(store: EventStore, session: Session | None, options: PlayOptions, first: Screen[None] | None = None) -> int:
+def play(store: EventStore, session: Seat | None, options: PlayOptions, first: Screen[None] | None = None) -> int:
     """Run until the person quits, at a table or on another ``first`` screen; return the exit status.
 
     Raise the error that ended the program, if one did, once the terminal is as it was.
@@ -45,7 +45,7 @@ def play(store: EventStore, session: Session | None, options: PlayOptions, first
     return _run(app, options.mouse and preferences.mouse)
 
 
-def visit(own: EventStore, session: Session, file: Path) -> int:
+def visit(own: EventStore, session: Seat, file: Path) -> int:
     """Run at somebody else's table as `play` does.
 
     ``own`` and ``file`` are where the person's practice and preferences are.

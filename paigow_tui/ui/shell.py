@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.actions.keys import Keys
-    from paigow_tui.host.session import Session
+    from paigow_tui.host.seat import Seat
     from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.preferences import Preferences
     from paigow_tui.store import EventStore
@@ -19,7 +19,7 @@ class Shell(Protocol):
     """The app as its screens see it."""
 
     store: EventStore
-    session: Session | None
+    session: Seat | None
     """The game at the table; ``None`` if there is no table."""
     preferences: Preferences
     newcomer: bool

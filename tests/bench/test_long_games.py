@@ -12,7 +12,7 @@ import pytest
 from paigow_tui.audit import audit_file
 from paigow_tui.history.importing import check_history, import_history
 from paigow_tui.history.writing import write_history
-from paigow_tui.host import Session, new_game
+from paigow_tui.host import LocalSeat, new_game
 from paigow_tui.host.runner import Runner
 from paigow_tui.rules import VEGAS
 from paigow_tui.store import EventStore
@@ -46,12 +46,12 @@ def test_ten_thousand_rounds_are_played_stored_and_open_within_a_second(tmp_path
         assert (runner.state.round, runner.state.total) == (FIRST, 0)
         timed(f"{ROUNDS - FIRST} more", lambda: runner.play(ROUNDS - FIRST))
     with EventStore.open(path) as store:
-        assert timed("opened", lambda: Session.resume(store, stream)) < 1
-        session = Session.resume(store, stream)
+        assert timed("opened", lambda: LocalSeat(store, stream)) < 1
+        session = LocalSeat(store, stream)
         assert session.view.round == ROUNDS
         timed("its whole log fetched", lambda: list(session.log()))
         store.drop_snapshots(stream)
-        timed("opened without snapshots", lambda: Session.resume(store, stream))
+        timed("opened without snapshots", lambda: LocalSeat(store, stream))
         with file.open("wb") as out:
             timed("written out", lambda: write_history(store, stream, out))
         print(f"{file.stat().st_size / 1e6:.0f} MB")
@@ -64,7 +64,7 @@ def test_ten_thousand_rounds_are_played_stored_and_open_within_a_second(tmp_path
 def test_a_step_of_a_session_takes_five_milliseconds_without_the_disk(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = Session.new(store, name="Ann", seed=1)
+    session = LocalSeat.new(store, name="Ann", seed=1)
     last = session._host.last
 
     def append(self: EventStore, stream: str, after: int, payloads: list[bytes]) -> int:

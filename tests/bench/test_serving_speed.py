@@ -14,7 +14,7 @@ import asyncssh
 import pytest
 
 from paigow_tui.host.games import SHARED, new_game
-from paigow_tui.host.shared import SharedSession, Wish
+from paigow_tui.host.shared import SharedSeat, Wish
 from paigow_tui.rules import VEGAS
 from paigow_tui.serve.guests import SEAT
 from paigow_tui.serve.people import identity
@@ -89,7 +89,7 @@ async def test_twenty_people_at_a_table_have_fast_screens(tmp_path: Path) -> Non
             prefix=SHARED, sharing=Sharing(0, 0, 0),
         )  # fmt: skip
         for player in players:
-            assert SharedSession(store, stream, identity(player.key.public_data)).sit_down(Wish(player.name)) is None
+            assert SharedSeat(store, stream, identity(player.key.public_data)).sit_down(Wish(player.name)) is None
     async with served(sys.executable, str(HERE / "serving.txt"), str(path), "0", "0", *SEAT, nohup=True) as server:
         started = perf_counter()
         await players[0].open(server.port, None)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.host import Session
+from paigow_tui.host import LocalSeat
 from paigow_tui.host.keeper import FORMATS
 from paigow_tui.store import EventStore
 from paigow_tui.ui.replay.games import load_game
@@ -32,7 +32,7 @@ def twins(public: Path) -> tuple[Path, Path]:
     """Return two equal games, one of them read-only."""
     paths = public / "one" / "games.db", public / "two" / "games.db"
     with EventStore.open(paths[0]) as store:
-        play_rounds(Session.new(store, name="Ann", seats=2, seed=4), 2)
+        play_rounds(LocalSeat.new(store, name="Ann", seats=2, seed=4), 2)
     paths[1].parent.mkdir()
     paths[1].write_bytes(paths[0].read_bytes())
     lock(paths[1])
@@ -64,7 +64,7 @@ def test_reading_needs_no_write_permission(paigow: Paigow, public: Path) -> None
 def test_a_wrong_snapshot_in_an_archive_is_only_reported(paigow: Paigow, public: Path) -> None:
     path = public / "one" / "games.db"
     with EventStore.open(path) as store:
-        session = Session.new(store, name="Ann", seats=2, seed=4)
+        session = LocalSeat.new(store, name="Ann", seats=2, seed=4)
         store.save_snapshot(session.stream, 3, FORMATS[0], b"{}")
     assert "is sound" in paigow("doctor", "--db", str(path)).out
     with EventStore.open(path) as store:

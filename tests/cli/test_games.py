@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from paigow_tui.docs import page
-from paigow_tui.host import Session
+from paigow_tui.host import LocalSeat
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
 from tests.cli.conftest import Paigow
@@ -23,10 +23,10 @@ def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "games.db"
     monkeypatch.setenv("PAIGOW_DB", str(path))
     with EventStore.open(path) as store:
-        session = Session.new(store, name="Ann", seats=2, seed=4)
+        session = LocalSeat.new(store, name="Ann", seats=2, seed=4)
         play_rounds(session, 3)
-        session.act(LeaveTable(session.seat))
-        play_rounds(Session.new(store, name="Bob", seats=5, chips=100_000, seed=5), 1)
+        session.act(LeaveTable(session.position))
+        play_rounds(LocalSeat.new(store, name="Bob", seats=5, chips=100_000, seed=5), 1)
     return path
 
 
@@ -80,7 +80,7 @@ def test_deleting_a_game_is_confirmed_twice(paigow: Paigow, db: Path, typed: Cal
     assert paigow("replay", "--plain").out.count("table/") == 1
     assert "is sound: it has 1 game and your practice, " in paigow("doctor").out
     with EventStore.open(db) as store:
-        assert Session.new(store, name="Ann").stream == "table/3"
+        assert LocalSeat.new(store, name="Ann").stream == "table/3"
 
 
 @pytest.mark.usefixtures("db")

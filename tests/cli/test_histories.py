@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.host import Session
+from paigow_tui.host import LocalSeat
 from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import Practice
 from paigow_tui.store import EventStore
@@ -21,7 +21,7 @@ from tests.support.playing import advance, play_rounds
 def db(tmp_path: Path) -> str:
     path = tmp_path / "games.db"
     with EventStore.open(path) as store:
-        session = Session.new(store, name="Ann", seats=2, seed=4)
+        session = LocalSeat.new(store, name="Ann", seats=2, seed=4)
         play_rounds(session, 3)
         session.open_round()
         advance(session)
@@ -253,11 +253,11 @@ def test_what_if_takes_what_you_would_have_typed(paigow: Paigow, db: str) -> Non
 def test_chips_bought_between_rounds_are_listed(paigow: Paigow, tmp_path: Path) -> None:
     path = tmp_path / "bought.db"
     with EventStore.open(path) as store:
-        session = Session.new(store, name="Ann", seats=2, seed=4)
+        session = LocalSeat.new(store, name="Ann", seats=2, seed=4)
         play_rounds(session, 1)
-        session.act(BuyIn(session.seat, 10_000))
+        session.act(BuyIn(session.position, 10_000))
         play_rounds(session, 1)
-        session.act(BuyIn(session.seat, 5_000))
+        session.act(BuyIn(session.position, 5_000))
     lines = paigow("replay", "last", "--db", str(path), "--plain").out.splitlines()
     assert lines[0].startswith("Round 1: you ")
     assert lines[1].startswith("Round 2, after you bought $100 in chips: you ")

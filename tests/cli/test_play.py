@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from paigow_tui.cli import main
-from paigow_tui.host import PlayOptions, Session
+from paigow_tui.host import LocalSeat, PlayOptions, Seat
 from paigow_tui.host.secrets import PREDICTABLE
 from paigow_tui.program import command
 from paigow_tui.rules import CLASSIC
@@ -30,7 +30,7 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
     def start(*arguments: str) -> tuple[str | None, PlayOptions]:
         given: list[Any] = []
 
-        def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
+        def play(store: EventStore, session: Seat | None, options: PlayOptions) -> int:
             given.extend((None if session is None else session.stream, options))
             return 0
 
@@ -70,7 +70,7 @@ def test_the_options_reach_the_screen(shown: Shown) -> None:
 def test_a_store_error_while_playing_is_one_sentence(
     shown: Shown, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def play(store: EventStore, session: Session | None, options: PlayOptions) -> int:
+    def play(store: EventStore, session: Seat | None, options: PlayOptions) -> int:
         raise Locked(store.path, 5)
 
     monkeypatch.setattr("paigow_tui.ui.run.play", play)
@@ -109,7 +109,7 @@ def test_cashing_out_in_plain_mode_leads_to_the_next_game_in_plain_mode(
 def test_options_that_a_continued_game_ignores_are_named(shown: Shown, tmp_path: Path) -> None:
     shown("--name", "Ann", "--seats", "2")
     with EventStore.open(tmp_path / "games.db") as store:
-        Session.resume(store, "table/1").open_round()
+        LocalSeat(store, "table/1").open_round()
     assert shown("--name", "Ann", "--seats", "2")[1].note == ""
     for option, value in (("--seats", "3"), ("--banking", "often")):
         assert shown(option, value)[1].note == (

@@ -21,7 +21,7 @@ import pytest
 
 from paigow_tui.cli import _VERBS, main
 from paigow_tui.commands import fairness
-from paigow_tui.host import Session
+from paigow_tui.host import LocalSeat
 from paigow_tui.host.runner import Runner
 from paigow_tui.odds.banker import BankerTable
 from paigow_tui.odds.classes import CLASSES
@@ -115,7 +115,7 @@ class Desk:
         self.folder, self._kept = folder / "desk", folder / "kept"
         self._kept.mkdir()
         with EventStore.open(self._kept / "games.db") as store:
-            play_rounds(Session.new(store, name="Ann", seats=1, seed=4), 2)
+            play_rounds(LocalSeat.new(store, name="Ann", seats=1, seed=4), 2)
         with mock.patch.dict(os.environ, self.environment), mock.patch("sys.stderr", io.StringIO()):
             main(["export", "last", str(self._kept / "game.jsonl"), "--db", str(self._kept / "games.db")])
         (self._kept / "letter.txt").write_text("Dear Ann,\n" * 100)

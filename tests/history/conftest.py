@@ -5,20 +5,20 @@ import io
 import pytest
 
 from paigow_tui.history.writing import write_history
-from paigow_tui.host import Session
+from paigow_tui.host import LocalSeat, Seat
 from paigow_tui.store import EventStore
 from paigow_tui.table import BuyIn, CutDeck
 from tests.support.playing import drain, play_rounds
 
 
 @pytest.fixture
-def game(store: EventStore) -> Session:
+def game(store: EventStore) -> Seat:
     """Return a game of six whole rounds."""
-    session = Session.new(store, name="Ann", seats=3, seed=11)
+    session = LocalSeat.new(store, name="Ann", seats=3, seed=11)
     play_rounds(session, 2)
-    assert session.act(BuyIn(session.seat, 10_000)) is None
+    assert session.act(BuyIn(session.position, 10_000)) is None
     assert session.open_round() is None
-    assert session.act(CutDeck(session.seat, "ünder the gün")) is None
+    assert session.act(CutDeck(session.position, "ünder the gün")) is None
     drain(session)
     play_rounds(session, 3)
     return session
@@ -28,7 +28,7 @@ def game(store: EventStore) -> Session:
 def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
     """Return the lines of an exported history, without line ends."""
     with EventStore.open(tmp_path_factory.mktemp("history") / "games.db") as store:
-        session = Session.new(store, name="Ann", seats=3, seed=11)
+        session = LocalSeat.new(store, name="Ann", seats=3, seed=11)
         play_rounds(session, 6)
         out = io.BytesIO()
         write_history(store, session.stream, out)

@@ -11,7 +11,7 @@ import pytest
 from paigow_tui.history.form import HistoryError
 from paigow_tui.history.importing import import_history
 from paigow_tui.history.writing import write_history
-from paigow_tui.host import Session, latest
+from paigow_tui.host import LocalSeat, latest
 from paigow_tui.host.host import Host
 from paigow_tui.store import EventStore
 from paigow_tui.table import encode
@@ -30,7 +30,7 @@ def payloads(store: EventStore, stream: str) -> list[bytes]:
     return [record.payload for record in store.read(stream)]
 
 
-def test_an_import_is_the_same_game_but_over(store: EventStore, game: Session, tmp_path: Path) -> None:
+def test_an_import_is_the_same_game_but_over(store: EventStore, game: LocalSeat, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(written(store, game.stream))
     done = import_history(store, path)
@@ -48,7 +48,7 @@ def test_the_header_has_the_format_version_rules_and_house_way(lines: list[bytes
     assert len(header["rules"]) == 15
 
 
-def test_an_open_round_and_its_secret_are_left_out(store: EventStore, game: Session) -> None:
+def test_an_open_round_and_its_secret_are_left_out(store: EventStore, game: LocalSeat) -> None:
     whole = written(store, game.stream)
     open_secrets = set()
     while game.view.round < 7 or game.view.phase.value != "between rounds":

@@ -9,7 +9,7 @@ from paigow_tui.history.otherwise import compared
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.views import with_departed_names
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
-from paigow_tui.host import Session
+from paigow_tui.host import LocalSeat, Seat
 from paigow_tui.rules import RuleSet, settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import AnyCommand, Phase, encode, view
@@ -28,7 +28,7 @@ def timeline(store: EventStore, stream: str) -> Timeline:
 
 
 def test_every_position_is_the_exact_state_of_the_game_then(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seats=4, seed=9)
+    session = LocalSeat.new(store, name="Ann", seats=4, seed=9)
     live = {session._host.last: encode(session._host.state)}
     session.listen(lambda step: live.update({session._host.last: encode(session._host.state)}))
     play_rounds(session, 5)
@@ -40,7 +40,7 @@ def test_every_position_is_the_exact_state_of_the_game_then(store: EventStore) -
         assert encode(found.state(position)) == live[position]
 
 
-def test_rounds_are_listed_with_their_results(store: EventStore, game: Session) -> None:
+def test_rounds_are_listed_with_their_results(store: EventStore, game: Seat) -> None:
     found = timeline(store, game.stream)
     assert [played.number for played in found.rounds] == [1, 2, 3, 4, 5, 6]
     assert [played.chips for played in found.rounds] == list(game.balance())
@@ -51,7 +51,7 @@ def test_rounds_are_listed_with_their_results(store: EventStore, game: Session) 
     assert timeline(store, game.stream).rounds[-1].came == "not over"
 
 
-def test_steps_forward_and_back_meet(store: EventStore, game: Session) -> None:
+def test_steps_forward_and_back_meet(store: EventStore, game: Seat) -> None:
     found = timeline(store, game.stream)
     for by in ("event", "action", "round"):
         forward = [0]
@@ -64,7 +64,7 @@ def test_steps_forward_and_back_meet(store: EventStore, game: Session) -> None:
     assert len(forward) == 8
 
 
-def test_sentences_reveal_nothing_hidden_from_a_seat(store: EventStore, game: Session) -> None:
+def test_sentences_reveal_nothing_hidden_from_a_seat(store: EventStore, game: Seat) -> None:
     found = timeline(store, game.stream)
     for place in range(len(found)):
         event = found.event(place)
@@ -90,18 +90,18 @@ def checked(store: EventStore, stream: str) -> Iterator[ChoicePoint]:
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_replaying_the_real_choice_gives_the_real_result(store: EventStore, seed: int, rotation: str) -> None:
     rules = RuleSet(rotation=rotation, late_touch="lose")  # type: ignore[arg-type]
-    session = Session.new(store, name="Ann", seats=5, seed=seed, rules=rules)
+    session = LocalSeat.new(store, name="Ann", seats=5, seed=seed, rules=rules)
     play_rounds(session, 6)
     session.open_round()
     drain(session)
-    session.act(c.PlaceBet(session.seat, 1_000)) or session.act(c.PlaceBet(session.seat, 2_000))
+    session.act(c.PlaceBet(session.position, 1_000)) or session.act(c.PlaceBet(session.position, 2_000))
     play_rounds(session, 2)
-    session.act(c.BuyIn(session.seat, 5_000))
+    session.act(c.BuyIn(session.position, 5_000))
     session.open_round()
-    session.act(c.SitOut(session.seat))
+    session.act(c.SitOut(session.position))
     play_rounds(session, 1)
     session.open_round()
-    session.act(c.LeaveTable(session.seat))
+    session.act(c.LeaveTable(session.position))
     drain(session)
     asked = [decision.question for decision in checked(store, session.stream)]
     assert asked.count("bet") >= 9
@@ -110,7 +110,7 @@ def test_replaying_the_real_choice_gives_the_real_result(store: EventStore, seed
 
 
 def test_every_other_choice_has_an_outcome_with_the_same_cards(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seats=5, seed=2)
+    session = LocalSeat.new(store, name="Ann", seats=5, seed=2)
     play_rounds(session, 8)
     found = timeline(store, session.stream)
     before = [record.payload for record in store.read(session.stream)]
@@ -139,7 +139,7 @@ def test_every_other_choice_has_an_outcome_with_the_same_cards(store: EventStore
 
 
 def test_declining_a_bank_you_took_passes_it_on(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seats=5, seed=3)
+    session = LocalSeat.new(store, name="Ann", seats=5, seed=3)
     play_rounds(session, 10)
     found = timeline(store, session.stream)
     taken = next(
@@ -154,7 +154,7 @@ def test_declining_a_bank_you_took_passes_it_on(store: EventStore) -> None:
 
 
 def test_a_game_without_a_person_has_no_decisions(store: EventStore) -> None:
-    session = Session.new(store, name="", seat=0, seats=3, seed=3)
+    session = LocalSeat.new(store, name="", seat=0, seats=3, seed=3)
     session.open_round()
     drain(session)
     found = timeline(store, session.stream)
@@ -162,10 +162,10 @@ def test_a_game_without_a_person_has_no_decisions(store: EventStore) -> None:
 
 
 def test_results_are_worded_as_in_the_log(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seats=5, seed=2)
+    session = LocalSeat.new(store, name="Ann", seats=5, seed=2)
     play_rounds(session, 8)
     found = timeline(store, session.stream)
-    voice = Voice(me=session.seat, cards="faces")
+    voice = Voice(me=session.position, cards="faces")
     logged = {describe(line, voice) for line in session.log()}
     for place in range(len(found)):
         if isinstance(found.event(place), e.SeatSettled | e.BankSettled):
@@ -173,18 +173,18 @@ def test_results_are_worded_as_in_the_log(store: EventStore) -> None:
 
 
 def test_a_foul_is_listed_as_a_foul(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seats=2, seed=3)
+    session = LocalSeat.new(store, name="Ann", seats=2, seed=3)
     play_a_foul(session, 4_000)
     assert timeline(store, session.stream).rounds[0].came == "foul"
 
 
 def _left(store: EventStore) -> tuple[Timeline, int]:
     """Return a game after its first round, and a seat whose player has since left."""
-    session = Session.new(store, name="Ann", seats=4, seed=3)
+    session = LocalSeat.new(store, name="Ann", seats=4, seed=3)
     play_rounds(session, 1)
     payloads = [record.payload for record in store.read(session.stream)]
     state = timeline(store, session.stream).final
-    seat = next(seat for seat in state.seated if seat != session.seat)
+    seat = next(seat for seat in state.seated if seat != session.position)
     player = state.player(seat)
     assert player is not None
     return Timeline([*payloads, encode(e.PlayerLeft(seat, player.chips))]), seat

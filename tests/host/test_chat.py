@@ -7,7 +7,7 @@ import pytest
 
 from paigow_tui.host.chat import LONGEST, MOST, SPAN, Chat
 from paigow_tui.host.floor import Floor
-from paigow_tui.host.shared import NOT_SEATED, SharedSession
+from paigow_tui.host.shared import NOT_SEATED, SharedSeat
 from paigow_tui.practice.table import delete_game
 from paigow_tui.store import Damaged, EventStore
 from tests.support.shared import Company
@@ -21,19 +21,19 @@ def company(tmp_path: Path) -> Iterator[Company]:
 
 def test_everybody_hears_a_line_once_and_can_read_it_again(company: Company) -> None:
     ann, bob = company.sessions.values()
-    spectator = SharedSession(company.store, company.stream)
+    spectator = SharedSeat(company.store, company.stream)
     assert ann.say("Nice hand, Bob! 🂡") == ""
     for session in (bob, spectator):
         assert [(said.name, said.text) for said in session.chat.hear()] == [("Ann", "Nice hand, Bob! 🂡")]
         assert session.chat.hear() == []
         assert len(session.chat.lines) == 1
-    late = SharedSession(company.store, company.stream, "cleo")
+    late = SharedSeat(company.store, company.stream, "cleo")
     assert (late.chat.hear(), len(late.chat.lines)) == ([], 1)
 
 
 def test_only_people_at_the_table_can_write(company: Company) -> None:
     for who in ("", "cleo"):
-        assert SharedSession(company.store, company.stream, who).say("Hello") == NOT_SEATED
+        assert SharedSeat(company.store, company.stream, who).say("Hello") == NOT_SEATED
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_line_in_the_file_with_a_control_character_is_damage(company: Company)
 def test_somebody_who_floods_must_wait_and_nobody_else(company: Company) -> None:
     ann, bob = company.sessions.values()
     assert [ann.say(f"line {number}") for number in range(MOST)] == [""] * MOST
-    again = SharedSession(company.store, company.stream, "ann")
+    again = SharedSeat(company.store, company.stream, "ann")
     for session in (ann, again):
         assert session.say("one more") == "5 lines in 10 seconds are enough: wait a moment."
     assert bob.say("calm down") == ""
@@ -111,7 +111,7 @@ def test_a_deleted_game_leaves_no_chat_behind(company: Company) -> None:
 
 def test_who_watches_is_counted_and_a_new_floor_counts_from_none(company: Company) -> None:
     def watching() -> int:
-        return SharedSession(company.store, company.stream).watching
+        return SharedSeat(company.store, company.stream).watching
 
     events = company.store.last(company.stream)
     company.floor.came("")

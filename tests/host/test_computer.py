@@ -9,7 +9,7 @@ from paigow_tui.host import PERSONAS, SeededSecrets, SystemSecrets, persona
 from paigow_tui.host.computer import computer_command, next_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.habits import Banking, Persona, some_personas
-from paigow_tui.host.session import Session
+from paigow_tui.host.local import LocalSeat
 from paigow_tui.rules import STRATEGY_NAMES, VEGAS, RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.table import AnyCommand, AnyEvent, Phase, Refusal, State, decide, evolve_all, view
@@ -84,12 +84,12 @@ def test_players_are_chosen_by_how_often_they_should_bank(banking: Banking, leas
 
 def offers(store: EventStore, seed: int) -> int:
     """Return how often the bank is offered in 20 rounds to a person who bets $25 and always declines."""
-    session = Session.new(store, name="Maria", seed=seed)
+    session = LocalSeat.new(store, name="Maria", seed=seed)
     offered = 0
     while session.view.phase is not Phase.BETWEEN or session.view.round < 20:
-        if session.view.bank.turn == session.seat:
+        if session.view.bank.turn == session.position:
             offered += 1
-            assert session.act(c.DeclineBank(session.seat)) is None
+            assert session.act(c.DeclineBank(session.position)) is None
         else:
             advance(session)
     return offered

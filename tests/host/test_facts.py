@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from paigow_tui.host import Answers, Session, facts, last_answers
+from paigow_tui.host import Answers, LocalSeat, facts, last_answers
 from paigow_tui.host.answers import answers
 from paigow_tui.host.facts import Game, games, with_facts
 from paigow_tui.host.games import RUN, new_game
@@ -19,24 +19,24 @@ def _only(store: EventStore) -> Game:
 
 
 def test_the_facts_of_a_game_match_its_session(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seats=3, seed=4, rules=CLASSIC, house_way="trump-plaza")
+    session = LocalSeat.new(store, name="Ann", seats=3, seed=4, rules=CLASSIC, house_way="trump-plaza")
     play_rounds(session, 4)
-    session.act(BuyIn(session.seat, 30_000))
+    session.act(BuyIn(session.position, 30_000))
     session.open_round()
     game = _only(store)
     assert game.facts is not None
     assert game.goes_on
     found = game.facts
-    assert (found.player, found.seat, found.seats) == ("Ann", session.seat, 3)
+    assert (found.player, found.seat, found.seats) == ("Ann", session.position, 3)
     assert (found.rules, found.house_way) == (CLASSIC, "trump-plaza")
     assert (found.rounds, found.playing, found.chips) == (4, True, session.summary().chips)
 
 
 def test_the_facts_include_who_cashed_out_and_with_how_much(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seats=3, seed=4)
+    session = LocalSeat.new(store, name="Ann", seats=3, seed=4)
     play_rounds(session, 2)
     chips = session.summary().chips
-    session.act(LeaveTable(session.seat))
+    session.act(LeaveTable(session.position))
     game = _only(store)
     assert game.facts is not None
     assert (game.facts.chips, game.facts.cashed_out, game.goes_on) == (chips, True, False)
@@ -44,7 +44,7 @@ def test_the_facts_include_who_cashed_out_and_with_how_much(store: EventStore) -
 
 def test_a_long_game_is_read_only_once(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(facts, "_MANY", 50)
-    session = Session.new(store, name="Ann", seats=5, seed=4)
+    session = LocalSeat.new(store, name="Ann", seats=5, seed=4)
     play_rounds(session, 3)
     _only(store)
     kept = store.load_snapshot(session.stream, "facts/3")
@@ -58,13 +58,13 @@ def test_a_long_game_is_read_only_once(store: EventStore, monkeypatch: pytest.Mo
 
 def test_all_answers_of_the_last_game_are_remembered(store: EventStore) -> None:
     rules = replace(CLASSIC, joker="strict", commission=0, min_bet=2_500, max_bet=250_000)
-    Session.new(store, name="Ann")
-    Session.new(store, name="Zoë", seat=2, seats=3, chips=90_000, rules=rules, house_way="trump-plaza")
+    LocalSeat.new(store, name="Ann")
+    LocalSeat.new(store, name="Zoë", seat=2, seats=3, chips=90_000, rules=rules, house_way="trump-plaza")
     assert last_answers(store) == Answers("Zoë", 2, 3, 90_000, rules, "trump-plaza")
 
 
 def test_playing_a_round_does_not_change_the_answers(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seats=0)
+    session = LocalSeat.new(store, name="Ann", seats=0)
     session.open_round()
     while session.step() is not None:
         pass

@@ -20,7 +20,7 @@ PHASES = {Phase.BETS: (30, e.SatOut), Phase.BANK: (15, e.BankDeclined), Phase.SE
 def test_somebody_who_does_nothing_is_waited_for_as_long_as_the_clock_says(phase: Phase) -> None:
     table, (seconds, done) = Several("ann", "bob"), PHASES[phase]
     table.come_to(phase, "ann")
-    own = table.people["ann"].seat
+    own = table.people["ann"].position
     ran_out = e.ClockRanOut(own, "house way" if phase is Phase.SETTING else "")
     assert table.floor.state.ends - table.memory.now == 1_000 * seconds
     table.pass_by(seconds - 1, idle=["ann"])
@@ -43,7 +43,7 @@ def test_after_a_while_in_which_nobody_could_act_everybody_has_all_of_their_time
     table.pass_by(59, idle=["ann"])
     assert not any(isinstance(event, e.ClockRanOut) for event in table.events)
     table.pass_by(2, idle=["ann"])
-    assert e.ClockRanOut(table.people["ann"].seat, "house way") in table.events
+    assert e.ClockRanOut(table.people["ann"].position, "house way") in table.events
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -57,7 +57,7 @@ def test_a_clock_of_no_seconds_never_runs_out(phase: Phase) -> None:
 def test_somebody_away_is_waited_for_two_minutes_and_leaves_after_fifteen() -> None:
     table = Several("ann", "bob", bet=0, bank=0, set=0)
     table.play(2)
-    seat, had = table.people["ann"].seat, table.chips("ann")
+    seat, had = table.people["ann"].position, table.chips("ann")
     table.come_to(Phase.SETTING, "ann")
     table.floor.went("ann")
     del table.people["ann"]
@@ -78,7 +78,7 @@ def test_somebody_away_is_waited_for_two_minutes_and_leaves_after_fifteen() -> N
     table.until(lambda state: state.phase is Phase.BETWEEN)
     assert table.sit("cy", seat) is None
     assert table.sit("ann", 6) is None
-    assert (table.chips("ann"), table.people["ann"].seat) == (kept, 6)
+    assert (table.chips("ann"), table.people["ann"].position) == (kept, 6)
     table.play(2)
     assert table.verdict().sound
 
@@ -107,14 +107,14 @@ def test_a_round_opens_only_for_people_who_are_there() -> None:
         note("ann")
     table.play()
     assert [event for event in table.events if isinstance(event, e.WentAway | e.CameBack)] == [
-        e.WentAway(table.people["ann"].seat), e.CameBack(table.people["ann"].seat),
+        e.WentAway(table.people["ann"].position), e.CameBack(table.people["ann"].position),
     ]  # fmt: skip
 
 
 def test_the_host_frees_a_seat_at_once_or_when_the_round_is_over() -> None:
     table = Several("ann", "bob")
     table.play()
-    one, two = (table.people[who].seat for who in ("ann", "bob"))
+    one, two = (table.people[who].position for who in ("ann", "bob"))
     other = table.session("bob")
     assert other.act(c.BuyIn(two, 5_000)) is None, "the floor has not heard of it yet"
     assert table.floor.free(one) is None
@@ -153,7 +153,7 @@ def test_whenever_the_table_is_killed_everybody_comes_back_to_the_same_hand() ->
 
 def _leave(table: Several, who: str) -> None:
     if who in table.people:
-        table.people[who].act(c.LeaveTable(table.people[who].seat))
+        table.people[who].act(c.LeaveTable(table.people[who].position))
 
 
 def _vanish(table: Several, who: str) -> None:

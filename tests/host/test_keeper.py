@@ -3,7 +3,7 @@
 import pytest
 
 from paigow_tui.history.checkup import checkup
-from paigow_tui.host import Session
+from paigow_tui.host import LocalSeat
 from paigow_tui.host import keeper as keeping
 from paigow_tui.host.host import Host
 from paigow_tui.host.keeper import FORMATS, Keeper
@@ -19,20 +19,22 @@ def _often(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def game(store: EventStore) -> Session:
-    session = Session.new(store, name="Ann", seats=3, seed=5)
+def game(store: EventStore) -> LocalSeat:
+    session = LocalSeat.new(store, name="Ann", seats=3, seed=5)
     play_rounds(session, 12)
     return session
 
 
 def replayed(store: EventStore, stream: str) -> tuple[bytes, Ledger]:
-    ledger = Ledger()
-    return encode(Host(store, stream, ledger.take).state), ledger
+    ledger, host = Ledger(), Host(store, stream, read=False)
+    for happened in host.reload():
+        ledger.take(happened)
+    return encode(host.state), ledger
 
 
 def check_the_same(store: EventStore, stream: str) -> None:
     """Check that a game opened from snapshots equals its events, down to the last line of the log."""
-    opened = Session.resume(store, stream)
+    opened = LocalSeat(store, stream)
     state, ledger = replayed(store, stream)
     assert (encode(opened._host.state), opened.balance()) == (state, ledger.balance)
     assert opened.summary() == ledger.summary(opened._host.state)
@@ -47,7 +49,7 @@ def kept(store: EventStore, stream: str) -> list[int]:
     return sorted(one[0] for one in found if one is not None)
 
 
-def test_a_game_keeps_two_snapshots_and_opens_from_them(store: EventStore, game: Session) -> None:
+def test_a_game_keeps_two_snapshots_and_opens_from_them(store: EventStore, game: LocalSeat) -> None:
     first, second = kept(store, game.stream)
     assert 50 <= second - first < 150
     assert game._host.last - second < 100
@@ -55,7 +57,7 @@ def test_a_game_keeps_two_snapshots_and_opens_from_them(store: EventStore, game:
 
 
 def test_opening_reads_no_events_before_the_older_snapshot(
-    store: EventStore, game: Session, monkeypatch: pytest.MonkeyPatch
+    store: EventStore, game: LocalSeat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[int] = []
     read = store.read
@@ -70,27 +72,27 @@ def test_opening_reads_no_events_before_the_older_snapshot(
 
 
 def test_older_log_lines_are_loaded_on_demand(
-    store: EventStore, game: Session, monkeypatch: pytest.MonkeyPatch
+    store: EventStore, game: LocalSeat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("paigow_tui.host.ledger._NEWEST", 10)
     play_rounds(game, 6)
     check_the_same(store, game.stream)
-    opened = Session.resume(store, game.stream)
-    assert opened._ledger.log._older > 0
+    opened = LocalSeat(store, game.stream)
+    assert opened.log().older > 0
     play_rounds(opened, 1)
     check_the_same(store, game.stream)
 
 
-def test_opening_a_game_without_snapshots_saves_some(store: EventStore, game: Session) -> None:
+def test_opening_a_game_without_snapshots_saves_some(store: EventStore, game: LocalSeat) -> None:
     store.drop_snapshots(game.stream)
-    Session.resume(store, game.stream)
+    LocalSeat(store, game.stream)
     assert len(kept(store, game.stream)) == 2
     check_the_same(store, game.stream)
 
 
 @pytest.mark.parametrize("slot", [0, 1])
 @pytest.mark.parametrize("wrong", ["money", "nonsense", "depth", "nobody", "another game's"])
-def test_a_wrong_snapshot_is_dropped(store: EventStore, game: Session, slot: int, wrong: str) -> None:
+def test_a_wrong_snapshot_is_dropped(store: EventStore, game: LocalSeat, slot: int, wrong: str) -> None:
     found = store.load_snapshot(game.stream, FORMATS[slot])
     assert found is not None
     last, payload = found
@@ -107,14 +109,14 @@ def test_a_wrong_snapshot_is_dropped(store: EventStore, game: Session, slot: int
 
 
 def test_a_single_snapshot_is_checked_against_all_events(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seats=3, seed=5)
+    session = LocalSeat.new(store, name="Ann", seats=3, seed=5)
     play_rounds(session, 3)
     (last,) = kept(store, session.stream)
     store.save_snapshot(session.stream, last, FORMATS[0], b'{"state":{},"page":{}}')
     check_the_same(store, session.stream)
 
 
-def test_the_doctor_finds_two_snapshots_with_the_same_error(store: EventStore, game: Session) -> None:
+def test_the_doctor_finds_two_snapshots_with_the_same_error(store: EventStore, game: LocalSeat) -> None:
     for format in FORMATS:
         found = store.load_snapshot(game.stream, format)
         assert found is not None
@@ -126,17 +128,17 @@ def test_the_doctor_finds_two_snapshots_with_the_same_error(store: EventStore, g
     assert checkup(store.path).notes == []
 
 
-def test_following_another_program_costs_nothing_until_it_writes(store: EventStore, game: Session) -> None:
-    assert game.poll() is None
+def test_following_another_program_costs_nothing_until_it_writes(store: EventStore, game: LocalSeat) -> None:
+    assert game.sync() is None
     with EventStore.open(store.path) as other:
-        elsewhere = Session.resume(other, game.stream)
+        elsewhere = LocalSeat(other, game.stream)
         assert elsewhere.open_round() is None
-        step = game.poll()
+        step = game.sync()
         assert step is not None
         assert game.view == elsewhere.view
-        assert game.poll() is None
+        assert game.sync() is None
         play_rounds(elsewhere, 3)
-    step = game.poll()
+    step = game.sync()
     assert step is not None
     assert len(step.events) > 60
     assert game.view.round == 16

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.host import Session
+from paigow_tui.host import LocalSeat
 from paigow_tui.store import EventStore
 from paigow_tui.table import State, decode_event, encode, evolve
 from tests.support import process
@@ -56,7 +56,7 @@ def kill_a_stepping_game(folder: Path, times: int) -> None:
     path = folder / "stepped.db"
     chance = random.Random(1)
     with EventStore.open(path) as store:
-        stream = Session.new(store, name="Ann", seed=21).stream
+        stream = LocalSeat.new(store, name="Ann", seed=21).stream
     before: list[bytes] = []
     for _ in range(times):
         child = start("-c", STEPPING, str(path), stream, pipe=True)
@@ -77,7 +77,7 @@ def kill_a_stepping_game(folder: Path, times: int) -> None:
         assert replayed[-1].total == 0
         before = after
     with EventStore.open(folder / "uninterrupted.db") as store:
-        session = Session.new(store, name="Ann", seed=21)
+        session = LocalSeat.new(store, name="Ann", seed=21)
         while session._host.last < len(before):
             advance(session)
         assert stored(folder / "uninterrupted.db", session.stream) == before

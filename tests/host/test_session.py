@@ -4,17 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.host import Host, Session, Step, last_session
+from paigow_tui.host import Host, LocalSeat, Seat, Step, last_game
 from paigow_tui.rules import CLASSIC, RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.store.errors import DiskFull
 from paigow_tui.table import AnyCommand, Phase, Refusal, encode
 from paigow_tui.table import commands as c
+from paigow_tui.table import events as e
 from tests.support.cases import cases
 from tests.support.playing import advance, drain, next_act, play_rounds
 
 
-def state_of(session: Session, store: EventStore) -> bytes:
+def state_of(session: Seat, store: EventStore) -> bytes:
     return encode(Host(store, session.stream).state)
 
 
@@ -25,7 +26,7 @@ def payloads(store: EventStore, stream: str) -> list[bytes]:
 def test_without_a_seed_every_game_is_different(store: EventStore) -> None:
     dealt = []
     for _ in range(2):
-        session = Session.new(store, name="Ann")
+        session = LocalSeat.new(store, name="Ann")
         play_rounds(session, 1)
         dealt.append(session.view.at(1).cards)
     assert dealt[0] != dealt[1]
@@ -33,36 +34,36 @@ def test_without_a_seed_every_game_is_different(store: EventStore) -> None:
 
 def test_a_seeded_game_resumed_after_every_command_continues_unchanged(tmp_path: Path) -> None:
     with EventStore.open(tmp_path / "whole.db") as store:
-        session = Session.new(store, name="Ann", seed=5)
+        session = LocalSeat.new(store, name="Ann", seed=5)
         play_rounds(session, 4)
         whole = payloads(store, session.stream)
     with EventStore.open(tmp_path / "pieces.db") as store:
-        stream = Session.new(store, name="Ann", seed=5).stream
+        stream = LocalSeat.new(store, name="Ann", seed=5).stream
         while len(payloads(store, stream)) < len(whole):
-            advance(Session.resume(store, stream))
+            advance(LocalSeat(store, stream))
         assert payloads(store, stream) == whole
 
 
 def test_a_resumed_session_shows_what_it_showed_before(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seed=2)
+    session = LocalSeat.new(store, name="Ann", seed=2)
     play_rounds(session, 6)
     for _ in range(12):
         advance(session)
-    other = Session.resume(store, session.stream)
-    assert (other.view, other.seat, other.seed) == (session.view, session.seat, 2)
+    other = LocalSeat(store, session.stream)
+    assert (other.view, other.position, other.seed) == (session.view, session.position, 2)
     assert (other.log(), other.balance()) == (session.log(), session.balance())
     assert (other.summary(), other.view.option("PlaceBet").last) == (session.summary(), 2500)
 
 
 def test_the_seed_is_in_no_view_and_no_event(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seed=987_654_321)
+    session = LocalSeat.new(store, name="Ann", seed=987_654_321)
     play_rounds(session, 1)
     assert b'"seed"' not in encode(session.view)
     assert all(b'"seed"' not in payload for payload in payloads(store, session.stream))
 
 
 def test_step_never_acts_for_the_person_and_stops_between_rounds(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seed=3)
+    session = LocalSeat.new(store, name="Ann", seed=3)
     assert session.step() is None
     assert session.open_round() is None
     for _ in range(200):
@@ -70,16 +71,16 @@ def test_step_never_acts_for_the_person_and_stops_between_rounds(store: EventSto
         if step is None:
             if session.view.phase is Phase.BETWEEN:
                 break
-            assert session.view.waiting_for == (session.seat,)
+            assert session.view.waiting_for == (session.position,)
             assert session.act(next_act(session.view)) is None
         else:
-            assert getattr(step.command, "seat", 0) != session.seat
+            assert getattr(step.command, "seat", 0) != session.position
     assert session.view.phase is Phase.BETWEEN
     assert session.step() is None
 
 
 def test_computer_players_act_in_seat_order_and_do_not_wait_for_the_person(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seed=3)
+    session = LocalSeat.new(store, name="Ann", seed=3)
     session.open_round()
     bets = []
     while (step := session.step()) is not None:
@@ -89,14 +90,14 @@ def test_computer_players_act_in_seat_order_and_do_not_wait_for_the_person(store
 
 
 def test_listeners_get_every_step_and_command_until_they_unsubscribe(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seed=4)
+    session = LocalSeat.new(store, name="Ann", seed=4)
     heard: list[AnyCommand | None] = []
     stop = session.listen(lambda step: heard.append(step.command))
     session.open_round()
     drain(session)
-    session.act(c.PlaceBet(session.seat, 500))
+    session.act(c.PlaceBet(session.position, 500))
     assert isinstance(heard[0], c.OpenRound)
-    assert heard[-1] == c.PlaceBet(session.seat, 500)
+    assert heard[-1] == c.PlaceBet(session.position, 500)
     count = len(heard)
     stop()
     drain(session)
@@ -104,17 +105,17 @@ def test_listeners_get_every_step_and_command_until_they_unsubscribe(store: Even
 
 
 def test_a_refused_command_changes_nothing_and_notifies_nobody(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seed=4)
+    session = LocalSeat.new(store, name="Ann", seed=4)
     before = state_of(session, store)
     session.listen(lambda step: pytest.fail("nothing happened"))
-    refusal = session.act(c.PlaceBet(session.seat, 500))
+    refusal = session.act(c.PlaceBet(session.position, 500))
     assert refusal is not None
     assert (refusal.code, state_of(session, store)) == ("not now", before)
 
 
 def test_a_second_window_is_told_of_a_conflict_and_brought_up_to_date(store: EventStore) -> None:
-    mine = Session.new(store, name="Ann", seed=4)
-    other = Session.resume(store, mine.stream)
+    mine = LocalSeat.new(store, name="Ann", seed=4)
+    other = LocalSeat(store, mine.stream)
     assert other.open_round() is None
     heard: list[Step] = []
     mine.listen(heard.append)
@@ -131,7 +132,7 @@ def test_a_second_window_is_told_of_a_conflict_and_brought_up_to_date(store: Eve
 
 
 def test_a_command_on_a_full_disk_changes_nothing(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = Session.new(store, name="Ann", seed=4)
+    session = LocalSeat.new(store, name="Ann", seed=4)
     before = session.view
 
     def full(*_: object) -> int:
@@ -146,10 +147,8 @@ def test_a_command_on_a_full_disk_changes_nothing(store: EventStore, monkeypatch
 
 
 def test_a_batch_is_all_or_nothing(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    stream = Session.new(store, name="Ann", seed=4).stream
-    told: list[object] = []
-    host = Host(store, stream, lambda event, before, after: told.append(event))
-    told.clear()
+    stream = LocalSeat.new(store, name="Ann", seed=4).stream
+    host = Host(store, stream)
     before, last = host.state, host.last
 
     def broken_off() -> None:
@@ -160,25 +159,25 @@ def test_a_batch_is_all_or_nothing(store: EventStore, monkeypatch: pytest.Monkey
 
     with pytest.raises(KeyboardInterrupt):
         broken_off()
-    assert (host.state, host.last, told) == (before, last, [])
-    with host.batch():
+    assert (host.state, host.last) == (before, last)
+    with host.batch() as happened:
         host.give(c.BuyIn(4, 100))
         host.give(c.BuyIn(4, 200))
-        assert told == []
-    assert len(told) == 2
+        assert store.last(stream) == last
+    assert [one.event for one in happened] == [e.BoughtIn(4, 100), e.BoughtIn(4, 200)]
     assert host.last == last + 2
     assert encode(Host(store, stream).state) == encode(host.state)
 
 
 def test_the_log_the_balance_and_the_summary_agree_with_the_chips(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seed=8, chips=10_000)
+    session = LocalSeat.new(store, name="Ann", seed=8, chips=10_000)
     play_rounds(session, 60)
     state = Host(store, session.stream).state
     summary, log = session.summary(), session.log()
     account = summary.account
     results = [line for line in log if line.kind in ("win", "push", "lose", "banker")]
     assert state.total == 0
-    assert sum(line.amount for line in results if line.seat == session.seat) == account.chips
+    assert sum(line.amount for line in results if line.seat == session.position) == account.chips
     assert sum(line.amount for line in log if line.kind == "house") == state.house
     assert {line.round for line in results} == set(range(1, 61))
     assert (len(session.balance()), session.balance()[-1]) == (60, summary.chips)
@@ -192,36 +191,36 @@ def test_the_log_the_balance_and_the_summary_agree_with_the_chips(store: EventSt
 
 
 def test_cashing_out_in_mid_round_finishes_it_by_the_house_way(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seed=6)
+    session = LocalSeat.new(store, name="Ann", seed=6)
     session.open_round()
     drain(session)
-    session.act(c.PlaceBet(session.seat, 1000))
+    session.act(c.PlaceBet(session.position, 1000))
     drain(session)
-    assert session.act(c.LeaveTable(session.seat)) is None
+    assert session.act(c.LeaveTable(session.position)) is None
     drain(session)
     assert not session.seated
     summary = session.summary()
     assert summary.chips == 0
     assert summary.account.chips == summary.cashed_out - summary.bought_in
     assert session.view.seat == 0
-    assert last_session(store) is None
+    assert last_game(store) is None
 
 
 def test_the_last_game_is_continued_while_its_player_is_seated(store: EventStore) -> None:
-    assert last_session(store) is None
-    first = Session.new(store, name="Ann")
-    second = Session.new(store, name="Bob")
-    resumed = last_session(store)
+    assert last_game(store) is None
+    first = LocalSeat.new(store, name="Ann")
+    second = LocalSeat.new(store, name="Bob")
+    resumed = last_game(store)
     assert resumed is not None
     assert resumed.stream == second.stream
     first.open_round()
-    resumed = last_session(store)
+    resumed = last_game(store)
     assert resumed is not None
     assert resumed.stream == first.stream
 
 
 def test_a_spectator_watches_whole_rounds_without_acting(store: EventStore) -> None:
-    session = Session.new(store, name="", seat=0, seats=6, seed=6)
+    session = LocalSeat.new(store, name="", seat=0, seats=6, seed=6)
     for number in range(1, 6):
         session.open_round()
         drain(session)
@@ -233,7 +232,7 @@ def test_a_spectator_watches_whole_rounds_without_acting(store: EventStore) -> N
 @pytest.mark.parametrize("seats", range(6))
 @pytest.mark.parametrize("dealer", [1, 4, 7])
 def test_any_number_of_computer_players_can_be_seated(store: EventStore, seats: int, dealer: int) -> None:
-    session = Session.new(store, name="Ada", seats=seats, rules=RuleSet(dealer_seat=dealer))
+    session = LocalSeat.new(store, name="Ada", seats=seats, rules=RuleSet(dealer_seat=dealer))
     occupants = [seat.occupant for seat in session.view.seats]
     assert (occupants.count("computer"), occupants.count("person")) == (seats, 1)
     assert session.view.mine is not None
@@ -245,12 +244,12 @@ def test_an_impossible_game_is_refused_and_nothing_is_written(
     store: EventStore, wrong: dict[str, object], sentence: str
 ) -> None:
     with pytest.raises(ValueError, match=sentence):
-        Session.new(store, **{"name": "Ann", "seed": 1, **wrong})  # type: ignore[arg-type]
+        LocalSeat.new(store, **{"name": "Ann", "seed": 1, **wrong})  # type: ignore[arg-type]
     assert store.streams() == []
 
 
 def test_computer_players_commands_are_legal_under_classic_rules_too(store: EventStore) -> None:
-    session = Session.new(store, name="Ann", seed=12, rules=CLASSIC, house_way="trump-plaza")
+    session = LocalSeat.new(store, name="Ann", seed=12, rules=CLASSIC, house_way="trump-plaza")
     play_rounds(session, 30)
     host = Host(store, session.stream)
     assert host.state.total == 0

@@ -18,7 +18,7 @@ from paigow_tui.host import floor as floors
 from paigow_tui.host import keeper
 from paigow_tui.host.computer import computer_command
 from paigow_tui.host.floor import Floor
-from paigow_tui.host.shared import MOVED_ON, NOT_YOURS, SharedSession, Wish
+from paigow_tui.host.shared import MOVED_ON, NOT_YOURS, SharedSeat, Wish
 from paigow_tui.host.visible import visible
 from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS, AnyCommand, Phase, Refusal, Sharing, encode
@@ -52,7 +52,7 @@ def commands(seat: int) -> Iterator[AnyCommand]:
 def test_nobody_acts_for_another_seat_or_does_what_the_server_does(phase: Phase) -> None:
     table = Several("ann", "bob", computers=1)
     table.come_to(phase, "bob")
-    before, own = table.payloads, table.people["ann"].seat
+    before, own = table.payloads, table.people["ann"].position
     for session in (table.session("ann"), table.session(), table.session("a stranger")):
         for seat in (*POSITIONS, 0, -1, 8):
             for command in commands(seat):
@@ -75,7 +75,7 @@ def test_six_people_at_one_file_are_hardly_ever_too_late(
 
         def play(who: str) -> None:
             with EventStore.open(path) as own:
-                session, chance = SharedSession(own, floor.stream, who), random.Random(who)
+                session, chance = SharedSeat(own, floor.stream, who), random.Random(who)
                 assert session.sit_down(Wish(who)) is None
                 ready.wait()
                 while len(told) < count:
@@ -102,7 +102,7 @@ def test_leaving_is_never_too_late() -> None:
     table.come_to(Phase.SETTING, "ann")
     behind = table.session("bob")
     table.play()
-    assert behind.act(c.LeaveTable(behind.seat)) is None
+    assert behind.act(c.LeaveTable(behind.position)) is None
     assert table.session("bob").seated is False
 
 
@@ -129,7 +129,7 @@ def test_who_comes_back_finds_the_same_hand_and_the_cards_they_picked(phase: Pha
 
 def test_a_taken_seat_a_full_table_and_a_seat_that_is_free_when_the_round_is_over() -> None:
     table = Several("ann", "bob", computers=1, most_people=3)
-    taken = table.people["ann"].seat
+    taken = table.people["ann"].position
     refused = table.sit("cy", taken)
     assert refused is not None
     assert refused.message == f"Seat {taken} is Ann's: choose another."
@@ -154,18 +154,19 @@ def learned(table: Several, who: str, payloads: list[bytes], start: int) -> list
     """Return all that somebody learns of a round: as it happens, when they open it later, and in a replay."""
     store = View(Memory())
     store.create(table.stream, "table", "Friday", payloads[:start])
-    there = SharedSession(store, table.stream, who)
+    there = SharedSeat(store, table.stream, who)
     store.append(table.stream, start, payloads[start:])
-    steps, back = [*iter(there.step, None)], SharedSession(store, table.stream, who)
+    steps = [(step.events, step.view) for step in iter(there.step, None)]
+    back = SharedSeat(store, table.stream, who)
     replay = Timeline.of(store, table.stream, who=who)
-    known = ((one.view, one.log(), one.summary(), one.nets(), one.hands, one.seat) for one in (there, back))
+    known = ((one.view, one.log(), one.summary(), one.nets(), one.hands, one.position) for one in (there, back))
     return [steps, *known, replay.events(0, len(replay)), replay.rounds, [*visible(store, table.stream, who=who)]]
 
 
 def test_whoever_had_a_seat_never_sees_the_cards_of_who_has_it_now() -> None:
     """Bob sits where Di sat; `tests/test_hidden_cards.py` asks the same for all others."""
     table = Several("ann", "di", computers=1)
-    seat = table.people["di"].seat
+    seat = table.people["di"].position
     table.play(2)
     assert table.people["di"].act(c.LeaveTable(seat)) is None
     assert table.sit("bob", seat) is None
@@ -175,7 +176,7 @@ def test_whoever_had_a_seat_never_sees_the_cards_of_who_has_it_now() -> None:
     double = [*otherwise(table.payloads, "ann")]
     assert [known[who] == learned(table, who, double, start) for who in known] == [True, False]
     di = table.session("di")
-    assert (di.seat, di.view.seat, len(di.hands), di.summary().account.rounds) == (0, 0, 2, 2)
+    assert (di.position, di.view.seat, len(di.hands), di.summary().account.rounds) == (0, 0, 2, 2)
     table.play()
     assert table.sit("di", 6) is None
     table.play(2)
@@ -187,7 +188,7 @@ def check_the_same(table: Several, who: str) -> None:
     """Check that a person's program that is opened now knows what the one that was there all the time does."""
     there, opened = table.people[who], table.session(who)
     assert encode(there._host.state) == encode(opened._host.state)
-    assert (there.seat, there.balance(), there.hands) == (opened.seat, opened.balance(), opened.hands)
+    assert (there.position, there.balance(), there.hands) == (opened.position, opened.balance(), opened.hands)
     assert (there.summary(), there.account) == (opened.summary(), opened.account)
     assert (there.nets(), list(there.log())) == (opened.nets(), list(opened.log()))
 
@@ -201,7 +202,7 @@ def test_everybodys_snapshots_agree_with_the_events_after_people_have_changed_se
     for seat in (6, 5):
         table.play(2)
         ann = table.people["ann"]
-        left = ann.seat
+        left = ann.position
         assert ann.act(c.LeaveTable(left)) is None
         assert table.sit(f"in {left}", left) is None
         assert table.sit("ann", seat) is None
@@ -209,7 +210,7 @@ def test_everybodys_snapshots_agree_with_the_events_after_people_have_changed_se
     for who in ("ann", "bob", "in 3"):
         check_the_same(table, who)
         assert table.memory.snapshots.keys() >= {(table.stream, f"{slot}/{who}") for slot in keeper.FORMATS}
-    assert table.session().seat == 0
+    assert table.session().position == 0
 
 
 def test_a_sitting_counts_only_what_one_did_oneself_at_whichever_seat(tmp_path: Path) -> None:
@@ -221,7 +222,7 @@ def test_a_sitting_counts_only_what_one_did_oneself_at_whichever_seat(tmp_path: 
         now[0] += 86_400_000
         before = len(table.payloads)
         table.play(1)
-        seats = {who: table.people[who].seat for who in ("ann", "bob")}
+        seats = {who: table.people[who].position for who in ("ann", "bob")}
         for who in ("ann", "bob"):
             assert table.people[who].act(c.LeaveTable(seats[who])) is None
         assert table.sit("ann", seats["bob"]) is None
@@ -229,7 +230,7 @@ def test_a_sitting_counts_only_what_one_did_oneself_at_whichever_seat(tmp_path: 
         table.play(2)
         store.append(table.stream, before, table.payloads[before:])
         for who in ("ann", "bob"):
-            today = SharedSession(store, table.stream, who)
+            today = SharedSeat(store, table.stream, who)
             whole = today.summary().account
             assert (today.hands, whole.rounds) == (table.people[who].hands[2:], 5)
             won = sum(hand.result + hand.side_bets for hand in today.hands)
@@ -239,7 +240,7 @@ def test_a_sitting_counts_only_what_one_did_oneself_at_whichever_seat(tmp_path: 
 def test_a_shared_table_is_exported_imported_and_verified(tmp_path: Path) -> None:
     table = Several("f00dcafe", "beefbeef", "cy")
     table.play(3)
-    assert table.people["cy"].act(c.LeaveTable(table.people["cy"].seat)) is None
+    assert table.people["cy"].act(c.LeaveTable(table.people["cy"].position)) is None
     table.play(1, idle=["f00dcafe"])
     assert table.sit("cy", 6) is None
     table.play(1)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.host import Session
-from paigow_tui.host.sitting import MOST, REST
+from paigow_tui.host import LocalSeat
+from paigow_tui.host.session import MOST, REST
 from paigow_tui.store import EventStore
 from paigow_tui.table import BuyIn, Phase
 from tests.support.playing import advance, play_rounds
@@ -35,17 +35,17 @@ def store(tmp_path: Path, clock: Clock) -> Iterator[EventStore]:
 
 
 def test_a_session_continues_after_a_restart(store: EventStore, clock: Clock) -> None:
-    session = Session.new(store, name="Ann", seed=3)
+    session = LocalSeat.new(store, name="Ann", seed=3)
     nets = []
     for _ in range(6):
         play_rounds(session, 1)
         nets.append(session.account.chips)
-    session.act(BuyIn(session.seat, 10_000))
+    session.act(BuyIn(session.position, 10_000))
     session.open_round()
     while session.step() is not None:
         pass
     clock.now += REST // 2
-    again = Session.resume(store, session.stream)
+    again = LocalSeat(store, session.stream)
     assert again.account == session.account
     assert again.nets() == session.nets() == tuple(nets)
     assert again.account.chips == again.summary().account.chips
@@ -57,37 +57,37 @@ def test_a_session_continues_after_a_restart(store: EventStore, clock: Clock) ->
 @pytest.mark.parametrize("rounds_before", [0, 1, 5])
 @pytest.mark.parametrize("seed", range(3))
 def test_hours_away_begin_a_session(store: EventStore, clock: Clock, seed: int, rounds_before: int) -> None:
-    session = Session.new(store, name="Ann", seed=seed)
+    session = LocalSeat.new(store, name="Ann", seed=seed)
     play_rounds(session, rounds_before)
     before = session.summary().account.chips
     clock.now += REST
     play_rounds(session, 4)
-    account = Session.resume(store, session.stream).account
+    account = LocalSeat(store, session.stream).account
     assert (account.rounds, account.chips) == (4, session.summary().account.chips - before)
     clock.now += REST
-    assert Session.resume(store, session.stream).account.rounds == 0
+    assert LocalSeat(store, session.stream).account.rounds == 0
 
 
 def test_a_hand_left_overnight_counts_for_the_session_settling_it(store: EventStore, clock: Clock) -> None:
-    session = Session.new(store, name="Ann", seed=3)
+    session = LocalSeat.new(store, name="Ann", seed=3)
     play_rounds(session, 2)
     before = session.summary().account.chips
     while session.view.phase is not Phase.SETTING:
         advance(session)
     clock.now += 2 * REST
-    again = Session.resume(store, session.stream)
+    again = LocalSeat(store, session.stream)
     play_rounds(again, 0)
-    account = Session.resume(store, session.stream).account
+    account = LocalSeat(store, session.stream).account
     assert account.rounds == 1
     assert account.chips == again.summary().account.chips - before
 
 
 def test_a_clock_that_goes_backwards_does_not_end_a_session(store: EventStore, clock: Clock) -> None:
-    session = Session.new(store, name="Ann", seed=3)
+    session = LocalSeat.new(store, name="Ann", seed=3)
     play_rounds(session, 2)
     clock.now -= 3 * REST
     play_rounds(session, 2)
-    assert Session.resume(store, session.stream).account == session.summary().account
+    assert LocalSeat(store, session.stream).account == session.summary().account
 
 
 def test_the_store_finds_the_last_pause(store: EventStore, clock: Clock) -> None:

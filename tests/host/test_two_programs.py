@@ -7,7 +7,7 @@ from pathlib import Path
 
 from paigow_tui.audit import audit
 from paigow_tui.history.deciding import Decider
-from paigow_tui.host import Session
+from paigow_tui.host import LocalSeat
 from paigow_tui.store import EventStore
 from paigow_tui.table import decode_event, encode
 from tests.support.playing import advance
@@ -42,17 +42,17 @@ def test_two_programs_act_for_the_same_seat_in_turn_and_in_conflict(tmp_path: Pa
     path = tmp_path / "games.db"
     dice = random.Random(4)
     with EventStore.open(path) as one, EventStore.open(path) as other:
-        first = Session.new(one, name="Ann", seats=4, seed=6)
-        second = Session.resume(other, first.stream)
+        first = LocalSeat.new(one, name="Ann", seats=4, seed=6)
+        second = LocalSeat(other, first.stream)
         while first.view.round < 8:
             session, behind = (first, second) if dice.random() < 0.5 else (second, first)
             if dice.random() < 0.7:
-                session.poll()
+                session.follow()
             try:
                 advance(session)
             except AssertionError:  # the other program got there first: this one is told so, and follows
                 assert session.view.round >= behind.view.round
-        first.poll(), second.poll()
+        first.follow(), second.follow()
         first.sync(), second.sync()
         assert encode(first._host.state) == encode(second._host.state)
         assert list(first.log()) == list(second.log())

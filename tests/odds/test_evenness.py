@@ -8,7 +8,7 @@ import pytest
 
 from paigow_tui.cards import DECK
 from paigow_tui.history.fairness import count_dealt, count_fresh, own_rounds
-from paigow_tui.host import Session
+from paigow_tui.host import LocalSeat
 from paigow_tui.odds.lab.evenness import CATEGORIES, Counts, chi_squared_tail, kinds
 from paigow_tui.rules import Category, settings
 from paigow_tui.store import EventStore
@@ -102,7 +102,7 @@ def test_the_tables_own_shuffle_is_fair() -> None:
 
 def test_your_rounds_are_read_as_they_were_dealt(tmp_path: object) -> None:
     with EventStore.open(f"{tmp_path}/games.db") as store:
-        session = Session.new(store, name="Ann", seats=3, seed=4)
+        session = LocalSeat.new(store, name="Ann", seats=3, seed=4)
         play_rounds(session, 5)
         dealt = list(own_rounds(store))
         mine = session.view.mine

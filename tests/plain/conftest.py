@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from paigow_tui.host import PlayOptions, last_session
+from paigow_tui.host import PlayOptions, last_game
 from paigow_tui.plain.game import Game
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import VEGAS
@@ -35,7 +35,7 @@ def played(store: EventStore) -> Played:
     def play(*typed: str, new: bool = False, **options: object) -> list[str]:
         source, sink = io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO()
         game = Game(source, sink, preferences_path())
-        session = None if new else last_session(store)
+        session = None if new else last_game(store)
         chosen = replace(_ANN, **options)
         try:
             game.begin(store, session, chosen)

@@ -150,7 +150,7 @@ def test_it_is_said_who_is_slow_away_back_and_gone(person: Heard) -> None:
     table.floor.came("bob")
     table.people["bob"] = bob
     heard.spend(rounds=1)
-    table.floor.free(bob.seat)
+    table.floor.free(bob.position)
     lines = heard.spend(rounds=table.floor.state.round)
     for sentence in ("The table waits for Bob.", "Bob is away.", "Bob is back."):
         assert lines.count(sentence) == 1, sentence

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from paigow_tui.cards import descending
-from paigow_tui.host import Session, last_session
+from paigow_tui.host import LocalSeat, Seat, last_game
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SeatView
@@ -17,8 +17,8 @@ from tests.support.process import PROGRAM, ROOT
 from tests.support.waiting import GUARD
 
 
-def resumed(store: EventStore) -> Session:
-    session = last_session(store)
+def resumed(store: EventStore) -> Seat:
+    session = last_game(store)
     assert session is not None
     return session
 
@@ -298,9 +298,9 @@ def test_a_hand_is_read_from_high_to_low_and_numbered_as_it_is_read(played: Play
 def test_the_command_in_the_farewell_returns_to_the_same_game(played: Played, store: EventStore) -> None:
     last = played("", "25")[-1]
     assert last == f"The game is saved: type paigow play --plain --db {store.path} to continue it."
-    Session.new(store, name="Bob", seed=1)  # now the last game is a different one
+    LocalSeat.new(store, name="Bob", seed=1)  # now the last game is a different one
     assert resumed(store).way_back("play") == f"paigow play --db {store.path}"
-    first = Session.resume(store, "table/1")
+    first = LocalSeat(store, "table/1")
     assert first.way_back() == f"paigow --game table/1 --db {store.path}"
 
 

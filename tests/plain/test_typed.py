@@ -6,7 +6,7 @@ from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import MOST
 from paigow_tui.cards import CardError, cards_text, parse_cards
-from paigow_tui.host import last_session
+from paigow_tui.host import last_game
 from paigow_tui.plain.typed import card_texts, hand_typed, two_cards
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, View
@@ -66,7 +66,7 @@ def test_a_spoken_bet_is_understood(played: Played, bet: str, sentence: str) -> 
 def test_quitting_is_understood_at_every_question(played: Played, store: EventStore, word: str) -> None:
     for before in range(5):
         assert played(*before * [""], word, new=True, **NOTHING)[-1] == "No game was started."
-    assert last_session(store) is None
+    assert last_game(store) is None
     assert played("", word)[-1].startswith("The game is saved: ")
 
 
@@ -89,7 +89,7 @@ def test_cashing_out_between_rounds_must_be_confirmed(played: Played, store: Eve
         line for line in said if line.startswith("Cashing out now ends this game for good. You leave with $")
     )
     assert question.endswith("Type yes to cash out; anything else cancels.")
-    session = last_session(store)
+    session = last_game(store)
     assert session is not None
     assert session.view.phase is Phase.BETWEEN
     assert played("cash out", "yes")[-1] == "Goodbye, and thank you for playing."

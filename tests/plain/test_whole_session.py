@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import IO
 
 from paigow_tui.cards import parse_cards
-from paigow_tui.host import Session
+from paigow_tui.host import LocalSeat
 from paigow_tui.host.games import KIND
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
@@ -136,7 +136,7 @@ def test_a_session_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
     assert heard.lines[-1] == "Goodbye, and thank you for playing."
     assert "is not a command" not in said
     with EventStore.open(path) as store:
-        session = Session.resume(store, store.streams(KIND)[0].name)
+        session = LocalSeat(store, store.streams(KIND)[0].name)
         summary = session.summary()
         assert (summary.chips, summary.cashed_out) == (0, heard.chips), "the chips add up"
         net = heard.chips - summary.bought_in

@@ -10,10 +10,10 @@ from typing import Final
 import msgspec
 import pytest
 
-from paigow_tui.host import Session
+from paigow_tui.host import LocalSeat
 from paigow_tui.host.account import Account, worth_of
-from paigow_tui.host.shared import SharedSession
-from paigow_tui.host.sitting import REST, Sitting
+from paigow_tui.host.session import REST, Session
+from paigow_tui.host.shared import SharedSeat
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.hand import odds
 from paigow_tui.odds.tally import HandOdds
@@ -108,7 +108,7 @@ def check(account: Account, purse: Purse) -> None:
     assert account.won + account.pushed + account.lost + account.banked == account.rounds
 
 
-def grade(sitting: Sitting, rules: RuleSet) -> None:
+def grade(sitting: Session, rules: RuleSet) -> None:
     """Grade every hand of a sitting, as the screens do."""
     way = house_way("foxwoods")
     for hand in sitting.hands:
@@ -126,7 +126,7 @@ def test_every_cent_is_accounted_for_in_any_game(store: EventStore, game: str, s
     rules = GAMES[game]
     events = played(rules, 30, seed)
     store.create("table/1", "table", "A game", map(encode, events))
-    session, purse = Session.resume(store, "table/1"), purse_of(events, "Zoë")
+    session, purse = LocalSeat(store, "table/1"), purse_of(events, "Zoë")
     check(session.account, purse)
     assert session.account.graded == session.account.deal == session.account.showdown == 0
     whole = session.summary()
@@ -134,7 +134,7 @@ def test_every_cent_is_accounted_for_in_any_game(store: EventStore, game: str, s
     assert (whole.bought_in, whole.cashed_out, whole.chips) == (purse.bought_in, purse.cashed_out, purse.chips)
     assert session.nets()[-1] == session.account.chips
 
-    grade(session.sitting, rules)
+    grade(session.session, rules)
     check(session.account, purse)
     assert (session.account.graded, session.account.ungraded) == (session.account.rounds, 0)
     decisions = table_decisions(store)
@@ -157,8 +157,8 @@ def test_against_an_open_hand_the_deal_is_the_most_that_could_be_won_and_nothing
 ) -> None:
     rules = GAMES["face-up"]
     store.create("table/1", "table", "A game", map(encode, played(rules, 40)))
-    session = Session.resume(store, "table/1")
-    grade(session.sitting, rules)
+    session = LocalSeat(store, "table/1")
+    grade(session.session, rules)
     most = pushed = 0
     for hand in session.hands:
         dealers = house_way("foxwoods").set(hand.dealer, rules)
@@ -179,25 +179,25 @@ def test_sessions_add_up_to_the_game_however_often_it_is_left_in_mid_round(
 ) -> None:
     """Ann sits among computer players who set in their own ways, and banks against them."""
     rng, rules = Random(seed), GAMES["pai-gow"]
-    session = Session.new(store, name="Ann", seats=5, seed=seed, rules=rules)
+    session = LocalSeat.new(store, name="Ann", seats=5, seed=seed, rules=rules)
     sessions = list[Account]()
     while session.view.round < 12 or session.view.phase is not Phase.BETWEEN:
         if not rng.randrange(40):
             sessions.append(session.account)
             clock.now += REST
-            session = Session.resume(store, session.stream)
+            session = LocalSeat(store, session.stream)
             assert session.account == Account()
         if session.step() is None:
             wild_act(session, rng)
         if not rng.randrange(12):
-            assert Session.resume(store, session.stream).account == session.account
+            assert LocalSeat(store, session.stream).account == session.account
     sessions.append(session.account)
     assert len(sessions) > 3
     assert sum((account.chips for account in sessions), 0) == session.summary().account.chips
     assert sum((account.rounds for account in sessions), 0) == session.summary().account.rounds
     events = [decode_event(record.payload) for record in store.read(session.stream)]
     check(session.summary().account, purse_of(events, "Ann"))
-    grade(session.sitting, rules)
+    grade(session.session, rules)
     rounds = {hand.round for hand in session.hands}
     there = [one for one in table_decisions(store) if one.played is not None and one.played.round in rounds]
     assert statistics(there).table.account == session.account, "the strategies of the seats are the same"
@@ -206,16 +206,16 @@ def test_sessions_add_up_to_the_game_however_often_it_is_left_in_mid_round(
 def test_the_account_of_a_session_begun_in_mid_round_knows_against_whom_was_banked(
     store: EventStore, clock: Clock
 ) -> None:
-    session = Session.new(store, name="Ann", seats=5, seed=4)
-    while session.view.bank.banker != session.seat or session.view.phase is not Phase.SETTING:
+    session = LocalSeat.new(store, name="Ann", seats=5, seed=4)
+    while session.view.bank.banker != session.position or session.view.phase is not Phase.SETTING:
         drain(session)
         if session.view.phase is Phase.BANK:
-            assert session.act(c.TakeBank(session.seat)) is None
-        elif session.view.phase is not Phase.SETTING or session.view.bank.banker != session.seat:
+            assert session.act(c.TakeBank(session.position)) is None
+        elif session.view.phase is not Phase.SETTING or session.view.bank.banker != session.position:
             wild_act(session, Random(1))
     clock.now += REST
-    again = Session.resume(store, session.stream)
-    assert again.act(c.SetByHouseWay(again.seat)) is None
+    again = LocalSeat(store, session.stream)
+    assert again.act(c.SetByHouseWay(again.position)) is None
     drain(again)
     [hand] = again.hands
     assert hand == table_decisions(store)[-1].played
@@ -225,7 +225,7 @@ def test_the_account_of_a_session_begun_in_mid_round_knows_against_whom_was_bank
 class Wild(Several):
     """A table of several people who do anything."""
 
-    def act(self, session: SharedSession) -> None:
+    def act(self, session: SharedSeat) -> None:
         command = wild_command(session.view, self.chance)
         assert command is not None
         refusal = session.act(command)
@@ -245,7 +245,7 @@ def test_every_cent_is_accounted_for_at_a_table_of_several_people(store: EventSt
         session = table.people[who]
         if session.seated:
             if sum(session.seated for session in table.people.values()) > 1:
-                assert session.act(c.LeaveTable(session.seat)) is None
+                assert session.act(c.LeaveTable(session.position)) is None
         elif (refusal := table.sit(who)) is not None:
             assert refusal.code == "full"
     table.catch_up(*table.people.values())
@@ -255,7 +255,7 @@ def test_every_cent_is_accounted_for_at_a_table_of_several_people(store: EventSt
             check(one.summary().account, purse)
         if session.seated:  # otherwise, somebody else may have the seat by now, and the chips are cashed out
             assert session.account == session.summary().account
-        grade(session.sitting, rules)
+        grade(session.session, rules)
         check(session.account, purse)
         Practice(store).keep_hands(GameDeleted(who, rules, "foxwoods", tuple((0, hand) for hand in session.hands)))
         theirs = [one for one in table_decisions(store) if one.where.startswith(f"{who} ")]

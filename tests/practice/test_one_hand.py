@@ -14,7 +14,8 @@ from msgspec.structs import asdict
 
 from paigow_tui.cards import cards_text
 from paigow_tui.cli import main
-from paigow_tui.host.session import Session
+from paigow_tui.host.local import LocalSeat
+from paigow_tui.host.seat import Seat
 from paigow_tui.odds.hand import odds
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.deck import topic_of
@@ -30,8 +31,8 @@ from paigow_tui.table import DeclineBank, LeaveTable, Phase, PlaceBet, SetHand, 
 from tests.support.playing import advance, drain
 
 
-def play(store: EventStore, rounds: int, takes: bool = False, **how: Any) -> Session:
-    session, chance = Session.new(store, name="Ann", seed=4, **how), Random(1)
+def play(store: EventStore, rounds: int, takes: bool = False, **how: Any) -> Seat:
+    session, chance = LocalSeat.new(store, name="Ann", seed=4, **how), Random(1)
     while session.view.round < rounds or session.view.phase is not Phase.BETWEEN:
         drain(session)
         view = session.view
@@ -127,7 +128,7 @@ def test_a_hand_the_house_set_after_you_left_is_not_a_decision_but_counts(store:
     while session.view.phase is not Phase.SETTING:
         advance(session)
     drain(session)
-    assert session.act(LeaveTable(session.seat)) is None
+    assert session.act(LeaveTable(session.position)) is None
     drain(session)
     decisions = table_decisions(store)
     assert [one.verdict == "not set" for one in decisions] == [False, False, True]

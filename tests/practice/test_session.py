@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from paigow_tui.cards import Card, parse_cards
 from paigow_tui.history.checkup import checkup
-from paigow_tui.host import Session, latest
+from paigow_tui.host import LocalSeat, Seat, latest
 from paigow_tui.odds.hand import odds
 from paigow_tui.practice.dealing import Dealer, Dealt
 from paigow_tui.practice.decisions import Decision
@@ -250,8 +250,8 @@ def test_old_events_stay_readable() -> None:
         decode_event(b'{"type":"HandShown/9"}')
 
 
-def _played(store: EventStore, name: str = "Ann", seed: int = 4) -> Session:
-    session = Session.new(store, name=name, seats=3, seed=seed)
+def _played(store: EventStore, name: str = "Ann", seed: int = 4) -> Seat:
+    session = LocalSeat.new(store, name=name, seats=3, seed=seed)
     play_rounds(session, 3)
     return session
 
@@ -277,7 +277,7 @@ def test_deleting_a_game_deletes_its_seed_but_not_its_name(store: EventStore) ->
     delete_game(store, "table/1")
     assert [info.name for info in store.streams()] == ["practice"]
     assert latest(store) is None
-    again = Session.new(store, name="Ann")
+    again = LocalSeat.new(store, name="Ann")
     assert (again.stream, again.seed) == ("table/2", None)
 
 

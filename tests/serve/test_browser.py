@@ -14,8 +14,9 @@ from urllib.parse import urlsplit
 import pytest
 
 from paigow_tui.host.floor import Floor
-from paigow_tui.host.session import Session
-from paigow_tui.host.shared import SharedSession
+from paigow_tui.host.local import LocalSeat
+from paigow_tui.host.seat import Seat
+from paigow_tui.host.shared import SharedSeat
 from paigow_tui.serve.guests import Guests
 from paigow_tui.serve.people import People
 from paigow_tui.serve.web import Browsers
@@ -145,10 +146,10 @@ class Private:
 
     def hand(self) -> list[str]:
         with EventStore.open(self.store) as store:
-            return hand_of(Session.resume(store, "table/1"))
+            return hand_of(LocalSeat(store, "table/1"))
 
 
-def hand_of(session: Session) -> list[str]:
+def hand_of(session: Seat) -> list[str]:
     """Return the cards of a session's person, as they are drawn."""
     mine = session.view.mine
     assert mine is not None
@@ -227,7 +228,7 @@ class Shared(NamedTuple):
     def hand(self, name: str) -> list[str]:
         person = self.people.named(name)
         assert person is not None
-        return hand_of(SharedSession(self.store, self.floor.stream, person.who))
+        return hand_of(SharedSeat(self.store, self.floor.stream, person.who))
 
 
 @pytest.fixture

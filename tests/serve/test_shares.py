@@ -9,7 +9,7 @@ import pytest
 
 from paigow_tui.cards import descending
 from paigow_tui.host.floor import OPENED, Floor
-from paigow_tui.host.shared import SharedSession, Wish
+from paigow_tui.host.shared import SharedSeat, Wish
 from paigow_tui.serve.notary import Notary
 from paigow_tui.serve.share_book import Book
 from paigow_tui.serve.shares import Desk
@@ -19,6 +19,7 @@ from paigow_tui.table.events import RoundClosed, RoundOpened
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.joining import fault
 from paigow_tui.telling.log import describe
+from tests.support.playing import drain
 
 
 class Played:
@@ -26,7 +27,7 @@ class Played:
 
     def __init__(self, store: EventStore, floor: Floor, path: Path) -> None:
         self.floor = floor
-        self.sessions = {name: SharedSession(store, floor.stream, name) for name in ("ann", "bob")}
+        self.sessions = {name: SharedSeat(store, floor.stream, name) for name in ("ann", "bob")}
         for name, session in self.sessions.items():
             assert session.sit_down(Wish(name)) is None
             floor.came(name)
@@ -76,7 +77,7 @@ class Played:
             if self.floor.state.phase is phase:
                 return
             for name, session in self.sessions.items():
-                session.sync()
+                drain(session)
                 view = session.view
                 if view.seat in view.waiting_for and view.phase is Phase.BETS:
                     session.act(PlaceBet(view.seat, 2_500) if name in bettors else SitOut(view.seat))
@@ -146,7 +147,7 @@ def test_a_program_that_stays_silent_is_waited_for_once_and_named_and_its_seat_s
         by = [own.share.by for own in played.floor.state.seats if own.share is not None]
         assert by == ["silent", "server"]
         last = played.sessions["bob"].log()
-        played.sessions["bob"].sync()
+        drain(played.sessions["bob"])
         assert [describe(line, Voice()) for line in last if line.round == number and line.kind == "silent"] == [
             "ann's program made no share of the shuffle in time, so the server makes it."
         ]

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from paigow_tui.cards import Card
-from paigow_tui.host import Session
+from paigow_tui.host import LocalSeat
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS, Phase, SitOut, State, decode_event, encode, evolve_all
@@ -55,12 +55,12 @@ def stopped(folder: Path, stop: str) -> State:
     """Play a game up to a stop, in its own store."""
     folder.mkdir()
     with EventStore.open(folder / NAME, clock=lambda: SOME_DAY) as store:
-        session = Session.new(store, name="Ann", seat=0 if stop == "watched" else 4, seats=3, seed=3)
+        session = LocalSeat.new(store, name="Ann", seat=0 if stop == "watched" else 4, seats=3, seed=3)
         play_rounds(session, ROUND - 1)
         while not STOPS[stop](session._host.state):
             assert session.view.round <= ROUND, f"The game never came to {stop}."
-            if stop == "you sit out" and session.view.round == ROUND and session.seat in session.view.waiting_for:
-                assert session.act(SitOut(session.seat)) is None
+            if stop == "you sit out" and session.view.round == ROUND and session.position in session.view.waiting_for:
+                assert session.act(SitOut(session.position)) is None
             else:
                 advance(session)
         return session._host.state

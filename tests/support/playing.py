@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from unittest import mock
 
-from paigow_tui.host import Session, games
+from paigow_tui.host import Seat, games
 from paigow_tui.rules import settings
 from paigow_tui.table import (
     AnyCommand,
@@ -46,12 +46,12 @@ def next_act(view: View) -> AnyCommand:
             return SetByHouseWay(seat)
 
 
-def drain(session: Session) -> None:
+def drain(session: Seat) -> None:
     while session.step() is not None:
         pass
 
 
-def advance(session: Session) -> None:
+def advance(session: Seat) -> None:
     """Take the next step, whoever's turn it is."""
     if session.step() is not None:
         return
@@ -61,20 +61,20 @@ def advance(session: Session) -> None:
         assert session.act(next_act(session.view)) is None
 
 
-def play_rounds(session: Session, rounds: int) -> None:
+def play_rounds(session: Seat, rounds: int) -> None:
     last = session.view.round + rounds
     while session.view.round < last or session.view.phase is not Phase.BETWEEN:
         advance(session)
 
 
-def play_a_foul(session: Session, bet: int) -> None:
+def play_a_foul(session: Seat, bet: int) -> None:
     """Open a round, bet, and set a foul."""
     assert session.open_round() is None
     drain(session)
-    assert session.act(PlaceBet(session.seat, bet)) is None
+    assert session.act(PlaceBet(session.position, bet)) is None
     drain(session)
     mine = session.view.mine
     assert mine is not None
     foul = next(setting for setting in settings(mine.cards) if setting.foul)
-    assert session.act(SetHand(session.seat, foul.low)) is None
+    assert session.act(SetHand(session.position, foul.low)) is None
     drain(session)

@@ -8,7 +8,7 @@ from paigow_tui.history.verifying import verify_game
 from paigow_tui.host.computer import computer_command
 from paigow_tui.host.floor import Floor
 from paigow_tui.host.games import SHARED, new_game
-from paigow_tui.host.shared import SharedSession, Wish
+from paigow_tui.host.shared import SharedSeat, Wish
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.rules.ruleset import with_usual_side_bets
 from paigow_tui.store import Engine
@@ -30,7 +30,7 @@ class Several:
     def __init__(self, *people: str, computers: int = 2, rules: RuleSet = RULES, seed: int = 1, **terms: int) -> None:
         self.memory, self.chance = Memory(), Random(seed)
         self.stream = open_table(View(self.memory), computers, rules, **terms)
-        self.people: dict[str, SharedSession] = {}
+        self.people: dict[str, SharedSeat] = {}
         self.reopen()
         for who in people:
             assert self.sit(who) is None
@@ -45,9 +45,9 @@ class Several:
             self.people[who] = self.session(who)
             self.floor.came(who)
 
-    def session(self, who: str = "") -> SharedSession:
+    def session(self, who: str = "") -> SharedSeat:
         """Return a new program of a person, or of a spectator."""
-        return SharedSession(View(self.memory), self.stream, who)
+        return SharedSeat(View(self.memory), self.stream, who)
 
     def sit(self, who: str, seat: int = 0, chips: int = 40_000) -> Refusal | None:
         self.people[who] = session = self.session(who)
@@ -91,14 +91,14 @@ class Several:
                 self.act(session)
         raise AssertionError(f"{who} was never asked in {phase}.")
 
-    def act(self, session: SharedSession) -> None:
+    def act(self, session: SharedSeat) -> None:
         """Do something that is asked."""
         act = computer_command(session.view, "foxwoods", self.chance)
         assert act is not None
         assert session.act(act) is None
 
     @staticmethod
-    def catch_up(*sessions: SharedSession) -> None:
+    def catch_up(*sessions: SharedSeat) -> None:
         for session in sessions:
             while session.step() is not None:
                 pass

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from paigow_tui.host.floor import REST, Floor
 from paigow_tui.host.games import SHARED, new_game
 from paigow_tui.host.secrets import secrets_for
-from paigow_tui.host.shared import SharedSession, Wish
+from paigow_tui.host.shared import SharedSeat, Wish
 from paigow_tui.rules import VEGAS
 from paigow_tui.store import EventStore
 from paigow_tui.table import Sharing, View
@@ -26,13 +26,13 @@ class Company:
         )  # fmt: skip
         self.floor = Floor(store, self.stream, lambda: self.now)
         self.floor._secrets = secrets_for(seed)  # a real floor's have no seed
-        self.sessions: dict[str, SharedSession] = {}
+        self.sessions: dict[str, SharedSeat] = {}
         for name in people:
             self.comes(name)
 
-    def comes(self, name: str) -> SharedSession:
+    def comes(self, name: str) -> SharedSeat:
         """Have a person come in, or come back."""
-        session = self.sessions[name] = SharedSession(self.store, self.stream, name.lower())
+        session = self.sessions[name] = SharedSeat(self.store, self.stream, name.lower())
         self.floor.came(name.lower())
         refusal = session.sit_down(Wish(name))
         assert refusal is None or refusal.code == "not now", refusal
@@ -64,7 +64,7 @@ class Company:
                 self.tick(REST / 1_000)
         raise AssertionError("It never came to that.")
 
-    def act(self, *sessions: SharedSession) -> None:
+    def act(self, *sessions: SharedSeat) -> None:
         """Have people act if the table waits for them."""
         for session in sessions:
             if session.view.seat in session.view.waiting_for:

@@ -2,14 +2,14 @@
 
 from random import Random
 
-from paigow_tui.host import Session
+from paigow_tui.host import Seat
 from paigow_tui.rules import settings
 from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import AnyCommand, Phase, SideStake, View
 from paigow_tui.table import commands as c
 
 
-def wild_act(session: Session, rng: Random) -> None:
+def wild_act(session: Seat, rng: Random) -> None:
     """Do anything that is asked of a person, mostly not what is best."""
     view = session.view
     command = wild_command(view, rng)
@@ -42,7 +42,7 @@ def wild_command(view: View, rng: Random) -> AnyCommand | None:
             return c.SetHand(seat, low) if rng.randrange(3) else c.SetByHouseWay(seat)
 
 
-def play_wildly(session: Session, rounds: int, rng: Random) -> None:
+def play_wildly(session: Seat, rounds: int, rng: Random) -> None:
     """Play this many more rounds to their end."""
     last = session.view.round + rounds
     while session.view.round < last or session.view.phase is not Phase.BETWEEN:

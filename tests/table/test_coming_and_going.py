@@ -1,4 +1,4 @@
-"""Sitting down, betting, buying chips and leaving, at any time."""
+"""Session down, betting, buying chips and leaving, at any time."""
 
 from typing import Any
 

@@ -121,7 +121,7 @@ def test_nobody_can_tell_from_a_view_or_an_event_who_somebody_is() -> None:
 
 
 def ran_out(table: Several, who: str) -> list[e.ClockRanOut]:
-    seat = table.people[who].seat
+    seat = table.people[who].position
     return [event for event in table.events if isinstance(event, e.ClockRanOut) and event.seat == seat]
 
 
@@ -169,7 +169,7 @@ def test_a_complete_legal_pick_is_played_when_the_clock_runs_out_and_else_the_ho
     table = Several("ann", "bob", rules=replace(RULES, foul=foul), seed=5)
     table.come_to(Phase.SETTING, "ann")
     session, state = table.people["ann"], table.floor.state
-    cards = descending(state.at(session.seat).cards)
+    cards = descending(state.at(session.position).cards)
     low = pick(state, cards)
     session.keep_picks([cards.index(card) + 1 for card in low])
     table.until(lambda state: bool(ran_out(table, "ann")), idle=["ann"])
@@ -182,8 +182,8 @@ def test_a_complete_legal_pick_is_played_when_the_clock_runs_out_and_else_the_ho
     else:
         way = house_way(state.house_way).set(cards, state.rules)
         assert (event.low, hand.low) == ((), way.low)
-    others = seen(event, table.people["bob"].seat, True)
-    assert others == e.ClockRanOut(session.seat), "nobody else is told what was picked, or whether"
+    others = seen(event, table.people["bob"].position, True)
+    assert others == e.ClockRanOut(session.position), "nobody else is told what was picked, or whether"
     table.until(lambda state: state.phase is Phase.BETWEEN)
     assert last_hand(table, "ann").own is (by == "player")
     assert table.verdict().sound

@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack, asynccontextmanager
 from typing import Final
 
-from paigow_tui.host.session import Session
-from paigow_tui.host.shared import SharedSession
+from paigow_tui.host.seat import Seat
+from paigow_tui.host.shared import SharedSeat
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules import CLASSIC, VEGAS
 from paigow_tui.rules.ruleset import with_variant
@@ -48,7 +48,7 @@ _HAND, _OFFER, _PASSED, _BANKING = (
 )
 
 
-def _eight_rounds(store: EventStore) -> Session:
+def _eight_rounds(store: EventStore) -> Seat:
     return play_until(new_session(store, seed=4), lambda view: over(view, 8))
 
 
@@ -58,7 +58,7 @@ def _game(variant: str, seed: int, rounds: int = 0, side: int = 500) -> Game:
     names = [text.partition(":")[0] for text in rules.side_bets]
     stakes = tuple(SideStake(name, 100 if name == "progressive" else side) for name in names)
 
-    def begun(store: EventStore) -> Session:
+    def begun(store: EventStore) -> Seat:
         session = new_session(store, seed=seed, rules=rules)
         wanted = to_set if rounds == 0 else lambda view: over(view, rounds)
         return play_until(session, wanted, side=stakes if side else ())
@@ -66,13 +66,13 @@ def _game(variant: str, seed: int, rounds: int = 0, side: int = 500) -> Game:
     return begun
 
 
-def _busted(store: EventStore) -> Session:
+def _busted(store: EventStore) -> Seat:
     return play_until(new_session(store, seed=1, chips=1_000), lambda view: over(view, 1), bet=1_000)
 
 
-def _left(store: EventStore) -> Session:
+def _left(store: EventStore) -> Seat:
     session = _eight_rounds(store)
-    assert session.act(LeaveTable(session.seat)) is None
+    assert session.act(LeaveTable(session.position)) is None
     return session
 
 
@@ -86,7 +86,7 @@ def _three_games(store: EventStore) -> None:
 def _with_friends(wanted: Callable[[View], object], seconds: int, *waits: str, away: str = "") -> Game:
     """Return a shared table where only those who still ``wait`` have not acted, with so many seconds left."""
 
-    def begun(store: EventStore) -> Session:
+    def begun(store: EventStore) -> Seat:
         company = Company(store, NAME, "Bob", "Cleo")
         company.play(lambda view: over(view, 1))
         company.play(wanted)
@@ -98,15 +98,15 @@ def _with_friends(wanted: Callable[[View], object], seconds: int, *waits: str, a
             company.sessions[name].say(text)
         ends = company.floor.state.ends
         store.clock = lambda: ends - 1_000 * seconds
-        return SharedSession(store, company.stream, NAME.lower())
+        return SharedSeat(store, company.stream, NAME.lower())
 
     return begun
 
 
-def _watched(store: EventStore) -> Session:
+def _watched(store: EventStore) -> Seat:
     session = _with_friends(to_set, 25, "Bob")(store)
     assert session is not None
-    return SharedSession(store, session.stream)
+    return SharedSeat(store, session.stream)
 
 
 async def _reveal(player: Player) -> None:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from paigow_tui.cli import main
-from paigow_tui.host import PlayOptions, Session
+from paigow_tui.host import LocalSeat, PlayOptions, Seat
 from paigow_tui.plain.game import Game
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import parse_rules
@@ -67,8 +67,8 @@ def coach(player: Player) -> tuple[int, list[int]]:
     return cents(amounts[0]), [cents(amount) for amount in amounts[1:]]
 
 
-def play(store: EventStore, game: str) -> Session:
-    session = Session.new(store, name="Ann", seats=5, seed=3, rules=GAMES[game])
+def play(store: EventStore, game: str) -> Seat:
+    session = LocalSeat.new(store, name="Ann", seats=5, seed=3, rules=GAMES[game])
     play_wildly(session, 16, Random(2))
     assert session.account.rounds >= 10
     return session

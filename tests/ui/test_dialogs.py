@@ -10,8 +10,9 @@ from textual.widgets import Select
 from paigow_tui.actions.keys import written
 from paigow_tui.host.account import Account
 from paigow_tui.host.answers import Answers
+from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.options import PlayOptions
-from paigow_tui.host.session import Session
+from paigow_tui.host.seat import Seat
 from paigow_tui.host.starting import USUAL_RULES
 from paigow_tui.preferences import Preferences, load
 from paigow_tui.rules import CLASSIC, VEGAS
@@ -97,7 +98,7 @@ async def test_no_chips_are_sold_with_a_bet_down_and_only_one_notice_shows(store
 
 async def test_the_finished_round_stays_on_the_felt_while_you_cut_the_deck(store: EventStore) -> None:
     before = play_until(new_session(store), lambda view: over(view, 1))
-    async with sitting(store, Session.resume(store, before.stream)) as player:
+    async with sitting(store, LocalSeat(store, before.stream)) as player:
         felt = [player.read(f"#seat-{position}") for position in range(1, 8)]
         await player.press("c", "escape")
         assert player.view.round == 2
@@ -113,7 +114,7 @@ async def test_the_finished_round_stays_on_the_felt_while_you_cut_the_deck(store
 
 
 async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> None:
-    session = Session.resume(store, play_until(new_session(store), lambda view: over(view, 2)).stream)
+    session = LocalSeat(store, play_until(new_session(store), lambda view: over(view, 2)).stream)
     async with sitting(store, session) as player:
         await player.press("enter", "h", "enter", "x", "n")
         assert player.at_table
@@ -128,7 +129,7 @@ async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> No
     assert "You bought in for $500 and cashed out" in said
     assert " in commission." in said
     assert f"cashed out ${chips / 100:,.2f}".removesuffix(".00") in said
-    assert session.seat == 4
+    assert session.position == 4
     assert not session.seated
 
 
@@ -139,8 +140,8 @@ def test_the_farewell_fits_in_80_columns_however_the_session_went(store: EventSt
         chips=-1_087_654_320,
     )  # fmt: skip
     session = new_session(store)
-    session.act(LeaveTable(session.seat))
-    with mock.patch.object(Session, "account", account):
+    session.act(LeaveTable(session.position))
+    with mock.patch.object(Seat, "account", account):
         said = "\n".join(farewell(session))
     assert "$9,876,543.21" in said
     assert all(len(line) <= 80 for line in said.splitlines()), said
@@ -223,7 +224,7 @@ async def test_the_start_dialog_says_what_is_valid_and_what_is_wrong(store: Even
 
 async def test_the_start_dialog_remembers_the_last_games_answers(store: EventStore) -> None:
     rules = replace(CLASSIC, min_bet=2_500, max_bet=250_000)
-    session = Session.new(
+    session = LocalSeat.new(
         store, name="Zoë", seat=2, seats=3, chips=90_000, rules=rules, house_way="trump-plaza", seed=3
     )
     app = PaiGowApp(store, session, None, preferences(), preferences_file=PREFERENCES_FILE)

@@ -5,7 +5,8 @@ from unittest import mock
 
 import pytest
 
-from paigow_tui.host.session import Session, Step
+from paigow_tui.host.open_game import Step
+from paigow_tui.host.seat import Seat
 from paigow_tui.preferences import PACES
 from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS, AnyEvent, Phase, PlaceBet, SetByHouseWay, SitOut, dollars
@@ -20,7 +21,7 @@ from tests.ui.moments import at
 from tests.ui.support import stopped_at
 
 
-def _round(session: Session) -> list[Step]:
+def _round(session: Seat) -> list[Step]:
     steps: list[Step] = []
     stop = session.listen(steps.append)
     last = session.view.round
@@ -29,7 +30,7 @@ def _round(session: Session) -> list[Step]:
     return steps
 
 
-def _dealt(session: Session) -> tuple[Display, Step]:
+def _dealt(session: Seat) -> tuple[Display, Step]:
     """Return the table when the cards are dealt, before any is shown."""
     display = Display(session.view)
     for step in _round(session):
@@ -40,11 +41,11 @@ def _dealt(session: Session) -> tuple[Display, Step]:
 
 
 @pytest.fixture
-def session(store: EventStore) -> Session:
+def session(store: EventStore) -> Seat:
     return new_session(store)
 
 
-def test_a_resumed_round_is_shown_as_it_stands(session: Session) -> None:
+def test_a_resumed_round_is_shown_as_it_stands(session: Seat) -> None:
     before = Display(play_until(session, to_set).view)
     assert before.turned == 7
     assert before.open == set()
@@ -53,7 +54,7 @@ def test_a_resumed_round_is_shown_as_it_stands(session: Session) -> None:
     assert after.play() is None
 
 
-def test_hands_are_dealt_around_the_table_starting_where_the_dice_say(session: Session) -> None:
+def test_hands_are_dealt_around_the_table_starting_where_the_dice_say(session: Seat) -> None:
     display, step = _dealt(session)
     dealt = []
     while (beat := display.play()) is not None and beat.kind == "deal":
@@ -64,7 +65,7 @@ def test_hands_are_dealt_around_the_table_starting_where_the_dice_say(session: S
     assert dealt == [*range(step.view.first, 8), *range(1, step.view.first)]
 
 
-def test_seven_cards_are_turned_up_one_by_one(session: Session) -> None:
+def test_seven_cards_are_turned_up_one_by_one(session: Seat) -> None:
     display, _ = _dealt(session)
     assert display.turned == 0
     assert [beat.kind for beat in display.beats][:7] == ["deal"] * 7
@@ -75,7 +76,7 @@ def test_seven_cards_are_turned_up_one_by_one(session: Session) -> None:
     assert (display.turned, display.play()) == (7, None)
 
 
-def test_hands_open_starting_at_the_banker_then_settle_seat_by_seat(session: Session) -> None:
+def test_hands_open_starting_at_the_banker_then_settle_seat_by_seat(session: Seat) -> None:
     display = Display(session.view)
     shown: list[Beat] = []
     for step in _round(session):
@@ -91,14 +92,14 @@ def test_hands_open_starting_at_the_banker_then_settle_seat_by_seat(session: Ses
     assert kinds == sorted(kinds, key=("deal", "card", "open", "result").index)
 
 
-def test_no_hand_and_no_result_is_drawn_before_its_turn(session: Session) -> None:
+def test_no_hand_and_no_result_is_drawn_before_its_turn(session: Seat) -> None:
     display = Display(session.view)
     for step in _round(session):
         display.take(step.events, step.view)
         while True:
             for state in display.states(step.view, Faces()):
                 position = state.seat.position
-                if position != session.seat:
+                if position != session.position:
                     assert state.open == (position in display.open)
                 assert bool(result_words(state)[0]) <= (position in display.settled)
             if display.play() is None:
@@ -112,7 +113,7 @@ def test_nobody_is_paid_on_screen_before_the_result_is_shown(store: EventStore, 
     play_until(session, lambda view: to_set(view) and view.round == 2, takes=takes)
     before = {seat.position: (seat.chips, seat.stake) for seat in session.view.seats}
     display = Display(session.view)
-    session.act(SetByHouseWay(session.seat))
+    session.act(SetByHouseWay(session.position))
     while (step := session.step()) is not None:
         display.take(step.events, step.view)
         while True:
@@ -124,49 +125,49 @@ def test_nobody_is_paid_on_screen_before_the_result_is_shown(store: EventStore, 
             if display.play() is None:
                 break
     assert display.as_shown(session.view) == session.view
-    assert (session.view.bank.banker == session.seat) is takes
+    assert (session.view.bank.banker == session.position) is takes
 
 
-def test_your_own_hands_show_as_soon_as_they_are_set(session: Session) -> None:
+def test_your_own_hands_show_as_soon_as_they_are_set(session: Seat) -> None:
     play_until(session, to_set)
     display = Display(session.view)
-    session.act(SetByHouseWay(session.seat))
+    session.act(SetByHouseWay(session.position))
     if session.view.phase is Phase.SETTING:
-        mine = display.states(session.view, Faces())[session.seat - 1]
+        mine = display.states(session.view, Faces())[session.position - 1]
         assert mine.open
         assert mine.me
 
 
-def test_the_seat_to_act_is_marked_only_when_nothing_is_unfolding(session: Session) -> None:
+def test_the_seat_to_act_is_marked_only_when_nothing_is_unfolding(session: Seat) -> None:
     session.open_round()
     display = Display(session.view)
     acting = [state.seat.position for state in display.states(session.view, Faces()) if state.acts]
-    assert session.seat in acting
+    assert session.position in acting
     display.beats.append(Beat("card"))
     assert [state for state in display.states(session.view, Faces()) if state.acts] == []
 
 
-def test_the_words_next_to_a_seat_say_what_it_is_waiting_for(session: Session) -> None:
+def test_the_words_next_to_a_seat_say_what_it_is_waiting_for(session: Seat) -> None:
     display = Display(play_until(session, to_set).view)
     said = {state.seat.position: state.wait for state in display.states(session.view, Faces())}
-    assert said[session.seat] == "sets"
+    assert said[session.position] == "sets"
     assert set(said.values()) <= {"sets", "ready"}
-    session.act(SetByHouseWay(session.seat))
+    session.act(SetByHouseWay(session.position))
     play_until(session, lambda view: over(view, 1))
     session.open_round()
-    session.act(SitOut(session.seat))
+    session.act(SitOut(session.position))
     while session.step() is not None:
         pass
     display.catch_up(session.view)
-    assert display.states(session.view, Faces())[session.seat - 1].wait == "sat out"
+    assert display.states(session.view, Faces())[session.position - 1].wait == "sat out"
 
 
-def test_a_new_round_hides_what_the_last_one_showed(session: Session) -> None:
+def test_a_new_round_hides_what_the_last_one_showed(session: Seat) -> None:
     display = Display(play_until(session, lambda view: over(view, 1)).view)
     steps: list[Step] = []
     session.listen(steps.append)
     session.open_round()
-    session.act(PlaceBet(session.seat, 2_500))
+    session.act(PlaceBet(session.position, 2_500))
     display.take(steps[0].events, steps[0].view)
     assert display.open == set()
     assert display.settled == set()

@@ -7,7 +7,8 @@ from textwrap import wrap
 import pytest
 
 from paigow_tui.actions.keys import Keys
-from paigow_tui.host.session import Session
+from paigow_tui.host.local import LocalSeat
+from paigow_tui.host.seat import Seat
 from paigow_tui.practice.table import delete_game
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
@@ -20,7 +21,7 @@ LESSONS = ("dealt", "pick", "bank")
 
 
 @asynccontextmanager
-async def taught(store: EventStore, session: Session) -> AsyncIterator[Player]:
+async def taught(store: EventStore, session: Seat) -> AsyncIterator[Player]:
     async with sitting(store, session) as player:
         player.app.newcomer = True
         player.table.show()
@@ -81,7 +82,7 @@ def test_every_explanation_fits_in_two_lines_of_the_smallest_terminal(store: Eve
         for setting in settings(view.mine.cards, view.rules)
     ]
     play_until(session, lambda view: over(view, 1))
-    told.append(explain("over", session.view, None, session.seat, keys.picks, keys))
+    told.append(explain("over", session.view, None, session.position, keys.picks, keys))
     assert [words for words in told if len(wrap(words, 78)) > 2] == []
 
 
@@ -102,7 +103,7 @@ async def test_the_odds_stay_open_over_a_quit_and_sum_up_the_session(store: Even
     session = play_until(new_session(store), to_set)
     async with sitting(store, session) as player:
         await player.press("e", "h", "enter", "q")
-    async with sitting(store, Session.resume(store, session.stream)) as player:
+    async with sitting(store, LocalSeat(store, session.stream)) as player:
         await player.settle(lambda: "Luck, deal and showdown" in player.read("#odds"))
         for words in (
             "You set it the best way.",
@@ -112,11 +113,11 @@ async def test_the_odds_stay_open_over_a_quit_and_sum_up_the_session(store: Even
         ):
             assert words in player.read("#odds")
         await player.press("e", "q")
-    assert not Session.resume(store, session.stream).kept_odds()
+    assert not LocalSeat(store, session.stream).kept_odds()
 
 
 async def test_picks_of_a_hand_that_was_set_elsewhere_are_forgotten(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     session.keep_picks((1, 2))
-    again = play_until(Session.resume(store, session.stream), lambda view: view.round == 2 and to_set(view))
+    again = play_until(LocalSeat(store, session.stream), lambda view: view.round == 2 and to_set(view))
     assert again.kept_picks() == ()

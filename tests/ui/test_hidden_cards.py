@@ -16,8 +16,8 @@ import pytest
 from textual.screen import Screen
 
 import paigow_tui.ui
-from paigow_tui.host import PlayOptions, Session
-from paigow_tui.host.shared import SharedSession
+from paigow_tui.host import LocalSeat, PlayOptions, Seat
+from paigow_tui.host.shared import SharedSeat
 from paigow_tui.testing import Player, preferences, settle
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.replay.games import GamesScreen
@@ -72,7 +72,7 @@ Looks = list[tuple[str, str, str]]
 @asynccontextmanager
 async def opened(folder: Path, replay: bool = False, who: str | None = None) -> AsyncIterator[Player]:
     with open_in(folder) as store:
-        session = Session.resume(store, STREAM) if who is None else SharedSession(store, SHARED, who)
+        session = LocalSeat(store, STREAM) if who is None else SharedSeat(store, SHARED, who)
         app = PaiGowApp(
             store, None if replay else session, PlayOptions(), preferences(),
             preferences_file=PREFERENCES_FILE, first=GamesScreen(STREAM) if replay else None,
@@ -121,7 +121,7 @@ async def test_no_screen_gives_away_a_hidden_card(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(Session, "step", lambda session: None)  # the other players do nothing
+    monkeypatch.setattr(Seat, "step", lambda session: None)  # the other players do nothing
     rows = dict(IN_REPLAY if replay else AT_THE_TABLE)
     if request.node.callspec.params["games"] != ONCE:
         rows.pop("the round before", None)

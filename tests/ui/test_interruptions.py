@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.host import PlayOptions, Session
+from paigow_tui.host import LocalSeat, PlayOptions
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.telling.bank import next_in_brief
@@ -209,7 +209,7 @@ async def test_quitting_in_mid_round_keeps_the_same_cards(store: EventStore) -> 
         cards = player.mine.cards
         stream = player.session.stream
         await player.gone("q")
-    async with sitting(store, Session.resume(store, stream)) as player:
+    async with sitting(store, LocalSeat(store, stream)) as player:
         assert player.mine.cards == cards
         assert player.picked == [2, 6], "picked still, and not set"
         assert player.read("HandView") == hand
@@ -224,7 +224,7 @@ async def test_quitting_while_hands_open_resumes_at_the_end_of_the_round(store: 
             await player.press("enter", at_rest=False)
             stream = player.session.stream
             await player.gone("ctrl+q")
-    async with sitting(store, Session.resume(store, stream)) as player:
+    async with sitting(store, LocalSeat(store, stream)) as player:
         assert over(player.view, 1)
         assert "Next bet $" in player.prompt
 
@@ -232,7 +232,7 @@ async def test_quitting_while_hands_open_resumes_at_the_end_of_the_round(store: 
 async def test_a_game_continued_in_another_window_is_shown_up_to_date(store: EventStore) -> None:
     session = play_until(new_session(store), to_set)
     async with sitting(store, session) as player:
-        play_until(Session.resume(store, session.stream), lambda view: over(view, 1))
+        play_until(LocalSeat(store, session.stream), lambda view: over(view, 1))
         await player.press("h", "enter")
         assert any("another window" in notice for notice in player.notices())
         assert over(player.view, 1)
@@ -258,7 +258,7 @@ OPENERS = ("question_mark", "l", "f1", "p", "n", "v", "f2", "f3", "o", "ctrl+p",
 async def test_every_page_opens_and_closes_however_small_the_terminal(
     store: EventStore, tmp_path: Path, size: Size
 ) -> None:
-    session = Session.new(store, name="Ann", seed=3)
+    session = LocalSeat.new(store, name="Ann", seed=3)
     app = PaiGowApp(
         store, session, PlayOptions(), preferences(pace="off"), preferences_file=tmp_path / "preferences.toml"
     )

@@ -10,7 +10,7 @@ from textual import events
 from textual.content import Content
 
 from paigow_tui.cards import parse_cards
-from paigow_tui.host import last_session
+from paigow_tui.host import last_game
 from paigow_tui.host.logbook import LogBook
 from paigow_tui.rules import rank_high, rank_low
 from paigow_tui.store import EventStore
@@ -38,7 +38,7 @@ def a_long_log(count: int) -> LogBook:
 @asynccontextmanager
 async def reading(store: EventStore, log: LogBook, size: Size = (80, 24)) -> AsyncIterator[Player]:
     """Yield a player reading this log over the newest game's table, or a new game's."""
-    session = last_session(store) or new_session(store)
+    session = last_game(store) or new_session(store)
     async with sitting(store, session, size=size) as player:
         player.app.push_screen(LogScreen(log, 4, store.path, session.stream))
         await player.settle()
@@ -124,7 +124,7 @@ async def test_your_lines_go_back_to_the_first_round_if_there_are_few(store: Eve
 
 async def test_unreadable_old_lines_are_reported_and_the_rest_stays(store: EventStore) -> None:
     log = LogBook(played(store)[-60:], 20)
-    async with sitting(store, last_session(store)) as player:
+    async with sitting(store, last_game(store)) as player:
         player.app.push_screen(LogScreen(log, 4, store.path, "table/99"))
         await player.settle()
         await player.press("home")

@@ -88,7 +88,7 @@ def test_you_are_told_why_the_bank_skips_you(store: EventStore, steer: str, word
     session = new_session(store, seed=2 if steer == "new" else 4)
     play_until(session, lambda view: over(view, int(steer != "new")))
     session.open_round()
-    session.act(SitOut(session.seat))
+    session.act(SitOut(session.position))
     if steer == "new":
         play_until(session, lambda view: to_set(view) and view.round == 2)
     while not passed_over(session.view):

@@ -12,7 +12,7 @@ from paigow_tui.cards import descending
 from paigow_tui.history.otherwise import Comparison
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import decisions
-from paigow_tui.host import Session
+from paigow_tui.host import LocalSeat
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.rules.ruleset import VEGAS, with_variant
 from paigow_tui.store import EventStore
@@ -44,7 +44,7 @@ at_three_sizes = pytest.mark.parametrize("size", THREE, ids=sizes(*THREE))
 @asynccontextmanager
 async def sitting(store: EventStore, size: Size = (80, 24)) -> AsyncIterator[tuple[PaiGowApp, Player]]:
     """Sit at the table of a game that has some rounds."""
-    session = Session.new(store, name="Ann", seats=4, seed=3)
+    session = LocalSeat.new(store, name="Ann", seats=4, seed=3)
     play_rounds(session, ROUNDS)
     async with at_table(store, session, size=size) as player:
         yield player.app, player
@@ -193,7 +193,7 @@ async def test_it_plays_by_itself_and_stops(store: EventStore) -> None:
 
 
 async def test_a_history_file_is_replayed_without_the_store(store: EventStore) -> None:
-    session = Session.new(store, name="Bob", seats=2, seed=8)
+    session = LocalSeat.new(store, name="Bob", seats=2, seed=8)
     play_rounds(session, 2)
     timeline = Timeline((record.payload for record in store.read(session.stream)), "Bob's session")
     first = GamesScreen(None, timeline)
@@ -213,13 +213,13 @@ async def test_the_table_follows_another_program(store: EventStore) -> None:
         table = app.screen
         assert isinstance(table, TableScreen)
         with EventStore.open(store.path) as other:
-            elsewhere = Session.resume(other, "table/1")
+            elsewhere = LocalSeat(other, "table/1")
             play_rounds(elsewhere, 1)
             await player.settle(lambda: table.session.view == elsewhere.view and f"{ROUNDS + 1}  You " in player.text)
             assert f"Round {ROUNDS + 1}" in player.text
             await player.press("enter")  # and this program can still act
             assert table.session.view.round == ROUNDS + 2
-            assert elsewhere.poll() is not None
+            assert elsewhere.sync() is not None
             assert elsewhere.view.round == ROUNDS + 2
 
 
@@ -273,7 +273,7 @@ async def test_the_odds_of_a_round_fill_their_panel_at_every_size(store: EventSt
 
 @pytest.mark.usefixtures("tables")
 async def test_odds_against_a_player_banker_state_their_assumption(store: EventStore) -> None:
-    session = Session.new(store, name="Bob", seats=5, seed=7)
+    session = LocalSeat.new(store, name="Bob", seats=5, seed=7)
     play_rounds(session, 8)
     timeline = timeline_of(store, session.stream)
     played = next(one for one in timeline.rounds if one.against and one.banker)
@@ -288,9 +288,9 @@ async def test_odds_against_a_player_banker_state_their_assumption(store: EventS
 @at_two_sizes
 async def test_a_seat_stays_yours_after_you_cash_out(store: EventStore, size: Size) -> None:
     async with sitting(store, size) as (app, player):
-        session = Session.new(store, name="Bob", seats=4, seed=3)
+        session = LocalSeat.new(store, name="Bob", seats=4, seed=3)
         play_rounds(session, 2)
-        seat = session.seat
+        seat = session.position
         assert session.act(LeaveTable(seat)) is None
         timeline = timeline_of(store, session.stream)
         hand = timeline.state(len(timeline)).at(seat).cards
@@ -350,14 +350,14 @@ async def test_choices_reworded_while_their_dialog_opens_are_shown_as_reworded(s
 
 
 async def test_a_what_if_starts_with_the_bet_that_was_placed(store: EventStore) -> None:
-    session = Session.new(store, name="Bob", seats=2, seed=8)
+    session = LocalSeat.new(store, name="Bob", seats=2, seed=8)
     assert session.open_round() is None
     drain(session)
-    assert session.act(PlaceBet(session.seat, 7_500)) is None
+    assert session.act(PlaceBet(session.position, 7_500)) is None
     play_rounds(session, 1)
     assert session.open_round() is None
     drain(session)
-    assert session.act(SitOut(session.seat)) is None
+    assert session.act(SitOut(session.position)) is None
     drain(session)
     async with sitting(store) as (app, player):
         timeline = timeline_of(store, session.stream)
@@ -375,7 +375,7 @@ async def test_a_what_if_starts_with_the_bet_that_was_placed(store: EventStore) 
 
 
 async def test_a_what_if_leaves_room_for_the_side_bets_in_whole_dollars(store: EventStore) -> None:
-    session = Session.new(
+    session = LocalSeat.new(
         store, name="Bob", seats=2, seed=8, chips=10_000, rules=with_variant(VEGAS, "pai-gow", side_bets=True)
     )
     while (mine := session.view.mine) is not None and mine.chips % 100 == 0:  # commission leaves cents
@@ -384,7 +384,7 @@ async def test_a_what_if_leaves_room_for_the_side_bets_in_whole_dollars(store: E
     number = session.view.round
     assert session.open_round() is None
     drain(session)
-    assert session.act(PlaceBet(session.seat, 2_500, (SideStake("fortune", 500),))) is None
+    assert session.act(PlaceBet(session.position, 2_500, (SideStake("fortune", 500),))) is None
     play_rounds(session, 1)
     most = f"${mine.chips // 100 - 5}"
     async with sitting(store) as (app, player):
@@ -475,7 +475,7 @@ def test_a_buy_in_is_listed_above_the_round_it_was_for() -> None:
 
 @at_three_sizes
 async def test_the_list_of_rounds_names_bankers_and_hands_if_they_fit(store: EventStore, size: Size) -> None:
-    session = Session.new(store, name="Bob", seats=5, seed=7)
+    session = LocalSeat.new(store, name="Bob", seats=5, seed=7)
     play_rounds(session, 25)  # more than fit on 24 lines, so there is a scrollbar
     async with at_table(store, session, size=size) as player:
         app = player.app

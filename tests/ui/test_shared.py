@@ -9,7 +9,7 @@ import pytest
 
 from paigow_tui.amounts import _HIDDEN, hide
 from paigow_tui.host.floor import REST
-from paigow_tui.host.shared import SharedSession
+from paigow_tui.host.shared import SharedSeat
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, View
 from paigow_tui.telling.prompts import OPENS_SOON, SIT_DOWN_SOON
@@ -27,7 +27,7 @@ async def joined(
         company.play(wanted)
     company.sessions.pop(name, None)
     with EventStore.open(company.store.path, lambda: company.now) as store:
-        session = SharedSession(store, company.stream, name.lower())
+        session = SharedSeat(store, company.stream, name.lower())
         async with sitting(store, session, prefs=preferences(**prefs)) as player:
             yield player
 

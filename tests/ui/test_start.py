@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from paigow_tui.host.facts import games
-from paigow_tui.host.session import Session
+from paigow_tui.host.local import LocalSeat
 from paigow_tui.rules import VEGAS, describe, parse_rules
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
@@ -87,7 +87,7 @@ async def test_closing_the_first_screen_quits_the_program(two: EventStore) -> No
 
 async def test_a_cashed_out_game_is_replayed_not_continued(store: EventStore) -> None:
     session = play_until(new_session(store), lambda view: over(view, 1))
-    session.act(LeaveTable(session.seat))
+    session.act(LeaveTable(session.position))
     async with sitting(store, first_screen=True) as player:
         assert "Continue" not in player.text
         await player.press("g")
@@ -98,7 +98,7 @@ async def test_a_cashed_out_game_is_replayed_not_continued(store: EventStore) ->
 
 
 async def test_from_the_table_every_game_is_two_keys_away(two: EventStore) -> None:
-    async with sitting(two, Session.resume(two, "table/2")) as player:
+    async with sitting(two, LocalSeat(two, "table/2")) as player:
         await player.press("n")
         first, second = (line for line in player.text.splitlines() if " others " in line)
         assert "* Maria " in first, "you are in this one"
@@ -128,7 +128,7 @@ async def test_the_form_shows_the_table_it_makes(store: EventStore) -> None:
 
 
 async def test_a_game_is_renamed_in_the_list(two: EventStore) -> None:
-    async with sitting(two, Session.resume(two, "table/2")) as player:
+    async with sitting(two, LocalSeat(two, "table/2")) as player:
         await player.press("n", "r")
         await player.write("The long one")
         await player.press("enter")
@@ -139,7 +139,7 @@ async def test_a_game_is_renamed_in_the_list(two: EventStore) -> None:
 
 
 async def test_deleting_a_game_asks_twice_and_enter_is_the_safe_answer(two: EventStore) -> None:
-    async with sitting(two, Session.resume(two, "table/2")) as player:
+    async with sitting(two, LocalSeat(two, "table/2")) as player:
         for keys in (("enter",), ("escape",), ("end", "enter", "enter"), ("end", "enter", "n")):
             await player.press("n", "down", "d", *keys)
             assert _on(player) == "YourGames"
@@ -168,11 +168,11 @@ async def test_a_game_can_be_exported_before_it_is_deleted(
 
 
 async def test_an_open_game_is_not_deleted(two: EventStore) -> None:
-    async with sitting(two, Session.resume(two, "table/2")) as player:
+    async with sitting(two, LocalSeat(two, "table/2")) as player:
         await player.press("n", "d")
         assert player.notices() == ["You are playing this one: open another game first."]
         with EventStore.open(two.path) as other:
-            Session.resume(other, "table/1").hold()
+            LocalSeat(other, "table/1").hold()
             await player.press("down", "d")
             assert player.notices() == ["'table/1' is open in a window: open another game there first."]
         assert len(games(two)) == 2
@@ -214,7 +214,7 @@ async def test_rules_of_your_own_are_chosen_in_a_form_played_by_and_remembered(s
 async def test_leaving_the_form_for_rules_changes_nothing_and_a_preset_drops_what_was_changed(
     store: EventStore,
 ) -> None:
-    Session.new(store, name=NAME, rules=parse_rules("classic,foul=refuse,dealer-seat=2,limits=25-2500"))
+    LocalSeat.new(store, name=NAME, rules=parse_rules("classic,foul=refuse,dealer-seat=2,limits=25-2500"))
     async with sitting(store) as player:
         await player.press("f5", *("tab",) * 7, "space", "end", "enter", "space", "up", "enter", "escape")
         assert "classic, foul refuse, dealer seat 2" in player.read("#rules")

@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 from paigow_tui.cards import descending
-from paigow_tui.host import last_session
+from paigow_tui.host import last_game
 from paigow_tui.store import EventStore
 from paigow_tui.ui.board.faces import Faces
 from tests.support.process import PROGRAM, ROOT
@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("private_preferences")
 
 def _cards_of(play: list[str]) -> Callable[[str], bool]:
     with EventStore.open(play[play.index("--db") + 1]) as store:
-        session = last_session(store)
+        session = last_game(store)
         assert session is not None
         mine = session.view.mine
         assert mine is not None

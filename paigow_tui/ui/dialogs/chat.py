@@ -7,7 +7,7 @@ from textual.content import Content
 from textual.widgets import Button, Input, Static
 
 from paigow_tui.host.chat import LONGEST, MUTE, NOTHING_SAID
-from paigow_tui.host.shared import NOT_SEATED, SharedSession
+from paigow_tui.host.shared import NOT_SEATED, SharedSeat
 from paigow_tui.ui.dialogs.dialog import Dialog, text_field
 
 _SHOWN: Final = 8
@@ -20,7 +20,7 @@ class ChatScreen(Dialog[None]):
     TITLE = "Chat"
     DEFAULT_CLASSES = "dialog -low"
 
-    def __init__(self, session: SharedSession) -> None:
+    def __init__(self, session: SharedSeat) -> None:
         super().__init__()
         self._session = session
 

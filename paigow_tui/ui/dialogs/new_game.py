@@ -13,8 +13,9 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.host.answers import Answers
 from paigow_tui.host.games import places
+from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.options import PlayOptions
-from paigow_tui.host.session import Session
+from paigow_tui.host.seat import Seat
 from paigow_tui.host.starting import usual_answers, with_options
 from paigow_tui.names import LONGEST_NAME, wrong_name
 from paigow_tui.preferences import Preferences
@@ -45,9 +46,9 @@ def first_choice(options: PlayOptions, usual: Preferences, last: Answers | None,
     return with_options(options, usual_answers(usual.name if known else account, usual.house_way, last))
 
 
-def new_session(store: EventStore, asked: Answers, seed: int | None) -> Session:
+def new_session(store: EventStore, asked: Answers, seed: int | None) -> Seat:
     """Begin a game. Raise ValueError with a sentence if it is not possible."""
-    return Session.new(store, seed=seed, **{**asdict(asked), "seat": asked.seat or None})
+    return LocalSeat.new(store, seed=seed, **{**asdict(asked), "seat": asked.seat or None})
 
 
 class NewGameScreen(FormDialog[Answers]):

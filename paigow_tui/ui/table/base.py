@@ -19,8 +19,9 @@ from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.widgets.keybar import PromptBar
 
 if TYPE_CHECKING:
-    from paigow_tui.host.session import Session, Step
-    from paigow_tui.host.shared import SharedSession
+    from paigow_tui.host.open_game import Step
+    from paigow_tui.host.seat import Seat
+    from paigow_tui.host.shared import SharedSeat
     from paigow_tui.ui.dialogs.chat import ChatScreen
     from paigow_tui.ui.dialogs.dialog import Answer, Dialog
 
@@ -35,11 +36,11 @@ _LOOKING = ("log", "rules", "help", "preferences", "your-games", "new-game", "qu
 class TableBase(HandScreen):
     """Holds the session. The table never waits for the screen, and the screen never blocks a key."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Seat) -> None:
         super().__init__()
         self.begin_with(session)
 
-    def begin_with(self, session: Session) -> None:
+    def begin_with(self, session: Seat) -> None:
         """Forget everything about the previous game."""
         self._timer: Timer | None = None
         self.session = session
@@ -47,7 +48,7 @@ class TableBase(HandScreen):
         self.finished_round: View | None = None
         """The finished round, which stays on the felt until you bet although the next one is open."""
         self.display_state = Display(session.view)
-        self.display_state.own = session.seat
+        self.display_state.own = session.position
         self.bet = 0
         """The bet chosen with + and −, in cents; 0 for the suggested one."""
         self.side: tuple[SideStake, ...] | None = None
@@ -89,7 +90,7 @@ class TableBase(HandScreen):
 
     def _hear(self) -> None:
         """Show what others have said."""
-        session, mine = cast("SharedSession", self.session), self.session.view.mine
+        session, mine = cast("SharedSeat", self.session), self.session.view.mine
         news = [said for said in session.chat.hear() if mine is None or said.name != mine.name]
         if self.chat is not None:
             self.chat.show()
@@ -101,7 +102,7 @@ class TableBase(HandScreen):
         from paigow_tui.ui.dialogs.chat import ChatScreen
 
         if self.session.shared and self.chat is None:
-            self.chat = ChatScreen(cast("SharedSession", self.session))
+            self.chat = ChatScreen(cast("SharedSeat", self.session))
             await self.ask(self.chat)
             self.chat = None
 
@@ -115,51 +116,48 @@ class TableBase(HandScreen):
 
     def follow(self) -> None:
         """Catch up with what another program has done in this game."""
-        if self.session.shared:
-            happened, refusal = self.session.follow()
-            if refusal is not None:
-                self.notify(refusal.message, severity="warning")
-            if happened:
-                self._hear()
-            if happened and not self.running:
-                self.go_on()
-            elif self.display_state.now:
+        news, refusal = self.session.follow()
+        if refusal is not None:
+            self.notify(refusal.message, severity="warning")
+        if not news:
+            if self.display_state.now:
                 self.show_clocks()
             return
-        step = self.session.poll()
-        if step is None:
-            return
-        self.finished_round = None
-        self.display_state.catch_up(step.view)
+        if self.session.shared:
+            self._hear()
+        else:
+            self.finished_round = None
+            self.display_state.catch_up(self.session.view)
         if not self.running:
             self.go_on()
 
     # Unfolding: one thing after another, at the player's pace, never delaying a key.
 
+    @property
+    def at_once(self) -> bool:
+        """Whether nothing is shown before the table comes to rest."""
+        return self.hurried or self.shell.preferences.pace == "off"
+
     def go_on(self) -> None:
         """Show the next beat or run the next command; stop where the player must act."""
         self._timer = None
-        shown: AnyEvent | Beat | None = self.display_state.play()
+        shown: AnyEvent | Beat | None = None if self.at_once else self.display_state.play()
         if shown is None:
-            before = self.session.view
+            before = self.session.view if self.session.shared else None
             step = self.session.step()
             if step is None:
                 self._come_to_rest()
                 return
-            for event in step.events:
-                if isinstance(event, ClockRanOut) and event.seat == before.seat:
-                    what = PICK_PLAYED if event.low else TIME_UP[before.phase]
-                    self.notify(what, severity="warning", timeout=8)
-            if not self._stays(step, before):
+            if not (before and self._stays(step, before)) and not self.at_once:
                 self.display_state.take(step.events, step.view)
                 shown = step.events[0] if step.events else None
-            asked = before.seat in before.waiting_for and before.seat in step.view.waiting_for
-            if asked and self.session.shared and not self.running:
+            if before and before.seat in before.waiting_for and self.session.asked and not self.running:
                 self.go_on()  # what others do while you are asked must not take your keys
                 return
         wait = delay(self.shell.preferences.pace, shown)
         self.running = True
-        self.show()
+        if not self.at_once:
+            self.show()
         if self.hurried or not wait:
             self.call_later(self._on())
         else:
@@ -168,10 +166,12 @@ class TableBase(HandScreen):
     def _stays(self, step: Step, before: View) -> bool:
         """Keep the finished round on the felt while others bet on the next; return whether it stays.
 
-        At a shared table the next round opens by itself.
+        At a shared table the next round opens by itself, and clocks run.
         """
-        if not self.session.shared:
-            return False
+        for event in step.events:
+            if isinstance(event, ClockRanOut) and event.seat == before.seat:
+                what = PICK_PLAYED if event.low else TIME_UP[before.phase]
+                self.notify(what, severity="warning", timeout=8)
         if before.phase is Phase.BETWEEN and step.view.phase is Phase.BETS and before.settled is not None:
             self.finished_round = before
             self.set_timer(STAYS, lambda: self.clear_felt() if self.finished_round is before else None)
@@ -191,6 +191,8 @@ class TableBase(HandScreen):
 
     def _come_to_rest(self) -> None:
         view = self.session.view
+        if self.at_once and self.finished_round is None:
+            self.display_state.catch_up(view)
         wait = look(self.shell.preferences.pace, self.hurried)
         if wait and self.running and not self._looked and view.phase in (Phase.BETWEEN, Phase.BANK):
             self._looked = True

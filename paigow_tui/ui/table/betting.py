@@ -79,7 +79,7 @@ class BettingActions(Part):
         if self.hurry():
             return
         wanted, side = self._side_wanted(again), self._side_with(amount, again)
-        bet = c.PlaceBet(self.session.seat, amount, side)
+        bet = c.PlaceBet(self.session.position, amount, side)
         if not self._bets_now():
             self.give(bet)
         elif can_bet(self.moment()):
@@ -148,7 +148,7 @@ class BettingActions(Part):
             self.notify(f"{capital(sitting_out(self.session.view))}. Press {self.shell.keys('sit-out')} again.")
         elif self._opened():
             self.app.clear_notifications()
-            self.give(c.SitOut(self.session.seat))
+            self.give(c.SitOut(self.session.position))
 
     _warned = False
     """Whether the player has been told what sitting out costs."""
@@ -186,7 +186,7 @@ class BettingActions(Part):
         asks = ask_amount(title, says, option.suggested, option.least, option.most, pause=pause, ok="Buy", shares=False)
         amount = await self.ask(asks)
         if amount is not None:
-            self.give(c.BuyIn(self.session.seat, amount))
+            self.give(c.BuyIn(self.session.position, amount))
 
     @work
     async def action_cash_out(self) -> None:
@@ -204,7 +204,7 @@ class BettingActions(Part):
             asks = "Leave when this round is over? Until then your hand is set the house way."
         else:
             asks = "Leave when this round is over? You have no bet in it."
-        if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(c.LeaveTable(self.session.seat)):
+        if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(c.LeaveTable(self.session.position)):
             if between:
                 self.shell.action_leave()
             else:
@@ -226,7 +226,7 @@ class BettingActions(Part):
             "in the replay and in exports, and paigow verify checks all of it. Any word will do, up to 40 letters"
         )
         word = await self.ask(ask_text("Cut the deck", says, self.session.view.cut, 40, WORDS))
-        if word is not None and self.session.act(c.CutDeck(self.session.seat, word)) is None:
+        if word is not None and self.session.act(c.CutDeck(self.session.position, word)) is None:
             self.notify(f"The deck is cut with “{word}”.")
         self.show()
 
@@ -234,8 +234,8 @@ class BettingActions(Part):
 
     def action_take_bank(self) -> None:
         if not self.hurry():
-            self.give(c.TakeBank(self.session.seat))
+            self.give(c.TakeBank(self.session.position))
 
     def action_decline_bank(self) -> None:
         if not self.hurry():
-            self.give(c.DeclineBank(self.session.seat))
+            self.give(c.DeclineBank(self.session.position))

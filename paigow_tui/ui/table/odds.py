@@ -114,7 +114,7 @@ class OddsActions(Part):
 
     def _grade(self) -> None:
         """Have the session's hands graded for its account, and the side bets counted."""
-        sitting, view = self.session.sitting, self.session.view
+        sitting, view = self.session.session, self.session.view
         hands = [hand for hand in sitting.hands if sitting.worth(hand) is None][:AT_ONCE]
         if hands and not self._grading:
             self._grading = True
@@ -127,7 +127,7 @@ class OddsActions(Part):
     def on_hands_graded(self, message: HandsGraded) -> None:
         for hand, worth in message.worths:
             message.sitting.grade(hand, worth)
-        if message.sitting is self.session.sitting:
+        if message.sitting is self.session.session:
             self._grading = False
         self.show_figures()
         self.show_odds()
@@ -150,7 +150,7 @@ class OddsActions(Part):
             return ""
         from paigow_tui.telling.odds import cost_in_money
 
-        sitting = self.session.sitting
+        sitting = self.session.session
         hand = next((hand for hand in sitting.hands if hand.round == view.round and hand.own), None)
         worth = None if hand is None else sitting.worth(hand)
         return "" if worth is None else cost_in_money(-float(worth.decisions))

@@ -27,7 +27,7 @@ from paigow_tui.ui.widgets.log import LogTail
 from paigow_tui.ui.widgets.session import SessionState, TableHeader
 
 if TYPE_CHECKING:
-    from paigow_tui.host.session import Session
+    from paigow_tui.host.seat import Seat
 
 
 class TableScreen(BettingActions, OddsActions, TableBase):
@@ -46,7 +46,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     def on_mount(self) -> None:
         self._start()
 
-    def sit_at(self, session: Session) -> None:
+    def sit_at(self, session: Seat) -> None:
         """Switch this table to another game."""
         self.keep_picks()
         self.begin_with(session)
@@ -109,7 +109,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     def moment(self) -> Moment:
         session, view, mine = self.session, self.session.view, self.on_felt.mine
         turning = self.display_state.turned < 7
-        has_left = session.seat and not session.seated
+        has_left = session.position and not session.seated
         return Moment(
             place=self.PLACE,
             view=view,
@@ -119,10 +119,10 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             picked=len(self.hand.picked),
             setting=self.hand.picked_setting(view.rules),
             foul_plays=view.rules.foul == "lose",
-            unfolding=happening(view, Voice(me=session.seat), turning) if self.running else "",
+            unfolding=happening(view, Voice(me=session.position), turning) if self.running else "",
             enter_plays=self.shell.preferences.enter_plays,
             waits=session.wants is not None,
-            own=session.seat,
+            own=session.position,
             left=left_with(session.summary().cashed_out) if has_left else "",
             hand=mine is not None and bool(mine.cards),
             against=self.dealers_hand(),
@@ -142,7 +142,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         view, picks = self.session.view, len(self.hand.picked)
         if view.phase is Phase.SETTING and view.mine is not None and not view.mine.is_set:
             return "picked" if picks == 2 else "pick" if picks or "dealt" in self.explained else "dealt"
-        if not last_round(view, self.session.seat):
+        if not last_round(view, self.session.position):
             return ""
         return "bank" if "over" in self.explained else "over"
 
@@ -168,10 +168,10 @@ class TableScreen(BettingActions, OddsActions, TableBase):
 
     def _show_log(self) -> None:
         if not self.display_state.beats:  # the log must not give away what the table has not shown yet
-            self.query_one(LogTail).show(self.session.log(), self.session.seat)
+            self.query_one(LogTail).show(self.session.log(), self.session.position)
 
     def _mine(self, view: View) -> SeatView | None:
-        return view.mine or (view.at(self.session.seat) if self.session.seat else None)
+        return view.mine or (view.at(self.session.position) if self.session.position else None)
 
     def _hand_note(self, view: View) -> str:
         mine = self._mine(view)
@@ -229,9 +229,9 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         """Set the hand with the picked cards in front; with none picked, by the house way if Enter plays it."""
         setting = self.hand.picked_setting(self.session.view.rules)
         if setting is not None:
-            self.give(SetHand(self.session.seat, setting.low))
+            self.give(SetHand(self.session.position, setting.low))
         elif self.shell.preferences.enter_plays and not self.hand.picked:
-            self.give(SetByHouseWay(self.session.seat))
+            self.give(SetByHouseWay(self.session.position))
         else:
             self.notify("Pick two cards for your low hand first.", timeout=2)
 
@@ -245,7 +245,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         from paigow_tui.ui.dialogs.log import LogScreen
 
         session = self.session
-        self.app.push_screen(LogScreen(session.log(), session.seat, session.path, session.stream))
+        self.app.push_screen(LogScreen(session.log(), session.position, session.path, session.stream))
 
     def action_seat(self, position: int) -> None:
         if not self.hurry():

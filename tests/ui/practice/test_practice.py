@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from paigow_tui.cards import parse_cards
-from paigow_tui.host.session import Session
+from paigow_tui.host.local import LocalSeat
 from paigow_tui.practice.lessons import lesson_named
 from paigow_tui.practice.questions import Drill, PracticeOptions, challenge
 from paigow_tui.practice.session import OVERTAKEN, Practice
@@ -533,7 +533,7 @@ async def test_practice_starts_with_the_tables_house_way_and_rules(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PracticeScreen, "start_stock", lambda screen: None)  # not built for this
-    session = Session.new(store, name=NAME, rules=CLASSIC, house_way="trump-plaza", seed=7)
+    session = LocalSeat.new(store, name=NAME, rules=CLASSIC, house_way="trump-plaza", seed=7)
     async with sitting(store, session) as player:
         await player.press("f2")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))

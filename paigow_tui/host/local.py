@@ -1,0 +1,108 @@
+"""A seat at a table of your own: your commands go to it, and it deals and plays for the computer players.
+
+See `paigow_tui.host.seat`.
+"""
+
+from typing import ClassVar
+
+from paigow_tui.host.computer import next_command
+from paigow_tui.host.dealer import dealer_command
+from paigow_tui.host.games import new_game
+from paigow_tui.host.habits import Banking
+from paigow_tui.host.open_game import OpenGame, Step
+from paigow_tui.rules import VEGAS, RuleSet
+from paigow_tui.store import Conflict, Engine
+from paigow_tui.table import AnyCommand, OpenRound, Refusal
+
+ELSEWHERE = Refusal("not now", "This game was continued in another window. This is how it stands now.")
+
+
+class LocalSeat(OpenGame):
+    """One person's seat in a game without other people, which continues where it stopped, even within a round."""
+
+    shared: ClassVar[bool] = False
+    wants = None
+    watching = 0
+
+    @classmethod
+    def new(
+        cls,
+        store: Engine,
+        *,
+        name: str,
+        seat: int | None = None,
+        seats: int = 5,
+        chips: int = 50_000,
+        rules: RuleSet = VEGAS,
+        house_way: str = "foxwoods",
+        seed: int | None = None,
+        banking: Banking = "mixed",
+    ) -> "LocalSeat":
+        """Start a game: a person (none if ``seat`` is 0) and ``seats`` computer players sit down.
+        ``banking`` is how often the computer players take the bank.
+
+        Raise ValueError with a sentence if the game is not possible, or StoreError.
+        """
+        stream = new_game(
+            store,
+            name=name,
+            seat=seat,
+            seats=seats,
+            chips=chips,
+            rules=rules,
+            house_way=house_way,
+            seed=seed,
+            banking=banking,
+        )
+        return cls(store, stream)
+
+    def act(self, command: AnyCommand) -> Refusal | None:
+        """Carry out the person's command. Return ``None`` once it is on disk, or a refusal.
+
+        If another program has written meanwhile, try again as long as it is the same phase of the same round.
+        """
+        asked = self._moment
+        while self._moment == asked:
+            try:
+                step = self._carry_out(command)
+            except Conflict:
+                self.sync()
+            else:
+                return step if isinstance(step, Refusal) else None
+        return ELSEWHERE
+
+    def open_round(self) -> Refusal | None:
+        """Start the next round."""
+        state = self._state
+        return self.act(OpenRound(self._secrets.secret(state.table, state.round + 1)))
+
+    def step(self) -> Step | None:
+        """Carry out the next command of the dealer or of a computer player.
+
+        Return ``None`` if the person must act, and between rounds.
+        """
+        while command := dealer_command(self._state) or next_command(self._state, self._secrets):
+            try:
+                step = self._carry_out(command)
+            except Conflict:
+                self.sync()
+                continue
+            assert isinstance(step, Step), f"{command} was refused: {step.message}"
+            return step
+        return None
+
+    def follow(self) -> tuple[bool, Refusal | None]:
+        """Apply what another program has done in this game; cheap enough to call several times a second.
+
+        Return whether it did anything. Nothing here is ever refused.
+        """
+        return self._store.changed() and self.sync() is not None, None
+
+    def sync(self) -> Step | None:
+        """Apply what another program has written, and return it; ``None`` if it has written nothing."""
+        happened = self._host.reload()
+        return self._tell(happened, None) if happened else None
+
+    def _carry_out(self, command: AnyCommand) -> Step | Refusal:
+        happened = self._host.give(command)
+        return happened if isinstance(happened, Refusal) else self._tell(happened, command)

@@ -1,0 +1,195 @@
+"""A game that is open for one person: what they may see of it, what they have won, and what is saved beside it."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
+
+from paigow_tui.host.account import Account
+from paigow_tui.host.games import latest
+from paigow_tui.host.keeper import Keeper
+from paigow_tui.host.ledger import Summary
+from paigow_tui.host.logbook import LogBook
+from paigow_tui.host.picks import keep_picks, kept_picks
+from paigow_tui.host.secrets import remembered
+from paigow_tui.host.session import current_session
+from paigow_tui.host.way_back import way_back
+from paigow_tui.store import Engine, StoreError
+from paigow_tui.table import SPECTATOR, AnyCommand, AnyEvent, Happened, State, View, seen, view, waiting_for
+from paigow_tui.table.hands import PlayedHand
+
+_ODDS = "odds/1"
+
+
+class Step:
+    """One step of play: the events as the person may see them, and the view after them."""
+
+    def __init__(self, events: tuple[AnyEvent, ...], look: Callable[[], View], command: AnyCommand | None = None):
+        self.events = events
+        self._look = look
+        self.command = command
+        """The command that was carried out; ``None`` when another program did it."""
+
+    @cached_property
+    def view(self) -> View:
+        """The view after the events, made when it is first asked for."""
+        return self._look()
+
+
+class OpenGame:
+    """What the seats of every kind of game have in common."""
+
+    def __init__(self, store: Engine, stream: str, who: str = "") -> None:
+        """Open a game. Raise StoreError."""
+        self._store = store
+        self.who = who
+        """The person, at a shared table."""
+        self._keeper = Keeper(store, stream, who)
+        self._host = self._keeper.host
+        self._secrets = remembered(store, stream)
+        self._listeners: list[Callable[[Step], None]] = []
+        self._viewed: tuple[State, View] | None = None
+        self.session = current_session(store, stream, who)
+        """What the person has played since the last break, with its account."""
+
+    @property
+    def _state(self) -> State:
+        """The table as far as the person has been told."""
+        return self._keeper.state
+
+    @property
+    def _moment(self) -> tuple[object, ...]:
+        """What must not have changed when a command is carried out."""
+        state = self._state
+        return state.round, state.phase, state.bank.turn
+
+    @property
+    def position(self) -> int:
+        """The person's seat, or last seat after cashing out; 0 for a spectator."""
+        return self._keeper.ledger.seat
+
+    @property
+    def seated(self) -> bool:
+        """Return whether the person is at the table now."""
+        player = self._state.player(self.position) if self.position != SPECTATOR else None
+        return player is not None and player.who == self.who
+
+    @property
+    def _viewer(self) -> int:
+        return self.position if self.seated else SPECTATOR
+
+    @property
+    def asked(self) -> bool:
+        """Return whether the table waits for the person."""
+        return self._viewer in waiting_for(self._state)
+
+    @property
+    def view(self) -> View:
+        """Return what the person may see now."""
+        if self._viewed is None or self._viewed[0] is not self._state:
+            self._viewed = self._state, view(self._state, self._viewer)
+        return self._viewed[1]
+
+    def listen(self, callback: Callable[[Step], None]) -> Callable[[], None]:
+        """Call ``callback`` with every step, including the person's own. Return a function that stops this."""
+        self._listeners.append(callback)
+        return lambda: self._listeners.remove(callback)
+
+    def _tell(self, happened: Sequence[Happened], command: AnyCommand | None) -> Step:
+        """Take what happened into the person's records, and tell everyone who listens."""
+        self._keeper.take(happened)
+        for one in happened:
+            self.session.take(one.event)
+        after, viewer = self._state, self._viewer
+
+        def look() -> View:
+            return self.view if self._state is after else view(after, viewer)
+
+        events = (seen(one.event, self.position, one.before.in_round(self.position)) for one in happened)
+        step = Step(tuple(events), look, command)
+        for callback in tuple(self._listeners):
+            callback(step)
+        return step
+
+    @property
+    def stream(self) -> str:
+        """The game's name in the store."""
+        return self._host.stream
+
+    @property
+    def path(self) -> Path:
+        """The file that the game is in."""
+        return self._store.path
+
+    def way_back(self, *words: str) -> str:
+        """Return the command that continues this game; ``words`` are the verb and its options."""
+        game = () if latest(self._store) == self.stream else ("--game", self.stream)
+        return way_back(self._store.path, *words, *game)
+
+    @property
+    def seed(self) -> int | None:
+        """The game's seed, if it was started with one."""
+        return self._secrets.seed
+
+    def hold(self) -> None:
+        """Mark this game, and no other, as open, so that nobody can delete it."""
+        self._store.hold(self.stream)
+
+    def confirm(self) -> None:
+        """Check that the game is on disk. Call this before saying that it is saved. Raise StoreError."""
+        self._store.confirm()
+
+    def now(self) -> int:
+        """Return the time in milliseconds since 1970."""
+        return self._store.clock()
+
+    def log(self) -> LogBook:
+        """Return the results of all rounds, oldest first. It grows; do not change it."""
+        return self._keeper.ledger.log
+
+    def balance(self) -> Sequence[int]:
+        """Return the person's chips after every round, in cents."""
+        return self._keeper.ledger.balance
+
+    def summary(self) -> Summary:
+        """Return the totals of the person's whole game."""
+        return self._keeper.ledger.summary(self._state)
+
+    @property
+    def account(self) -> Account:
+        """What the person has won and lost in the current session, and by what."""
+        return self.session.account
+
+    @property
+    def hands(self) -> list[PlayedHand]:
+        """The hands the person has had money on in the current session, in rounds that are settled."""
+        return self.session.hands
+
+    def nets(self) -> tuple[int, ...]:
+        """Return the net result of the session after each of its rounds, in cents."""
+        return tuple(self.session.nets)
+
+    def keep_picks(self, places: Sequence[int]) -> None:
+        """Save which of the seven cards are picked, separately from the events, for when this hand is continued.
+
+        It does not matter if they cannot be written.
+        """
+        keep_picks(self._store, self.stream, self._host.last, self._state.round, places, self.who)
+
+    def kept_picks(self) -> tuple[int, ...]:
+        """Return the positions (1 to 7) of the cards that were picked when you left this hand."""
+        return kept_picks(self._store, self.stream, self._state.round, self.who)
+
+    def keep_odds(self, open: bool) -> None:
+        """Save whether the odds are open, for when this game is continued; it does not matter if that fails."""
+        with suppress(StoreError):
+            self._store.save_snapshot(self.stream, self._host.last, self._named(_ODDS), bytes([open]))
+
+    def kept_odds(self) -> bool:
+        """Return whether the odds were open when you left this game."""
+        kept = self._store.load_snapshot(self.stream, self._named(_ODDS))
+        return kept is not None and kept[1] == bytes([True])
+
+    def _named(self, format: str) -> str:
+        """Return the name of a snapshot that each person at a shared table has."""
+        return f"{format}/{self.who}" if self.who else format

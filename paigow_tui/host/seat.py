@@ -1,0 +1,88 @@
+"""A seat: a table as a front end uses it, for one person who plays there, or watches.
+
+The person's commands go through `Seat.act`. Everything else happens in `Seat.step`, which never waits. The front end
+sets the pace::
+
+    seat.open_round()
+    while (step := seat.step()) is not None:
+        show(step)
+
+At a table of your own, `paigow_tui.host.local.LocalSeat`, a step is the next command of the dealer or of a computer
+player, carried out. At a table of several people, `paigow_tui.host.shared.SharedSeat`, it is what others did.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import ClassVar, Protocol
+
+from paigow_tui.host.account import Account
+from paigow_tui.host.ledger import Summary
+from paigow_tui.host.logbook import LogBook
+from paigow_tui.host.open_game import Step
+from paigow_tui.host.session import Session
+from paigow_tui.table import AnyCommand, Refusal, View
+from paigow_tui.table.hands import PlayedHand
+
+
+class Seat(Protocol):
+    """One person's place in an open game. `paigow_tui.host.open_game` says what its records are."""
+
+    who: str
+    session: Session
+    shared: ClassVar[bool]
+    """Whether other people may sit here, and somebody else deals."""
+    watching: int
+    """How many people watch there."""
+
+    @property
+    def wants(self) -> object:
+        """The seat to take at a shared table when that is possible."""
+
+    def act(self, command: AnyCommand) -> Refusal | None:
+        """Carry out the person's command. Return ``None`` once it is on disk, or a refusal."""
+
+    def open_round(self) -> Refusal | None:
+        """Start the next round, if that is for the person to do."""
+
+    def step(self) -> Step | None:
+        """Return what happens next; ``None`` if nothing does until somebody acts or opens a round."""
+
+    def follow(self) -> tuple[bool, Refusal | None]:
+        """Look for what others have done, several times a second; return whether there is anything to show.
+
+        The second value is a refusal of something that the person has been waiting for.
+        """
+
+    def listen(self, callback: Callable[[Step], None]) -> Callable[[], None]:
+        """Call ``callback`` with every step, including the person's own. Return a function that stops this."""
+
+    @property
+    def view(self) -> View: ...
+    @property
+    def position(self) -> int: ...
+    @property
+    def seated(self) -> bool: ...
+    @property
+    def asked(self) -> bool: ...
+    @property
+    def stream(self) -> str: ...
+    @property
+    def path(self) -> Path: ...
+    @property
+    def seed(self) -> int | None: ...
+    @property
+    def account(self) -> Account: ...
+    @property
+    def hands(self) -> list[PlayedHand]: ...
+    def nets(self) -> tuple[int, ...]: ...
+    def log(self) -> LogBook: ...
+    def balance(self) -> Sequence[int]: ...
+    def summary(self) -> Summary: ...
+    def hold(self) -> None: ...
+    def confirm(self) -> None: ...
+    def now(self) -> int: ...
+    def way_back(self, *words: str) -> str: ...
+    def keep_picks(self, places: Sequence[int]) -> None: ...
+    def kept_picks(self) -> tuple[int, ...]: ...
+    def keep_odds(self, open: bool) -> None: ...
+    def kept_odds(self) -> bool: ...

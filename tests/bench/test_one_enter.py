@@ -1,0 +1,62 @@
+"""What one Enter at the bet costs until the hand is dealt, counted in calls: ``pytest -m bench -s`` prints it."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import CodeType, FrameType
+
+import pytest
+
+from paigow_tui.store import EventStore
+from paigow_tui.table import decide, evolve
+from paigow_tui.table.legal import legal
+from paigow_tui.testing import at, to_set
+
+pytestmark = pytest.mark.bench
+
+AT_THE_TABLE = "ui/table/"
+"""Where the screen's own functions are."""
+
+
+@contextmanager
+def counted() -> Iterator[Counter[str]]:
+    """Count calls: of `evolve`, but for `decide`, which looks ahead; of `decide` for `legal`; of the screen's own."""
+    calls, inside = Counter[str](), Counter[CodeType]()
+    evolves, decides, legals = evolve.__code__, decide.__code__, legal.__code__
+
+    def note(frame: FrameType, what: str, _: object) -> None:
+        code = frame.f_code
+        if code in (decides, legals):
+            inside[code] += {"call": 1, "return": -1}.get(what, 0)
+        if what != "call":
+            return
+        if code is evolves and not inside[decides]:
+            calls["evolves"] += 1
+        elif code is decides and inside[legals]:
+            calls["decides"] += 1
+        elif code.co_name in ("moment", "show") and AT_THE_TABLE in code.co_filename:
+            calls[code.co_name] += 1
+
+    sys.setprofile(note)
+    try:
+        yield calls
+    finally:
+        sys.setprofile(None)
+
+
+async def test_one_enter_at_the_bet_evolves_every_event_once(store: EventStore) -> None:
+    async with at("bet", store, seed=7).on_screen((120, 36)) as player:
+        stream = player.session.stream
+        before = store.last(stream)
+        with counted() as calls:
+            await player.press("enter")
+        assert to_set(player.view)
+        events = store.last(stream) - before
+    evolves, decides, moments, shows = (calls[name] for name in ("evolves", "decides", "moment", "show"))
+    print(f"\none Enter: {events} events, {evolves} evolves, {decides} decides for legal, ", end="")
+    print(f"{moments} moments, {shows} shows")
+    assert evolves == events
+    assert decides <= 40
+    assert moments <= 6
+    assert shows <= 6
