@@ -76,7 +76,7 @@ def rule_key(rules: RuleSet) -> dict[str, str]:
 
 def count_key(rules: RuleSet) -> dict[str, str]:
     """Return the rules that affect how often a setting wins and loses, whatever a win pays."""
-    return rule_key(rules) if rules.push_rule == "none" else {**rule_key(rules), "push_rule": rules.push_rule}
+    return {**rule_key(rules), "push_rule": rules.push_rule} if rules.pushes else rule_key(rules)
 
 
 def table_key(way: HouseWay, rules: RuleSet) -> dict[str, str]:

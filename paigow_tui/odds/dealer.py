@@ -3,17 +3,16 @@
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.odds.banker import BankerTable, load_table
-from paigow_tui.odds.classes import CLASSES, CONTENTS, RANKS, Cards, Ints, class_numbers, classes
+from paigow_tui.odds.classes import CLASSES, CONTENTS, RANKS, Ints, classes
 from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
-from paigow_tui.rules.push_rule import of_low, struck_low, struck_seven
-from paigow_tui.rules.ruleset import PushRule
+from paigow_tui.rules.push_rule import PushRule
 from paigow_tui.rules.seven import Seven
 from paigow_tui.rules.splits import LOWS
 
@@ -37,37 +36,31 @@ def dealer_table(
     Its low hand is as high as can be and its high hand is nothing, so that every bet against it pushes.
     """
     table = load_table(way, rules, folder=folder, progress=progress)
-    if rules.push_rule == "none":
+    if rules.pushes is None:
         return table
     place = int(np.searchsorted(table.lows, _ACES))
     outcome = table.outcome + (table.outcome >= place).astype(np.int32)
-    outcome[struck_classes(rules.push_rule, table)] = place
+    outcome[struck_classes(rules.pushes, table)] = place
     lows, highs = np.insert(table.lows, place, _ACES), np.insert(table.highs, place, _NEVER)
     return replace(table, lows=lows, highs=highs, outcome=outcome, struck=place)
 
 
-def struck_classes(rule: PushRule, table: BankerTable) -> NDArray[np.bool_]:
+def struck_classes(rule: PushRule | None, table: BankerTable) -> NDArray[np.bool_]:
     """Return whether a push rule strikes the hands of each class, set by a table: (292253,)."""
-    if rule == "none":
-        return np.zeros(CLASSES, bool)
-    if of_low(rule):
-        return np.asarray(struck_low(rule, table.lows)[table.outcome])
-    return struck_cards(rule)
+    return struck_hands(rule, np.arange(CLASSES), table.lows[table.outcome])
 
 
-def struck_hands(rule: PushRule, cards: Cards, lows: NDArray[np.int32]) -> NDArray[np.bool_]:
-    """Return whether a push rule strikes each hand: cards as indices, (7, hands), and strengths of low hands as set."""
-    if rule == "none":
-        return np.zeros(len(lows), bool)
-    return np.asarray(struck_low(rule, lows) if of_low(rule) else struck_cards(rule)[class_numbers(cards)])
+def struck_hands(rule: PushRule | None, numbers: NDArray[Any], lows: NDArray[np.int32]) -> NDArray[np.bool_]:
+    """Return whether a push rule strikes each hand, by its class and the strength of its low hand as set."""
+    if rule is None:
+        return np.zeros(len(numbers), bool)
+    joker, ranks, (pairs, trips, quads, fives), suited, beside = all_sevens()[0]
+    repeated = pairs[numbers], trips[numbers], quads[numbers], fives[numbers]
+    cards = Seven(joker[numbers], ranks[numbers], repeated, suited[numbers], beside[numbers])
+    return np.asarray(rule.strikes(cards, lows))
 
 
 @cache
-def struck_cards(rule: PushRule) -> NDArray[np.bool_]:
-    """Return whether a push rule about the seven cards strikes the hands of each class: (292253,)."""
-    return np.asarray(struck_seven(rule, all_sevens()[0])[:CLASSES])
-
-
 def all_sevens() -> tuple[Seven, Ints]:
     """Return the hands of all classes as sets, and how many hands each class has.
 

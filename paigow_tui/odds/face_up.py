@@ -16,8 +16,9 @@ from paigow_tui.odds.tally import HandOdds, SettingOdds, Tally, tally_json
 from paigow_tui.rules import HouseWay, RuleSet, Setting, choices, settings
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.push_rule import strikes
+from paigow_tui.rules.seven import check_hand
 from paigow_tui.rules.showdown import Outcome, Showdown, showdown
-from paigow_tui.rules.splits import check_hand, splits
+from paigow_tui.rules.splits import splits
 
 if TYPE_CHECKING:
     from paigow_tui.odds.banker import BankerTable

@@ -30,11 +30,11 @@ from paigow_tui.rules.ruleset import parse_rules as parse_rules
 from paigow_tui.rules.ruleset import preset as preset
 from paigow_tui.rules.ruleset import rules_text as rules_text
 from paigow_tui.rules.settings import Choices as Choices
-from paigow_tui.rules.settings import Hand as Hand
 from paigow_tui.rules.settings import Setting as Setting
 from paigow_tui.rules.settings import choices as choices
 from paigow_tui.rules.settings import setting_of as setting_of
 from paigow_tui.rules.settings import settings as settings
+from paigow_tui.rules.seven import Hand as Hand
 from paigow_tui.rules.strategies import COUNTED as COUNTED
 from paigow_tui.rules.strategies import STRATEGY_NAMES as STRATEGY_NAMES
 from paigow_tui.rules.strategies import Strategy as Strategy

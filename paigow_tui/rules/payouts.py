@@ -11,8 +11,7 @@ from typing import Any
 
 from paigow_tui.cards import Card, Rank
 from paigow_tui.rules.ranking import rank_low
-from paigow_tui.rules.settings import Hand
-from paigow_tui.rules.seven import holdings, seven
+from paigow_tui.rules.seven import Hand, holdings, is_low, seven
 from paigow_tui.rules.side_bets import (
     BOTH,
     DEALER_WITH_JOKER,
@@ -49,11 +48,6 @@ def _held(bet: SideBet, own: Hand, dealer: Hand, dealer_low: Iterable[Card]) -> 
 def is_nine_high(low: Any) -> Any:
     """Return whether a low hand of this strength is nine-high, no pair."""
     return is_low(low, Rank.NINE)
-
-
-def is_low(low: Any, rank: Rank) -> Any:
-    """Return whether a low hand of this strength has no pair and this high card."""
-    return low >> 16 == rank
 
 
 def settle(

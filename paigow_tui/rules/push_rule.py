@@ -5,45 +5,58 @@
 True
 >>> strikes("low-nine", low=parse_cards("9h 8s"))
 True
+>>> PUSH_RULES["low-nine"]
+PushRule(hand='low', rank=<Rank.NINE: 9>)
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final, Literal, NamedTuple
 
 from paigow_tui.cards import Card, Rank
-from paigow_tui.rules.payouts import is_low
-from paigow_tui.rules.ranking import rank_low
-from paigow_tui.rules.ruleset import PushRule
-from paigow_tui.rules.settings import Hand
-from paigow_tui.rules.seven import Seven, holdings, seven
+from paigow_tui.rules.seven import Hand, Seven, is_low, pai_gow, seven
 
 
-def strikes(rule: PushRule, cards: Hand = (), low: Iterable[Card] = ()) -> bool:
-    """Return whether a push rule strikes: by the dealer's seven cards, or with a ``low-`` rule by the low hand as set.
+class PushRule(NamedTuple):
+    """A push rule: this hand of the dealer's has no pair, straight or flush, and this is its highest card.
+
+    The hand is the dealer's seven cards, or the low hand as set.
+    """
+
+    hand: Literal["seven", "low"]
+    rank: Rank
+
+    @property
+    def code(self) -> str:
+        """How rules are stored and typed: ``ace-high``, ``low-nine``."""
+        return f"low-{self.rank.word}" if self.hand == "low" else f"{self.rank.word}-high"
+
+    @property
+    def title(self) -> str:
+        """The hand by name: ``ace-high``, ``low hand nine-high``."""
+        return f"{'low hand ' if self.hand == 'low' else ''}{self.rank.word}-high"
+
+    def strikes(self, cards: Seven | None, low: Any) -> Any:
+        """Return whether it strikes, given seven cards and the strength of the low hand; with arrays, for each hand."""
+        if self.hand == "low":
+            return is_low(low, self.rank)
+        assert cards is not None
+        return pai_gow(cards)[self.rank]
+
+
+_ALL: Final = (
+    *(PushRule("seven", rank) for rank in reversed(Rank) if rank >= Rank.NINE),
+    *(PushRule("low", rank) for rank in Rank if Rank.SEVEN <= rank <= Rank.QUEEN),
+)
+PUSH_RULES: Final[dict[str, PushRule | None]] = {"none": None, **{rule.code: rule for rule in _ALL}}
+"""All push rules by their codes."""
+
+
+def strikes(code: str, cards: Hand = (), low: Iterable[Card] = ()) -> bool:
+    """Return whether a push rule strikes, by the dealer's seven cards or by the low hand as set.
 
     Only the cards that the rule is about are needed. It looks at nothing else: wins, losses and fouls all push.
     """
-    if rule == "none":
-        return False
-    if of_low(rule):
-        return bool(struck_low(rule, rank_low(tuple(low)).strength))
-    return bool(struck_seven(rule, seven(cards)))
-
-
-def of_low(rule: PushRule) -> bool:
-    """Return whether a push rule is about the dealer's low hand."""
-    return rule.startswith("low-")
-
-
-def struck_low(rule: PushRule, low: Any) -> Any:
-    """Return whether a rule of the low hand strikes at this strength; with an array, at each."""
-    return is_low(low, _rank(rule.removeprefix("low-")))
-
-
-def struck_seven(rule: PushRule, cards: Seven) -> Any:
-    """Return whether a rule of the seven cards strikes; with arrays, for each hand."""
-    return holdings(cards)[f"{rule} pai gow"]
-
-
-def _rank(word: str) -> Rank:
-    return next(rank for rank in Rank if rank.word == word)
+    rule = PUSH_RULES[code]
+    ranks = [card.rank for card in low]
+    strength = len(set(ranks)) == len(ranks) and max(ranks, default=0) << 16
+    return rule is not None and bool(rule.strikes(seven(cards) if cards else None, strength))

@@ -15,6 +15,7 @@ import msgspec
 
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import meant, quoted
+from paigow_tui.rules.push_rule import PUSH_RULES, PushRule
 from paigow_tui.rules.side_bets import offer, parse_side_bet
 
 Wheel = Literal["second", "lowest"]
@@ -23,10 +24,6 @@ EqualFront = Literal["kickers", "strict"]
 FoulRule = Literal["lose", "refuse"]
 LateTouch = Literal["refuse", "lose"]
 Rotation = Literal["alternate", "circle"]
-PushRule = Literal[
-    "none", "ace-high", "king-high", "queen-high", "jack-high", "ten-high", "nine-high",
-    "low-seven", "low-eight", "low-nine", "low-ten", "low-jack", "low-queen",
-]  # fmt: skip
 Role = Literal["player", "banker"]
 """Who wins copies: the player loses them, the banker wins them."""
 
@@ -97,9 +94,9 @@ class RuleSet1(CommonRules, frozen=True, kw_only=True):
 class RuleSet(CommonRules, frozen=True, kw_only=True):
     """The rules of a table. The defaults are the preset ``vegas`` and the variant ``pai-gow``."""
 
-    push_rule: PushRule = "none"
-    """The dealer's hand that returns every base bet: the best five of seven, or with ``low-`` the low hand as set, is
-    exactly that high card."""
+    push_rule: str = "none"
+    """The dealer's hand that returns every base bet, by its code in `PUSH_RULES`: the best five of seven, or with
+    ``low-`` the low hand as set, is exactly that high card."""
     dealer_open: bool = False
     """Whether the dealer's hand is set and shown before the players set theirs."""
     player_banks: bool = True
@@ -111,13 +108,20 @@ class RuleSet(CommonRules, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         """Raise `ValueError` with a sentence for values that are not possible."""
         super().__post_init__()
-        if self.player_banks and (self.dealer_open or self.push_rule != "none"):
+        if self.push_rule not in PUSH_RULES:
+            raise ValueError(f"There is no push rule {quoted(str(self.push_rule))}{meant(self.push_rule, PUSH_RULES)}.")
+        if self.player_banks and (self.dealer_open or self.pushes):
             what = "An open dealer's hand" if self.dealer_open else "A push rule"
             raise ValueError(f"{what} needs a dealer who always banks: player-banks=no.")
         if not 100 <= self.max_side_bet <= MOST_BET or self.max_side_bet % 100:
             raise ValueError("The maximum side bet must be in whole dollars, $1 to a million.")
         if self.side_bets and offer(self.side_bets) != self.side_bets:
             raise ValueError("Side bets must be stored by name and pay table, each once: fortune:2.")
+
+    @property
+    def pushes(self) -> PushRule | None:
+        """The push rule as a value; ``None`` if there is none."""
+        return PUSH_RULES[self.push_rule]
 
 
 VEGAS: Final = RuleSet()
@@ -135,7 +139,7 @@ class Variant(msgspec.Struct, frozen=True):
     """What is usually on offer with it."""
 
 
-def _dealer_banks(push_rule: PushRule = "none", dealer_open: bool = False) -> dict[str, Any]:
+def _dealer_banks(push_rule: str = "none", dealer_open: bool = False) -> dict[str, Any]:
     return {"commission": 0, "push_rule": push_rule, "dealer_open": dealer_open, "player_banks": False}
 
 
@@ -198,7 +202,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
 }
 """The switches whose values are words, by the names that people type; the default is first."""
 GAME: Final[dict[str, tuple[str, ...]]] = {
-    "push-rule": get_args(PushRule),
+    "push-rule": tuple(PUSH_RULES),
     "dealer-open": _YES_NO,
     "player-banks": _YES_NO[::-1],
 }

@@ -5,11 +5,13 @@ the wheel and the joker make no difference: they move hands within a kind, never
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from paigow_tui.cards import JOKER, Rank, Suit
-from paigow_tui.rules.settings import Hand
-from paigow_tui.rules.splits import check_hand
+from paigow_tui.cards import JOKER, Card, CardError, Rank, Suit
+
+Hand = Sequence[Card]
+"""Seven different cards, in any order."""
 
 _KING_QUEEN: Final = 1 << Rank.KING - 2 | 1 << Rank.QUEEN - 2
 _TEN: Final = Rank.TEN - 1
@@ -29,6 +31,12 @@ class Seven(NamedTuple):
     """The ranks of the suit that makes a flush, without the joker; 0 if none does."""
     beside: Any
     """The ranks of all cards of other suits if those are of one suit, else 0; read only where there is a flush."""
+
+
+def check_hand(cards: Hand) -> None:
+    """Raise `CardError` unless these are seven different cards."""
+    if len(cards) != 7 or len(set(cards)) != 7:
+        raise CardError(f"A hand is seven different cards, not {len(set(cards))}.")
 
 
 def seven(hand: Hand) -> Seven:
@@ -65,6 +73,19 @@ def runs(ranks: Any, length: int, joker: Any) -> Any:
     return (whole | but_one & -joker) & (1 << 15 - length) - 1
 
 
+def pai_gow(cards: Seven) -> dict[Rank, Any]:
+    """Return, by rank, whether the cards make no pair, straight or flush and this is the highest, the joker an ace."""
+    joker, ranks, (pairs, *_), suited, _ = cards
+    nothing = (pairs == 0) & (suited == 0) & ((runs(ranks, 5, joker) != 0) ^ True)
+    top = ranks | joker << 12
+    return {rank: nothing & (top >> rank - 2 == 1) for rank in reversed(Rank) if rank >= Rank.NINE}
+
+
+def is_low(low: Any, rank: Rank) -> Any:
+    """Return whether a low hand of this strength has no pair and this high card; with an array, of each."""
+    return low >> 16 == rank
+
+
 def holdings(cards: Seven) -> dict[str, Any]:
     """Return, for everything that a side bet may pay on, whether the cards hold it.
 
@@ -78,9 +99,7 @@ def holdings(cards: Seven) -> dict[str, Any]:
     long_flush = runs(suited, 7, joker) != 0
     straight = runs(ranks, 5, joker) != 0
     two_pairs = pairs & pairs - 1
-    nothing = (pairs == 0) & (suited == 0) & (straight ^ True)
-    top = ranks | joker << 12
-    high = {rank: nothing & (top >> rank - 2 == 1) for rank in (*reversed(Rank),) if rank >= Rank.NINE}
+    high = pai_gow(cards)
     return {
         "natural seven-card straight flush": long_flush & (joker == 0),
         "royal flush with royal match": royal & (beside == _KING_QUEEN),

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from paigow_tui.cards import DECK, Card, CardError
+from paigow_tui.cards import DECK, Card
 from paigow_tui.rules.ranking import is_foul, joker_strength, low_strength, natural_strength
 from paigow_tui.rules.ruleset import JokerRule, RuleSet, Wheel
 
@@ -62,12 +62,6 @@ class Splits(NamedTuple):
     lows: list[int]
     highs: list[int]
     joker: bool = False
-
-
-def check_hand(cards: Sequence[Card]) -> None:
-    """Raise `CardError` unless these are seven different cards."""
-    if len(cards) != 7 or len(set(cards)) != 7:
-        raise CardError(f"A hand is seven different cards, not {len(set(cards))}.")
 
 
 def splits(cards: Sequence[Card], rules: RuleSet) -> Splits:

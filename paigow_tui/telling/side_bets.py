@@ -24,17 +24,14 @@ def game_title(rules: RuleSet) -> str:
 
 def strikes(rules: RuleSet) -> str:
     """Return the hand of the dealer's that returns every bet: ``Dealer low hand nine-high``; empty if none does."""
-    if rules.push_rule == "none":
-        return ""
-    low, dash, high = rules.push_rule.partition("low-")
-    return f"Dealer low hand {high}-high" if dash else f"Dealer {low}"
+    return f"Dealer {rules.pushes.title}" if rules.pushes else ""
 
 
 def game_rules(rules: RuleSet) -> Iterator[str]:
     """Say what sets a game apart from the one in which the bank goes round."""
     if rules.player_banks:
         return
-    if rules.push_rule != "none":
+    if rules.pushes:
         yield f"{strikes(rules)}: all bets push."
     if rules.dealer_open:
         yield "You see the dealer's hand first."

@@ -28,7 +28,7 @@ from paigow_tui.odds.whole import jobs
 from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas, build_perfect, game_of, game_of_perfect, whole_game
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, house_way
-from paigow_tui.rules.push_rule import strikes
+from paigow_tui.rules.push_rule import PUSH_RULES, strikes
 from paigow_tui.rules.ruleset import VARIANTS, with_variant
 from tests.odds.brute_force import MANY_WAYS, count
 from tests.odds.brute_force import VARIANTS as RECORD
@@ -98,9 +98,8 @@ def test_a_push_rule_strikes_the_classes_and_hands_that_it_does_by_the_rules() -
     table = load_table(TRUMP_PLAZA)
     chance = Random(7)
     numbers = chance.sample(range(CLASSES), 1000)
-    cards = classes().representatives[numbers].T
     lows = table.lows[table.outcome[numbers]]
-    for rule in (
+    for code in (
         "ace-high",
         "king-high",
         "queen-high",
@@ -111,9 +110,9 @@ def test_a_push_rule_strikes_the_classes_and_hands_that_it_does_by_the_rules() -
         "none",
     ):
         hands = [classes().hand(number) for number in numbers]
-        expected = [strikes(rule, hand, TRUMP_PLAZA.set(hand).low) for hand in hands]
-        assert struck_classes(rule, table)[numbers].tolist() == expected
-        assert struck_hands(rule, cards, lows).tolist() == expected
+        expected = [strikes(code, hand, TRUMP_PLAZA.set(hand).low) for hand in hands]
+        assert struck_classes(PUSH_RULES[code], table)[numbers].tolist() == expected
+        assert struck_hands(PUSH_RULES[code], np.array(numbers), lows).tolist() == expected
 
 
 def test_how_many_hands_a_push_rule_strikes() -> None:
@@ -184,7 +183,7 @@ def test_what_a_push_rule_takes_is_what_the_dealers_struck_hands_win_and_lose(va
     atlas = build_atlas(foxwoods, VEGAS, folder=tmp_path)
     for dealer in MANY_WAYS:
         table = load_table(house_way(dealer))
-        struck = atlas.played(table)[struck_classes(RULES[variant].push_rule, table)]
+        struck = atlas.played(table)[struck_classes(RULES[variant].pushes, table)]
         without, game = (known_game("foxwoods", dealer, RULES[name]) for name in ("no-commission", variant))
         assert without is not None
         assert game is not None
@@ -270,7 +269,7 @@ def test_a_counted_face_up_game_is_kept_for_its_rules_and_counted_again_if_damag
     assert known_game("best", "mgm", rules, folder=tmp_path) == game
     assert known_game("best", "mgm", RULES["face-up"], folder=tmp_path) is None
     assert known_game("mgm", "mgm", rules, folder=tmp_path) is None, "that takes an atlas"
-    [path] = tmp_path.glob("*.seen")
+    [path] = tmp_path.glob("*.perfect")
     path.write_bytes(path.read_bytes()[:-1] + b"?")
     assert known_game("best", "mgm", rules, folder=tmp_path) is None
     assert remove_atlas(house_way("mgm"), rules, tmp_path) > 0

@@ -213,7 +213,7 @@ class Counts:
             counted = np.zeros((len(missing), 2), np.int64)
             counted[fouled, 1] = atlas.deals[plays.owner[missing[fouled]]]
             # with a push rule, a foul loses what the lowest of low hands does with no high hand
-            ask = ~fouled if atlas.rules.push_rule == "none" else np.ones(len(missing), bool)
+            ask = np.ones(len(missing), bool) if atlas.rules.pushes else ~fouled
             which = missing[ask]
             if len(which):
                 some = Plays(plays.owner[which], np.maximum(plays.lows[which], FRONTS[0]), plays.highs[which])

@@ -136,8 +136,8 @@ def _play(sides: Sides, task: Task) -> tuple[int, int, int]:
     else:
         mine, theirs = by_player(dealt[:7], lots), by_banker(dealt[7:], lots)
         win, lose = results(mine, theirs)
-    if rules.push_rule != "none":
-        counts = ~struck_hands(rules.push_rule, dealt[7:], theirs[0])
+    if rules.pushes:
+        counts = ~struck_hands(rules.pushes, class_numbers(dealt[7:]), theirs[0])
         win, lose = win & counts, lose & counts
     return rounds, int(win.sum()), int(lose.sum())
 

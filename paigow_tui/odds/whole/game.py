@@ -134,7 +134,7 @@ def game_of_perfect(seen: PerfectTotals, folder: Path | str | None = None) -> Ga
 
 def struck_deals(way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> int:
     """Return how many of all deals the push rule strikes."""
-    if rules.push_rule == "none":
+    if rules.pushes is None:
         return 0
     table = dealer_table(way, rules, folder=folder)
     return int(classes().multiplicity[table.outcome == table.struck].sum()) * comb(46, 7)

@@ -62,4 +62,4 @@ def _shipped(player: str, banker: str, rules: RuleSet) -> tuple[int, ...] | None
     if two := _results().get(variant_of(rules), {}).get(names):
         return *two, *two[::-1]
     alike = player != BEST or (rules.commission == VEGAS.commission and not rules.dealer_open)
-    return _results()["vegas"].get(names) if alike and rules.push_rule == "none" else None
+    return _results()["vegas"].get(names) if alike and rules.pushes is None else None
