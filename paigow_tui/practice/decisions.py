@@ -121,6 +121,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         return PATTERNS[tuple(sorted(ranks.values(), reverse=True))].value
 
     @property
-    def rule(self) -> str:
-        question = self.question
-        return house_way(question.against).rule(question.hand, question.rules).text
+    def rule(self) -> int:
+        """Return the place of the rule that decides the hand among the house way's."""
+        return house_way(self.question.against).rule_number(self.question.hand, self.question.rules)

@@ -20,7 +20,7 @@ from paigow_tui.practice.questions import Question
 from paigow_tui.rules import HouseWay, house_way
 from paigow_tui.rules.rule import Rule
 from paigow_tui.rules.ruleset import RuleSet
-from paigow_tui.rules.settings import Hand
+from paigow_tui.rules.seven import Hand
 from paigow_tui.shipped import shipped
 
 ALL_HANDS: Final = comb(53, 7)
@@ -83,12 +83,6 @@ def rule_ideas() -> tuple[str, ...]:
     return tuple(idea.name for idea in ideas().values() for _ in idea.rules)
 
 
-@cache
-def _by_rule() -> Mapping[int, str]:
-    """Return the idea of each rule, by the rule's identity, since comparing rules takes long."""
-    return {id(rule): name for rule, name in zip(ideas_way().rules, rule_ideas(), strict=True)}
-
-
 @lru_cache(maxsize=8192)
 def idea_of_hand(hand: Hand, rules: RuleSet) -> str:
     """Return the name of the idea of a hand.
@@ -98,7 +92,7 @@ def idea_of_hand(hand: Hand, rules: RuleSet) -> str:
     >>> idea_of_hand(parse_cards("Ks Kh Kd Jc 9d 5h 2s"), VEGAS)
     'three-kings'
     """
-    return _by_rule()[id(ideas_way().rule(hand, rules))]
+    return rule_ideas()[ideas_way().rule_number(hand, rules)]
 
 
 def idea_holds(question: Question, odds: HandOdds) -> bool:
@@ -110,6 +104,5 @@ def idea_holds(question: Question, odds: HandOdds) -> bool:
 def idea_of(question: Question) -> str:
     """Return the idea of a question; for the house way's task, the number of its rule, from 1."""
     if question.task == "house way":
-        way = house_way(question.against)
-        return str(way.rules.index(way.rule(question.hand, question.rules)) + 1)
+        return str(house_way(question.against).rule_number(question.hand, question.rules) + 1)
     return FACE_UP if question.dealer else idea_of_hand(question.hand, question.rules)

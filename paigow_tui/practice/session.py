@@ -39,7 +39,8 @@ class Answer(msgspec.Struct, frozen=True):
     right: bool
     setting: Setting | None
     house: Setting
-    rule: str
+    rule: int
+    """The place of the rule that decides the hand among the house way's."""
     grade: Grade | None = None
     odds: HandOdds | None = None
 
@@ -49,7 +50,7 @@ def judge(dealt: Dealt, low: tuple[Card, ...]) -> Answer:
     question, odds = dealt.question, dealt.odds
     way = house_way(question.against)
     house = way.set(question.hand, question.rules)
-    rule = way.rule(question.hand, question.rules).text
+    rule = way.rule_number(question.hand, question.rules)
     setting = setting_of(question.hand, low, question.rules) if low else None
     if question.task == "house way":
         right = setting is not None and (setting.low_rank, setting.high_rank) == (

@@ -5,7 +5,7 @@ These are pure functions of decisions. Costs are in units of the bet, money is i
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from math import inf
 from statistics import median
@@ -20,6 +20,7 @@ from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import VERDICTS
 from paigow_tui.practice.level import Level, level_of
 from paigow_tui.practice.questions import CLOSENESS, OBVIOUS
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import variant_of
 
 DAY: Final = 86_400_000
@@ -81,6 +82,14 @@ class Group(msgspec.Struct, frozen=True):
     @property
     def lost_a_hand(self) -> float:
         return self.lost / self.hands if self.hands else 0.0
+
+
+class RuleGroup(Group, frozen=True):
+    """Decisions by one rule of a house way; the name is its sentence."""
+
+    against: str
+    rule: int
+    """Its place among the way's rules."""
 
 
 class Worst(msgspec.Struct, frozen=True):
@@ -155,7 +164,7 @@ class Statistics(msgspec.Struct, frozen=True):
     costs: tuple[float, ...]
     """The EV that each hand lost, earliest first."""
     kinds: tuple[Group, ...]
-    rules: tuple[Group, ...]
+    rules: tuple[RuleGroup, ...]
     days: tuple[Group, ...]
     sources: tuple[Group, ...]
     worst: tuple[Worst, ...]
@@ -174,6 +183,15 @@ def _by(decisions: Iterable[Decision], names: Sequence[str]) -> tuple[Group, ...
     return tuple(group(name, found) for name, found in groups.items())
 
 
+def _by_rule(decisions: Iterable[Decision]) -> Iterator[RuleGroup]:
+    groups: dict[tuple[str, int], list[Decision]] = {}
+    for decision in decisions:
+        groups.setdefault((decision.question.against, decision.rule), []).append(decision)
+    for (against, rule), some in groups.items():
+        whole = group(house_way(against).rules[rule].text, some)
+        yield RuleGroup(whole.name, whole.hands, whole.best, whole.lost, against, rule)
+
+
 def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> Statistics:
     """Return the statistics of the decisions that pass the filter."""
     wanted = wanted or Filter()
@@ -189,7 +207,6 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
     house = [one for one in found if one.question.task == "house way" and one.counts]
     blind = [one for one in weighed if not one.question.dealer]
     kinds = _by(weighed, ["Face Up" if one.question.dealer else one.pattern for one in weighed])
-    rules = _by(house, [one.rule for one in house])
     return Statistics(
         whole=group("all", weighed),
         house=group("house way", house),
@@ -207,7 +224,7 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
         par=Par(len(taken), sum(one.cost or 0.0 for one in taken), sum(one.house_cost or 0.0 for one in taken)),
         costs=tuple(one.cost or 0.0 for one in weighed),
         kinds=tuple(sorted(kinds, key=lambda one: -one.lost)),
-        rules=tuple(sorted(rules, key=lambda one: one.accuracy)),
+        rules=tuple(sorted(_by_rule(house), key=lambda one: one.accuracy)),
         days=_by(weighed, [str(datetime.fromtimestamp(one.at / 1000, UTC).date()) for one in weighed]),
         sources=_by(every, [one.source for one in every]),
         worst=tuple(

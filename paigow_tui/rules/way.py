@@ -13,9 +13,10 @@ import msgspec
 from paigow_tui.cards import as_cards, descending
 from paigow_tui.rules.rule import ORDER, Certainty, Front, Name, Rule, Text, named
 from paigow_tui.rules.ruleset import VEGAS, RuleSet, as_rules
-from paigow_tui.rules.settings import Choices, Hand, Setting, make_setting
+from paigow_tui.rules.settings import Choices, Setting, make_setting
+from paigow_tui.rules.seven import Hand, check_hand
 from paigow_tui.rules.shape import PATTERNS, Pattern, Shape
-from paigow_tui.rules.splits import Splits, best_legal, check_hand, splits
+from paigow_tui.rules.splits import Splits, best_legal, splits
 
 
 class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
@@ -48,18 +49,18 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         return hashlib.blake2b(msgspec.json.encode(self), digest_size=8).hexdigest()
 
     @cached_property
-    def _by_pattern(self) -> dict[Pattern, tuple[tuple[Rule, Any, Any, Front], ...]]:
+    def _by_pattern(self) -> dict[Pattern, tuple[tuple[int, Any, Any, Front], ...]]:
         return {
             pattern: tuple(
-                (rule, rule.beside and frozenset(rule.shapes), rule.tests, rule.front)
-                for rule in self.rules
+                (number, rule.beside and frozenset(rule.shapes), rule.tests, rule.front)
+                for number, rule in enumerate(self.rules)
                 if rule.pattern is pattern
             )
             for pattern in Pattern
         }
 
-    def _decide(self, shape: Shape) -> tuple[Rule, int]:
-        for rule, shapes, tests, front in self._by_pattern[shape.pattern]:
+    def _decide(self, shape: Shape) -> tuple[int, int]:
+        for number, shapes, tests, front in self._by_pattern[shape.pattern]:
             if shapes and shape.counts not in shapes:
                 continue
             for test in tests:
@@ -67,7 +68,7 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
                     break
             else:
                 if found := front(shape):
-                    return rule, found
+                    return number, found
         raise AssertionError(f"{self.name} has no rule for {shape.pattern.value}")
 
     def split(self, found: Splits, rules: RuleSet = VEGAS) -> int:
@@ -86,11 +87,15 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         found = splits(cards, by)
         return make_setting(cards, found, self.split(found, by), by)
 
-    def rule(self, hand: Hand | str, rules: RuleSet | str = VEGAS) -> Rule:
-        """Return the rule that decides this hand."""
+    def rule_number(self, hand: Hand | str, rules: RuleSet | str = VEGAS) -> int:
+        """Return the place in ``rules`` of the rule that decides this hand."""
         cards = descending(as_cards(hand))
         check_hand(cards)
         return self._decide(Shape(splits(cards, as_rules(rules))))[0]
+
+    def rule(self, hand: Hand | str, rules: RuleSet | str = VEGAS) -> Rule:
+        """Return the rule that decides this hand."""
+        return self.rules[self.rule_number(hand, rules)]
 
     def __call__(self, choices: Choices) -> Setting:
         """Set a hand, given its choices: a way is a strategy too."""

@@ -114,9 +114,10 @@ def verdict(answer: Answer, voice: Voice) -> str:
 def reason(answer: Answer, voice: Voice) -> str:
     """Say why, in a sentence or two; for a house way, quote its rule."""
     question = answer.question
-    title = house_way(question.against).title
+    way = house_way(question.against)
+    title = way.title
     if question.task == "house way":
-        return f"{title}: {rule_text(answer.rule, voice)}"
+        return f"{title}: {rule_text(way.rules[answer.rule], voice)}"
     assert answer.odds is not None
     role, odds = question.role, answer.odds
     house = float(odds.cost(odds.house_way, role))
@@ -240,7 +241,7 @@ def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
         return face_up.hint(odds, again, voice)
     way = house_way(question.against)
     rule = way.rule(question.hand, question.rules)
-    text = rule_text(rule.text, voice)
+    text = rule_text(rule, voice)
     if odds is None:
         return f"Hint: {text if again else f'think of the {way.title} rules for {rule.pattern.value}.'}"
     if again:

@@ -1,7 +1,6 @@
 """The rules in sentences: how a round is played, what is in force at a table, how hands rank, how a house sets."""
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import groupby
 from typing import Final
 
@@ -9,7 +8,6 @@ import msgspec
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.rules import HouseWay, Rule, RuleSet, describe, house_way, parse_rules
-from paigow_tui.rules.house_ways import known_ways
 from paigow_tui.rules.ruleset import GAME, VARIANTS, WORDS, with_variant
 from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
 from paigow_tui.shipped import shipped
@@ -71,7 +69,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
                   "refuse": "A high hand that does not outrank the low hand cannot be played."}[rules.foul]),
         ("After the reveal", {"refuse": "Nothing can be changed.",
                               "lose": "Touching your cards or your bet loses the hand."}[rules.late_touch]),
-        *(pushes if rules.push_rule != "none" else []),
+        *(pushes if rules.pushes else []),
         *(opened if rules.dealer_open else []),
         ("The bank", bank),
         ("Settling", "Each seat in turn, starting after the banker."
@@ -166,19 +164,14 @@ def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
     yield f"The {way.title} house way has {number_of(len(way.rules), 'rule')}, sorted by kind of hand."
     for pattern, numbered_rules in groupby(enumerate(way.rules, start=1), lambda one: one[1].pattern):
         yield f"{capital(pattern.value)}:"
-        yield from (f"Rule {number}: {rule_text(rule.text, voice)}" for number, rule in numbered_rules)
+        yield from (f"Rule {number}: {rule_text(rule, voice)}" for number, rule in numbered_rules)
 
 
-def rule_text(text: str, voice: Voice) -> str:
+def rule_text(rule: Rule, voice: Voice) -> str:
     """Return a rule of a house way, as it is read or heard."""
-    return _spoken(known_ways()).get(text, text) if voice.ear else text
-
-
-@cache
-def _spoken(ways: tuple[str, ...]) -> dict[str, str]:
-    return {rule.text: rule.spoken for way in map(house_way, ways) for rule in way.rules}
+    return rule.spoken if voice.ear else rule.text
 
 
 def by_rule(way: HouseWay, rule: Rule, voice: Voice) -> str:
     """Quote the house way's rule that decides a hand."""
-    return f"{way.title}: {rule_text(rule.text, voice)}"
+    return f"{way.title}: {rule_text(rule, voice)}"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import parse_cards
 from paigow_tui.practice.statistics import BANDS, Cells, Group, Par, Statistics, Table
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling import account
 from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.leaks import level
@@ -36,7 +37,7 @@ def report(found: Statistics, voice: Voice) -> Iterator[str]:
     if found.house.hands:
         yield f"House-way drill: {found.house.best} of {found.house.hands} right."
         for one in found.rules:
-            yield f"{one.best} of {one.hands} right: {rule_text(one.name, voice)}"
+            yield f"{one.best} of {one.hands} right: {rule_text(house_way(one.against).rules[one.rule], voice)}"
     if found.worst:
         yield f"Your costliest {'hand' if len(found.worst) == 1 else 'hands'}:"
     for worst in found.worst[:3]:

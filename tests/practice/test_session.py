@@ -149,7 +149,8 @@ def test_a_house_way_drill_is_right_or_wrong_with_its_rule(store: EventStore) ->
     practice.show(Dealt(question))
     answer = practice.answer(Dealt(question), parse_cards("4d 4c"), 1.0)
     assert not answer.right
-    assert answer.rule.startswith("Two low pairs (2s–6s), or one low and one medium (7s–10s), with a king or ace: keep")
+    rule = house_way("trump-plaza").rules[answer.rule]
+    assert rule.text.startswith("Two low pairs (2s–6s), or one low and one medium (7s–10s), with a king or ace: keep")
     assert practice.diary.decisions[0].verdict == "wrong"
     assert question in practice.diary.deck
 

@@ -19,7 +19,7 @@ from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.practice.leaks import Leak, Leaks
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, Question, challenge
-from paigow_tui.practice.statistics import Cells, Group, Par, Result, Statistics, Worst
+from paigow_tui.practice.statistics import Cells, Group, Par, Result, RuleGroup, Statistics, Worst
 from paigow_tui.practice.statistics import Table as TableFigures
 from paigow_tui.practice.why import Deed, Why
 from paigow_tui.rules import (
@@ -213,7 +213,7 @@ STATISTICS = Statistics(
     seconds=7.25, speeds=(Group("up to 5 s", 4, 3, 0.02), Group("over 20 s", 0, 0, 0.0)),
     map=(Cells("two pair", (Group("very close", 3, 1, 0.01), *[Group("", 0, 0, 0.0)] * 2, Group("", 9, 9, 0.0))),),
     par=Par(100, 0.41, 0.22), costs=(), kinds=(Group("two pair", 4, 3, 0.05),),
-    rules=(Group(house_way("trump-plaza").rules[4].text, 1, 0, 0.0),), days=(), sources=(),
+    rules=(RuleGroup(house_way("trump-plaza").rules[4].text, 1, 0, 0.0, "trump-plaza", 4),), days=(), sources=(),
     worst=(Worst(0, "Ah 9s 9c 7d 5h 5d 2c", "player", "foxwoods", "Ah 7d", "5h 5d", 0.0412, "drill"),),
     table=TableFigures(GRADED, True, 30_000, -750),
 )  # fmt: skip

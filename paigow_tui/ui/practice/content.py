@@ -81,7 +81,8 @@ def verdict(screen: PracticeBase) -> Content:
     question = answer.question
     if question.task == "house way" or question.dealer or not screen.has_class("-medium"):
         return words  # for a house way, the rule is the reason
-    rule = telling.thumb(answer, screen.voice) or f"{house_way(question.against).title} rule: {answer.rule}"
+    way = house_way(question.against)
+    rule = telling.thumb(answer, screen.voice) or f"{way.title} rule: {way.rules[answer.rule].text}"
     return Content.assemble(words, "\n", (rule, "$text-muted"))
 
 

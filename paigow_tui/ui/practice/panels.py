@@ -190,13 +190,12 @@ def instead(screen: PracticeBase, width: int) -> Content:
         what = f"The rules of {way.title} appear" if by_rule else "What each setting is worth appears"
         what = "How each setting comes out appears" if screen.shown else what
         return Content.styled(f"{what} here once you set the hand.", "$text-muted")
-    texts = [rule.text for rule in way.rules]
-    decided = texts.index(screen.answered.rule) if screen.answered.rule in texts else 0
+    decided = screen.answered.rule
     lines = [*_two_settings(screen.answered, way.title, screen.shell.faces), Content("")]
     lines.append(Content.styled(f"The rules of {way.title}; the one that decides is marked", "$text-muted"))
-    for number, text in [*enumerate(texts)][max(0, decided - 2) :]:
+    for number, rule in [*enumerate(way.rules)][max(0, decided - 2) :]:
         mark, style = (">", "bold") if number == decided else (" ", "$text-muted")
-        lines.append(hung(Row(Content.styled(f"{mark}{number + 1:>3}  {text}", style), 6), width))
+        lines.append(hung(Row(Content.styled(f"{mark}{number + 1:>3}  {rule.text}", style), 6), width))
     return Content("\n").join(lines)
 
 
