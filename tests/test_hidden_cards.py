@@ -15,7 +15,8 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from paigow_tui.cli import _VERBS, main
+from paigow_tui.cli import main
+from paigow_tui.commands import COMMANDS
 from paigow_tui.history.checkup import checkup
 from paigow_tui.history.fairness import own_rounds
 from paigow_tui.history.timeline import Timeline
@@ -161,7 +162,7 @@ def games(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 def paigow(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Paigow:
     for kind in (LocalSeat, SharedSeat):
         monkeypatch.setattr(kind, "step", lambda session: None)
-    monkeypatch.setattr("paigow_tui.commands.fairness.FEWEST", 1)
+    monkeypatch.setattr("paigow_tui.commands.proof.FEWEST", 1)
 
     def call(folder: Path, verb: str, typed: Typed) -> tuple[int, str]:
         monkeypatch.chdir(folder)
@@ -188,7 +189,7 @@ def _only_the_host_reads_raw_events(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_verb_has_a_row() -> None:
-    assert set(VERBS) == set(_VERBS)
+    assert set(VERBS) == set(COMMANDS)
 
 
 @pytest.mark.usefixtures("tables")

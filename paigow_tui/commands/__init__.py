@@ -1,4 +1,41 @@
-"""The verbs of the command line, one module each: ``configure(parser)`` and ``run(args) -> int``.
+"""The commands of the command line, by subject.
 
-Nothing is imported here: each verb is loaded when used.
+Importing this imports none of them: the module of a command is loaded when the command is used. Each has a table
+``COMMANDS`` of what it runs, by name.
 """
+
+from typing import Final
+
+COMMANDS: Final = {
+    "play": ("play", "sit down at the table (the default)"),
+    "web": ("serving", "play at a table of your own in the browser"),
+    "set": ("hands", "show how a house way sets seven cards"),
+    "rank": ("hands", "name a high hand of five cards, a low hand of two, or the best five of seven"),
+    "deal": ("dealing", "deal a table and set every hand the house way"),
+    "run": ("dealing", "play a game among computer players, with no screen"),
+    "odds": ("odds", "show exactly what each of a hand's 21 settings is worth"),
+    "ways": ("ways", "list, show, write and check ways of setting"),
+    "edge": ("edge", "count win, push and lose over every possible deal"),
+    "atlas": ("edge", "count what every setting is worth, once and for all, and keep it"),
+    "cost": ("cost", "show what a way of playing costs against a house way, and why"),
+    "sheet": ("cost", "find the few lines that win back most of what a house way costs"),
+    "side-bets": ("side_bets", "show what side bets pay and cost, counted exactly"),
+    "counts": ("counts", "count how many hands of each kind there are"),
+    "draw": ("counts", "count drawing games exactly, and play five-card draw"),
+    "bank": ("odds", "show what taking the bank is worth, given the bets on the table"),
+    "simulate": ("edge", "play one player against one banker and tally the results"),
+    "practice": ("practice", "practice setting hands, and see what each setting is worth"),
+    "stats": ("practice", "show what your decisions cost, in practice and at the table"),
+    "serve": ("serving", "open a table to your friends, over SSH or in a browser"),
+    "games": ("games", "list, rename and delete your games"),
+    "replay": ("replay", "step through a game you played, and ask what if"),
+    "export": ("histories", "write a game's hand history, or your decisions, to a file"),
+    "import": ("histories", "check a hand history and add it to your games"),
+    "verify": ("proof", "check that every round was dealt and paid correctly"),
+    "fairness": ("proof", "test whether the shuffle and the cards you got are random"),
+    "join": ("serving", "sit down at somebody's table, with a share of the shuffle of your own"),
+    "manual": ("manual", "print a page of the manual"),
+    "doctor": ("games", "check the games file for damage"),
+    "completion": ("manual", "print a script that completes paigow's words in a shell"),
+}
+"""The module of each command, and what it is for in a line, in the order of the help."""

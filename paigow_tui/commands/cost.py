@@ -1,53 +1,57 @@
-"""``paigow cost``: what a way of playing costs against a house way, exactly."""
-
-from __future__ import annotations
+"""``paigow cost`` and ``paigow sheet``: what a way of playing costs, and the few lines that win it back."""
 
 import argparse
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import Final
 
+from paigow_tui.amounts import number_of
 from paigow_tui.cards import cards_text
-from paigow_tui.commands.atlas import ready_atlas, ready_perfect
-from paigow_tui.commands.common import (
-    add_options,
-    answer,
-    rules_of,
-    title_of,
-    user_errors,
-    way_named,
-)
-from paigow_tui.commands.progress import bar
+from paigow_tui.commands import options
+from paigow_tui.commands.answers import JSON, answer, title_of
+from paigow_tui.commands.edge import ready_atlas, ready_perfect
+from paigow_tui.commands.parser import Command, add
+from paigow_tui.commands.progress import DASK, WORKERS, bar
+from paigow_tui.commands.terminal import UserError, user_errors
+from paigow_tui.odds.classes import ALL_HANDS
+from paigow_tui.odds.lab.cost import Cost, Part, Totals, cost_of, plays_of, plays_of_way
+from paigow_tui.odds.lab.players import name_of
+from paigow_tui.odds.lab.sheet import Maker, Sheet, dollars
+from paigow_tui.odds.tally import Role, check_role
+from paigow_tui.rules import HOUSE_WAYS
+from paigow_tui.rules.way_text import way_toml
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.sheets import LEGEND, sheet_lines, what_it_wins
 
-if TYPE_CHECKING:
-    from paigow_tui.odds.lab.cost import Cost, Part, Totals
 
-
-def configure(parser: argparse.ArgumentParser) -> None:
-    add_options(parser, "cost player", "--against", "--role", "--workers", "--dask", "--rules", "--variant", "--json")
+def _cost_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "player",
+        metavar="PLAYER",
+        help="a way by name or path, random, another strategy, or your own as module:function; "
+        "all: a table of all ways against all",
+    )
+    add(parser, options.AGAINST, options.ROLE, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
 
 
 @user_errors()
-def run(args: argparse.Namespace) -> int:
+def _cost(args: argparse.Namespace) -> int:
+    """Show what a way of playing costs."""
     if args.player == "all":
         return _table(args)
-    from paigow_tui.odds.lab.cost import cost_of, plays_of
-    from paigow_tui.odds.lab.players import name_of
-    from paigow_tui.odds.tally import check_role
 
-    way, rules = way_named(args.against), rules_of(args)
+    way, rules = options.way_named(args.against), options.rules_of(args)
     check_role(args.role, rules)
     with bar(f"Asking {args.player} about every kind of hand") as progress:
         plays = plays_of(args.player, way, rules, partial(ready_atlas, args), progress)
     atlas = ready_atlas(args, way, rules)
     seen = ready_perfect(args, way, rules) if rules.dealer_open else None
     cost = cost_of(name_of(args.player), plays, atlas, way, args.role, rules, seen=seen)
-    return answer(args, cost.as_json(), _in_words(cost))
+    return answer(args, cost.as_json(), _cost_in_words(cost))
 
 
-def _in_words(cost: Cost) -> Iterator[str]:
-    from paigow_tui.odds.classes import ALL_HANDS
-
+def _cost_in_words(cost: Cost) -> Iterator[str]:
     commission = cost.rules.commission
     yield f"{title_of(cost.player)} as the {cost.role} against {title_of(cost.against)}, all {cost.deals:,} deals"
     yield f"  {'':10}{'win':>10}{'push':>10}{'lose':>10}{'EV':>11}"
@@ -84,11 +88,7 @@ def _shares(totals: Totals) -> str:
 
 def _table(args: argparse.Namespace) -> int:
     """Print what each way that comes with the program costs against each, in both roles."""
-    from paigow_tui.odds.lab.cost import cost_of, plays_of_way
-    from paigow_tui.odds.tally import Role
-    from paigow_tui.rules import HOUSE_WAYS
-
-    rules = rules_of(args)
+    rules = options.rules_of(args)
     roles: tuple[Role, ...] = ("player", "banker") if rules.player_banks else ("player",)
     found = []
     for way in HOUSE_WAYS.values():
@@ -98,12 +98,10 @@ def _table(args: argparse.Namespace) -> int:
             for name, player in HOUSE_WAYS.items():
                 found.append(cost_of(name, plays_of_way(player, rules), atlas, way, role, rules, seen=seen))
     short = [{**cost.as_json(), "kinds": [], "habits": []} for cost in found]
-    return answer(args, short, _markdown(found, rules.commission))
+    return answer(args, short, _table_markdown(found, rules.commission))
 
 
-def _markdown(found: list[Cost], commission: int) -> Iterator[str]:
-    from paigow_tui.rules import HOUSE_WAYS
-
+def _table_markdown(found: list[Cost], commission: int) -> Iterator[str]:
     for role in dict.fromkeys(cost.role for cost in found):
         yield f"As the {role}: EV in percent of the bet, and what it costs against best play.\n"
         yield f"| Against | {' | '.join(way.title for way in HOUSE_WAYS.values())} | best |"
@@ -113,3 +111,90 @@ def _markdown(found: list[Cost], commission: int) -> Iterator[str]:
             cells = [f"{100 * float(cost.strategy.ev(commission)):+.4f} ({100 * float(cost.cost):.4f})" for cost in row]
             yield f"| {way.title} | {' | '.join(cells)} | {100 * float(row[0].best.ev(commission)):+.4f} |"
         yield ""
+
+
+def _sheet_options(parser: argparse.ArgumentParser) -> None:
+    add(parser, options.AGAINST, options.ROLE)
+    parser.add_argument(
+        "--from",
+        metavar="WAY",
+        dest="base",
+        help="the way to improve (default: the banker's; basic is the plainest)",
+    )
+    parser.add_argument(
+        "--lines",
+        metavar="N",
+        type=options.whole_number(1, 20),
+        default=5,
+        help="at most this many lines (default: 5)",
+    )
+    style = parser.add_mutually_exclusive_group()
+    style.add_argument("--markdown", action="store_true", help="print Markdown")
+    style.add_argument("--toml", action="store_true", help="print a way of setting, to keep in a file")
+    style.add_argument("--curve", action="store_true", help="print what 1 line wins back, 2 lines, and so on to N")
+    add(style, JSON)
+    add(parser, WORKERS, DASK, options.RULES, options.VARIANT)
+
+
+@user_errors()
+def _sheet(args: argparse.Namespace) -> int:
+    """Find the few lines that win back most of what a house way costs."""
+    way, rules = options.way_named(args.against), options.rules_of(args)
+    check_role(args.role, rules)
+    if rules.dealer_open:
+        raise UserError("A sheet is for players who set before they see the dealer's hand.")
+    base = options.way_named(args.base or args.against)
+    maker = Maker(base, ready_atlas(args, way, rules), way, args.role, rules)
+    with bar("Searching") as progress:
+        sheets = maker.curve(args.lines, progress)
+    sheet = sheets[-1]
+    if args.curve:
+        lines = _curve(sheets)
+    elif args.toml:
+        lines = iter([f"# {_title(sheet)}", way_toml(sheet.way).rstrip()])
+    else:
+        lines = chain(_sheet_markdown(sheet) if args.markdown else _sheet_in_words(sheet), _summary(sheet))
+    return answer(args, sheet.as_json(), lines)
+
+
+def _title(sheet: Sheet) -> str:
+    what = f"{sheet.base.title} with {number_of(len(sheet.lines), 'exception')}"
+    return f"{what}, as the {sheet.role} against {title_of(sheet.against)}"
+
+
+def _sheet_in_words(sheet: Sheet) -> Iterator[str]:
+    yield _title(sheet)
+    yield ""
+    for number, line in enumerate(sheet_lines(sheet.as_json(), Voice()), start=1):
+        yield f"{number:2}. {line.says}"
+        yield f"    {line.saves}"
+
+
+def _summary(sheet: Sheet) -> Iterator[str]:
+    yield ""
+    yield what_it_wins(sheet.base.title, title_of(sheet.against), sheet.as_json(), Voice())
+    if sheet.lines:
+        yield f"The first line that fits a hand decides. {LEGEND}"
+
+
+def _sheet_markdown(sheet: Sheet) -> Iterator[str]:
+    yield f"## {_title(sheet)}\n"
+    yield "| | Line | Wins back | An hour |"
+    yield "|---|---|---|---|"
+    for number, (line, saving) in enumerate(sheet.lines, start=1):
+        yield f"| {number} | {line} | {100 * float(saving):.4f}% | ${float(dollars(saving)):.2f} |"
+
+
+def _curve(sheets: list[Sheet]) -> Iterator[str]:
+    sheet = sheets[-1]
+    title = f"{sheet.base.title} with exceptions, as the {sheet.role} against {title_of(sheet.against)}"
+    yield f"{title}: {100 * float(sheet.cost):.4f}% of the bet to win back\n"
+    yield "| Lines | Win back | Share | An hour |"
+    yield "|---|---|---|---|"
+    for sheet in sheets:
+        share = 100 * float(sheet.saved / sheet.cost) if sheet.cost else 0.0
+        saved = f"{100 * float(sheet.saved):.4f}% | {share:.2f}% | ${float(dollars(sheet.saved)):.2f}"
+        yield f"| {len(sheet.lines)} | {saved} |"
+
+
+COMMANDS: Final = {"cost": Command(_cost_options, _cost), "sheet": Command(_sheet_options, _sheet)}

@@ -1,21 +1,42 @@
-"""``paigow counts``: how many hands of each kind there are, with and without the joker."""
+"""``paigow counts`` and ``paigow draw``: how many hands of each kind there are, and drawing games, counted exactly.
+
+The drawing games are Pontoon, and five-card draw, which can be played too.
+"""
 
 import argparse
 from collections.abc import Iterator
-from typing import Final
+from fractions import Fraction
+from typing import Any, Final
 
-from paigow_tui.commands.common import add_options, answer
+from paigow_tui.cards import JOKER, cards_text, descending, parse_cards, quoted
+from paigow_tui.commands import options
+from paigow_tui.commands.answers import JSON, answer, percent
+from paigow_tui.commands.parser import Command, Parser, add
+from paigow_tui.commands.progress import bar
+from paigow_tui.commands.terminal import UserError, user_errors
+from paigow_tui.host.secrets import secrets_for
+from paigow_tui.odds.lab.draw_poker import exchanges, fairness, hand_counts, whole_game
+from paigow_tui.odds.lab.draws import chance, compare
+from paigow_tui.odds.lab.players import call_user, user_function
+from paigow_tui.odds.lab.pontoon import PONTOON_DECK, Stick, outcome_name, pontoon
+from paigow_tui.plain.five_card import deck_of_52, exchange_lines
+from paigow_tui.plain.five_card import play as play_five_card
 
 Counts = dict[str, tuple[int, int]]
+_COLUMNS: Final = (
+    ("five of", "52 cards"), ("five with", "the joker"), ("five of", "53 cards"),
+    ("seven of", "52 cards"), ("seven with", "the joker"), ("seven of", "53 cards"),
+)  # fmt: skip
+_WORSE_TO_BETTER: Final = ("worse", "equal", "better")
+_MOST_SHUFFLES: Final = 10_000_000
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    add_options(parser, "--json")
+def _counts_options(parser: argparse.ArgumentParser) -> None:
+    add(parser, JSON)
 
 
-def run(args: argparse.Namespace) -> int:
-    from paigow_tui.odds.lab.draw_poker import hand_counts
-
+def _counts(args: argparse.Namespace) -> int:
+    """Count the hands of each kind, with and without the joker."""
     found = {size: hand_counts(size) for size in (5, 7)}
     value = {
         f"{word} of {deck}": {
@@ -25,16 +46,10 @@ def run(args: argparse.Namespace) -> int:
         }
         for word, size, deck in (("five", 5, 52), ("five", 5, 53), ("seven", 7, 53))
     }
-    return answer(args, value, _in_words(found))
+    return answer(args, value, _counts_in_words(found))
 
 
-_COLUMNS: Final = (
-    ("five of", "52 cards"), ("five with", "the joker"), ("five of", "53 cards"),
-    ("seven of", "52 cards"), ("seven with", "the joker"), ("seven of", "53 cards"),
-)  # fmt: skip
-
-
-def _in_words(found: dict[int, Counts]) -> Iterator[str]:
+def _counts_in_words(found: dict[int, Counts]) -> Iterator[str]:
     for row in zip(*_COLUMNS, strict=True):
         yield f"{'':17}" + "".join(f"{word:>13}" for word in row)
     kinds = [*found[7], "all"]
@@ -43,3 +58,122 @@ def _in_words(found: dict[int, Counts]) -> Iterator[str]:
     for kind in kinds:
         five, seven = found[5].get(kind, (0, 0)), found[7][kind]
         yield f"{kind:17}" + "".join(f"{count:13,}" for count in (*five, sum(five), *seven, sum(seven)))
+
+
+def _draw_options(parser: Parser) -> None:
+    games = parser.add_commands(dest="drawn", metavar="GAME", title="games", required=True)
+    pontoon = games.add_parser("pontoon", help="how often each result comes, and which rule beats which")
+    stick = "stick once no total is under this, or module:function, asked with the totals and the number of cards"
+    pontoon.add_argument("--stick", metavar="RULE", default="16", help=f"{stick} (default: 16)")
+    pontoon.add_argument("--against", metavar="RULE", help="another such rule to compare with")
+    add(pontoon, JSON)
+    five = games.add_parser("five-card", help="play it line by line, or see what it returns")
+    what = five.add_mutually_exclusive_group()
+    what.add_argument("--hand", metavar="CARDS", help="show what each of the 32 exchanges of five cards is worth")
+    what.add_argument("--return", dest="whole", action="store_true", help="count what perfect play returns, all hands")
+    what.add_argument(
+        "--fairness",
+        type=options.whole_number(100, _MOST_SHUFFLES),
+        metavar="N",
+        help="test N fresh shuffles of its deck",
+    )
+    add(five, options.SEED, JSON)
+
+
+@user_errors()
+def _draw(args: argparse.Namespace) -> int:
+    """Count a drawing game, or play five-card draw."""
+    if args.drawn == "pontoon":
+        return _pontoon(args)
+    if args.hand is not None:
+        return _hand(args)
+    if args.whole:
+        return _whole(args)
+    if args.fairness is not None:
+        return _fairness(args)
+    if args.json:
+        raise UserError("The game has no JSON: give --hand, --return or --fairness with --json.")
+    return play_five_card(args.seed)
+
+
+# Pontoon.
+
+
+def _pontoon(args: argparse.Namespace) -> int:
+    rules = [args.stick] + ([] if args.against is None else [args.against])
+    found = [chance(PONTOON_DECK, pontoon(_stick(rule))) for rule in rules]
+    names = {outcome: outcome_name(outcome) for outcome in sorted({*found[0], *found[-1]})}
+    compared = compare(*found) if len(found) == 2 else ()
+
+    def in_words() -> Iterator[str]:
+        yield f"{'':18}" + "".join(f"{rule:>10}" for rule in rules)
+        for outcome, name in names.items():
+            yield f"{name:18}" + "".join(_decimals(one.get(outcome, Fraction(0))) for one in found)
+        if compared:
+            yield "The first ends " + ", ".join(
+                f"{word} {float(part):.3f}" for word, part in zip(_WORSE_TO_BETTER, compared, strict=True)
+            )
+
+    tables = [
+        {"stick": rule, "chances": {name: str(one[outcome]) for outcome, name in names.items() if outcome in one}}
+        for rule, one in zip(rules, found, strict=True)
+    ]
+    against = dict(zip(_WORSE_TO_BETTER, map(str, compared), strict=True)) if compared else None
+    return answer(args, {"rules": tables, "compared": against}, in_words())
+
+
+def _decimals(part: Fraction) -> str:
+    return f"{float(part):10.3f}" if part else f"{'':10}"
+
+
+def _stick(rule: str) -> int | Stick:
+    if ":" not in rule:
+        try:
+            return options.whole_number(2, 21)(rule)
+        except argparse.ArgumentTypeError as error:
+            raise UserError(f"{error}: stick at a total from 2 to 21, or by module:function.") from None
+    function, name = user_function(rule, "rule"), f"rule {quoted(rule)}"
+    return lambda *given: bool(call_user(function, name, lambda: " and ".join(map(str, given)), *given))
+
+
+# Five-card draw.
+
+
+def _hand(args: argparse.Namespace) -> int:
+    hand = descending(parse_cards(args.hand, 5))
+    if JOKER in hand:
+        raise UserError("Five-card draw has no joker.")
+    if not args.json:
+        return answer(args, None, exchange_lines(hand))
+    found = [{"keep": cards_text(one.kept), "ev": str(one.ev), "kinds": one.kinds} for one in exchanges(hand)]
+    return answer(args, {"hand": cards_text(hand), "exchanges": found}, ())
+
+
+def _whole(args: argparse.Namespace) -> int:
+    with bar("Playing all hands") as progress:
+        found = whole_game(progress=progress)
+    perfect = found["perfect"]
+    plays = {name: {"ev": str(play.ev), "wins": str(play.wins)} for name, play in found.items()}
+
+    def in_words() -> Iterator[str]:
+        yield "Five-card draw, all 2,598,960 hands: EV in antes"
+        for name, play in found.items():
+            wins = percent(play.wins.numerator, play.wins.denominator).strip()
+            yield f"  {name:16}EV {float(play.ev):+.6f}  wins {wins}  {play.ev}"
+
+    value = {"ev": str(perfect.ev), "value": float(perfect.ev), "hands": 2_598_960, "plays": plays}
+    return answer(args, value, in_words())
+
+
+def _fairness(args: argparse.Namespace) -> int:
+    secrets, decks = secrets_for(args.seed), bytearray()
+    with bar("Shuffling") as progress:
+        for number in range(1, args.fairness + 1):
+            decks += bytes(card.index for card in deck_of_52(secrets.secret("five-card", number), number))
+            progress(number / args.fairness)
+    tests = fairness(bytes(decks))
+    found: dict[str, Any] = {"shuffles": args.fairness, "tests": tests}
+    return answer(args, found, (f"{str(test)[0].upper()}{str(test)[1:]}" for test in tests))
+
+
+COMMANDS: Final = {"counts": Command(_counts_options, _counts), "draw": Command(_draw_options, _draw)}

@@ -1,39 +1,58 @@
-"""``paigow edge``: win, push and lose counted over every possible deal."""
+"""``paigow edge``, ``paigow atlas`` and ``paigow simulate``: the whole game, counted or sampled."""
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from typing import Final, TypeVar
 
-from paigow_tui.commands.atlas import ready_atlas
-from paigow_tui.commands.common import (
-    add_options,
-    answer,
-    percent,
-    rules_of,
-    title_of,
-    user_errors,
-    variant_json,
-    way_named,
+from paigow_tui.amounts import number_of
+from paigow_tui.commands import options
+from paigow_tui.commands.answers import JSON, answer, percent, title_of
+from paigow_tui.commands.parser import Command, add
+from paigow_tui.commands.progress import DASK, MOST_ROUNDS, WORKERS, bar, processes, workers
+from paigow_tui.commands.terminal import UserError, user_errors
+from paigow_tui.odds.atlas import (
+    Atlas,
+    PerfectTotals,
+    atlas_facts,
+    atlas_path,
+    load_atlas,
+    load_perfect,
+    remove_atlas,
+    saved_atlases,
 )
-from paigow_tui.commands.progress import bar, workers
+from paigow_tui.odds.lab.cost import edge_of
+from paigow_tui.odds.lab.players import canonical, is_fast, name_of
+from paigow_tui.odds.lab.simulate import Simulation, simulate, standard_error
+from paigow_tui.odds.pool import load_pool
 from paigow_tui.odds.tally import BEST, GameOdds
+from paigow_tui.odds.whole.game import build_atlas, build_perfect, whole_game
+from paigow_tui.odds.whole.known import known_game
+from paigow_tui.practice.ideas import ideas_way
+from paigow_tui.rules import COUNTED, STRATEGY_NAMES, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
 
+T = TypeVar("T")
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    add_options(parser, "edge --player", "edge --banker", "--again")
-    add_options(parser, "--workers", "--dask", "--rules", "--variant", "--json")
+
+def _edge_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--player",
+        metavar="STRATEGY",
+        default="foxwoods",
+        help="best (always the best setting; in Face Up, seeing the dealer's hand), a house way, or what cost takes "
+        "except random",
+    )
+    parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way")
+    parser.add_argument("--again", action="store_true", help="count again, even if the result is known")
+    add(parser, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
 
 
 @user_errors()
-def run(args: argparse.Namespace) -> int:
-    from paigow_tui.odds.lab.cost import edge_of
-    from paigow_tui.odds.lab.players import is_fast, name_of
-    from paigow_tui.odds.whole.game import whole_game
-    from paigow_tui.odds.whole.known import known_game
-
-    player, way, rules = name_of(args.player), way_named(args.banker), rules_of(args)
+def _edge(args: argparse.Namespace) -> int:
+    """Count win, push and lose over every possible deal."""
+    player, way, rules = name_of(args.player), options.way_named(args.banker), options.rules_of(args)
     banker = key_of(way)
     odds = None if args.again else known_game(player, banker, rules)
     if player != BEST and not is_fast(player):
@@ -44,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
             odds = whole_game(player, banker, rules, executor=executor, at_once=at_once, progress=progress)
     elif not args.json:
         print("This is a saved result; --again counts it again.", file=sys.stderr)
-    variant = variant_json(args, rules)
+    variant = options.variant_json(args, rules)
     struck = {"push_rule_struck": odds.struck} if variant else {}
     return answer(args, {**odds.as_json(), **variant, **struck}, _in_words(odds))
 
@@ -60,3 +79,128 @@ def _in_words(odds: GameOdds) -> Iterator[str]:
             if name == "push" and odds.struck:
                 yield f"{odds.struck:>29,}  {percent(odds.struck, tally.deals)} of these by the push rule"
         yield f"  {'EV':5}{100 * float(tally.ev(odds.rules.commission)):>+32.4f}% of the bet"
+
+
+def _atlas_options(parser: argparse.ArgumentParser) -> None:
+    add(parser, options.AGAINST, options.RULES, options.VARIANT)
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--list", action="store_true", help="list the atlases you have")
+    what.add_argument("--remove", action="store_true", help="delete this atlas")
+    add(parser, WORKERS, DASK, JSON)
+
+
+@user_errors()
+def _atlas(args: argparse.Namespace) -> int:
+    """Build an atlas unless it is there, list all, or remove one."""
+    if args.list:
+        return _list(args)
+    way, rules = options.way_named(args.against), options.rules_of(args)
+    return _remove(args, way, rules) if args.remove else _build(args, way, rules)
+
+
+def ready_atlas(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Atlas:
+    """Return the atlas of a way, built now if it is not there."""
+    return load_atlas(way, rules) or _built(build_atlas, f"Atlas of {way.title}", args, way, rules)
+
+
+def ready_perfect(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> PerfectTotals:
+    """Return what players win who see the dealer's hand, counted now if it is not kept."""
+    return load_perfect(way, rules) or _built(build_perfect, f"Seeing {way.title}", args, way, rules)
+
+
+def _built(build: Callable[..., T], title: str, args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> T:
+    with bar(title) as progress, workers(args) as (executor, at_once):
+        return build(way, rules, executor=executor, at_once=at_once, progress=progress)
+
+
+def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
+    atlas = ready_atlas(args, way, rules)
+    load_pool(way, rules, ideas_way())  # practice deals from it
+    path = atlas_path(way, rules)
+    if not path.is_file():
+        raise UserError(f"The atlas cannot be kept: nothing can be written to {path.parent}.")
+    size = path.stat().st_size
+    words = (
+        f"{title_of(atlas.way)}: {len(atlas.lows):,} settings of {len(atlas.deals):,} kinds of hands, "
+        f"each counted against every hand it can meet ({size / 1e6:.0f} MB)."
+    )
+    return answer(args, {**_as_json(atlas_facts(way, rules), size), "settings": len(atlas.lows)}, [words])
+
+
+def _list(args: argparse.Namespace) -> int:
+    sizes = [(key, path.stat().st_size) for path, key in saved_atlases().items()]
+    entries = [_as_json(key, size) for key, size in sizes]
+    total = f"{len(entries)} in all, {sum(size for _, size in sizes) / 1e6:.0f} MB."
+    last = total if entries else "There is no atlas yet: paigow atlas builds one."
+    return answer(args, entries, [*map(_line, entries), last])
+
+
+def _line(entry: dict[str, object]) -> str:
+    push = f", push rule {entry['push_rule']}" if "push_rule" in entry else ""
+    return "{against:24} wheel {wheel}, joker {joker}, equal front {equal_front}".format(**entry) + push
+
+
+def _as_json(facts: Mapping[str, str], size: int) -> dict[str, object]:
+    """Return what an atlas is for."""
+    names = ("against", "wheel", "joker", "equal_front", "push_rule")
+    return {**{name: facts[name] for name in names if name in facts}, "bytes": size}
+
+
+def _remove(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
+    try:
+        size = remove_atlas(way, rules)
+    except OSError as error:
+        raise UserError(f"The atlas cannot be removed: {error.strerror}.") from None
+    if not size:
+        raise UserError(f"There is no atlas of {way.title} under these rules.")
+    words = f"Removed the atlas of {way.title} ({size / 1e6:.0f} MB)."
+    return answer(args, _as_json(atlas_facts(way, rules), size), [words])
+
+
+def _simulate_options(parser: argparse.ArgumentParser) -> None:
+    known = ", ".join((*STRATEGY_NAMES, *COUNTED))
+    parser.add_argument(
+        "--rounds",
+        metavar="N",
+        type=options.whole_number(1, MOST_ROUNDS),
+        default=1_000_000,
+        help="how many rounds to play (default: 1000000)",
+    )
+    parser.add_argument(
+        "--player",
+        metavar="STRATEGY",
+        default="foxwoods",
+        help=f"{known}, or your own as module:function, which gets a hand's choices "
+        "(and a seeded random.Random, if it takes two arguments); in Face Up also best, which sees the dealer's hand",
+    )
+    parser.add_argument("--banker", metavar="STRATEGY", default="foxwoods", help="the same for the banker")
+    add(parser, options.SAME_ROUNDS, WORKERS, options.RULES, options.VARIANT, JSON)
+
+
+@user_errors()
+def _simulate(args: argparse.Namespace) -> int:
+    """Play one player against one banker and tally the results."""
+    player, banker, rules = canonical(args.player), canonical(args.banker), options.rules_of(args)
+    with bar(f"{player} against {banker}") as progress, processes(args.workers) as executor:
+        played = simulate(player, banker, args.rounds, args.seed, rules, executor=executor, progress=progress)
+    return answer(args, {**played.as_json(), **options.variant_json(args, rules)}, _simulation_in_words(played))
+
+
+def _simulation_in_words(played: Simulation) -> Iterator[str]:
+    commission = played.rules.commission
+    rounds = number_of(played.tally.deals, "round")
+    yield f"{title_of(played.player)} against {title_of(played.banker)}, {rounds}, seed {played.seed}"
+    sides = {"player": played.tally, "banker": played.mirrored()}
+    for title, tally in sides.items() if played.rules.player_banks else [("player", played.tally)]:
+        yield f"As the {title}:"
+        for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
+            yield f"  {name:5}{count:>16,}  {percent(count, tally.deals)}"
+        error = 100 * standard_error(tally, commission)
+        yield f"  {'EV':5}{100 * float(tally.ev(commission)):>+26.4f}% of the bet, standard error {error:.4f}"
+
+
+COMMANDS: Final = {
+    "edge": Command(_edge_options, _edge),
+    "atlas": Command(_atlas_options, _atlas),
+    "simulate": Command(_simulate_options, _simulate),
+}

@@ -1,28 +1,43 @@
-"""``paigow games``: list the games in the store, most recently played first; rename and delete them."""
+"""``paigow games`` and ``paigow doctor``: list, rename and delete the games in the store, and check it for damage."""
 
 import argparse
 import sys
 from datetime import UTC
 from typing import Final
 
-import msgspec
-
-from paigow_tui.commands.common import NO_GAME, UserError, add_options, open_store, say
+from paigow_tui.amounts import number_of, printable
+from paigow_tui.commands.answers import JSON, answer
+from paigow_tui.commands.games_file import DB, NO_GAME, find_game, open_store
+from paigow_tui.commands.parser import Command, add
+from paigow_tui.commands.terminal import UserError, say
+from paigow_tui.history.checkup import checkup
+from paigow_tui.host.facts import games, with_facts
+from paigow_tui.host.games import LONGEST_TITLE
+from paigow_tui.names import is_plain
+from paigow_tui.practice.table import delete_game
+from paigow_tui.rules import rules_text
+from paigow_tui.store import store_path
+from paigow_tui.store.doctor import examine
+from paigow_tui.telling.games import FOR_GOOD, TITLE_WANTED, came, chips, described, others, stays
+from paigow_tui.telling.grammar import day_and_time
 
 _FACTS: Final = ("player", "seats", "rules", "house_way", "rounds", "chips", "cashed_out")
 """What JSON says of a game besides its name and times; null if it cannot be read."""
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
+def _games_options(parser: argparse.ArgumentParser) -> None:
     what = parser.add_mutually_exclusive_group()
-    add_options(what, "--json")
+    add(what, JSON)
     what.add_argument("--rename", nargs=2, metavar=("GAME", "TITLE"), help="give a game another title")
-    add_options(what, "--delete")
-    add_options(parser, "--export", "--yes", "--db")
+    what.add_argument("--delete", metavar="GAME", help="delete a game; the hands you set there stay in your statistics")
+    parser.add_argument("--export", metavar="FILE", help="with --delete: write its hand history first")
+    parser.add_argument("--yes", action="store_true", help="with --delete: do not ask")
+    add(parser, DB)
     parser.set_defaults(force=False)  # an export overwrites nothing
 
 
-def run(args: argparse.Namespace) -> int:
+def _games(args: argparse.Namespace) -> int:
+    """List the games, the latest played first; rename or delete one."""
     if args.delete is not None:
         return _delete(args)
     if args.yes or args.export is not None:
@@ -31,12 +46,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list(args: argparse.Namespace) -> int:
-    from paigow_tui.amounts import printable
-    from paigow_tui.host.facts import games, with_facts
-    from paigow_tui.rules import rules_text
-    from paigow_tui.telling.games import came, chips, others
-    from paigow_tui.telling.grammar import day_and_time
-
     zone = UTC if args.json else None  # local time for people
     with open_store(args.db, reading=True) as store:
         found = [with_facts(store, game) for game in games(store)]
@@ -52,7 +61,7 @@ def _list(args: argparse.Namespace) -> int:
                 known["rules"] = rules_text(facts.rules)
             begun = day_and_time(info.created, zone)
             times = {"begun": begun, "played": played, "events": info.count}
-            print(msgspec.json.encode({"game": info.name, "title": title, **times, **known}).decode())
+            answer(args, {"game": info.name, "title": title, **times, **known}, ())
         elif facts is None:
             print(f"{info.name:10}  {title:20}  {'cannot be read':{widest + 45}}  {played}")
         else:
@@ -65,11 +74,6 @@ def _list(args: argparse.Namespace) -> int:
 
 
 def _rename(args: argparse.Namespace) -> int:
-    from paigow_tui.commands.which import find_game
-    from paigow_tui.host.games import LONGEST_TITLE
-    from paigow_tui.names import is_plain
-    from paigow_tui.telling.games import TITLE_WANTED
-
     name, title = args.rename
     if not is_plain(title := title.strip(), LONGEST_TITLE):
         raise UserError(TITLE_WANTED)
@@ -82,11 +86,6 @@ def _rename(args: argparse.Namespace) -> int:
 
 
 def _delete(args: argparse.Namespace) -> int:
-    from paigow_tui.commands.which import find_game
-    from paigow_tui.host.facts import games, with_facts
-    from paigow_tui.practice.table import delete_game
-    from paigow_tui.telling.games import FOR_GOOD, described, stays
-
     with open_store(args.db) as store:
         stream = find_game(store, args.delete)
         game = next(game for game in games(store) if game.info.name == stream)
@@ -97,7 +96,7 @@ def _delete(args: argparse.Namespace) -> int:
             _ask(" ".join((*stays(game), "Delete this game? Type yes or no.")), "yes", "y")
             _ask(f"{FOR_GOOD} Type {stream} to delete it.", stream)
         if args.export is not None:
-            from paigow_tui.commands.export import write_game
+            from paigow_tui.commands.histories import write_game  # here: it loads what replays a game
 
             write_game(store, stream, args, args.export)
         delete_game(store, stream)
@@ -110,3 +109,33 @@ def _ask(question: str, *wanted: str) -> None:
     say(question)
     if sys.stdin.readline().strip().casefold() not in wanted:
         raise UserError("Nothing was deleted.")
+
+
+def _doctor_options(parser: argparse.ArgumentParser) -> None:
+    add(parser, DB)
+
+
+def _doctor(args: argparse.Namespace) -> int:
+    """Print what was found and return 0 if the file is sound, else 1. Only a wrong snapshot is ever removed."""
+    path = store_path(args.db)
+    report = examine(path)
+    findings, notes = [*report.findings], [*report.notes]
+    holds: list[str] = []
+    if report.sound:
+        found = checkup(path)
+        games = [number_of(found.kinds.get("table", 0), "game")]
+        holds = [*games, "your practice"] if found.kinds.get("practice") else games
+        findings += found.findings
+        notes += found.notes
+    for sentence in (*findings, *notes):
+        print(printable(sentence))
+    if not findings:
+        name = printable(str(report.path))
+        entries = f"{number_of(report.events, 'entry', 'entries')} in all"
+        size = f"in {number_of(report.size, 'byte')}"
+        what = ", ".join(part for part in (" and ".join(holds), entries, size) if part)
+        print(f"{name} is sound: it has {what}.")
+    return 1 if findings else 0
+
+
+COMMANDS: Final = {"games": Command(_games_options, _games), "doctor": Command(_doctor_options, _doctor)}

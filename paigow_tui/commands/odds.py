@@ -1,48 +1,47 @@
-"""``paigow odds``: the exact odds of each setting of seven cards."""
-
-from __future__ import annotations
+"""``paigow odds`` and ``paigow bank``: what each setting of a hand is worth, and what the bank is."""
 
 import argparse
-import json
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Iterator
+from typing import Final
 
+from paigow_tui.amounts import dollars
 from paigow_tui.cards import Card, CardError, cards_text, parse_cards
-from paigow_tui.commands.common import (
-    UserError,
-    add_options,
-    percent,
-    rules_of,
-    title_of,
-    user_errors,
-    way_named,
-)
-from paigow_tui.commands.progress import bar
-from paigow_tui.commands.stream import add_hands, answer_hands
+from paigow_tui.commands import options
+from paigow_tui.commands.answers import JSON, add_hands, answer, answer_hands, percent, title_of
+from paigow_tui.commands.parser import Command, add
+from paigow_tui.commands.progress import MOST_ROUNDS, bar
+from paigow_tui.commands.terminal import UserError, user_errors
+from paigow_tui.odds.face_up import OpenOdds, PerfectOdds, open_odds, perfect_odds
+from paigow_tui.odds.hand import odds, ready_table
+from paigow_tui.odds.lab.bank import BankWorth, Worth, bank_worth
 from paigow_tui.odds.rows import SettingRow, rows
-from paigow_tui.odds.tally import HandOdds
-
-if TYPE_CHECKING:
-    from paigow_tui.odds.face_up import OpenOdds, PerfectOdds
-    from paigow_tui.rules import HouseWay, RuleSet
+from paigow_tui.odds.tally import HandOdds, check_role
+from paigow_tui.rules import COUNTED, STRATEGY_NAMES, HouseWay, RuleSet
+from paigow_tui.telling.odds import sum_of_parts
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
+def _odds_options(parser: argparse.ArgumentParser) -> None:
     add_hands(parser, 'seven cards, such as "As Jk Qs Qh Qd 7s 2s"')
-    add_options(parser, "--against", help="the other side's house way (default: foxwoods)")
-    add_options(parser, "--dead", "--all", "odds --dealer", "--rules", "--variant", "--json")
+    add(parser, options.AGAINST.but(help="the other side's house way (default: foxwoods)"))
+    parser.add_argument("--dead", metavar="CARDS", default="", help="more cards that the other side cannot hold")
+    parser.add_argument("--all", action="store_true", help="list dominated and fouled settings too")
+    parser.add_argument(
+        "--dealer", metavar="CARDS", help="the dealer's seven cards, where they are open (--variant face-up)"
+    )
+    add(parser, options.RULES, options.VARIANT, JSON)
 
 
 @user_errors()
-def run(args: argparse.Namespace) -> int:
-    way, rules = way_named(args.against), rules_of(args)
+def _odds(args: argparse.Namespace) -> int:
+    """Show what each setting of a hand is worth."""
+    way, rules = options.way_named(args.against), options.rules_of(args)
     dealer = _dealer(args, rules)
 
-    def answer(text: str) -> str:
-        found = _odds(parse_cards(text, 7), parse_cards(args.dead), dealer, way, rules)
-        return json.dumps(found.as_json()) if args.json else "\n".join(_in_words(found, args.all))
+    def find(text: str) -> tuple[object, Iterable[str]]:
+        hand_odds = _hand_odds(parse_cards(text, 7), parse_cards(args.dead), dealer, way, rules)
+        return hand_odds.as_json(), _in_words(hand_odds, args.all)
 
-    return answer_hands(args.cards, answer)
+    return answer_hands(args, find)
 
 
 def _dealer(args: argparse.Namespace, rules: RuleSet) -> tuple[Card, ...]:
@@ -59,15 +58,11 @@ def _dealer(args: argparse.Namespace, rules: RuleSet) -> tuple[Card, ...]:
         raise UserError(f"The dealer's hand: {error}") from None
 
 
-def _odds(
+def _hand_odds(
     hand: tuple[Card, ...], dead: tuple[Card, ...], dealer: tuple[Card, ...], way: HouseWay, rules: RuleSet
 ) -> HandOdds | PerfectOdds:
-    from paigow_tui.odds.face_up import open_odds, perfect_odds
-
     if dealer:
         return open_odds(hand, dealer, way, rules)
-    from paigow_tui.odds.hand import odds, ready_table
-
     with bar(f"Building the {way.title} table") as progress:
         table = ready_table(way, rules, progress)
     count = perfect_odds if rules.dealer_open else odds
@@ -75,8 +70,6 @@ def _odds(
 
 
 def _in_words(odds: HandOdds | PerfectOdds, everything: bool) -> Iterator[str]:
-    from paigow_tui.odds.face_up import OpenOdds, PerfectOdds
-
     match odds:
         case OpenOdds():
             return _against_open(odds)
@@ -86,8 +79,6 @@ def _in_words(odds: HandOdds | PerfectOdds, everything: bool) -> Iterator[str]:
 
 
 def _all_hands(odds: HandOdds, everything: bool) -> Iterator[str]:
-    from paigow_tui.telling.odds import sum_of_parts
-
     banks = odds.rules.player_banks
     yield f"{'':3}{'low':8}{'high':14}{''.join(_HEADS if banks else _HEADS[:-1])}"
     for row in rows(odds, "player", everything=everything):
@@ -129,3 +120,87 @@ def _perfect(odds: PerfectOdds) -> Iterator[str]:
     for name, count in (("win", perfect.win), ("push", perfect.push), ("lose", perfect.lose)):
         yield f"  {name:5}{count:>12,}  {percent(count, perfect.deals)}"
     yield f"  {'EV':5}{float(perfect.ev(odds.rules.commission)):>+12.4f}  of the bet, over {perfect.deals:,} hands"
+
+
+def _bank_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--stakes",
+        metavar="LIST",
+        required=True,
+        help="the bets on the table in dollars, yours first (the dealer bets the same as you): 25,50,10",
+    )
+    parser.add_argument("--strategy", metavar="NAME", default="foxwoods", help="how you set (default: foxwoods)")
+    parser.add_argument("--dealer", metavar="NAME", default="foxwoods", help="the dealer's house way")
+    parser.add_argument(
+        "--opponents",
+        metavar="LIST",
+        default="",
+        help="how the other players set, in order (default: like the dealer): "
+        + ", ".join((*STRATEGY_NAMES, *COUNTED)),
+    )
+    parser.add_argument(
+        "--rounds",
+        metavar="N",
+        type=options.whole_number(2, MOST_ROUNDS),
+        default=200_000,
+        help="how many rounds to simulate (default: 200000)",
+    )
+    add(parser, options.SAME_ROUNDS, options.RULES, JSON)
+
+
+@user_errors()
+def _bank(args: argparse.Namespace) -> int:
+    """Show what taking the bank is worth."""
+    stakes, rules = stakes_of(args.stakes), options.rules_of(args)
+    check_role("banker", rules)
+    opponents = [name.strip() for name in args.opponents.split(",") if name.strip()]
+    with bar("Playing rounds") as progress:
+        worth = bank_worth(
+            stakes[0],
+            stakes[1:],
+            strategy=args.strategy,
+            dealer=args.dealer,
+            opponents=opponents,
+            rules=rules,
+            rounds=args.rounds,
+            seed=args.seed,
+            progress=progress,
+        )
+    return answer(args, worth.as_json(), _bank_in_words(worth))
+
+
+def stakes_of(text: str) -> list[int]:
+    """Parse whole dollars separated by commas and return cents. Raise `ValueError` for anything else."""
+    stakes = []
+    for word in text.replace(",", " ").split():
+        if not word.isascii() or not word.isdigit() or not 0 < int(word) <= 1_000_000:
+            raise ValueError(f"A stake must be whole dollars, from 1 to 1,000,000, not {word[:20]!r}.")
+        stakes.append(100 * int(word))
+    if not stakes:
+        raise ValueError("Give at least one stake: your own.")
+    return stakes
+
+
+def _bank_in_words(worth: BankWorth) -> Iterator[str]:
+    others = ", ".join(map(dollars, worth.others)) or "nobody"
+    yield f"You bank against {others}{' and' if worth.others else ' but'} the dealer's {dollars(worth.own)}."
+    yield f"  banking is worth {_money(worth.banking)} a round on average, after commission"
+    yield f"  playing is worth {_money(worth.playing)} a round on average"
+    yield f"  so taking the bank gains {_signed(worth.gain)} a round"
+    yield f"  usual swing of a round as the banker: {_signed(worth.spread)[1:]} (one standard deviation)"
+    for amount in worth.landmarks():
+        chance = 100 * worth.chance_to_lose_more_than(amount)
+        yield f"  risk of losing{f' more than {dollars(amount)}' if amount else ''}: {chance:.2f}%"
+    yield f"  risk of losing all {dollars(worth.at_risk)}: {100 * worth.chance_to_lose_all:.2f}%"
+
+
+def _money(worth: Worth) -> str:
+    error = "exact" if worth.exact else f"give or take {_signed(worth.standard_error)[1:]}"
+    return f"{_signed(worth.ev)} ({error})"
+
+
+def _signed(cents: float) -> str:
+    return f"{'-' if cents < 0 else '+'}${abs(cents) / 100:,.4f}"
+
+
+COMMANDS: Final = {"odds": Command(_odds_options, _odds), "bank": Command(_bank_options, _bank)}

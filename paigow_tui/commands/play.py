@@ -1,16 +1,22 @@
 """``paigow play``: continue the last game at the table, or start one."""
 
-from __future__ import annotations
-
 import argparse
 import gc
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from paigow_tui.commands import common
+from msgspec.structs import replace
 
-if TYPE_CHECKING:
-    from paigow_tui.host import PlayOptions, Seat
-    from paigow_tui.store import EventStore
+from paigow_tui.commands import options
+from paigow_tui.commands.games_file import DB, find_game, open_store
+from paigow_tui.commands.parser import Command, add
+from paigow_tui.commands.terminal import UserError, check_terminal, user_errors
+from paigow_tui.host import LocalSeat, PlayOptions, Seat, begin, last_game
+from paigow_tui.host.answers import answers
+from paigow_tui.host.games import SHARED
+from paigow_tui.host.secrets import PREDICTABLE
+from paigow_tui.host.shared import SharedSeat
+from paigow_tui.store import EventStore
+from paigow_tui.ui import run as screens
 
 FOR_NEW_GAMES: Final = (
     "--name", "--seats", "--banking", "--chips", "--seed", "--rules", "--variant", "--side-bets",
@@ -18,114 +24,118 @@ FOR_NEW_GAMES: Final = (
 """The options for new games, beside the house way."""
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    common.add_options(parser, "--new", "--game", "--db", "--plain", "--no-mouse", "--ascii")
+def add_play_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of ``paigow play``, which are also those of ``paigow`` alone."""
+    add(parser, options.NEW, options.GAME, DB, options.PLAIN, options.NO_MOUSE, options.ASCII)
     add_for_new_games(parser)
 
 
 def add_for_new_games(parser: argparse.ArgumentParser) -> None:
+    """Add the options for a new game, as a group of their own."""
     new = parser.add_argument_group("for a new game")
-    common.add_options(new, *(f"play {name}" if name == "--seats" else name for name in FOR_NEW_GAMES))
-    common.add_house_way(new)
+    new.add_argument("--name", help="your name at the table, up to 16 letters")
+    new.add_argument(
+        "--seats",
+        type=options.computer_players(0, 5, " besides you"),
+        metavar="N",
+        help="how many computer players join you (0 to 5, default 5)",
+    )
+    new.add_argument(
+        "--banking", choices=["seldom", "mixed", "often"], help="how often they take the bank (default: mixed)"
+    )
+    new.add_argument(
+        "--chips",
+        type=options.whole_number(1, 1_000_000),
+        metavar="DOLLARS",
+        help="everyone's buy-in, in whole dollars (1 to 1000000, default 500)",
+    )
+    add(new, options.SEED, options.RULES, options.VARIANT, options.SIDE_BETS, options.HOUSE_WAY)
 
 
-def run(args: argparse.Namespace) -> int:
-    common.table_rules(args)
+def _play(args: argparse.Namespace) -> int:
+    """Continue the last game, or start one."""
+    options.table_rules(args)
     if args.house_way:
-        args.house_way = common.house_way_key(args)
+        args.house_way = options.house_way_key(args)
     if args.plain:
-        return _play(args)
-    common.check_terminal()
+        return _sit_down(args)
+    check_terminal()
     gc.disable()  # until the first screen is drawn: saves a fifth of the startup time
     try:
-        return _play(args)
+        return _sit_down(args)
     finally:
         gc.enable()
 
 
-def _play(args: argparse.Namespace) -> int:
-    with common.open_store(args.db) as store:
-        from msgspec.structs import replace
-
-        from paigow_tui.host import PlayOptions
-
+def _sit_down(args: argparse.Namespace) -> int:
+    with open_store(args.db) as store:
         for_new = (args.name, args.seed, args.seats, args.chips, args.house_way, args.banking)
-        rules = common.table_rules(args)
+        rules = options.table_rules(args)
         said = args.new or args.game or rules or any(option is not None for option in for_new)
         same = {name: getattr(args, name) for name in ("new", "name", "seed", "seats", "house_way", "banking", "ascii")}
-        options = PlayOptions(
+        choices = PlayOptions(
             first_screen=not (said or args.plain),
             chips=None if args.chips is None else args.chips * 100,
             rules=rules,
             mouse=not args.no_mouse,
             **same,
         )
-        session = _chosen(store, args.game, args.plain) if args.game else _session(store, options)
+        session = _chosen(store, args.game, args.plain) if args.game else _session(store, choices)
         if session is not None and session.view.round:
-            options = replace(options, note=_ignored_options(store, session, options, args))
+            choices = replace(choices, note=_ignored_options(store, session, choices, args))
         elif args.seed is not None:
-            from paigow_tui.host.secrets import PREDICTABLE
-
-            options = replace(options, note=PREDICTABLE)
+            choices = replace(choices, note=PREDICTABLE)
         if args.plain:
             if session is not None and session.shared:
-                from paigow_tui.plain.following import follow
+                from paigow_tui.plain.following import follow  # here, as below: the screen does without
 
-                return follow(store, session, options)
+                return follow(store, session, choices)
             from paigow_tui.plain.game import play as play_plain
 
-            return play_plain(store, session, options)
-        from paigow_tui.ui.run import play
-
-        return play(store, session, options)
+            return play_plain(store, session, choices)
+        return screens.play(store, session, choices)
 
 
 def _chosen(store: EventStore, name: str, plain: bool) -> Seat:
     """Return the seat at a named game; raise UserError if you have left its table."""
-    from paigow_tui.commands.which import find_game
-    from paigow_tui.host import LocalSeat
-    from paigow_tui.host.games import SHARED
-    from paigow_tui.host.shared import SharedSeat
-
     name = find_game(store, name)
     if name.startswith(f"{SHARED}/"):
         return SharedSeat(store, name)  # whoever has the file can watch; a seat is for whoever comes in
     session = LocalSeat(store, name)
     if session.position and not session.seated:
         as_now = " --plain" if plain else ""
-        raise common.UserError(
+        raise UserError(
             f"You have cashed out of {name}: paigow replay {name}{as_now} shows it, "
             f"paigow{as_now} --new starts another."
         )
     return session
 
 
-def _ignored_options(store: EventStore, session: Seat, options: PlayOptions, args: argparse.Namespace) -> str:
+def _ignored_options(store: EventStore, session: Seat, choices: PlayOptions, args: argparse.Namespace) -> str:
     """Return a note about options that a continued game ignores; empty if there are none."""
-    from paigow_tui.host.answers import answers
-
     had = answers(store, session.stream)
     if had is None:
         return ""
     asked = [
-        ("--name", options.name, had.name),
-        ("--seats", options.seats, had.seats),
-        ("--chips", options.chips, had.chips),
-        ("--seed", options.seed, session.seed),
-        *common.rules_asked(args, had.rules),
-        ("--house-way", options.house_way, had.house_way),
-        ("--banking", options.banking, None),  # nothing in the game says what was asked for
+        ("--name", choices.name, had.name),
+        ("--seats", choices.seats, had.seats),
+        ("--chips", choices.chips, had.chips),
+        ("--seed", choices.seed, session.seed),
+        *options.rules_asked(args, had.rules),
+        ("--house-way", choices.house_way, had.house_way),
+        ("--banking", choices.banking, None),  # nothing in the game says what was asked for
     ]
-    others = common.ignored(asked)
+    others = options.ignored(asked)
     return f"This game continues as it was started: {others} one (--new)." if others else ""
 
 
-def _session(store: EventStore, options: PlayOptions) -> Seat | None:
+def _session(store: EventStore, choices: PlayOptions) -> Seat | None:
     """Return the game to continue, or a new one; ``None`` if the player must be asked about a new game first."""
-    from paigow_tui.host import begin, last_game
-
-    session = None if options.new or options.first_screen else last_game(store)
-    if session is not None or options.name is None:
+    session = None if choices.new or choices.first_screen else last_game(store)
+    if session is not None or choices.name is None:
         return session
-    with common.user_errors():
-        return begin(store, options, name=options.name)
+    with user_errors():
+        return begin(store, choices, name=choices.name)
+
+
+COMMANDS: Final = {"play": Command(add_play_options, _play)}

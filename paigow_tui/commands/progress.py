@@ -1,19 +1,26 @@
-"""A progress bar, and a pool of worker processes."""
-
-from __future__ import annotations
+"""A progress bar, and the worker processes that ``--workers`` and ``--dask`` ask for."""
 
 import argparse
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import closing, contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from paigow_tui.commands.common import UserError
+from paigow_tui.commands.options import whole_number
+from paigow_tui.commands.parser import option
+from paigow_tui.commands.terminal import UserError
+from paigow_tui.odds.whole import workers as pool
 
-if TYPE_CHECKING:
-    from concurrent.futures import Executor
-
+WORKERS: Final = option(
+    "--workers",
+    type=whole_number(1, 256),
+    metavar="N",
+    default=1,
+    help="share the work among N processes (default: 1)",
+)
+DASK: Final = option("--dask", metavar="ADDRESS", help="do the work on a Dask cluster (needs the cluster extra)")
 MOST_ROUNDS: Final = 10**12
 """A few days' work for one processor."""
 _BAR: Final = 30
@@ -58,10 +65,6 @@ def processes(workers: int) -> Iterator[Executor | None]:
     if workers == 1:
         yield None
         return
-    from concurrent.futures import BrokenExecutor
-
-    from paigow_tui.odds.whole import workers as pool
-
     try:
         with pool.processes(workers) as executor:
             yield executor
@@ -73,9 +76,7 @@ def processes(workers: int) -> Iterator[Executor | None]:
 def workers(args: argparse.Namespace) -> Iterator[tuple[Executor | None, int]]:
     """Yield the executor that ``--workers`` and ``--dask`` ask for, and how many jobs it should have at once."""
     if args.dask:
-        from paigow_tui.odds.whole.workers import cluster
-
-        with cluster(args.dask) as (executor, cores):
+        with pool.cluster(args.dask) as (executor, cores):
             yield executor, 2 * cores
     else:
         with processes(args.workers) as executor:

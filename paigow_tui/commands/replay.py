@@ -1,36 +1,57 @@
 """``paigow replay``: step through a game, on the screen or in sentences."""
 
-from __future__ import annotations
-
 import argparse
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Final
 
 from msgspec.structs import replace
 
-from paigow_tui.amounts import number_of
-from paigow_tui.commands.common import (
-    UserError,
-    add_options,
-    not_a_terminal,
-    open_store,
-    user_errors,
-)
-from paigow_tui.commands.which import check_file, find_game, is_game
+from paigow_tui.actions.action import NotUnderstood
+from paigow_tui.amounts import dollars, number_of, printable
+from paigow_tui.commands import options
+from paigow_tui.commands.games_file import DB, find_game, is_game, open_store
+from paigow_tui.commands.histories import check_file
+from paigow_tui.commands.parser import Command, add
+from paigow_tui.commands.terminal import UserError, not_a_terminal, user_errors
+from paigow_tui.history.form import HistoryError
+from paigow_tui.history.reading import History, open_history
+from paigow_tui.history.timeline import Timeline
+from paigow_tui.host.games import KIND
+from paigow_tui.host.options import PlayOptions
+from paigow_tui.plain.conversation import voice_of
+from paigow_tui.plain.replay import otherwise, worth_of
+from paigow_tui.preferences import load_or_defaults, preferences_path
+from paigow_tui.store import EventStore
+from paigow_tui.table import UnreadableEvent, encode
+from paigow_tui.telling.grammar import day_and_time
+from paigow_tui.telling.replay import describe_round, round_in_brief
+from paigow_tui.ui import run as screens
 
-if TYPE_CHECKING:
-    from paigow_tui.history.timeline import Timeline
-    from paigow_tui.store import EventStore
+
+def _replay_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "what",
+        nargs="?",
+        metavar="GAME|FILE",
+        help="a game's name, such as table/1 or last, or a hand history; if omitted, choose from a list",
+    )
+    add(parser, options.PLAIN.but(help="print sentences on standard output"))
+    parser.add_argument("--round", type=options.whole_number(1), metavar="N", help="with --plain: replay round N")
+    parser.add_argument("--open", action="store_true", help="with --plain: all cards face up")
+    parser.add_argument(
+        "--odds", action="store_true", help="with --round: only what your setting and the bank were worth"
+    )
+    parser.add_argument(
+        "--what-if",
+        metavar="TYPED",
+        help='with --round: what happens with another bet ("50", "sit out"), bank ("take") or setting ("1 2", "h")',
+    )
+    parser.add_argument("--words", action="store_true", help="with --plain: cards in words, such as ace of spades")
+    add(parser, options.NO_MOUSE, options.ASCII, DB)
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    add_options(parser, "replay what")
-    add_options(parser, "--plain", help="print sentences on standard output")
-    add_options(parser, "--round", "--open", "--odds", "--what-if", "--words", "--no-mouse", "--ascii", "--db")
-
-
-def run(args: argparse.Namespace) -> int:
+def _replay(args: argparse.Namespace) -> int:
     """Show the screen, or print the games, the rounds of a game or one round."""
     plain = args.plain or not_a_terminal() != ""
     if args.what is not None and not is_game(args.what):
@@ -53,11 +74,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _file(path: str) -> Timeline:
-    from paigow_tui.history.form import HistoryError
-    from paigow_tui.history.reading import History, open_history
-    from paigow_tui.history.timeline import Timeline
-    from paigow_tui.table import encode
-
     check_file(path)
     with user_errors(HistoryError), open_history(path) as file:
         history = History(file)
@@ -65,18 +81,11 @@ def _file(path: str) -> Timeline:
 
 
 def _game(store: EventStore, stream: str) -> Timeline:
-    from paigow_tui.history.timeline import Timeline
-    from paigow_tui.table import UnreadableEvent
-
     with user_errors(UnreadableEvent):
         return Timeline.of(store, stream, stream)
 
 
 def _games(store: EventStore) -> int:
-    from paigow_tui.amounts import printable
-    from paigow_tui.host.games import KIND
-    from paigow_tui.telling.grammar import day_and_time
-
     for info in store.streams(KIND):
         rounds = len(_game(store, info.name).rounds)
         count = number_of(rounds, "round")
@@ -86,20 +95,10 @@ def _games(store: EventStore) -> int:
 
 
 def _screen(store: EventStore, stream: str | None, timeline: Timeline | None, args: argparse.Namespace) -> int:
-    from paigow_tui.host.options import PlayOptions
-    from paigow_tui.ui.run import replay
-
-    return replay(store, stream, timeline, PlayOptions(mouse=not args.no_mouse, ascii=args.ascii))
+    return screens.replay(store, stream, timeline, PlayOptions(mouse=not args.no_mouse, ascii=args.ascii))
 
 
 def _print(timeline: Timeline, args: argparse.Namespace) -> int:
-    from paigow_tui.actions.action import NotUnderstood
-    from paigow_tui.plain.conversation import voice_of
-    from paigow_tui.plain.replay import otherwise, worth_of
-    from paigow_tui.preferences import load_or_defaults, preferences_path
-    from paigow_tui.table import dollars
-    from paigow_tui.telling.replay import describe_round, round_in_brief
-
     if args.round is None:
         if args.odds or args.what_if is not None:
             raise UserError("Name the round too: --round 12, with --odds or --what-if.")
@@ -129,3 +128,6 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
     for line in worth_of(timeline, args.round, voice, print) if args.odds else ():
         print(line)
     return 0
+
+
+COMMANDS: Final = {"replay": Command(_replay_options, _replay)}

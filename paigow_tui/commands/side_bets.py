@@ -1,21 +1,20 @@
 """``paigow side-bets``: what side bets pay, and what they cost."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
-from paigow_tui.commands import common
+from paigow_tui.commands import options
+from paigow_tui.commands.answers import JSON, answer
+from paigow_tui.commands.parser import Command, add
+from paigow_tui.commands.terminal import UserError, user_errors
+from paigow_tui.odds.side_bets import Worth, worth
+from paigow_tui.rules import HouseWay
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.side_bets import ENVY_STAKE, METER_START, SIDE_BETS, SideBet, parse_side_bet
 from paigow_tui.telling.side_bets import edge, on_what, worth_in_words
-
-if TYPE_CHECKING:
-    from paigow_tui.odds.side_bets import Worth
-    from paigow_tui.rules import HouseWay
 
 _MOST_OTHERS: Final = 5
 _MOST_METER: Final = 100_000_000_000
@@ -26,18 +25,32 @@ _MISPLACED: Final = {
 }
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
+def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "name", nargs="?", metavar="NAME", help=f"one of {', '.join(SIDE_BETS)} (default: list them all)"
     )
-    common.add_options(parser, "--table", "--others", "--meter", "side-bets --against", "--rules", "--json")
+    parser.add_argument("--table", metavar="N", help="its pay table (fortune: 1 to 7, default 2)")
+    parser.add_argument(
+        "--others",
+        metavar="K",
+        type=options.whole_number(0, _MOST_OTHERS),
+        help="how many other players there are, for envy: 0 to 5",
+    )
+    parser.add_argument("--meter", metavar="DOLLARS", help="what is on a progressive's meter (default: $1,000)")
+    add(
+        parser,
+        options.AGAINST.but(default=None, help="how the dealer sets the low hand of tiger-9 (default: foxwoods)"),
+        options.RULES,
+        JSON,
+    )
 
 
-@common.user_errors()
-def run(args: argparse.Namespace) -> int:
+@user_errors()
+def _side_bets(args: argparse.Namespace) -> int:
+    """Show what a side bet pays and costs, or list them all."""
     if args.name is None:
         if any(value is not None for value in (args.table, args.others, args.meter)):
-            raise common.UserError("Name a side bet to go with --table, --others or --meter.")
+            raise UserError("Name a side bet to go with --table, --others or --meter.")
         found = [_worth(bet, bet.usual, args) for bet in SIDE_BETS.values()]
         brief = [
             {key: getattr(one.bet, key) for key in ("name", "title", "on")}
@@ -45,26 +58,24 @@ def run(args: argparse.Namespace) -> int:
             | {"source": one.bet.source}
             for one in found
         ]
-        return common.answer(args, brief, _list(found, args))
+        return answer(args, brief, _list(found, args))
     bet, table = parse_side_bet(args.name if args.table is None else f"{args.name}:{args.table}")
     fitting = {"others": bet.envy, "meter": bet.of_meter, "against": bet.on == "low"}
     for option, fits in fitting.items():
         if getattr(args, option) is not None and not fits:
-            raise common.UserError(_MISPLACED[option].format(bet.title))
+            raise UserError(_MISPLACED[option].format(bet.title))
     meter = _cents(args.meter)
     shown = _worth(bet, table, args)
     others = range(1, _MOST_OTHERS + 1) if args.others is None else [args.others]
-    return common.answer(args, _as_json(shown, meter, args), worth_in_words(shown, _way(args), meter, others))
+    return answer(args, _as_json(shown, meter, args), worth_in_words(shown, _way(args), meter, others))
 
 
 def _worth(bet: SideBet, table: int, args: argparse.Namespace) -> Worth:
-    from paigow_tui.odds.side_bets import worth
-
-    return worth(bet, table, _way(args), common.rules_of(args))
+    return worth(bet, table, _way(args), options.rules_of(args))
 
 
 def _way(args: argparse.Namespace) -> HouseWay:
-    return common.way_named("foxwoods" if args.against is None else args.against)
+    return options.way_named("foxwoods" if args.against is None else args.against)
 
 
 def _cents(text: str | None) -> int:
@@ -72,7 +83,7 @@ def _cents(text: str | None) -> int:
         return METER_START
     cents = parse_amount(text, 0, 0, shares=False)
     if cents is None or cents > _MOST_METER:
-        raise common.UserError(f"A meter is an amount from $0 to {dollars(_MOST_METER)}, not {quoted(text)}.")
+        raise UserError(f"A meter is an amount from $0 to {dollars(_MOST_METER)}, not {quoted(text)}.")
     return cents
 
 
@@ -112,3 +123,6 @@ def _as_json(found: Worth, meter: int, args: argparse.Namespace) -> dict[str, An
             "break_even": float(found.break_even / 100),
         }
     return fields
+
+
+COMMANDS: Final = {"side-bets": Command(_options, _side_bets)}

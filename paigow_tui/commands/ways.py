@@ -1,62 +1,67 @@
 """``paigow ways``: list, show, write and check ways of setting."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from paigow_tui.amounts import number_of, printable
 from paigow_tui.cards import cards_text, quoted
-from paigow_tui.commands.common import UserError, add_options, answer, rules_of, user_errors, way_named
+from paigow_tui.commands import options
+from paigow_tui.commands.answers import JSON, answer
+from paigow_tui.commands.parser import Command, Parser, add
+from paigow_tui.commands.terminal import UserError, user_errors
+from paigow_tui.files import replacing
+from paigow_tui.rules import HOUSE_WAYS, HouseWay
+from paigow_tui.rules.ranking import hand_name
+from paigow_tui.rules.way_text import WayError, parse_way, way_toml
 from paigow_tui.shipped import shipped
+from paigow_tui.telling.grammar import capital
+from paigow_tui.ways import find_way, own_names, ways_folder
 
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.way_report import WayReport
-    from paigow_tui.rules import HouseWay
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    verbs = parser.add_subparsers(dest="what", metavar="WHAT")
-    listed = verbs.add_parser("list", help="list the ways that come with the program, and yours (the default)")
-    show = verbs.add_parser("show", help="print a way as a dealer's card")
-    add_options(show, "ways name")
-    new = verbs.add_parser("new", help="write a copy of a way into your folder, to edit")
+def _options(parser: Parser) -> None:
+    commands = parser.add_commands(dest="what", metavar="WHAT")
+    listed = commands.add_parser("list", help="list the ways that come with the program, and yours (the default)")
+    show = commands.add_parser("show", help="print a way as a dealer's card")
+    show.add_argument("name", metavar="NAME", help="a way's name, or the path of a file")
+    new = commands.add_parser("new", help="write a copy of a way into your folder, to edit")
     new.add_argument("name", metavar="NAME", help="lower-case letters, digits and hyphens")
-    check = verbs.add_parser("check", help="say what is wrong with a way, or what it does with all hands")
+    check = commands.add_parser("check", help="say what is wrong with a way, or what it does with all hands")
     check.add_argument("name", metavar="FILE", help="the path of a file, or a way's name")
-    for verb, what in ((new, "the way to copy (foxwoods)"), (check, "the way to compare with")):
-        verb.add_argument("--from", metavar="WAY", dest="source", default="foxwoods", help=what)
-    add_options(check, "--rules")
-    for verb in (listed, show, check):
-        add_options(verb, "--json")
+    for command, what in ((new, "the way to copy (foxwoods)"), (check, "the way to compare with")):
+        command.add_argument("--from", metavar="WAY", dest="source", default="foxwoods", help=what)
+    add(check, options.RULES)
+    for command in (listed, show, check):
+        add(command, JSON)
     parser.set_defaults(json=False)
 
 
 @user_errors()
-def run(args: argparse.Namespace) -> int:
+def _ways(args: argparse.Namespace) -> int:
+    """List the ways, show, write or check one."""
     match args.what:
         case "show":
-            way = way_named(args.name)
+            way = options.way_named(args.name)
             return answer(args, way, _card(way))
         case "new":
             print(_new(args.name, args.source))
             return 0
         case "check":
-            from paigow_tui.odds.lab.way_report import report
+            from paigow_tui.odds.lab.way_report import report  # here: only this needs NumPy
 
-            found = report(way_named(args.name), way_named(args.source), rules_of(args))
+            found = report(options.way_named(args.name), options.way_named(args.source), options.rules_of(args))
             return answer(args, _as_json(found), _in_words(found))
         case _:
             return _list(args)
 
 
 def _list(args: argparse.Namespace) -> int:
-    from paigow_tui.rules import HOUSE_WAYS
-    from paigow_tui.ways import find_way, own_names, ways_folder
-
     found: list[dict[str, Any]] = []
     lines = []
     for name in (*HOUSE_WAYS, *(one for one in own_names() if one not in HOUSE_WAYS)):
@@ -75,10 +80,6 @@ def _list(args: argparse.Namespace) -> int:
 
 def _card(way: HouseWay) -> Iterator[str]:
     """Yield a way as a dealer would carry it."""
-    from itertools import groupby
-
-    from paigow_tui.telling.grammar import capital
-
     yield way.title
     if way.source:
         yield f"Source: {way.source}" + (f" ({way.sure})." if way.sure else ".")
@@ -89,12 +90,7 @@ def _card(way: HouseWay) -> Iterator[str]:
 
 
 def _new(name: str, source: str) -> str:
-    from paigow_tui.files import replacing
-    from paigow_tui.rules import HOUSE_WAYS
-    from paigow_tui.rules.way_text import WayError, parse_way, way_toml
-    from paigow_tui.ways import find_way, ways_folder
-
-    way = msgspec.structs.replace(way_named(source), name=name, title=name.replace("-", " ").title(), sure="")
+    way = msgspec.structs.replace(options.way_named(source), name=name, title=name.replace("-", " ").title(), sure="")
     if name in HOUSE_WAYS:
         raise UserError(f"{name} comes with the program: choose another name.")
     vocabulary = shipped("commands/way.toml").decode()
@@ -115,9 +111,7 @@ def _new(name: str, source: str) -> str:
     return f"{printable(path)} is a copy of {source}. Edit it, then: paigow ways check {name}"
 
 
-def _as_json(found: WayReport) -> dict[str, Any]:
-    from paigow_tui.rules.ranking import hand_name
-
+def _as_json(found: "WayReport") -> dict[str, Any]:
     return {
         "name": found.way.name,
         "digest": found.way.digest,
@@ -133,9 +127,7 @@ def _as_json(found: WayReport) -> dict[str, Any]:
     }
 
 
-def _in_words(found: WayReport) -> Iterator[str]:
-    from paigow_tui.rules.ranking import hand_name
-
+def _in_words(found: "WayReport") -> Iterator[str]:
     total = sum(found.categories.values())
     rules = number_of(len(found.way.rules), "rule")
     yield f"{found.way.title}: {rules}, all {total:,} hands set, none fouled."
@@ -164,3 +156,6 @@ def _in_words(found: WayReport) -> Iterator[str]:
 
 def _some(way: HouseWay, hands: tuple[Any, ...]) -> str:
     return "; ".join(f"{cards_text(hand)} plays {cards_text(way.set(hand).low)} in front" for hand in hands)
+
+
+COMMANDS: Final = {"ways": Command(_options, _ways)}

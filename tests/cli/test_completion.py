@@ -1,14 +1,14 @@
 """Completion in shells, and the man page: both are made from the parser."""
 
-import argparse
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from paigow_tui.cli import _VERBS, parse
-from paigow_tui.commands.completion import SHELLS, verbs
+from paigow_tui.cli import parse
+from paigow_tui.commands import COMMANDS
+from paigow_tui.commands.manual import SHELLS
 from tests.cli.conftest import Paigow
 
 _TAB = """
@@ -20,9 +20,9 @@ echo "${COMPREPLY[@]}"
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_every_shell_gets_a_script_with_every_verb(paigow: Paigow, shell: str) -> None:
+def test_every_shell_gets_a_script_with_every_command(paigow: Paigow, shell: str) -> None:
     script = paigow("completion", shell).out
-    assert [verb for verb in _VERBS if verb not in script] == []
+    assert [name for name in COMMANDS if name not in script] == []
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
@@ -42,14 +42,13 @@ def test_tab_completes_in_bash(paigow: Paigow, tmp_path: Path, typed: str, compl
     assert answer.stdout.strip() == completed
 
 
-def test_the_man_page_has_every_verb_and_option(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_man_page_has_every_command_and_option(paigow: Paigow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
     page = paigow("manual", "--man").out
     assert "\x1b" not in page
-    for name, parser in verbs(parse(["manual"]).whole()).items():
+    for name, parser in parse(["manual"]).whole().subcommands.items():
         section = page.partition(f"\n.SS paigow {name.replace('-', chr(92) + '-')}\n")[2].partition("\n.S")[0]
-        told = [action for action in parser._actions if action.help != argparse.SUPPRESS]
-        options = [option for action in told for option in action.option_strings if option[1] == "-"]
+        options = [option for action in parser.arguments for option in action.option_strings if option[1] == "-"]
         assert [option for option in options if option.replace("-", r"\-") not in section] == ["--help"]
     if shutil.which("groff"):
         shown = subprocess.run(

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from paigow_tui.commands.bank import stakes_of
-from paigow_tui.commands.common import UserError
+from paigow_tui.commands.odds import stakes_of
 from paigow_tui.commands.progress import processes
+from paigow_tui.commands.terminal import UserError
 from paigow_tui.rules import Category, house_way
 from paigow_tui.rules.side_bets import SIDE_BETS
 from tests.cli.conftest import Paigow

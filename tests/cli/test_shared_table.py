@@ -25,7 +25,7 @@ def path(tmp_path: Path) -> Path:
     ("asked", "said"),
     [
         ("games", "shared/1    Friday                4 players  "),
-        ("games --json", '"game":"shared/1","title":"Friday"'),
+        ("games --json", '"game": "shared/1", "title": "Friday"'),
         ("replay shared/1 --plain", "Round 1: the dealer banked.\n"),
         ("replay shared/1 --plain --round 3", "Round 3: not over.\n"),
         ("export shared/1 -", '"title":"Friday","rounds":2,'),

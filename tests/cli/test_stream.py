@@ -1,6 +1,5 @@
 """Standard streams: hands answered as they arrive, closed streams, foreign text; a sentence and a status for each."""
 
-import argparse
 import io
 import json
 import os
@@ -8,15 +7,16 @@ import random
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from importlib import import_module
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from paigow_tui.cards import DECK, cards_text
-from paigow_tui.cli import _VERBS
+from paigow_tui.cli import parse
+from paigow_tui.commands import COMMANDS
+from paigow_tui.commands.parser import Parser
 from paigow_tui.rules import house_way, parse_cards
 from tests.cli.asked import ASKED, SEVEN
 from tests.cli.conftest import Paigow
@@ -104,7 +104,7 @@ def _a_game(paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert paigow("run", "--rounds", "1", "--seed", "1").status == 0
 
 
-@pytest.mark.parametrize("verb", _VERBS)
+@pytest.mark.parametrize("verb", COMMANDS)
 @pytest.mark.parametrize("name", ["stdin", "stdout", "stderr"])
 def test_every_verb_copes_with_a_closed_stream(
     paigow: Paigow, monkeypatch: pytest.MonkeyPatch, verb: str, name: str
@@ -158,17 +158,16 @@ def check_harmless(answer: Any) -> None:
     assert answer.err.count("\n") <= 1
 
 
-def options_of(verb: str) -> Iterator[str]:
-    parser = argparse.ArgumentParser()
-    import_module(_VERBS[verb][0]).configure(parser)
-    for action in parser._actions:
-        if action.nargs != 0:
-            yield from action.option_strings
+@cache
+def parser() -> Parser:
+    whole: Parser = parse(["manual"]).whole()
+    return whole
 
 
-@pytest.mark.parametrize("verb", _VERBS)
+@pytest.mark.parametrize("verb", COMMANDS)
 def test_no_argument_of_any_verb_reaches_the_terminal_raw(paigow: Paigow, verb: str) -> None:
-    for option in options_of(verb):
+    options = [name for action in parser().subcommands[verb].arguments for name in action.option_strings]
+    for option in options:
         check_harmless(paigow(verb, *ASKED[verb], f"{option}={HOSTILE}"))
     check_harmless(paigow(verb, HOSTILE))
     check_harmless(paigow(verb, *ASKED[verb], f"--{HOSTILE}"))

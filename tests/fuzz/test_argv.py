@@ -1,7 +1,5 @@
 """Whatever is typed after ``paigow`` gets an answer or a sentence quickly, and no unnamed file is touched."""
 
-import argparse
-import importlib
 import io
 import os
 import shlex
@@ -19,8 +17,8 @@ import asyncssh  # noqa: F401 (looks for a library with a program when it is imp
 import numpy as np
 import pytest
 
-from paigow_tui.cli import _VERBS, main
-from paigow_tui.commands import fairness
+from paigow_tui.cli import main, parse
+from paigow_tui.commands import COMMANDS, proof
 from paigow_tui.host import LocalSeat
 from paigow_tui.host.runner import Runner
 from paigow_tui.odds.banker import BankerTable
@@ -57,12 +55,8 @@ class Given(NamedTuple):
 
 @cache
 def options() -> list[str]:
-    found: set[str] = set()
-    for module, _ in _VERBS.values():
-        parser = argparse.ArgumentParser()
-        importlib.import_module(module).configure(parser)
-        found.update(parser._option_string_actions)
-    return sorted(found)
+    parsers = parse(["manual"]).whole().subcommands.values()
+    return sorted({name for parser in parsers for action in parser.arguments for name in action.option_strings})
 
 
 def usual(rng: Random) -> list[str]:
@@ -94,7 +88,7 @@ def moved_words(rng: Random) -> list[str]:
 
 
 def anything(rng: Random) -> list[str]:
-    words = (*VALUES, *options(), *_VERBS, *HOSTILE)
+    words = (*VALUES, *options(), *COMMANDS, *HOSTILE)
     return [rng.choice(words) for _ in range(rng.randrange(5))]
 
 
@@ -103,7 +97,7 @@ MUTATORS: Final[dict[str, Callable[[Random], list[str]]]] = {
     "other value": lambda rng: with_a_word(rng, lambda _: rng.choice(VALUES)),
     "something hostile": lambda rng: with_a_word(rng, lambda word: something_hostile(rng, word)),
     "something damaged": lambda rng: with_a_word(rng, lambda word: os.fsdecode(damaged(rng, os.fsencode(word)))),
-    "other verb": lambda rng: [rng.choice(list(_VERBS)), *usual(rng)[1:]],
+    "other command": lambda rng: [rng.choice(list(COMMANDS)), *usual(rng)[1:]],
     **by_name(extra_option, moved_words, anything),
 }
 
@@ -171,19 +165,19 @@ def soon(monkeypatch: pytest.MonkeyPatch, memory: Path) -> None:
     def counted(*_: object, **__: object) -> None:
         raise ValueError("Counting the whole game takes an hour.")
 
-    play, fresh = Runner.play, fairness._fresh
+    play, fresh = Runner.play, proof._fresh
     monkeypatch.setattr("paigow_tui.odds.banker.build_table", table)
     monkeypatch.setattr("paigow_tui.odds.hand._tables", {})  # the empty ones are for nobody else
-    monkeypatch.setattr("paigow_tui.odds.lab.simulate.simulate", few)
+    monkeypatch.setattr("paigow_tui.commands.edge.simulate", few)
     monkeypatch.setattr("paigow_tui.odds.lab.bank.simulate", few)
     monkeypatch.setattr(
-        "paigow_tui.odds.lab.bank.bank_worth",
+        "paigow_tui.commands.odds.bank_worth",
         lambda *given, rounds, **named: bank_worth(*given, rounds=min(rounds, 20), **named),
     )
-    monkeypatch.setattr("paigow_tui.odds.whole.game.build_atlas", counted)
-    monkeypatch.setattr("paigow_tui.commands.simulate.processes", lambda workers: nullcontext())
+    monkeypatch.setattr("paigow_tui.commands.edge.build_atlas", counted)
+    monkeypatch.setattr("paigow_tui.commands.edge.processes", lambda workers: nullcontext())
     monkeypatch.setattr(Runner, "play", lambda self, rounds: play(self, min(rounds, 1)))
-    monkeypatch.setattr(fairness, "_fresh", lambda shuffles, workers: fresh(min(shuffles, 100), 1))
+    monkeypatch.setattr(proof, "_fresh", lambda shuffles, workers: fresh(min(shuffles, 100), 1))
     monkeypatch.setattr("paigow_tui.cli._abandon_output", lambda: None)
 
 

@@ -1,6 +1,4 @@
-"""``paigow export``: write a game's hand history, or all your decisions, to a file."""
-
-from __future__ import annotations
+"""``paigow export`` and ``paigow import``: games and decisions as files."""
 
 import argparse
 import os
@@ -8,22 +6,52 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO, Final
 
 from paigow_tui.amounts import number_of
-from paigow_tui.commands.common import UserError, add_options, open_store, say
-from paigow_tui.commands.which import open_game
+from paigow_tui.commands.games_file import DB, open_game, open_store
+from paigow_tui.commands.parser import Command, add
+from paigow_tui.commands.progress import bar
+from paigow_tui.commands.terminal import UserError, say, user_errors
 from paigow_tui.files import replacing
+from paigow_tui.history.form import HistoryError
+from paigow_tui.history.importing import check_history, import_history
+from paigow_tui.history.reading import quoted_path
+from paigow_tui.history.writing import write_history
+from paigow_tui.practice.export import as_csv, as_jsonl
+from paigow_tui.practice.table import all_decisions
+from paigow_tui.store import EventStore, store_path
 
-if TYPE_CHECKING:
-    from paigow_tui.store import EventStore
+
+def check_file(text: str) -> None:
+    """Raise UserError if there is no such file; if that cannot be determined, opening it will say why."""
+    try:
+        os.lstat(text)
+    except FileNotFoundError:
+        words = f"There is no game and no file '{quoted_path(text)}': paigow games lists your games."
+        raise UserError(words) from None
+    except (OSError, ValueError):  # a folder that may not be read, a zero byte in the name
+        pass
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    add_options(parser, "export game", "export file", "--force", "--db")
+def _export_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "game",
+        metavar="GAME",
+        help="a game's name, such as table/1, or last; or decisions: all of yours, in practice and at the table",
+    )
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        nargs="?",
+        help="the file to write; - is standard output; decisions are CSV in a .csv file, else lines of JSON, and need "
+        "no GAME before decisions.csv or decisions.jsonl",
+    )
+    parser.add_argument("--force", action="store_true", help="overwrite an existing file")
+    add(parser, DB)
 
 
-def run(args: argparse.Namespace) -> int:
+def _export(args: argparse.Namespace) -> int:
     """Write the file; if it cannot be finished, the partial file is removed."""
     game, name = args.game, args.file
     if game == "decisions" or (name is None and game.endswith((".csv", ".jsonl"))):
@@ -37,10 +65,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _write_decisions(args: argparse.Namespace, name: str) -> None:
-    from paigow_tui.commands.progress import bar
-    from paigow_tui.practice.export import as_csv, as_jsonl
-    from paigow_tui.practice.table import all_decisions
-
     with open_store(args.db, reading=True) as store, bar("Grading your rounds") as progress:
         decisions = all_decisions(store, progress)
     with _output(args, name) as file:
@@ -50,15 +74,11 @@ def _write_decisions(args: argparse.Namespace, name: str) -> None:
 
 
 def _quoted(name: str) -> str:
-    from paigow_tui.history.reading import quoted_path
-
     return "standard output" if name == "-" else quoted_path(name)
 
 
 def write_game(store: EventStore, stream: str, args: argparse.Namespace, name: str) -> None:
     """Write the hand history of a game to a file, and say so."""
-    from paigow_tui.history.writing import write_history
-
     with _output(args, name) as file:
         done = write_history(store, stream, file)
     rounds = number_of(done.rounds, "round")
@@ -70,9 +90,6 @@ def write_game(store: EventStore, stream: str, args: argparse.Namespace, name: s
 @contextmanager
 def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
     """Open the file to write; with ``--force`` it may replace one. It appears complete or not at all."""
-    from paigow_tui.history.reading import quoted_path
-    from paigow_tui.store import store_path
-
     if name == "-":
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
@@ -96,3 +113,27 @@ def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
         raise there from None
     except OSError as error:
         raise UserError(f"{quoted_path(path)} cannot be written: {error.strerror}.") from error
+
+
+def _import_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a hand history, as paigow export writes it")
+    parser.add_argument("--check", action="store_true", help="only check it; add nothing")
+    add(parser, DB)
+
+
+def _import(args: argparse.Namespace) -> int:
+    """Import the whole file, or nothing if a line is wrong."""
+    with user_errors(HistoryError):
+        if args.check:
+            checked = check_history(args.file)
+            what, end, rounds, events = "", ": no errors found.", checked.rounds, checked.events
+        else:
+            with open_store(args.db) as store:
+                done = import_history(store, args.file)
+                store.confirm()
+            what, end, rounds, events = f"{done.stream}: ", ".", done.rounds, done.events
+    print(f"{what}{number_of(rounds, 'round')}, {number_of(events, 'event')}{end}")
+    return 0
+
+
+COMMANDS: Final = {"export": Command(_export_options, _export), "import": Command(_import_options, _import)}

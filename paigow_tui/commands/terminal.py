@@ -1,13 +1,53 @@
-"""Lines that end between words: a terminal would cut them at its edge, in the middle of one."""
+"""What the command line says on a terminal: errors, messages, and lines that end between words."""
 
 import io
 import os
 import re
+import sys
 import textwrap
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final, TextIO
+
+from paigow_tui.amounts import printable
 
 _BEGINS: Final = re.compile(r"\s*(?:\S+\s{2,})?")
 """What is left of a line's text: an indent, and the name that a list has for it."""
+
+
+class UserError(Exception):
+    """Raised for a request that cannot be met; ``str()`` is one sentence for the user."""
+
+    status = 2
+
+
+@contextmanager
+def user_errors(kind: type[Exception] = ValueError) -> Iterator[None]:
+    """Turn errors of a kind into a `UserError`."""
+    try:
+        yield
+    except kind as error:
+        raise UserError(str(error)) from error
+
+
+def say(text: str) -> None:
+    """Print a message for the user on standard error."""
+    text = printable(text)
+    print(folded(text, sys.stderr) if sys.stderr.isatty() else text, file=sys.stderr, flush=True)
+
+
+def not_a_terminal() -> str:
+    """Return the name of the first standard stream that is not a terminal, if any: Textual draws on standard error."""
+    streams = {"standard input": sys.stdin, "standard output": sys.stdout, "standard error": sys.stderr}
+    return next((name for name, stream in streams.items() if not stream.isatty()), "")
+
+
+def check_terminal(what: str = "table", plain: str = "play --plain") -> None:
+    """Raise UserError if the terminal cannot show a screen; the message suggests ``plain``."""
+    if name := not_a_terminal():
+        raise UserError(f"The {what} needs a terminal, and {name} is not one: try paigow {plain}.")
+    if os.environ.get("TERM") == "dumb":
+        raise UserError(f"The {what} needs a terminal that can do more than this one: try paigow {plain}.")
 
 
 class Folding(io.TextIOBase):

@@ -1,0 +1,48 @@
+"""The games file, and the game in it that a command names."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from paigow_tui.cards import quoted
+from paigow_tui.commands.parser import option
+from paigow_tui.commands.terminal import UserError, user_errors
+from paigow_tui.host.games import KIND, latest
+from paigow_tui.store import EventStore, StoreError, store_path
+
+DB: Final = option("--db", metavar="PATH", help="the games file (default: PAIGOW_DB, or paigow.db in your data folder)")
+NO_GAME: Final = "There is no game yet: paigow starts one."
+LAST: Final = "last"
+_GAME: Final = re.compile(r"[a-z]+/[0-9]{1,9}")
+
+
+@contextmanager
+def open_store(path: str | None, *, reading: bool = False) -> Iterator[EventStore]:
+    """Open the store; with ``reading``, the file may be read-only, and a missing file is an empty store."""
+    with user_errors(StoreError), EventStore.open(store_path(path), reading=reading) as store:
+        yield store
+
+
+def is_game(text: str) -> bool:
+    """Return whether this names a game and not a file: ``last``, or a name such as ``table/3``."""
+    return text == LAST or _GAME.fullmatch(text) is not None
+
+
+def find_game(store: EventStore, text: str) -> str:
+    """Return the full name of a game in the store. Raise UserError if there is no such game."""
+    games = [info.name for info in store.streams(KIND)]
+    if text == LAST:
+        if not games:
+            raise UserError(NO_GAME)
+        return latest(store) or games[0]
+    if text not in games:
+        raise UserError(f"There is no game {quoted(text)}: paigow games lists your games.")
+    return text
+
+
+@contextmanager
+def open_game(path: str | None, text: str) -> Iterator[tuple[EventStore, str]]:
+    """Open the store for reading and yield it with the full name of the game."""
+    with open_store(path, reading=True) as store:
+        yield store, find_game(store, text)

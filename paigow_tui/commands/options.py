@@ -1,0 +1,139 @@
+"""The options that several commands have, and what their values mean."""
+
+import argparse
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from paigow_tui.cards import quoted
+from paigow_tui.commands.parser import option
+from paigow_tui.commands.terminal import user_errors
+from paigow_tui.rules import HOUSE_WAYS, HouseWay, RuleSet, parse_rules
+from paigow_tui.rules.house_ways import key_of
+from paigow_tui.rules.ruleset import variant_of, with_usual_side_bets
+from paigow_tui.ways import find_way
+
+
+def whole_number(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
+    """Return an argparse type for a whole number from ``least`` to ``most``."""
+
+    def convert(text: str) -> int:
+        try:
+            number = int(text.replace("_", ""))
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number") from None
+        if least is not None and number < least:
+            raise argparse.ArgumentTypeError(f"{number} is less than {least}")
+        if most is not None and number > most:
+            raise argparse.ArgumentTypeError(f"{number} is more than {most}")
+        return number
+
+    return convert
+
+
+def computer_players(least: int, most: int, beside: str = "") -> Callable[[str], int]:
+    """Return the argparse type of ``--seats``: how many computer players there are."""
+
+    def convert(text: str) -> int:
+        number = whole_number()(text)
+        if least <= number <= most:
+            return number
+        there = f"there can be {least} to {most} computer players{beside}"
+        raise argparse.ArgumentTypeError(f"{there}, not {number}")
+
+    return convert
+
+
+RULES: Final = option(
+    "--rules",
+    metavar="RULES",
+    help="vegas (the default) or classic, with any rules changed after commas: "
+    "vegas,rotation=circle,commission=400 (paigow manual playing lists them)",
+)
+VARIANT: Final = option(
+    "--variant",
+    metavar="NAME",
+    help="the game: pai-gow (the default), face-up, ez, commission-free or no-commission",
+)
+SIDE_BETS: Final = option(
+    "--side-bets",
+    metavar="LIST",
+    help="the side bets on offer, such as fortune:3,ace-high, or none (paigow side-bets lists them)",
+)
+HOUSE_WAY: Final = option(
+    "--house-way",
+    metavar="NAME",
+    help="the house way: foxwoods (the default), "
+    f"{', '.join(name for name in HOUSE_WAYS if name != 'foxwoods')}, or one of yours by name or path",
+)
+AGAINST: Final = option(
+    "--against", metavar="WAY", default="foxwoods", help="the banker's house way (default: foxwoods)"
+)
+ROLE: Final = option(
+    "--role", choices=["player", "banker"], default="player", help="the seat that is played (default: player)"
+)
+FACES: Final = option(
+    "--faces", action="store_true", help="print cards as their Unicode faces, where your font has them"
+)
+SEED: Final = option(
+    "--seed",
+    type=whole_number(),
+    metavar="S",
+    help="for practice and tests: the same number always deals the same cards",
+)
+SAME_ROUNDS: Final = SEED.but(type=whole_number(0), default=1, help="same seed, same rounds")
+NEW: Final = option("--new", action="store_true", help="start a new game instead of continuing the last")
+GAME: Final = option("--game", metavar="NAME", help="continue this game (paigow games lists them)")
+PLAIN: Final = option("--plain", action="store_true", help="line by line, for screen readers and pipes")
+NO_MOUSE: Final = option("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+ASCII: Final = option("--ascii", action="store_true", help="draw cards and borders in plain ASCII")
+
+
+def rules_of(args: argparse.Namespace) -> RuleSet:
+    """Return the rules that the arguments name, `VEGAS` with what they change."""
+    values = {switch: getattr(args, switch, None) for switch in ("wheel", "joker", "variant", "side_bets", "limits")}
+    changed = [f",{switch}={value.replace(',', '+')}" for switch, value in values.items() if value is not None]
+    with user_errors():
+        return parse_rules("".join(("vegas" if args.rules is None else args.rules, *changed)))
+
+
+def table_rules(args: argparse.Namespace) -> RuleSet | None:
+    """Return the rules of a table that the arguments name, None if none; a variant alone has its usual side bets."""
+    if args.rules is args.variant is args.side_bets is getattr(args, "limits", None) is None:
+        return None
+    rules = rules_of(args)
+    return with_usual_side_bets(rules) if args.rules is args.side_bets is None else rules
+
+
+def variant_json(args: argparse.Namespace, rules: RuleSet) -> dict[str, object]:
+    """Return the variant for JSON, where the arguments ask for one: ``None`` if it has no name."""
+    name = variant_of(rules)
+    return {} if args.variant is None and name == "pai-gow" else {"variant": name or None}
+
+
+def rules_asked(args: argparse.Namespace, has: RuleSet) -> list[tuple[str, object, object]]:
+    """Return for `ignored` which options for a table's rules were given, beside the rules that a game has."""
+    names = ("--rules", "--variant", "--side-bets")
+    given = [name for name in names if getattr(args, name[2:].replace("-", "_")) is not None]
+    return [(name, table_rules(args), has) for name in given]
+
+
+def ignored(asked: Iterable[tuple[str, object, object]]) -> str:
+    """Say which options a continued game ignores, given what was asked for and what it has; empty if none."""
+    names = [name for name, wanted, has in asked if wanted is not None and wanted != has]
+    return f"{', '.join(names)} {'is' if len(names) == 1 else 'are'} only for a new" if names else ""
+
+
+def house_way_of(args: argparse.Namespace) -> HouseWay:
+    """Return the house way that ``--house-way`` names."""
+    return way_named(args.house_way or "foxwoods")
+
+
+def house_way_key(args: argparse.Namespace) -> str:
+    """Return the key of the house way that ``--house-way`` names."""
+    return key_of(house_way_of(args))
+
+
+def way_named(name: str) -> HouseWay:
+    """Return a way by name or path; whatever is wrong with it is a `UserError`."""
+    with user_errors():
+        return find_way(name)

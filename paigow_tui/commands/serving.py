@@ -1,0 +1,278 @@
+"""``paigow serve``, ``paigow web`` and ``paigow join``: tables for several people, and one's own in the browser.
+
+What serves and joins tables is imported when a command runs: its packages may be missing.
+"""
+
+import argparse
+import asyncio
+import os
+import secrets
+import sys
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Thread
+from typing import Final
+
+from msgspec.structs import replace
+
+from paigow_tui.cards import quoted
+from paigow_tui.commands import options
+from paigow_tui.commands.games_file import DB, open_store
+from paigow_tui.commands.parser import Command, add, option
+from paigow_tui.commands.play import FOR_NEW_GAMES, add_for_new_games
+from paigow_tui.commands.terminal import UserError, say, user_errors
+from paigow_tui.host.floor import find_table
+from paigow_tui.host.games import LONGEST_TITLE, SHARED, new_game
+from paigow_tui.host.host import Host
+from paigow_tui.host.starting import USUAL_RULES, usual_chips
+from paigow_tui.names import is_plain
+from paigow_tui.program import not_installed
+from paigow_tui.store import EventStore, store_path
+from paigow_tui.table import ShareTable, Sharing
+from paigow_tui.telling import serving as words
+from paigow_tui.telling.joining import NOT_A_TERMINAL
+
+_LISTEN: Final = option(
+    "--listen",
+    metavar="ADDRESS",
+    default="127.0.0.1",
+    help="the address to listen at: 0.0.0.0 for all (default: 127.0.0.1, which only this machine reaches)",
+)
+_PORT: Final = options.whole_number(0, 65535)
+_LEADS_ON: Final = '<!doctype html><meta http-equiv="refresh" content="0; url={0}"><a href="{0}">Pai Gow Poker</a>\n'
+_GIVEN_ON: Final = ("--ascii", "--new", "--game", *FOR_NEW_GAMES, "--house-way")
+
+
+@contextmanager
+def _needed(what: str) -> Iterator[None]:
+    """Import what serves or joins tables; what is missing for that is a `UserError`, which says what needs it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name in ("asyncssh", "textual_serve", "aiohttp"):
+            raise UserError(not_installed(what, "serve")) from None
+        if error.name in ("fcntl", "termios"):
+            raise UserError(f"{what} works on Linux and macOS only.") from None
+        raise
+
+
+def _serve_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--ssh",
+        nargs="?",
+        const=8022,
+        type=_PORT,
+        metavar="PORT",
+        help="let people in over SSH (the default), at this port (default: 8022)",
+    )
+    parser.add_argument(
+        "--web",
+        nargs="?",
+        const=8000,
+        type=_PORT,
+        metavar="PORT",
+        help="let people in with a browser, at this port (default: 8000)",
+    )
+    add(parser, _LISTEN)
+    parser.add_argument(
+        "--pin",
+        nargs="?",
+        const="",
+        metavar="PIN",
+        help="ask whoever comes over SSH for a PIN (default: six random digits)",
+    )
+    parser.add_argument(
+        "--keys", metavar="FILE", help="let in only people with these SSH keys, listed as in authorized_keys"
+    )
+    parser.add_argument(
+        "--table",
+        metavar="NAME",
+        default="Friends",
+        help="the table to open, or to open again (default: Friends)",
+    )
+    parser.add_argument(
+        "--clock",
+        metavar="LIST",
+        help="the seconds to bet, to answer for the bank and to set, 0 for no limit (default: bet=30,bank=15,set=60)",
+    )
+    parser.add_argument(
+        "--max-players",
+        type=options.whole_number(1, 6),
+        metavar="N",
+        help="how many people may play (default: as many as there are seats)",
+    )
+    parser.add_argument(
+        "--chips",
+        type=options.whole_number(1, 1_000_000),
+        metavar="DOLLARS",
+        help="the most chips that somebody may buy in for (default: 10000)",
+    )
+    add(parser, DB)
+    new = parser.add_argument_group("for a new table")
+    new.add_argument(
+        "--computers",
+        type=options.computer_players(0, 5),
+        metavar="N",
+        help="how many computer players there are (default: 0)",
+    )
+    new.add_argument(
+        "--stakes",
+        metavar="LEAST-MOST",
+        dest="limits",
+        help="the limits for bets, in dollars, such as 10-1000 (default: 5-500)",
+    )
+    add(new, options.RULES, options.VARIANT, options.SIDE_BETS, options.HOUSE_WAY)
+    parser.add_argument("--seed", help=argparse.SUPPRESS)
+
+
+def _serve(args: argparse.Namespace) -> int:
+    """Serve until the host or a signal stops it."""
+    if args.seed is not None:
+        raise UserError("A table of several people has no seed: whoever knew it would know every card.")
+    clocks = _clocks(args.clock)
+    if args.pin == "":
+        args.pin = f"{secrets.randbelow(1_000_000):06}"
+    elif args.pin is not None and not (4 <= len(args.pin) <= 32 and args.pin.isprintable()):
+        raise UserError("A PIN is 4 to 32 printable characters.")
+    with _needed("Opening a table"):
+        from paigow_tui.serve.server import Doors, serve
+    ssh = 8022 if args.ssh is args.web is None else args.ssh
+    keys = None if args.keys is None else Path(args.keys).expanduser()
+    doors = Doors(ssh=ssh, web=args.web, listen=args.listen, pin=args.pin or "", keys=keys)
+    with open_store(args.db) as store, user_errors():
+        return serve(store, _table(store, args, clocks), doors)
+
+
+def _table(store: EventStore, args: argparse.Namespace, clocks: dict[str, int]) -> str:
+    """Return the name of the table to continue, or of a new one. Raise ValueError."""
+    title, rules, way = args.table, options.table_rules(args) or USUAL_RULES, options.house_way_key(args)
+    if not is_plain(title, LONGEST_TITLE):
+        raise UserError(f"A table's name is 1 to {LONGEST_TITLE} printable characters, not {quoted(title)}.")
+    given: dict[str, int | None] = {
+        **clocks,
+        "most_chips": args.chips and args.chips * 100,
+        "most_people": args.max_players,
+    }
+    terms = {name: value for name, value in given.items() if value is not None}
+    stream = find_table(store, title)
+    if stream is None:
+        if (terms.get("most_chips") or rules.min_bet) < rules.min_bet:
+            raise UserError(words.too_few_chips(rules.min_bet))
+        computers = args.computers or 0
+        sharing = replace(Sharing(most_people=6 - computers), **terms)
+        return new_game(
+            store, name=title, seat=0, seats=computers, chips=usual_chips(rules), rules=rules, house_way=way,
+            seed=None, prefix=SHARED, sharing=sharing,
+        )  # fmt: skip
+    host = Host(store, stream)
+    state = host.state
+    computers = sum(player is not None and not player.who for player in state.players)
+    asked = [
+        ("--computers", args.computers, computers),
+        ("--stakes", args.limits and rules, state.rules),
+        *options.rules_asked(args, state.rules),
+        ("--house-way", args.house_way and way, state.house_way),
+    ]
+    if others := options.ignored(asked):
+        say(f"The table continues as it was opened: {others} one (--table).")
+    if (args.max_players or 0) + computers > 6:
+        raise UserError(f"There is room for {6 - computers} people beside the computer players.")
+    host.give(ShareTable(replace(state.sharing or Sharing(), **terms)))
+    return stream
+
+
+def _clocks(text: str | None) -> dict[str, int]:
+    """Return the seconds of the clocks that are named: ``bet=30,bank=15,set=60``."""
+    found = {}
+    for part in text.split(",") if text else ():
+        name, _, seconds = part.strip().partition("=")
+        if name not in ("bet", "bank", "set") or not seconds.isdecimal() or int(seconds) > 3_600:
+            raise UserError(
+                f"Clocks are given in seconds, 0 to 3600, such as bet=30,bank=15,set=60, not {quoted(text or '')}."
+            )
+        found[name] = int(seconds)
+    return found
+
+
+def _web_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--port", type=_PORT, metavar="PORT", default=8000, help="the port of the page (default: 8000; 0: a free one)"
+    )
+    add(parser, _LISTEN)
+    parser.add_argument("--no-browser", action="store_true", help="print the link, and do not open it")
+    add(parser, DB, options.ASCII, options.NEW, options.GAME)
+    add_for_new_games(parser)
+
+
+def _web(args: argparse.Namespace) -> int:
+    """Serve a page until a signal ends it."""
+    options.table_rules(args)
+    if args.house_way:
+        options.house_way_key(args)
+    with _needed("Playing in the browser"):
+        from paigow_tui.serve.private import open_table
+    given_on = []
+    for name in _GIVEN_ON:
+        value = getattr(args, name[2:].replace("-", "_"))
+        if value is not None and value is not False:
+            given_on.append(name if value is True else f"{name}={value}")
+    with open_store(args.db) as store, user_errors(), TemporaryDirectory(prefix="paigow-") as folder:
+        page = Path(folder, "table.html")
+        announce = partial(_announce, args, page)
+        return asyncio.run(open_table(store, given_on, args.listen, args.port, announce))
+
+
+def _announce(args: argparse.Namespace, page: Path, link: str) -> None:
+    """Print the link, and open it by way of a page of one's own: everybody can read a program's command line."""
+    print(link, words.LINK, sep="\n", flush=True)
+    if args.listen not in words.LOOPBACK:
+        say(words.FIRST_COME)
+    graphical = sys.platform == "darwin" or any(map(os.environ.get, ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")))
+    if graphical and not args.no_browser:
+        page.touch(0o600)
+        page.write_text(_LEADS_ON.format(link), encoding="utf-8")
+        Thread(target=webbrowser.open, args=[page.as_uri()], daemon=True).start()  # some browsers are waited for
+
+
+def _join_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "host", nargs="?", default="localhost", metavar="HOST", help="where the table is (default: localhost)"
+    )
+    parser.add_argument(
+        "--port", type=options.whole_number(1, 65535), default=8022, metavar="PORT", help="its port (default: 8022)"
+    )
+    parser.add_argument("--name", metavar="NAME", help="your name at the table (default: your user name)")
+    parser.add_argument("--seat", type=options.whole_number(1, 7), metavar="N", help="the seat to take (default: any)")
+    parser.add_argument("--watch", action="store_true", help="watch, without a seat")
+    parser.add_argument(
+        "--trust", action="store_true", help="do not ask about the key of a host you have not been to before"
+    )
+    parser.add_argument(
+        "--show-key", action="store_true", help="print your public key, for a host who lists keys, and end"
+    )
+
+
+def _join(args: argparse.Namespace) -> int:
+    """Play until the person quits; return the exit status."""
+    folder = store_path().parent
+    with _needed("Joining a table"):
+        from paigow_tui.serve.client import join, own_key
+    if args.show_key:
+        print(own_key(folder).export_public_key().decode().strip())
+        return 0
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UserError(NOT_A_TERMINAL)
+    wishes = " ".join(word for word in ("watch" if args.watch else "", str(args.seat or "")) if word)
+    name = args.name or os.environ.get("USER", "") or "guest"
+    return join(args.host, args.port, name, wishes, folder, args.trust)
+
+
+COMMANDS: Final = {
+    "serve": Command(_serve_options, _serve),
+    "web": Command(_web_options, _web),
+    "join": Command(_join_options, _join),
+}
