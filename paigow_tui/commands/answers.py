@@ -1,7 +1,6 @@
 """Answers on standard output, as text or as JSON: one, or one to each hand that is asked about."""
 
 import argparse
-import json
 import sys
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -24,7 +23,7 @@ def answer(args: argparse.Namespace, value: object, lines: Iterable[str]) -> int
     What is printed is flushed, so that a program at the other end of two pipes can take turns with this one.
     """
     if args.json:
-        lines = [json.dumps(msgspec.to_builtins(value), ensure_ascii=False)]
+        lines = [msgspec.json.format(msgspec.json.encode(value), indent=0).decode()]
     for line in lines:
         print(line)
     sys.stdout.flush()

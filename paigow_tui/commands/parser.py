@@ -2,7 +2,6 @@
 
 import argparse
 import re
-import textwrap
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, NoReturn
 
@@ -47,6 +46,8 @@ class _Formatter(argparse.HelpFormatter):
     """Help that breaks no name such as ``no-commission`` at its hyphen."""
 
     def _split_lines(self, text: str, width: int) -> list[str]:
+        import textwrap  # here, as argparse does: every start would wait 1 ms for it
+
         return textwrap.wrap(" ".join(text.split()), width, break_on_hyphens=False)
 
 
