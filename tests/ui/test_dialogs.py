@@ -5,6 +5,7 @@ from unittest import mock
 
 import pytest
 from msgspec.structs import replace
+from textual.content import Content
 from textual.widgets import Select
 
 from paigow_tui.actions.keys import written
@@ -34,6 +35,7 @@ from paigow_tui.testing import (
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.unfolding import Beat
+from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.dialogs.new_game import first_choice
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -438,3 +440,10 @@ async def test_the_bank_is_taken_or_declined_from_that_page(store: EventStore, k
         assert player.at_table
         assert (player.view.bank.banker == player.view.seat) is banks
         assert not offered(player.view)
+
+
+def test_keys_that_come_before_the_lines_of_a_list_do_nothing() -> None:
+    opening = ChoiceScreen("Lessons", {1: Content("One"), 2: Content("Two")})
+    opening.action_move(1)
+    opening.action_choose()
+    assert opening.current() == ""

@@ -81,13 +81,14 @@ class ListDialog(Dialog[Answer]):
         lines.focus()
 
     def current(self) -> str:
-        option = self.query_one(OptionList).highlighted_option
-        return option.id or "" if option is not None else ""
+        """Return the id of the line with the cursor, empty while the dialog opens: keys come before its lines do."""
+        options = (lines.highlighted_option for lines in self.query(OptionList))
+        return next((option.id or "" for option in options if option is not None), "")
 
     def action_move(self, step: int) -> None:
-        lines = self.query_one(OptionList)
-        move = lines.action_cursor_down if step > 0 else lines.action_cursor_up
-        move()
+        for lines in self.query(OptionList):
+            move = lines.action_cursor_down if step > 0 else lines.action_cursor_up
+            move()
 
 
 class ChoiceScreen(ListDialog[int]):
@@ -123,4 +124,5 @@ class ChoiceScreen(ListDialog[int]):
 
     @on(OptionList.OptionSelected)
     def action_choose(self) -> None:
-        self.dismiss(int(self.current()))
+        if current := self.current():
+            self.dismiss(int(current))
