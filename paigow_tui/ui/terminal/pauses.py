@@ -65,9 +65,12 @@ class LateTimers(MessagePump):
         if callback is None:
             return super().set_timer(delay, name=name, pause=pause)
 
+        due = [callback]
+
         def strike() -> None:
             timer.stop()
-            self.call_next(callback)
+            if due:  # a stopped timer ticks again if that is due at once: Textual does not wait half a millisecond
+                self.call_next(due.pop())
 
         timer = self.set_interval(max(delay, _LEAST), strike, name=name, pause=pause)
         return timer
