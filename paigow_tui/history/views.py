@@ -7,7 +7,7 @@ from paigow_tui.table import Phase, State, View, view
 
 def open_view(state: State, seat: int) -> View:
     """Return what ``seat`` saw, with every card face up."""
-    look = view(state, seat)
+    look = view(state, seat, ())
     seats = tuple(
         replace(shown, cards=own.cards, low=own.low, high=own.high, foul=own.foul, set_by=own.set_by)
         for shown, own in zip(look.seats, state.seats, strict=True)

@@ -1,6 +1,6 @@
 """A game that is open for one person: what they may see of it, what they have won, and what is saved beside it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -15,24 +15,36 @@ from paigow_tui.host.secrets import remembered
 from paigow_tui.host.session import current_session
 from paigow_tui.host.way_back import way_back
 from paigow_tui.store import Engine, StoreError
-from paigow_tui.table import SPECTATOR, AnyCommand, AnyEvent, Happened, State, View, seen, view, waiting_for
+from paigow_tui.table import SPECTATOR, AnyCommand, AnyEvent, Happened, Seen, State, View, seen, view, waiting_for
 from paigow_tui.table.hands import PlayedHand
 
 _ODDS = "odds/1"
 
 
 class Step:
-    """One step of play: the events as the person may see them, and the view after them."""
+    """One step of play, as one person sees it."""
 
-    def __init__(self, events: tuple[AnyEvent, ...], look: Callable[[], View], command: AnyCommand | None = None):
+    def __init__(
+        self,
+        events: tuple[AnyEvent, ...],
+        see: Callable[[], Iterator[Seen]],
+        look: Callable[[], View],
+        command: AnyCommand | None,
+    ) -> None:
         self.events = events
-        self._look = look
+        """The events, as the person may know them."""
+        self._see, self._look = see, look
         self.command = command
         """The command that was carried out; ``None`` when another program did it."""
 
     @cached_property
+    def seen(self) -> tuple[Seen, ...]:
+        """The events, each with the views before and after it, which have no options; made when first asked for."""
+        return tuple(self._see())
+
+    @cached_property
     def view(self) -> View:
-        """The view after the events, made when it is first asked for."""
+        """The view after all of them, with the person's options; made when it is first asked for."""
         return self._look()
 
 
@@ -71,23 +83,22 @@ class OpenGame:
     @property
     def seated(self) -> bool:
         """Return whether the person is at the table now."""
-        player = self._state.player(self.position) if self.position != SPECTATOR else None
-        return player is not None and player.who == self.who
+        return self._seat != SPECTATOR
 
     @property
-    def _viewer(self) -> int:
-        return self.position if self.seated else SPECTATOR
+    def _seat(self) -> int:
+        return _viewer(self._state, self.position, self.who)
 
     @property
     def asked(self) -> bool:
         """Return whether the table waits for the person."""
-        return self._viewer in waiting_for(self._state)
+        return self._seat in waiting_for(self._state)
 
     @property
     def view(self) -> View:
         """Return what the person may see now."""
         if self._viewed is None or self._viewed[0] is not self._state:
-            self._viewed = self._state, view(self._state, self._viewer)
+            self._viewed = self._state, view(self._state, self._seat)
         return self._viewed[1]
 
     def listen(self, callback: Callable[[Step], None]) -> Callable[[], None]:
@@ -100,13 +111,19 @@ class OpenGame:
         self._keeper.take(happened)
         for one in happened:
             self.session.take(one.event)
-        after, viewer = self._state, self._viewer
+        after, seat, who = self._state, self.position, self.who
+
+        events = tuple(seen(one.event, seat, one.before.in_round(seat)) for one in happened)
+
+        def see() -> Iterator[Seen]:
+            for event, one in zip(events, happened, strict=True):
+                before, then = (view(state, _viewer(state, seat, who), ()) for state in (one.before, one.after))
+                yield Seen(event, before, then)
 
         def look() -> View:
-            return self.view if self._state is after else view(after, viewer)
+            return self.view if self._state is after else view(after, _viewer(after, seat, who))
 
-        events = (seen(one.event, self.position, one.before.in_round(self.position)) for one in happened)
-        step = Step(tuple(events), look, command)
+        step = Step(events, see, look, command)
         for callback in tuple(self._listeners):
             callback(step)
         return step
@@ -193,3 +210,9 @@ class OpenGame:
     def _named(self, format: str) -> str:
         """Return the name of a snapshot that each person at a shared table has."""
         return f"{format}/{self.who}" if self.who else format
+
+
+def _viewer(state: State, seat: int, who: str) -> int:
+    """Return the seat of a person who sits or sat there, in a state; a spectator's if they do not sit there then."""
+    player = state.player(seat) if seat != SPECTATOR else None
+    return seat if player is not None and player.who == who else SPECTATOR

@@ -21,7 +21,7 @@ from paigow_tui.host.shared import NOT_YET, SharedSeat
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.game import Game
 from paigow_tui.store import EventStore
-from paigow_tui.table import AnyCommand, AnyEvent, Phase, View
+from paigow_tui.table import AnyCommand, Phase, Seen
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.telling import events, prompts
@@ -41,7 +41,6 @@ class Following(Game):
     """One person's seat, or a spectator's view."""
 
     _session: SharedSeat
-    _before: View
 
     def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
         super().__init__(source, sink, file)
@@ -106,7 +105,6 @@ class Following(Game):
         assert isinstance(session, SharedSeat)
         if session.view.mine is None:
             self.say(NOT_YET.message if session.wants else prompts.watching(session.view))
-        self._before = session.view
         super()._sit_down(session)
         self.say_all([prompts.WELCOME] if session.view.mine is None else [])
 
@@ -118,15 +116,14 @@ class Following(Game):
         if left or self._closing:
             raise EOFError
 
-    def _announce(self, event: AnyEvent, view: View) -> None:
+    def _announce(self, happened: Seen) -> None:
         """Say what happened; the others' bets together, once bets are closed."""
+        event = happened.event
         others = getattr(event, "seat", self._session.position) != self._session.position
         if isinstance(event, e.BetsClosed):
-            self.say_all(events.bets(view, self._now))
+            self.say_all(events.bets(happened.after, self._now))
         elif not (others and isinstance(event, e.BetPlaced | e.SideBetPlaced | e.SatOut)):
-            gone = isinstance(event, e.PlayerLeft)  # whose name only the view before has
-            super()._announce(event, self._before if gone else view)
-        self._before = view
+            super()._announce(happened)
 
     def _take(self, line: str) -> None:
         view = self._session.view

@@ -21,7 +21,7 @@ from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
-from paigow_tui.table import AnyCommand, AnyEvent, Phase, View
+from paigow_tui.table import AnyCommand, Phase, Seen, View
 from paigow_tui.table import commands as c
 from paigow_tui.table.events import BankOffered
 from paigow_tui.telling import events, hands, log, prompts, rules, table
@@ -145,13 +145,13 @@ class Game(Conversation):
         return line
 
     def _heard(self, step: Step) -> None:
-        for event in step.events:
-            if isinstance(event, BankOffered) and event.seat == self._session.position:
-                continue  # the prompt says so
-            self._announce(event, step.view)
+        for one in step.seen:
+            self._announce(one)
 
-    def _announce(self, event: AnyEvent, view: View) -> None:
-        self.say_all(events.describe(event, view, self._now))
+    def _announce(self, happened: Seen) -> None:
+        event = happened.event
+        if not (isinstance(event, BankOffered) and event.seat == self._session.position):  # the prompt says so
+            self.say_all(events.describe(happened, self._now))
 
     def _do(self, line: str) -> None:
         view = self._session.view

@@ -56,6 +56,7 @@ from paigow_tui.table.state import State as State
 from paigow_tui.table.turns import waiting_for as waiting_for
 from paigow_tui.table.view import SPECTATOR as SPECTATOR
 from paigow_tui.table.view import SeatView as SeatView
+from paigow_tui.table.view import Seen as Seen
 from paigow_tui.table.view import View as View
 from paigow_tui.table.view import seen as seen
 from paigow_tui.table.view import view as view

@@ -80,7 +80,7 @@ def event_line(event: e.AnyEvent, view: View) -> Line | None:
         case e.PlayerJoined(seat=seat, chips=chips):
             return Line(number, seat, "join", event.name, chips, chips)
         case e.PlayerLeft(seat=seat, chips=chips):
-            return Line(number, seat, "leave", _name(view.at(seat)) or f"seat {seat}", chips)
+            return Line(number, seat, "leave", _name(view.at(seat)), chips)
         case e.LeaveAnnounced(seat=seat):
             return Line(number, seat, "leaving", _name(view.at(seat)), chips=view.at(seat).chips)
         case e.BoughtIn(seat=seat, amount=amount):

@@ -134,6 +134,14 @@ class View(msgspec.Struct, frozen=True):
         return self.option(command).allowed
 
 
+class Seen(msgspec.Struct, frozen=True):
+    """Something that happened, as a seat sees it: the event, and the views before and after it."""
+
+    event: e.AnyEvent
+    before: View
+    after: View
+
+
 def view(state: State, seat: int = SPECTATOR, options: Iterable[Kind] = KINDS) -> View:
     """Return what ``seat`` may see of a state, with what it may do of these ``options``."""
     seated = seat in POSITIONS and state.player(seat) is not None

@@ -6,7 +6,7 @@ from paigow_tui.amounts import dollars
 from paigow_tui.cards import descending
 from paigow_tui.rules import house_way
 from paigow_tui.rules.side_bets import SIDE_BETS
-from paigow_tui.table import AnyEvent, Line, SeatView, View, banker_line, event_line, lines, seat_line
+from paigow_tui.table import Line, SeatView, Seen, View, banker_line, event_line, lines, seat_line
 from paigow_tui.table import events as e
 from paigow_tui.table.log import side_line
 from paigow_tui.telling import log
@@ -17,11 +17,12 @@ from paigow_tui.telling.side_bets import strikes
 from paigow_tui.telling.table import against_bank
 
 
-def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
-    """Say what an event did; ``view`` is the table after it, as the person may see it.
+def describe(happened: Seen, voice: Voice) -> Iterator[str]:
+    """Say what happened, as the person saw it.
 
     On the screen, each event is one sentence. By ear, some have none: dice and money come at the end of a round.
     """
+    event, view = happened.event, happened.after
     if voice.brief and isinstance(event, e.BetPlaced | e.HandSet | e.BankOffered) and event.seat != voice.me:
         return
     seat: int = getattr(event, "seat", 0)
@@ -37,7 +38,7 @@ def describe(event: AnyEvent, view: View, voice: Voice) -> Iterator[str]:
             e.PlayerJoined() | e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn() | e.RoundVoided()
             | e.ShareCommitted(by="silent")
         ):  # fmt: skip
-            line = event_line(event, view)
+            line = event_line(event, happened.before)
             assert line is not None
             yield log.describe(line, voice)
         case e.RoundOpened():

@@ -16,8 +16,7 @@ from paigow_tui.telling.hands import AGAINST_YOU, NOBODYS, YOURS, Whose, compari
 
 def describe(line: Line, voice: Voice) -> str:
     """Return a line in one sentence, without its round."""
-    known = "" if line.name == f"seat {line.seat}" else line.name
-    who = person(line.seat, known, not line.name, voice)
+    who = person(line.seat, line.name, not line.name, voice)
     match line.kind:
         case "bank" if line.why == "declined":
             return f"{who.does('decline')} the bank."

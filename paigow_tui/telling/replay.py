@@ -9,7 +9,7 @@ from paigow_tui.amounts import dollars
 from paigow_tui.history.otherwise import Comparison, Offer
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.views import open_view, with_departed_names
-from paigow_tui.table import DeclineBank, PlaceBet, SitOut, TakeBank, seen, view
+from paigow_tui.table import DeclineBank, PlaceBet, Seen, SitOut, TakeBank, seen, view
 from paigow_tui.table import events as e
 from paigow_tui.telling import log
 from paigow_tui.telling.events import describe, hands_dealt
@@ -39,17 +39,19 @@ def round_in_brief(played: Played) -> str:
 
 def describe_event(timeline: Timeline, place: int, voice: Voice, everything: bool) -> Iterator[str]:
     """Say what the event at an index did, as the person saw it or with all cards open."""
-    event, state = timeline.event(place), timeline.state(place + 1)
-    seat = timeline.seat
+    event, seat = timeline.event(place), timeline.seat
     if not everything and seat:
         event = seen(event, seat, timeline.state(place).in_round(seat))
-    look = open_view(state, seat) if everything else view(state, seat)
+    before, after = (
+        open_view(state, seat) if everything else view(state, seat, ())
+        for state in (timeline.state(place), timeline.state(place + 1))
+    )
     played = timeline.round_at(place + 1)
     if played is not None:
-        look = with_departed_names(look, timeline.state(played.first), seat)
-    yield from describe(event, look, voice)
+        after = with_departed_names(after, timeline.state(played.first), seat)
+    yield from describe(Seen(event, before, after), voice)
     if voice.ear and isinstance(event, e.HandsDealt):
-        yield from hands_dealt(event, look, voice)
+        yield from hands_dealt(event, after, voice)
 
 
 def describe_round(timeline: Timeline, played: Played, voice: Voice, everything: bool) -> Iterator[str]:

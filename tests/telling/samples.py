@@ -40,6 +40,7 @@ from paigow_tui.table import (
     OpenRound,
     PlaceBet,
     Reveal,
+    Seen,
     SetByHouseWay,
     SetHand,
     Settle,
@@ -142,14 +143,16 @@ def log_lines() -> Iterator[tuple[str, Line]]:
     yield "the house lost", Line(3, 0, "house", amount=-2_000)
 
 
-def rounds() -> list[tuple[str, list[e.AnyEvent], View]]:
-    """Return the steps of two rounds, each with seat 2's view after it; Ben banks the first."""
+def rounds() -> list[tuple[str, list[Seen], View]]:
+    """Return the steps of two rounds as seat 2 sees them, each with the view after it; Ben banks the first."""
     here = warm_table({1: 50_000, ME: 50_000, 3: 1_000, 5: 50_000})
-    steps: list[tuple[str, list[e.AnyEvent], View]] = []
+    steps: list[tuple[str, list[Seen], View]] = []
 
     def step(name: str, *commands: object) -> None:
+        before = view(here.state, ME)
         done = here.when(*commands)  # type: ignore[arg-type]
-        steps.append((name, done, view(here.state, ME)))
+        after = view(here.state, ME)
+        steps.append((name, [Seen(event, before, after) for event in done], after))
 
     step("a round begins", OpenRound(secret(2)))
     step("a bet", PlaceBet(ME, 2_500))
@@ -230,21 +233,22 @@ def samples() -> Iterator[tuple[str, Told]]:
     for name, line in log_lines():
         yield f"log: {name}", lambda voice, line=line: [f"{log.round_of(line)}{log.describe(line, voice)}"]  # type: ignore[misc]
     happened = rounds()
-    for name, done, look in happened:
+    for name, done, _ in happened:
         yield (
             f"event: {name}",
-            lambda voice, done=done, look=look: [  # type: ignore[misc]
-                sentence for event in done for sentence in events.describe(event, look, voice)
+            lambda voice, done=done: [  # type: ignore[misc]
+                sentence for event in done for sentence in events.describe(event, voice)
             ],
         )
     looks = {name: look for name, _, look in happened}
     brief = Voice(me=ME, ear=True, brief=True)
     settled = e.BankSettled(1, net=0, commission=0)
-    yield "event: the settlement in brief", lambda _: events.describe(settled, looks["the settlement"], brief)
+    over_now = looks["the settlement"]
+    yield "event: the settlement in brief", lambda _: events.describe(Seen(settled, over_now, over_now), brief)
     shared: list[e.OfSeveral] = [kind(seat) for kind in (e.WentAway, e.CameBack, e.ClockRanOut) for seat in (1, ME)]
     shared += [e.ClockRanOut(seat, by) for by in ("player", "house way") for seat in (1, ME)]
     yield "event: several people", lambda voice: [
-        sentence for event in shared for sentence in events.describe(event, looks["a bet"], voice)
+        sentence for event in shared for sentence in events.describe(Seen(event, looks["a bet"], looks["a bet"]), voice)
     ]  # fmt: skip
     for name in ("a round begins", "the bank declined", "the deal", "the end"):
         look = looks[name]
@@ -355,7 +359,7 @@ def _prompts(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
     company = replace(begun, sharing=Sharing())
     at_once = (e.WentAway(ME), e.CameBack(ME), e.ClockRanOut(ME))
     yield "several people", lambda voice: [
-        *(said for event in at_once for said in events.describe(event, begun, voice)),
+        *(said for event in at_once for said in events.describe(Seen(event, begun, begun), voice)),
         *events.bets(looks["the last bet"], voice), prompts.meanwhile(company), prompts.meanwhile(over),
         prompts.meanwhile(looks["the settlement"]), prompts.watching(begun), prompts.seconds_left(9_001),
     ]  # fmt: skip
