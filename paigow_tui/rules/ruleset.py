@@ -259,7 +259,7 @@ def as_rules(rules: RuleSet | str) -> RuleSet:
 
 def rules_text(rules: RuleSet) -> str:
     """Return the shortest text that `parse_rules` reads as these rules."""
-    name, differing = _nearest_preset(rules)
+    name, differing = nearest_preset(rules)
     return ",".join((name, *(f"{switch}={value}" for switch, value in differing.items())))
 
 
@@ -269,18 +269,19 @@ def describe(rules: RuleSet) -> str:
     >>> describe(RuleSet(rotation="circle", commission=450, min_bet=100))
     'vegas, rotation circle, commission 4.5%, limits $1 to $500'
     """
-    name, differing = _nearest_preset(rules)
-    said = {
+    name, _ = nearest_preset(rules)
+    return ", ".join((name, *changes(rules)))
+
+
+def changes(rules: RuleSet) -> tuple[str, ...]:
+    """Return in words what differs from the nearest preset, one switch each."""
+    words = {
         "commission": f"{rules.commission / 100:g}%",
         "limits": f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}",
         "max-side-bet": dollars(rules.max_side_bet),
     }
-    return ", ".join(
-        (
-            name,
-            *(f"{switch.replace('-', ' ')} {said.get(switch, value)}" for switch, value in differing.items()),
-        )
-    )
+    _, differing = nearest_preset(rules)
+    return tuple(f"{switch.replace('-', ' ')} {words.get(switch, value)}" for switch, value in differing.items())
 
 
 def switch_values(rules: RuleSet) -> dict[str, str]:
@@ -307,7 +308,7 @@ def _offered(rules: RuleSet) -> str:
     return "+".join(bet.name if table == bet.usual else f"{bet.name}:{table}" for bet, table in found)
 
 
-def _nearest_preset(rules: RuleSet) -> tuple[str, dict[str, str]]:
+def nearest_preset(rules: RuleSet) -> tuple[str, dict[str, str]]:
     """Return the name of the preset from which the fewest switches differ, and those switches with their values."""
     values = switch_values(rules)
     if variant := VARIANTS.get(values["variant"]):

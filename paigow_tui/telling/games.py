@@ -6,7 +6,7 @@ from typing import Final
 from paigow_tui.amounts import dollars, number_of, printable
 from paigow_tui.host.facts import Facts, Game
 from paigow_tui.host.games import LONGEST_TITLE, NOBODY
-from paigow_tui.rules import describe, rules_text
+from paigow_tui.rules.ruleset import changes, nearest_preset
 from paigow_tui.telling.grammar import day_and_time
 
 FOR_GOOD: Final = "A deleted game cannot be brought back."
@@ -38,8 +38,8 @@ def came(facts: Facts) -> str:
 
 def preset_played(facts: Facts) -> str:
     """Return a game's preset, with a plus if more than the limits differs from it."""
-    preset, _, changed = rules_text(facts.rules).partition(",")
-    return f"{preset}+" if changed and not changed.startswith("limits") else preset
+    preset, differing = nearest_preset(facts.rules)
+    return f"{preset}+" if differing.keys() - {"limits"} else preset
 
 
 def chips(facts: Facts) -> str:
@@ -73,8 +73,8 @@ def described(game: Game) -> str:
     if facts is None:
         return f"{named}: it cannot be read."
     person = f"{facts.player} with {others(facts)}" if facts.player and facts.seats else facts.player
-    preset, _, changed = describe(facts.rules).partition(", ")
-    rules = f"{preset} rules ({changed})" if changed else f"{preset} rules"
+    preset, _ = nearest_preset(facts.rules)
+    rules = f"{preset} rules ({', '.join(changed)})" if (changed := changes(facts.rules)) else f"{preset} rules"
     parts = [printable(person or others(facts)), rules, came(facts), chips(facts)]
     played = f"last played {day_and_time(game.info.updated)}"
     return f"{named}: {', '.join(part for part in (*parts, played) if part)}."

@@ -40,6 +40,8 @@ def _telling_names() -> dict[str, frozenset[str]]:
 
 
 NAMES = _telling_names()
+OF_RULES = frozenset(("changes", "describe", "rules_text"))
+"""What `paigow_tui.rules` says of a rule set."""
 
 
 def _imported(tree: ast.AST) -> dict[str, frozenset[str]]:
@@ -50,6 +52,8 @@ def _imported(tree: ast.AST) -> dict[str, frozenset[str]]:
             package, _, module = (node.module or "").rpartition(".")
             for alias in node.names:
                 name = alias.asname or alias.name
+                if node.module in ("paigow_tui.rules", "paigow_tui.rules.ruleset") and alias.name in OF_RULES:
+                    found[""] |= {name}
                 if node.module == "paigow_tui.telling" and alias.name in NAMES:
                     found[name] = NAMES[alias.name]
                 elif package == "paigow_tui.telling" and alias.name in NAMES.get(module, ()):
@@ -143,6 +147,7 @@ IMPORTS = """
 from paigow_tui.telling import log as telling
 from paigow_tui.telling.bank import this_round
 from paigow_tui.telling.prompts import FOUL
+from paigow_tui.rules import describe
 """
 
 
