@@ -17,9 +17,11 @@ from paigow_tui.commands.terminal import UserError, user_errors
 from paigow_tui.odds.classes import ALL_HANDS
 from paigow_tui.odds.lab.cost import Cost, Part, Totals, cost_of, plays_of, plays_of_way
 from paigow_tui.odds.lab.players import name_of
-from paigow_tui.odds.lab.sheet import Maker, Sheet, dollars
+from paigow_tui.odds.lab.search import SheetMaker
+from paigow_tui.odds.lab.sheet import LINES, Sheet, dollars, known_sheet, save_sheet
 from paigow_tui.odds.tally import Role, check_role
 from paigow_tui.rules import HOUSE_WAYS
+from paigow_tui.rules.way import HouseWay
 from paigow_tui.rules.way_text import way_toml
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.sheets import LEGEND, sheet_lines, what_it_wins
@@ -144,35 +146,44 @@ def _sheet(args: argparse.Namespace) -> int:
     if rules.dealer_open:
         raise UserError("A sheet is for players who set before they see the dealer's hand.")
     base = options.way_named(args.base or args.against)
-    maker = Maker(base, ready_atlas(args, way, rules), way, args.role, rules)
+    own = base == way and args.lines == LINES
+    if own and not args.curve and (sheet := known_sheet(way, args.role, rules)):
+        return _answer_sheet(args, [sheet], way)
+    maker = SheetMaker(base, ready_atlas(args, way, rules), way, args.role, rules)
     with bar("Searching") as progress:
         sheets = maker.curve(args.lines, progress)
+    if own:
+        save_sheet(sheets[-1], way, rules)
+    return _answer_sheet(args, sheets, base)
+
+
+def _answer_sheet(args: argparse.Namespace, sheets: list[Sheet], base: HouseWay) -> int:
     sheet = sheets[-1]
     if args.curve:
         lines = _curve(sheets)
     elif args.toml:
-        lines = iter([f"# {_title(sheet)}", way_toml(sheet.way).rstrip()])
+        lines = iter([f"# {_title(sheet)}", way_toml(sheet.way(base)).rstrip()])
     else:
         lines = chain(_sheet_markdown(sheet) if args.markdown else _sheet_in_words(sheet), _summary(sheet))
     return answer(args, sheet.as_json(), lines)
 
 
 def _title(sheet: Sheet) -> str:
-    what = f"{sheet.base.title} with {number_of(len(sheet.lines), 'exception')}"
+    what = f"{title_of(sheet.base)} with {number_of(len(sheet.lines), 'exception')}"
     return f"{what}, as the {sheet.role} against {title_of(sheet.against)}"
 
 
 def _sheet_in_words(sheet: Sheet) -> Iterator[str]:
     yield _title(sheet)
     yield ""
-    for number, line in enumerate(sheet_lines(sheet.as_json(), Voice()), start=1):
+    for number, line in enumerate(sheet_lines(sheet, Voice()), start=1):
         yield f"{number:2}. {line.says}"
         yield f"    {line.saves}"
 
 
 def _summary(sheet: Sheet) -> Iterator[str]:
     yield ""
-    yield what_it_wins(sheet.base.title, title_of(sheet.against), sheet.as_json(), Voice())
+    yield what_it_wins(title_of(sheet.base), title_of(sheet.against), sheet, Voice())
     if sheet.lines:
         yield f"The first line that fits a hand decides. {LEGEND}"
 
@@ -181,19 +192,21 @@ def _sheet_markdown(sheet: Sheet) -> Iterator[str]:
     yield f"## {_title(sheet)}\n"
     yield "| | Line | Wins back | An hour |"
     yield "|---|---|---|---|"
-    for number, (line, saving) in enumerate(sheet.lines, start=1):
-        yield f"| {number} | {line} | {100 * float(saving):.4f}% | ${float(dollars(saving)):.2f} |"
+    for number, line in enumerate(sheet.lines, start=1):
+        saves = f"{100 * float(line.saves):.4f}% | ${float(dollars(line.saves)):.2f}"
+        yield f"| {number} | {line.says} | {saves} |"
 
 
 def _curve(sheets: list[Sheet]) -> Iterator[str]:
     sheet = sheets[-1]
-    title = f"{sheet.base.title} with exceptions, as the {sheet.role} against {title_of(sheet.against)}"
+    title = f"{title_of(sheet.base)} with exceptions, as the {sheet.role} against {title_of(sheet.against)}"
     yield f"{title}: {100 * float(sheet.cost):.4f}% of the bet to win back\n"
     yield "| Lines | Win back | Share | An hour |"
     yield "|---|---|---|---|"
     for sheet in sheets:
-        share = 100 * float(sheet.saved / sheet.cost) if sheet.cost else 0.0
-        saved = f"{100 * float(sheet.saved):.4f}% | {share:.2f}% | ${float(dollars(sheet.saved)):.2f}"
+        saved = (
+            f"{100 * float(sheet.saved):.4f}% | {100 * float(sheet.share):.2f}% | ${float(dollars(sheet.saved)):.2f}"
+        )
         yield f"| {len(sheet.lines)} | {saved} |"
 
 

@@ -1,12 +1,19 @@
 """A sheet in sentences: the exceptions to a house way that win back most of what it costs."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.odds.tally import HANDS_AN_HOUR, HOURLY_STAKE
 from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.ruleset import VEGAS, RuleSet, rules_text
 from paigow_tui.telling.grammar import Voice, verb_form
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.lab.sheet import Sheet
 
 LEGEND: Final = (
     "Side cards match no other card; the joker counts as an ace. In totals a jack counts 11, a queen 12, a king 13 and "
@@ -28,11 +35,11 @@ def sheet_title(way: str, role: str) -> str:
     return f"The sheet: {house_way(way).title}, as the {role}"
 
 
-def sheet_lines(sheet: Mapping[str, Any], voice: Voice) -> Iterator[SheetLine]:
+def sheet_lines(sheet: Sheet, voice: Voice) -> Iterator[SheetLine]:
     """Yield the lines, in the order in which they are tried."""
-    for line in sheet["lines"]:
-        saves = f"wins back {voice.percent(line['saves'], 4)} of the bet, {_an_hour(line['dollars_an_hour'])}"
-        yield SheetLine(line["line"] + ".", saves)
+    for line in sheet.lines:
+        saves = f"wins back {voice.percent(float(line.saves), 4)} of the bet, {_an_hour(line.saves)}"
+        yield SheetLine(line.says + ".", saves)
 
 
 def how_to_read(way: str) -> str:
@@ -43,33 +50,29 @@ def how_to_read(way: str) -> str:
     )
 
 
-def what_it_wins(title: str, against: str, sheet: Mapping[str, Any], voice: Voice) -> str:
+def what_it_wins(title: str, against: str, sheet: Sheet, voice: Voice) -> str:
     """Say what a sheet for the way of this title is worth against another, and what remains."""
-    if not sheet["lines"]:
+    if not sheet.lines:
         return f"Nothing beats the {title} way."
-    whom, lines = "itself" if title == against else against, len(sheet["lines"])
+    whom, lines = "itself" if title == against else against, len(sheet.lines)
+    cost, share, remains = map(float, (sheet.cost, sheet.share, sheet.remains))
     return (
-        f"The {title} way costs {voice.percent(sheet['cost'], 4)} of the bet against {whom}. "
-        f"{number_of(lines, 'line')} {verb_form('win', lines != 1)} back {voice.percent(sheet['share'], 1)} of that: "
-        f"{_an_hour(sheet['dollars_an_hour'])} at {HANDS_AN_HOUR} hands of {dollars(HOURLY_STAKE)}. "
-        f"{voice.percent(sheet['remains'], 4)} remains."
+        f"The {title} way costs {voice.percent(cost, 4)} of the bet against {whom}. "
+        f"{number_of(lines, 'line')} {verb_form('win', lines != 1)} back {voice.percent(share, 1)} of that: "
+        f"{_an_hour(sheet.saved)} at {HANDS_AN_HOUR} hands of {dollars(HOURLY_STAKE)}. "
+        f"{voice.percent(remains, 4)} remains."
     )
 
 
-def _an_hour(amount: float) -> str:
-    return f"{dollars(round(100 * amount))} an hour"
+def _an_hour(saving: Fraction) -> str:
+    return f"{dollars(round(saving * HANDS_AN_HOUR * HOURLY_STAKE))} an hour"
 
 
-def no_sheet(way: str, key: str) -> str:
-    """Say that a sheet has to be found first, and what that takes."""
+def no_sheet(way: str, role: str, rules: RuleSet) -> str:
+    """Say that a sheet has to be searched for first, and how."""
+    by = f" --rules {rules_text(rules)}" if rules != VEGAS else ""
     return (
-        f"The sheet for the {house_way(way).title} way has not been found yet. To find it, every setting of every kind "
-        "of hand is counted, and then the few exceptions that win back most are searched for. That takes some minutes "
-        f"of one processor and 60 MB of disk, once. You can play on meanwhile. {key} begins."
+        f"There is no sheet for the {house_way(way).title} way by these rules yet. To find one, every setting of every "
+        "kind of hand is counted, and then the few exceptions that win back most are searched for. That takes some "
+        f"minutes, once: paigow sheet --against {way} --role {role} --lines 10{by}"
     )
-
-
-def finding(percent: int) -> str:
-    """Say how far the search for a sheet is."""
-    step = f"Counting every setting of every hand: {percent}%." if percent < 100 else "Searching for the best lines."
-    return f"{step} You can play on; the sheet will be here."

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -33,7 +32,6 @@ from paigow_tui.telling.odds import failed
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankWorth
     from paigow_tui.odds.tally import HandOdds
-    from paigow_tui.ui.sheets import SheetMaker
 
 Found = TypeVar("Found")
 
@@ -89,12 +87,6 @@ class Oracle:
         self._thread: Thread | None = None
         self.count_atlas = count_atlas
         """Called with what a drill is about to need; the program counts it in the background."""
-
-    @cached_property
-    def sheets(self) -> SheetMaker:
-        from paigow_tui.ui.sheets import SheetMaker  # here: it needs what processes need
-
-        return SheetMaker()
 
     def known(self, hand: tuple[Card, ...], way: str, rules: RuleSet, dealer: tuple[Card, ...] = ()) -> HandOdds | None:
         """Return a hand's odds if they have been worked out; against a ``dealer``'s open hand that is done at once."""

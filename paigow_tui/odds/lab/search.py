@@ -6,16 +6,27 @@ the pool. Chance comes from a fixed seed, so that the same search finds the same
 """
 
 from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
 from random import Random
 from typing import Final
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
+from paigow_tui.odds.atlas import Atlas
+from paigow_tui.odds.classes import CLASSES, Ints
 from paigow_tui.odds.lab.cells import PLAYS, Cells, Mask
+from paigow_tui.odds.lab.cost import Counts, Plays, exact_sum, plays_of_way
 from paigow_tui.odds.lab.lines import RANKS, Line
+from paigow_tui.odds.lab.sheet import Sheet, SheetLine
+from paigow_tui.odds.setting import all_settings, check_fouls, play_all
+from paigow_tui.odds.tally import Role
 from paigow_tui.odds.weights import Floats, binned
 from paigow_tui.progress import Progress
+from paigow_tui.rules import HouseWay, RuleSet
+from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.rule import Play
 
 _ROUNDS: Final = 3
@@ -213,3 +224,57 @@ class Search:
             else:
                 number += 1
         return lines
+
+
+class SheetMaker:
+    """Makes sheets for one banker's way, role and way to improve."""
+
+    def __init__(
+        self,
+        base: HouseWay,
+        atlas: Atlas,
+        way: HouseWay,
+        role: Role,
+        rules: RuleSet,
+        folder: Path | str | None = None,
+    ) -> None:
+        self.base, self.way, self.role = base, way, role
+        self.rules, self.atlas, self.folder = rules, atlas, folder
+        self._settings = all_settings(rules)
+        self._worth = self._of(plays_of_way(base, rules, folder))
+        best = atlas.worth(role, rules.commission)[atlas.best(role, rules.commission)]
+        self.cost = exact_sum(best - self._worth)
+
+    def make(self, count: int, progress: Progress | None = None) -> Sheet:
+        """Return the sheet with at most so many lines."""
+        return self.curve(count, progress)[-1]
+
+    def curve(self, count: int, progress: Progress | None = None) -> list[Sheet]:
+        """Return the sheets with at most one line, two lines, and so on."""
+        if self.cost <= 0:
+            return [self.scored(())]
+        return [self.scored(lines) for lines in Search(self._cells).best(count, progress)]
+
+    def scored(self, lines: Sequence[Line]) -> Sheet:
+        """Return the sheet with these lines, scored exactly."""
+        deciding = {rule: number for number, line in enumerate(lines) for rule in line.rules}
+        exceptions = tuple(SheetLine(line.rules, 0) for line in lines)
+        sheet = Sheet(key_of(self.base), self.atlas.way, self.role, self.cost, exceptions)
+        way = sheet.way(self.base)
+        played = play_all(way, self._settings)
+        check_fouls(way, played, self.rules)
+        owner = np.array([deciding.get(rule, -1) for rule in way.rules])[played.rule]
+        rows = np.arange(CLASSES)
+        lows, highs = (table[rows, played.setting] for table in (self._settings.lows, self._settings.highs))
+        gain = self._of(Plays(rows.astype(np.int32), lows, highs)) - self._worth
+        scored = (replace(line, worth=exact_sum(gain[owner == number])) for number, line in enumerate(sheet.lines))
+        return replace(sheet, lines=tuple(scored))
+
+    @cached_property
+    def _cells(self) -> Cells:
+        return Cells(self.atlas, self._worth, self._settings, self.role, self.rules.commission)
+
+    def _of(self, plays: Plays) -> Ints:
+        """Return the worth of what is played with each class."""
+        counts = Counts(plays, self.atlas, self.way, self.role, self.folder)
+        return counts.worth(self.rules.commission)[counts.played]

@@ -1,73 +1,111 @@
-"""A sheet: a way of setting plus the few exceptions that win back most of what it costs, exactly scored."""
+"""A sheet: a way of setting plus the few exceptions that win back most of what it costs, exactly scored.
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+Those of the ways that come with the program come with it too, against themselves by the rules ``vegas``. Any other is
+found by `paigow_tui.odds.lab.search`, and saved in the cache folder.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
 from fractions import Fraction
-from functools import cached_property
+from functools import cache
 from pathlib import Path
+from typing import Final
 
 import msgspec
-import numpy as np
 
 from paigow_tui.amounts import number_of
-from paigow_tui.odds.atlas import Atlas
-from paigow_tui.odds.classes import CLASSES, Ints
-from paigow_tui.odds.lab.cells import Cells
-from paigow_tui.odds.lab.cost import Counts, Plays, exact_sum, plays_of_way
-from paigow_tui.odds.lab.lines import Line
-from paigow_tui.odds.lab.search import Search
-from paigow_tui.odds.setting import all_settings, check_fouls, play_all
+from paigow_tui.odds.atlas import atlas_facts, atlas_names
+from paigow_tui.odds.banker import count_key
+from paigow_tui.odds.cache import Kind, write
 from paigow_tui.odds.tally import FULL_COMMISSION, HANDS_AN_HOUR, HOURLY_STAKE, Role
-from paigow_tui.progress import Progress
-from paigow_tui.rules import HouseWay, RuleSet
+from paigow_tui.odds.whole.game import ALL_DEALS
+from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.rule import Rule
 from paigow_tui.rules.way import in_order
+from paigow_tui.shipped import shipped
+
+SHEET: Final = Kind("sheet")
+"""Rises when the search finds other lines, or words them otherwise."""
+LINES: Final = 10
+"""How many lines a sheet that is shipped or saved has at most."""
+WHOLE: Final = FULL_COMMISSION * ALL_DEALS
+"""A worth in units of the bet is a whole number of these parts."""
 
 
-@dataclass(frozen=True)
-class Sheet:
-    """A way with exceptions, the first that fits first; savings are in units of the bet and add up."""
+class SheetLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An exception: the rules that it is, all with its sentence, and what it wins back where it decides."""
 
-    way: HouseWay
-    """The way with the exceptions."""
-    base: HouseWay
+    rules: tuple[Rule, ...]
+    worth: int
+    """In parts of `WHOLE`."""
+
+    @property
+    def says(self) -> str:
+        """Return the sentence."""
+        return self.rules[0].text
+
+    @property
+    def saves(self) -> Fraction:
+        """Return what it wins back, in units of the bet."""
+        return Fraction(self.worth, WHOLE)
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A way's exceptions, the first that fits first; what they win back adds up."""
+
+    base: str
+    """The key of the way."""
     against: str
     role: Role
-    rules: RuleSet
-    lines: tuple[tuple[Line, Fraction], ...]
-    """Each line with what it wins back where it decides."""
-    cost: Fraction
-    """What the way without exceptions costs."""
+    worth: int
+    """What the way without exceptions costs, in parts of `WHOLE`."""
+    lines: tuple[SheetLine, ...]
+
+    @property
+    def cost(self) -> Fraction:
+        """Return what the way without exceptions costs, in units of the bet."""
+        return Fraction(self.worth, WHOLE)
 
     @property
     def saved(self) -> Fraction:
         """Return what all lines win back."""
-        return sum((saving for _, saving in self.lines), Fraction(0))
+        return sum((line.saves for line in self.lines), Fraction(0))
 
     @property
     def remains(self) -> Fraction:
         """Return what the way with the exceptions still costs."""
         return self.cost - self.saved
 
+    @property
+    def share(self) -> Fraction:
+        """Return which part of the cost the lines win back."""
+        return self.saved / self.cost if self.worth else Fraction(0)
+
+    def way(self, base: HouseWay) -> HouseWay:
+        """Return the way with the exceptions, given the way without."""
+        title = f"{base.title} with {number_of(len(self.lines), 'exception')}"
+        exceptions = dict.fromkeys(rule for line in self.lines for rule in line.rules)
+        return HouseWay(f"{base.name[:25]}-sheet", title, in_order((*exceptions, *base.rules)), "", "computed")
+
     def as_json(self) -> dict[str, object]:
         """Return what ``paigow sheet --json`` prints."""
         return {
-            "from": self.base.name,
+            "from": self.base,
             "against": self.against,
             "role": self.role,
             "cost": float(self.cost),
             "lines": [
                 {
-                    "line": str(line),
-                    "saves": float(saving),
-                    "share": float(saving / self.cost),
-                    "dollars_an_hour": float(dollars(saving)),
+                    "line": line.says,
+                    "saves": float(line.saves),
+                    "share": float(line.saves / self.cost),
+                    "dollars_an_hour": float(dollars(line.saves)),
                     "rules": [rule_fields(rule) for rule in line.rules],
                 }
-                for line, saving in self.lines
+                for line in self.lines
             ],
             "saves": float(self.saved),
-            "share": float(self.saved / self.cost) if self.cost else 0.0,
+            "share": float(self.share),
             "dollars_an_hour": float(dollars(self.saved)),
             "remains": float(self.remains),
         }
@@ -84,59 +122,43 @@ def rule_fields(rule: Rule) -> dict[str, object]:
     return {name: value for name, value in fields.items() if name != "say"}
 
 
-class Maker:
-    """Makes sheets for one banker's way, role and way to improve."""
+# Sheets that are known.
 
-    def __init__(
-        self,
-        base: HouseWay,
-        atlas: Atlas,
-        way: HouseWay,
-        role: Role,
-        rules: RuleSet,
-        folder: Path | str | None = None,
-    ) -> None:
-        self.base, self.way, self.role = base, way, role
-        self.rules, self.atlas, self.folder = rules, atlas, folder
-        self._settings = all_settings(rules)
-        self._deals = int(atlas.deals.sum())
-        self._worth = self._of(plays_of_way(base, rules, folder))
-        best = atlas.worth(role, rules.commission)[atlas.best(role, rules.commission)]
-        self.cost = self._share(best - self._worth)
 
-    def make(self, count: int, progress: Progress | None = None) -> Sheet:
-        """Return the sheet with at most so many lines."""
-        return self.curve(count, progress)[-1]
+class _Record(msgspec.Struct, frozen=True):
+    """A sheet in a file, and what it is for."""
 
-    def curve(self, count: int, progress: Progress | None = None) -> list[Sheet]:
-        """Return the sheets with at most one line, two lines, and so on."""
-        if self.cost <= 0:
-            return [self.scored(())]
-        return [self.scored(lines) for lines in Search(self._cells).best(count, progress)]
+    key: dict[str, str]
+    sheet: Sheet
 
-    def scored(self, lines: Sequence[Line]) -> Sheet:
-        """Return the sheet with these lines, scored exactly."""
-        deciding = {rule: number for number, line in enumerate(lines) for rule in line.rules}
-        title = f"{self.base.title} with {number_of(len(lines), 'exception')}"
-        way = HouseWay(f"{self.base.name[:25]}-sheet", title, in_order((*deciding, *self.base.rules)), "", "computed")
-        played = play_all(way, self._settings)
-        check_fouls(way, played, self.rules)
-        owner = np.array([deciding.get(rule, -1) for rule in way.rules])[played.rule]
-        rows = np.arange(CLASSES)
-        lows, highs = (table[rows, played.setting] for table in (self._settings.lows, self._settings.highs))
-        gain = self._of(Plays(rows.astype(np.int32), lows, highs)) - self._worth
-        savings = [(line, self._share(gain[owner == number])) for number, line in enumerate(lines)]
-        return Sheet(way, self.base, self.atlas.way, self.role, self.rules, tuple(savings), self.cost)
 
-    @cached_property
-    def _cells(self) -> Cells:
-        return Cells(self.atlas, self._worth, self._settings, self.role, self.rules.commission)
+@cache
+def shipped_sheets() -> Mapping[str, Sheet]:
+    """Return the sheets that come with the program, by the digest of the way and the role."""
+    return msgspec.json.decode(shipped("odds/lab/sheets.json"), type=dict[str, Sheet])
 
-    def _of(self, plays: Plays) -> Ints:
-        """Return the worth of what is played with each class."""
-        counts = Counts(plays, self.atlas, self.way, self.role, self.folder)
-        return counts.worth(self.rules.commission)[counts.played]
 
-    def _share(self, worth: Ints) -> Fraction:
-        """Return a sum of worths in units of the bet."""
-        return Fraction(exact_sum(worth), FULL_COMMISSION * self._deals)
+def known_sheet(way: HouseWay, role: Role, rules: RuleSet, folder: Path | str | None = None) -> Sheet | None:
+    """Return the sheet of a way against itself if it is shipped or saved; ``None`` if it has to be searched for."""
+    usual = count_key(rules) == count_key(VEGAS) and rules.commission == VEGAS.commission
+    if usual and (sheet := shipped_sheets().get(f"{way.digest} {role}")):
+        return sheet
+    with suppress(OSError, msgspec.DecodeError):
+        record = msgspec.json.decode(_path(way, role, rules, folder).read_bytes(), type=_Record)
+        return record.sheet if record.key == _key(way, role, rules) else None
+    return None
+
+
+def save_sheet(sheet: Sheet, way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> None:
+    """Save the sheet of a way against itself, if the folder is writable."""
+    with suppress(OSError):
+        record = _Record(_key(way, sheet.role, rules), sheet)
+        write(_path(way, sheet.role, rules, folder), msgspec.json.encode(record))
+
+
+def _key(way: HouseWay, role: Role, rules: RuleSet) -> dict[str, str]:
+    return SHEET.key({**atlas_facts(way, rules), "role": role, "commission": str(rules.commission)})
+
+
+def _path(way: HouseWay, role: Role, rules: RuleSet, folder: Path | str | None) -> Path:
+    return SHEET.path(folder, (*atlas_names(way, rules), role, str(rules.commission)))
