@@ -7,6 +7,7 @@ import msgspec
 
 from paigow_tui.audit.game import Audit, Fault, Verdict
 from paigow_tui.audit.records import UNREADABLE, has_duplicate_field
+from paigow_tui.version import FORMAT
 
 _LONGEST = 65_536
 
@@ -20,13 +21,13 @@ def audit_file(file: BinaryIO) -> Verdict:
         if has_duplicate_field(line):
             return _wrong(found, "a field appears twice", number)
         if number == 1:
-            if _field(line, "format") != "paigow-history":
+            if _field(line, "format") != "pai-gow-history":
                 return Verdict(0, "the file is not a hand history")
-            if _field(line, "version") not in (1, 2):
+            if _field(line, "version") != FORMAT:
                 return Verdict(0, "the file is a hand history of another version")
         elif ended:
             return _wrong(found, "there is something after the last line", number)
-        elif b'"End/' in line and _field(line, "type") == "End/1":
+        elif b'"End/' in line and _field(line, "type") == f"End/{FORMAT}":
             ended = True
             if _field(line, "sha256") != digest.hexdigest() or _field(line, "events") != number - 2:
                 return _wrong(found, "the last line does not seal those above it", number)

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from msgspec.structs import asdict
-
 from paigow_tui.audit import records as r
 from paigow_tui.audit.deal import Round, faults
 from paigow_tui.audit.shuffle import committed
@@ -67,8 +65,6 @@ class Audit:
         self.rounds = 0
         self.table: str | None = None
         self.rules = r.Rules()
-        self.old = False
-        """Whether the table was opened before there were variants, and settled by the events of then."""
         self.meter = METER
         self.chips: dict[int, int] = {}
         self.shared = False
@@ -96,10 +92,9 @@ class Audit:
     def take(self, record: r.Record) -> None:
         """Check an event. Raise `Fault` if it is wrong."""
         match record:
-            case r.TableOpened() | r.TableOpened2():
+            case r.TableOpened():
                 self._check(self.table is None, "the table was opened twice")
                 self.table, self.rules = record.table, record.rules
-                self.old = isinstance(record, r.TableOpened2)
                 known = PAY_TABLES.keys() >= {*self.rules.side_bets}
                 self._check(known, "the table offers a side bet that there is not")
             case _ if self.table is None:
@@ -114,7 +109,7 @@ class Audit:
             case r.SeatClaimed():
                 self._check(record.seat not in self.chips, f"seat {record.seat} was claimed from whoever sits there")
                 self.people[record.seat] = record.who
-            case r.WentAway() | r.CameBack() | r.ClockRanOut() | r.ClockRanOut1():
+            case r.WentAway() | r.CameBack() | r.ClockRanOut():
                 self._chips(record.seat)
                 if isinstance(record, r.ClockRanOut) and record.by and self.now is not None:
                     self.now.timed[record.seat] = record
@@ -156,12 +151,8 @@ class Audit:
                 self.kept[who] = have
 
     def _play(self, record: r.Record, now: Round) -> None:
-        if isinstance(record, r.SeatSettled1 | r.BankSettled1):
-            self._check(self.old, "it was settled by events of an earlier version")
-            kind = r.SeatSettled if isinstance(record, r.SeatSettled1) else r.BankSettled
-            record = kind(**asdict(record))
         match record:
-            case r.BetPlaced() | r.SideBetPlaced() | r.SatOut() | r.BetsClosed():
+            case r.BetPlaced() | r.SatOut() | r.BetsClosed():
                 self._check(not self.closed_bets, "a bet was touched after bets were closed")
                 self._bet(record, now)
             case r.BankTaken() | r.DealerBanked():
@@ -243,34 +234,30 @@ class Audit:
             if seat != self.rules.dealer_seat:
                 self.chips[seat] = self._chips(seat) + stake
 
-    def _bet(self, record: r.BetPlaced | r.SideBetPlaced | r.SatOut | r.BetsClosed, now: Round) -> None:
+    def _bet(self, record: r.BetPlaced | r.SatOut | r.BetsClosed, now: Round) -> None:
         if isinstance(record, r.BetsClosed):
             self.closed_bets = True
             return
         seat = record.seat
-        if isinstance(record, r.SideBetPlaced):
-            self._side_bet(record, now)
-            return
-        if isinstance(record, r.SatOut):
-            self.chips[seat] = self._chips(seat) + sum(now.side.pop(held) for held in [*now.side] if held[0] == seat)
-        have = self._chips(seat) + now.stakes.pop(seat, 0)
+        beside = sum(now.side.pop(held) for held in [*now.side] if held[0] == seat)
+        have = self._chips(seat) + now.stakes.pop(seat, 0) + beside
         stake = record.amount if isinstance(record, r.BetPlaced) else 0
         if isinstance(record, r.BetPlaced):
             within = self.rules.min_bet <= stake <= min(have, self.rules.max_bet) and stake % 100 == 0
             self._check(within, f"seat {seat} cannot have bet {stake} cents")
+            for side in record.side:
+                self._side_bet(seat, side, have - stake, now)
+                stake += side.amount
         self.chips[seat] = have - stake
-        now.stakes[seat] = stake
+        now.stakes[seat] = record.amount if isinstance(record, r.BetPlaced) else 0
 
-    def _side_bet(self, record: r.SideBetPlaced, now: Round) -> None:
-        seat, bet, stake = record.seat, record.bet, record.amount
-        have = self._chips(seat) + now.side.pop((seat, bet), 0)
-        offered = any(table.partition(":")[0] == bet for table in self.rules.side_bets)
-        most = 100 if bet == "progressive" else self.rules.max_side_bet
-        within = offered and bool(now.stakes.get(seat)) and stake <= min(have, most) and stake % 100 == 0
-        self._check(within, f"seat {seat} cannot have made a side bet of {stake} cents")
-        self.chips[seat] = have - stake
-        if stake:
-            now.side[seat, bet] = stake
+    def _side_bet(self, seat: int, side: r.SideStake, have: int, now: Round) -> None:
+        offered = any(table.partition(":")[0] == side.bet for table in self.rules.side_bets)
+        most = 100 if side.bet == "progressive" else self.rules.max_side_bet
+        within = offered and 0 < side.amount <= min(have, most) and side.amount % 100 == 0
+        once = (seat, side.bet) not in now.side
+        self._check(within and once, f"seat {seat} cannot have made a side bet of {side.amount} cents")
+        now.side[seat, side.bet] = side.amount
 
     def _bank(self, record: r.BankTaken | r.DealerBanked, now: Round) -> None:
         dealer = self.rules.dealer_seat

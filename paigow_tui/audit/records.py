@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from paigow_tui.cards import Card, CardError, parse_card
+from paigow_tui.version import FORMAT
 
 _LARGEST: Final = 10**15
 
@@ -19,7 +20,7 @@ Net = Annotated[int, msgspec.Meta(ge=-_LARGEST, le=_LARGEST)]
 BasisPoints = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 
-class _CommonRules(msgspec.Struct, frozen=True):
+class Rules(msgspec.Struct, frozen=True):
     wheel: Literal["second", "lowest"] = "second"
     joker: Literal["best", "strict"] = "best"
     equal_front: Literal["kickers", "strict"] = "kickers"
@@ -29,15 +30,6 @@ class _CommonRules(msgspec.Struct, frozen=True):
     min_bet: Count = 500
     max_bet: Annotated[int, msgspec.Meta(ge=0, le=100_000_000)] = 50_000
     dealer_seat: Seat = 7
-
-
-class Rules1(_CommonRules, frozen=True):
-    """The rules of a game from before there were variants."""
-
-    commission: BasisPoints = msgspec.field(default=500, name="rake")
-
-
-class Rules(_CommonRules, frozen=True):
     push_rule: str = "none"
     dealer_open: bool = False
     player_banks: bool = True
@@ -45,27 +37,18 @@ class Rules(_CommonRules, frozen=True):
     max_side_bet: Count = 10_000
 
 
-class Record(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/1"):
+class SideStake(msgspec.Struct, frozen=True):
+    bet: str
+    amount: Count
+
+
+class Record(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/{FORMAT}"):
     """The base of all events."""
 
 
-class TableOpened(Record, frozen=True, tag="TableOpened/3"):
+class TableOpened(Record, frozen=True):
     table: str
     rules: Rules
-
-
-class TableOpened2(Record, frozen=True, tag="TableOpened/2"):
-    table: str
-    rules1: Rules1 = msgspec.field(name="rules")
-
-    @property
-    def rules(self) -> Rules:
-        """The rules as they are written now."""
-        return Rules(**msgspec.structs.asdict(self.rules1))
-
-
-class TableOpened1(TableOpened2, frozen=True, tag="TableOpened/1"):
-    pass
 
 
 class PlayerJoined(Record, frozen=True):
@@ -105,14 +88,10 @@ class ClocksStarted(Record, frozen=True):
     pass
 
 
-class ClockRanOut(Record, frozen=True, tag="ClockRanOut/2"):
+class ClockRanOut(Record, frozen=True):
     seat: Seat
     by: str
     low: tuple[Card, ...]
-
-
-class ClockRanOut1(Record, frozen=True, tag="ClockRanOut/1"):
-    seat: Seat
 
 
 class RoundOpened(Record, frozen=True):
@@ -124,12 +103,7 @@ class RoundOpened(Record, frozen=True):
 class BetPlaced(Record, frozen=True):
     seat: Seat
     amount: Count
-
-
-class SideBetPlaced(Record, frozen=True):
-    seat: Seat
-    bet: str
-    amount: Count
+    side: tuple[SideStake, ...] = ()
 
 
 class ShareCommitted(Record, frozen=True):
@@ -200,7 +174,7 @@ class LateTouched(Record, frozen=True):
     seat: Seat
 
 
-class SeatSettled(Record, frozen=True, tag="SeatSettled/2"):
+class SeatSettled(Record, frozen=True):
     seat: Seat
     outcome: str
     high: str
@@ -209,10 +183,6 @@ class SeatSettled(Record, frozen=True, tag="SeatSettled/2"):
     paid: Count
     commission: Count
     why: str = ""
-
-
-class SeatSettled1(SeatSettled, frozen=True, kw_only=True, tag="SeatSettled/1"):
-    commission: Count = msgspec.field(name="rake")
 
 
 class SideBetSettled(Record, frozen=True):
@@ -235,14 +205,10 @@ class MeterMoved(Record, frozen=True):
     meter: Count
 
 
-class BankSettled(Record, frozen=True, tag="BankSettled/2"):
+class BankSettled(Record, frozen=True):
     seat: Seat
     net: Net
     commission: Count
-
-
-class BankSettled1(BankSettled, frozen=True, tag="BankSettled/1"):
-    commission: Count = msgspec.field(name="rake")
 
 
 class RoundClosed(Record, frozen=True):
@@ -271,8 +237,9 @@ def _card(kind: type, value: Any) -> Any:
     raise ValueError("not a card")
 
 
-_KINDS: Final = (kind for base in Record.__subclasses__() for kind in (base, *base.__subclasses__()))
-_DECODER: Final[msgspec.json.Decoder[Record]] = msgspec.json.Decoder(reduce(or_, _KINDS), dec_hook=_card)
+_DECODER: Final[msgspec.json.Decoder[Record]] = msgspec.json.Decoder(
+    reduce(or_, Record.__subclasses__()), dec_hook=_card
+)
 
 UNREADABLE: Final = (msgspec.MsgspecError, CardError, ValueError, RecursionError, OverflowError)
 

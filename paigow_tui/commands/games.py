@@ -7,7 +7,7 @@ from typing import Final
 
 from paigow_tui.amounts import number_of, printable
 from paigow_tui.commands.answers import JSON, answer
-from paigow_tui.commands.games_file import DB, NO_GAME, find_game, open_store
+from paigow_tui.commands.games_file import CONVERT, DB, NO_GAME, find_game, open_store
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.terminal import UserError, say
 from paigow_tui.history.checkup import checkup
@@ -112,12 +112,15 @@ def _ask(question: str, *wanted: str) -> None:
 
 
 def _doctor_options(parser: argparse.ArgumentParser) -> None:
-    add(parser, DB)
+    add(parser, CONVERT, DB)
 
 
 def _doctor(args: argparse.Namespace) -> int:
     """Print what was found and return 0 if the file is sound, else 1. Only a wrong snapshot is ever removed."""
     path = store_path(args.db)
+    if args.convert:
+        with open_store(args.db, reading=True, convert=lambda path: True):
+            pass
     report = examine(path)
     findings, notes = [*report.findings], [*report.notes]
     holds: list[str] = []

@@ -1,26 +1,47 @@
 """The games file, and the game in it that a command names."""
 
 import re
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
+from paigow_tui.amounts import number_of
 from paigow_tui.cards import quoted
 from paigow_tui.commands.parser import option
-from paigow_tui.commands.terminal import UserError, user_errors
+from paigow_tui.commands.terminal import UserError, say, user_errors
 from paigow_tui.host.games import KIND, latest
 from paigow_tui.store import EventStore, StoreError, store_path
 
 DB: Final = option("--db", metavar="PATH", help="the games file (default: PAIGOW_DB, or paigow.db in your data folder)")
+CONVERT: Final = option(
+    "--convert", action="store_true", help="convert a file from before version 1.0; the old one stays beside it"
+)
 NO_GAME: Final = "There is no game yet: paigow starts one."
 LAST: Final = "last"
 _GAME: Final = re.compile(r"[a-z]+/[0-9]{1,9}")
 
 
+def ask_to_convert(path: Path) -> bool:
+    """Ask whether to convert a file from before version 1.0; without a terminal, do not."""
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        return False
+    say(f"Convert {path.name}, written before version 1.0, and keep the old file as {path.name}.before-1.0? (yes/no)")
+    return sys.stdin.readline().strip().casefold() in ("yes", "y")
+
+
 @contextmanager
-def open_store(path: str | None, *, reading: bool = False) -> Iterator[EventStore]:
-    """Open the store; with ``reading``, the file may be read-only, and a missing file is an empty store."""
-    with user_errors(StoreError), EventStore.open(store_path(path), reading=reading) as store:
+def open_store(
+    path: str | None, *, reading: bool = False, convert: Callable[[Path], bool] = ask_to_convert
+) -> Iterator[EventStore]:
+    """Open the store; with ``reading``, the file may be read-only, and a missing file is an empty store.
+
+    A file from before version 1.0 is converted if ``convert``, given its path, says so.
+    """
+    with user_errors(StoreError), EventStore.open(store_path(path), reading=reading, convert=convert) as store:
+        if store.left_behind:
+            say(f"{number_of(store.left_behind, 'game')} of an early version stayed in the old file.")
         yield store
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from paigow_tui.amounts import number_of
-from paigow_tui.commands.games_file import DB, open_game, open_store
+from paigow_tui.commands.games_file import CONVERT, DB, ask_to_convert, open_game, open_store
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.progress import bar
 from paigow_tui.commands.terminal import UserError, say, user_errors
@@ -118,7 +118,7 @@ def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
 def _import_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a hand history, as paigow export writes it")
     parser.add_argument("--check", action="store_true", help="only check it; add nothing")
-    add(parser, DB)
+    add(parser, CONVERT, DB)
 
 
 def _import(args: argparse.Namespace) -> int:
@@ -129,7 +129,8 @@ def _import(args: argparse.Namespace) -> int:
             what, end, rounds, events = "", ": no errors found.", checked.rounds, checked.events
         else:
             with open_store(args.db) as store:
-                done = import_history(store, args.file)
+                convert = (lambda path: True) if args.convert else ask_to_convert
+                done = import_history(store, args.file, convert)
                 store.confirm()
             what, end, rounds, events = f"{done.stream}: ", ".", done.rounds, done.events
     print(f"{what}{number_of(rounds, 'round')}, {number_of(events, 'event')}{end}")

@@ -6,9 +6,6 @@ Events are taken in order. An event that a player or the dealer causes implies i
 
 from collections import deque
 
-import msgspec
-
-from paigow_tui.rules.ruleset import RuleSet1
 from paigow_tui.table import AnyCommand, AnyEvent, Phase, Refusal, State, decide, evolve
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
@@ -24,10 +21,6 @@ class Decider:
     def __init__(self) -> None:
         self.state = State.empty()
         self._coming: deque[AnyEvent] = deque()
-        self._old: bool | None = None
-        """Whether the table was opened by a version that wrote the first kinds of settlement."""
-        self._bettor = 0
-        """Whose bet or side bet came last, if that was the last event."""
 
     @property
     def complete(self) -> bool:
@@ -41,9 +34,6 @@ class Decider:
 
     def take(self, event: AnyEvent) -> None:
         """Compare an event with what must happen. Raise Impossible, changing nothing, if it differs."""
-        beside = isinstance(event, e.SideBetPlaced) and event.seat == self._bettor
-        if beside and self._coming and isinstance(self._coming[0], e.BetsClosed):
-            self._coming.clear()  # a side bet made with the last bet: bets close after it
         if not self._coming:
             command = implied_command(event)
             if command is None:
@@ -52,34 +42,16 @@ class Decider:
             if isinstance(decision, Refusal):
                 raise Impossible(f"{event_name(event)} cannot have happened here: {decision.message}")
             self._coming.extend(decision)
-        expected = self._as_then(event, self._coming[0])
-        if event != expected:
-            raise Impossible(_difference(event, expected))
+        if event != self._coming[0]:
+            raise Impossible(_difference(event, self._coming[0]))
         self._coming.popleft()
-        self._old = self._old if self._old is not None else not isinstance(event, e.TableOpened)
-        self._bettor = event.seat if isinstance(event, e.BetPlaced | e.SideBetPlaced) else 0
         self.state = evolve(self.state, event)
-
-    def _as_then(self, event: AnyEvent, expected: AnyEvent) -> AnyEvent:
-        """Return the expected event as an earlier version of the program wrote it, if this is such an event."""
-        match event:
-            case e.TableOpened2() if isinstance(expected, e.TableOpened):
-                rules, way = RuleSet1.of(expected.rules), expected.way
-                return e.TableOpened2(expected.table, rules, way, expected.digest, expected.bank_start)
-            case e.TableOpened1() if isinstance(expected, e.TableOpened):
-                rules = RuleSet1.of(expected.rules)
-                return e.TableOpened1(expected.table, rules, expected.house_way, expected.bank_start)
-            case e.SeatSettled1() | e.BankSettled1() if self._old and type(expected) is type(event).__base__:
-                return type(event)(**msgspec.structs.asdict(expected))
-            case e.ClockRanOut1() if isinstance(expected, e.ClockRanOut):
-                return e.ClockRanOut1(expected.seat)
-        return expected
 
 
 def implied_command(event: AnyEvent) -> AnyCommand | None:
     """Return the command that causes an event; ``None`` for an event that only follows from others."""
     match event:
-        case e.Opened():
+        case e.TableOpened():
             return c.OpenTable(event.table, event.rules, event.house_way)
         case e.PlayerJoined():
             return c.JoinTable(event.seat, event.name, event.kind, event.chips, event.strategy, event.habit)
@@ -108,9 +80,7 @@ def implied_command(event: AnyEvent) -> AnyCommand | None:
         case e.RoundOpened():
             return c.OpenRound(event.secret)
         case e.BetPlaced():
-            return c.PlaceBet(event.seat, event.amount)
-        case e.SideBetPlaced():
-            return c.PlaceSideBet(event.seat, event.bet, event.amount)
+            return c.PlaceBet(event.seat, event.amount, event.side)
         case e.SatOut():
             return c.SitOut(event.seat)
         case e.BankDeclined():
@@ -144,12 +114,10 @@ def event_name(event: AnyEvent) -> str:
 def _difference(event: AnyEvent, expected: AnyEvent) -> str:
     if type(event) is not type(expected) or event_name(event) != event_name(expected):
         return f"{event_name(expected)} must come here, not {event_name(event)}."
-    names = zip(event.__struct_fields__, event.__struct_encode_fields__, strict=True)
-    wrong = [(name, field) for name, field in names if getattr(event, name) != getattr(expected, name)]
-    fields = " and ".join(field for _, field in wrong)
+    wrong = [name for name in event.__struct_fields__ if getattr(event, name) != getattr(expected, name)]
     what = "is" if len(wrong) == 1 else "are"
-    shown = f" and must be {_plainly(getattr(expected, wrong[0][0]))}" if len(wrong) == 1 else ""
-    return f"{event_name(event)} is not what happened there: its {fields} {what} wrong{shown}."
+    shown = f" and must be {_plainly(getattr(expected, wrong[0]))}" if len(wrong) == 1 else ""
+    return f"{event_name(event)} is not what happened there: its {' and '.join(wrong)} {what} wrong{shown}."
 
 
 def _plainly(value: object) -> str:

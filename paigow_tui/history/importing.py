@@ -2,15 +2,17 @@
 
 import hashlib
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
 
-from paigow_tui.history.form import LONGEST_LINE, End, HistoryError
-from paigow_tui.history.reading import History, open_history
+from paigow_tui.history.form import LONGEST_LINE, BeforeRelease, End, HistoryError
+from paigow_tui.history.reading import History, open_history, quoted_path
 from paigow_tui.host.games import KIND, numbered
 from paigow_tui.store import EventStore
+from paigow_tui.store.before_1_0 import convert_history
 from paigow_tui.table import UnreadableEvent, decode_event, encode
 
 IMPORTED = "import"
@@ -41,11 +43,27 @@ def check_history(path: str | os.PathLike[str]) -> Checked:
         return Checked(history.state.round, history.events)
 
 
-def import_history(store: EventStore, path: str | os.PathLike[str]) -> Imported:
+def import_history(
+    store: EventStore, path: str | os.PathLike[str], convert: Callable[[Path], bool] | None = None
+) -> Imported:
     """Check a file from end to end, then store it in one transaction.
 
-    Raise HistoryError at the first line that is wrong, or StoreError; then nothing was imported.
+    A file from before version 1.0 is converted first if ``convert``, given its path, says so. Raise HistoryError at the
+    first line that is wrong, or StoreError; then nothing was imported.
     """
+    try:
+        return _import(store, path)
+    except BeforeRelease:
+        if convert is None or not convert(Path(path)):
+            raise
+        try:
+            convert_history(Path(path))
+        except OSError as error:
+            raise HistoryError(f"{quoted_path(path)} cannot be converted: {error.strerror or error}.") from error
+    return _import(store, path)
+
+
+def _import(store: EventStore, path: str | os.PathLike[str]) -> Imported:
     with open_history(path) as file:
         history = History(file)
         for _ in history:

@@ -13,21 +13,14 @@ import msgspec
 from paigow_tui.amounts import number_of, printable
 from paigow_tui.cards import quoted
 from paigow_tui.history.deciding import Decider, Impossible
-from paigow_tui.history.form import (
-    LONGEST_LINE,
-    VERSION,
-    End,
-    Header,
-    Header1,
-    HistoryError,
-    version_of,
-)
+from paigow_tui.history.form import BEFORE_1_0, LONGEST_LINE, NAME, BeforeRelease, End, Header, HistoryError
 from paigow_tui.host.habits import PERSONAS, is_habit
 from paigow_tui.table import AnyEvent, State, UnreadableEvent, decode_event, encode
 from paigow_tui.table import events as e
 from paigow_tui.table.fields import Count
+from paigow_tui.version import FORMAT
 
-_HEADERS: Final[dict[int, Any]] = {1: msgspec.json.Decoder(Header1), 2: msgspec.json.Decoder(Header)}
+_HEADER: Final = msgspec.json.Decoder(Header)
 _ENDS: Final = msgspec.json.Decoder(End)
 _END = b'"End/'
 _LONGEST_TEXT = 64
@@ -82,16 +75,18 @@ class History:
             self._wrong(f"It is longer than {LONGEST_LINE} bytes, which no event is.")
         return line
 
-    def _read_header(self) -> Header | Header1:
+    def _read_header(self) -> Header:
         line = self._next_line()
         if not line:
             raise HistoryError("The file is empty.")
-        version = _version_of(line) if b'"paigow-history"' in line else None
-        if version is not None and version not in _HEADERS:
-            what = "update the program" if version > VERSION else "there is no such version"
-            self._wrong(f"This is format version {version}, but this program reads up to {VERSION}: {what}.")
+        if BEFORE_1_0 in line:
+            raise BeforeRelease
+        version = _version_of(line) if f'"{NAME}"'.encode() in line else None
+        if version is not None and version != FORMAT:
+            what = "Update the program." if version > FORMAT else "There is no such version."
+            self._wrong(f"This is format version {version}, but this program reads version {FORMAT}. {what}")
         try:
-            header: Header | Header1 = _HEADERS[version or VERSION].decode(line)
+            header = _HEADER.decode(line)
             self._check_form(line, header)
         except _UNREADABLE as error:
             self._wrong(f"This is not the header of a hand history: {_reason(error)}.")
@@ -105,9 +100,7 @@ class History:
         try:
             event = decode_event(line)
             self._check_form(line, event)
-            if version_of(event) > self.header.version:
-                self._wrong(f"{type(event).__name__} belongs to format version 2, and the header says 1.")
-            if isinstance(event, e.Opened):
+            if isinstance(event, e.TableOpened):
                 if (self.header.rules, self.header.house_way) != (event.rules, event.house_way):
                     self._wrong("The table was opened with rules or a house way that the header does not name.")
             elif isinstance(event, e.PlayerJoined) and not is_habit(event.habit):
@@ -119,7 +112,7 @@ class History:
             self._wrong(str(error))
         return event
 
-    def _check_form(self, line: bytes, value: Header | Header1 | AnyEvent | End) -> None:
+    def _check_form(self, line: bytes, value: Header | AnyEvent | End) -> None:
         """Check that no field of a line is repeated, missing or unknown; spaces and order do not matter."""
         written = encode(value)
         if line.rstrip(b"\n") != written and json.loads(line, object_pairs_hook=_once) != json.loads(written):

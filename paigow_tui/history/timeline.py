@@ -164,8 +164,6 @@ class Timeline:
                 return False
             case e.Settling():
                 return not isinstance(before, e.Settling)
-            case e.SideBetPlaced():
-                return not isinstance(before, e.BetPlaced | e.SideBetPlaced)
             case e.SatOut() | e.BankDeclined() | e.HandSet():
                 return not (isinstance(before, e.LeaveAnnounced | e.ClockRanOut) and before.seat == event.seat)
             case e.ClocksStarted():

@@ -8,7 +8,7 @@ written to the store.
 
 import random
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 from msgspec.structs import replace
@@ -65,7 +65,7 @@ def decisions(timeline: Timeline, number: int) -> list[ChoicePoint]:
         event = timeline.event(place)
         if getattr(event, "seat", None) != timeline.seat:
             continue
-        command = next(_commands(timeline.events(place, played.end)), None) if implied_command(event) else None
+        command = implied_command(event)
         if command is not None and (question := _question(command)) >= 0 and _asked(timeline, place, question):
             found[question] = ChoicePoint(place, command)
     return sorted(found.values(), key=lambda decision: decision.place)
@@ -93,7 +93,7 @@ class AlternateRound:
         self._command = command
         self._events: list[AnyEvent] = []
         self._deal: list[AnyEvent] = [event for event in rest if isinstance(event, e.DiceThrown | e.HandsDealt)]
-        pending = list(_commands(_choices_in(rest)))[1:]
+        pending = [made for event in _choices_in(rest) if (made := implied_command(event)) is not None][1:]
         if command != was:
             pending = [other for other in pending if not _same_question(other, was)]
         self._pending = deque(pending)
@@ -163,20 +163,6 @@ def _choices_in(events: list[AnyEvent]) -> Iterator[AnyEvent]:
         if not follows:
             yield event
         before = event
-
-
-def _commands(events: Iterable[AnyEvent]) -> Iterator[AnyCommand]:
-    """Yield the commands that caused events; side bets belong to the bet before them."""
-    last: AnyCommand | None = None
-    for event in events:
-        if isinstance(event, e.SideBetPlaced) and isinstance(last, c.PlaceBet) and last.seat == event.seat:
-            last = replace(last, side=(*last.side, c.SideStake(event.bet, event.amount)))
-            continue
-        if last is not None:
-            yield last
-        last = implied_command(event)
-    if last is not None:
-        yield last
 
 
 def _question(command: AnyCommand) -> int:

@@ -6,13 +6,12 @@ from typing import BinaryIO
 
 import msgspec
 
-from paigow_tui.history.form import FORMAT, End, version_of
+from paigow_tui.history.form import NAME, End, Header
 from paigow_tui.host.visible import event_of, visible
-from paigow_tui.rules.ruleset import RuleSet1
 from paigow_tui.store import Damaged, EventStore
 from paigow_tui.table import AnyEvent, encode
 from paigow_tui.table import events as e
-from paigow_tui.version import __version__
+from paigow_tui.version import FORMAT, __version__
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -27,13 +26,11 @@ class Written(msgspec.Struct, frozen=True):
 class _Extent(msgspec.Struct):
     """How much of a game may be exported: everything before the round being played."""
 
-    opened: e.Opened | None = None
+    opened: e.TableOpened | None = None
     rounds: int = 0
     last: int = 0
     """The last event that may be exported."""
     open_round: int = 0
-    version: int = 1
-    """The first version of the format that has all its events."""
 
 
 def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
@@ -53,16 +50,16 @@ def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
     if extent.opened is None:
         raise Damaged(store.path, "it does not begin with the opening of a table", stream, 1)
     opened = extent.opened
-    header = {
-        "format": FORMAT,
-        "version": extent.version,
-        "program": f"paigow-tui {__version__}",
-        "title": title,
-        "rounds": extent.rounds,
-        "house_way": opened.house_way,
-        "rules": opened.rules if extent.version > 1 else RuleSet1.of(opened.rules),
-    }
-    put(msgspec.json.encode(header))
+    header = Header(
+        format=NAME,
+        version=FORMAT,
+        program=f"paigow-tui {__version__}",
+        title=title,
+        rounds=extent.rounds,
+        house_way=opened.house_way,
+        rules=opened.rules,
+    )
+    put(encode(header))
     people: dict[str, str] = {}
     for event in _events(store, stream, extent.last):
         if isinstance(event, e.SeatClaimed):  # a key could be recognized by who it stands for
@@ -74,11 +71,9 @@ def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
 
 def _extent(store: EventStore, stream: str) -> _Extent:
     found = _Extent()
-    version = 1
     for number, event in enumerate(_events(store, stream, None), start=1):
-        version = max(version, version_of(event))
         match event:
-            case e.Opened():
+            case e.TableOpened():
                 found.opened = event
             case e.RoundOpened(round=opened):
                 found.open_round = opened
@@ -88,7 +83,7 @@ def _extent(store: EventStore, stream: str) -> _Extent:
             case _:
                 pass
         if not found.open_round:
-            found.last, found.version = number, version
+            found.last = number
     return found
 
 

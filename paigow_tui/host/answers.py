@@ -44,7 +44,7 @@ def answers(store: Engine, stream: str) -> Answers | None:
         events = [decode_event(record.payload) for record in store.read(stream, limit=_BEGINNING)]
     except (StoreError, UnreadableEvent):
         return None
-    opened = next((event for event in events if isinstance(event, e.Opened)), None)
+    opened = next((event for event in events if isinstance(event, e.TableOpened)), None)
     joined = [event for event in events if isinstance(event, e.PlayerJoined)]
     person = next((event for event in joined if event.kind == "person"), None)
     if opened is None or person is None:

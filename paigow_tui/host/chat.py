@@ -11,6 +11,7 @@ from paigow_tui.store import Conflict, Damaged, Engine, NoSuchStream, StreamExis
 from paigow_tui.table import encode
 from paigow_tui.table.codec import UNREADABLE
 from paigow_tui.table.fields import PLAIN, Plain
+from paigow_tui.version import FORMAT
 
 KIND: Final = "chat"
 LONGEST: Final = 120
@@ -25,7 +26,7 @@ MUTE: Final = "/mute"
 """A line that begins with this is not said: it mutes the person named, or everybody, or undoes that."""
 
 
-class Said(msgspec.Struct, frozen=True, tag_field="type", tag="Said/1"):
+class Said(msgspec.Struct, frozen=True, tag_field="type", tag=f"Said/{FORMAT}"):
     """Somebody at the table said something."""
 
     name: Plain

@@ -13,8 +13,9 @@ from paigow_tui.store import Engine, StoreError, StreamInfo
 from paigow_tui.table import AnyEvent
 from paigow_tui.table import events as e
 from paigow_tui.table.winnings import winnings
+from paigow_tui.version import FORMAT
 
-_FORMAT: Final = "facts/3"
+_FORMAT: Final = f"facts/{FORMAT}"
 _MANY: Final = 2_000
 """After this many events, the facts are saved as a snapshot, so that the events are not read again."""
 
@@ -42,7 +43,7 @@ class Facts(msgspec.Struct, frozen=True):
     def after(self, event: AnyEvent) -> "Facts":
         """Return the facts after one more event."""
         match event:
-            case e.Opened():
+            case e.TableOpened():
                 return replace(self, rules=event.rules, house_way=event.house_way)
             case e.TableShared() if self.people is None:
                 return replace(self, people=())

@@ -19,13 +19,13 @@ from paigow_tui.host.logbook import LogBook
 from paigow_tui.store import Engine, StoreError
 from paigow_tui.table import Happened, Line, Phase, State, encode
 from paigow_tui.table.codec import decode_card
-from paigow_tui.version import __version__
+from paigow_tui.version import FORMAT, __version__
 
 EVERY: Final = 3_000
 """Events between snapshots: about a hundred rounds, replayed in a tenth of a second."""
 _AT_ONCE: Final = 500
 """How many events to read between checks of whether to continue."""
-FORMATS: Final = tuple(f"table/7/{__version__}/{slot}" for slot in "ab")
+FORMATS: Final = tuple(f"table/{FORMAT}/{__version__}/{slot}" for slot in "ab")
 
 
 class Snapshot(msgspec.Struct, frozen=True):

@@ -17,8 +17,9 @@ from paigow_tui.host.way_back import way_back
 from paigow_tui.store import Engine, StoreError
 from paigow_tui.table import SPECTATOR, AnyCommand, AnyEvent, Happened, Seen, State, View, seen, view, waiting_for
 from paigow_tui.table.hands import PlayedHand
+from paigow_tui.version import FORMAT
 
-_ODDS = "odds/1"
+_ODDS = f"odds/{FORMAT}"
 
 
 class Step:

@@ -8,8 +8,9 @@ from contextlib import suppress
 from typing import Final
 
 from paigow_tui.store import Engine, StoreError
+from paigow_tui.version import FORMAT
 
-_FORMAT: Final = "picks/2"
+_FORMAT: Final = f"picks/{FORMAT}"
 
 
 def _named(who: str) -> str:

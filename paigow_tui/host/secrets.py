@@ -14,6 +14,7 @@ from typing import Final, Protocol
 import msgspec
 
 from paigow_tui.store import Engine, NoSuchStream
+from paigow_tui.version import FORMAT
 
 KIND = "chance"
 """The kind of the streams that hold seeds."""
@@ -71,7 +72,7 @@ class SeededSecrets:
         return random.Random(f"paigow player|{self.seed}|{table}|{round}|{seat}|{what}")
 
 
-class Seed(msgspec.Struct, frozen=True, tag_field="type", tag="Seed/1"):
+class Seed(msgspec.Struct, frozen=True, tag_field="type", tag=f"Seed/{FORMAT}"):
     """The private record of a game's seed."""
 
     seed: int

@@ -17,13 +17,14 @@ from paigow_tui.store import Conflict, Engine, Locked, StoreError
 from paigow_tui.table import POSITIONS, AnyCommand, Happened, JoinTable, Phase, Refusal
 from paigow_tui.table import commands as c
 from paigow_tui.table.legal import KINDS
+from paigow_tui.version import FORMAT
 
 NOT_YOURS: Final = Refusal("not yours", "That is not for you to do at this table.")
 NOT_YET: Final = Refusal("not now", "A round is under way: you sit down when it is over.")
 NOT_SEATED: Final = "Only people at the table can write: you can read."
 MOVED_ON: Final = Refusal("too late", "The table has moved on: that came too late.")
 BUSY: Final = Refusal("not now", "Another program holds the table's file: try again in a moment.")
-_WATCHING: Final = "watching/1"
+_WATCHING: Final = f"watching/{FORMAT}"
 
 
 class Wish(msgspec.Struct, frozen=True):

@@ -122,7 +122,7 @@ class Following(Game):
         others = getattr(event, "seat", self._session.position) != self._session.position
         if isinstance(event, e.BetsClosed):
             self.say_all(events.bets(happened.after, self._now))
-        elif not (others and isinstance(event, e.BetPlaced | e.SideBetPlaced | e.SatOut)):
+        elif not (others and isinstance(event, e.BetPlaced | e.SatOut)):
             super()._announce(happened)
 
     def _take(self, line: str) -> None:

@@ -244,10 +244,10 @@ class Game(Conversation):
 
     def _choose_side_bet(self, typed: str, view: View) -> None:
         command = self._side_bets.choose(typed, view) if typed else None
-        if command is not None:
-            self._give(command)
-        else:
+        if command is None:
             self.say_all(self._side_bets.describe(view))
+        elif refusal := self._session.act(command):
+            self.say(refusal.message)
 
     def _open(self) -> None:
         if refusal := self._session.open_round():

@@ -9,7 +9,7 @@ from paigow_tui.cards import quoted
 from paigow_tui.plain.conversation import only_match
 from paigow_tui.rules import house_way
 from paigow_tui.rules.side_bets import SIDE_BETS, WHOLE_DOLLARS, SideBet, parse_side_bet
-from paigow_tui.table import PlaceSideBet, SideStake, View
+from paigow_tui.table import PlaceBet, SideStake, View
 from paigow_tui.telling.side_bets import about, on_offer, worth_in_words
 
 
@@ -35,7 +35,7 @@ class SideBets:
         """Forget what was typed: the bet is made, and the next one repeats it."""
         self._wanted = None
 
-    def choose(self, typed: str, view: View) -> PlaceSideBet | None:
+    def choose(self, typed: str, view: View) -> PlaceBet | None:
         """Change what is wanted, by what was typed; if the bet is already made, return the command that does it.
 
         Raise NotUnderstood.
@@ -48,8 +48,10 @@ class SideBets:
         amount = bet.only_stake if not number and bet.only_stake else parse_amount(number, 0, 0, shares=False)
         if amount is None:
             raise NotUnderstood(f"Type side {name} and whole dollars, such as side {bet.name} 5.")
+        others = tuple(stake for stake in self.wanted(view) if stake.bet != bet.name)
+        wanted = (*others, SideStake(bet.name, amount)) if amount else others
         if view.mine is not None and view.mine.stake:
-            return PlaceSideBet(view.seat, bet.name, amount)
+            return PlaceBet(view.seat, view.mine.stake, wanted)
         if amount and bet.only_stake and amount != bet.only_stake:
             raise NotUnderstood(f"{bet.title} takes {dollars(bet.only_stake)}, no more and no less.")
         if amount > view.rules.max_side_bet:
@@ -57,8 +59,7 @@ class SideBets:
             raise NotUnderstood(f"A side bet at this table is at most {most}.")
         if amount % 100:
             raise NotUnderstood(WHOLE_DOLLARS)
-        others = tuple(stake for stake in self.wanted(view) if stake.bet != bet.name)
-        self._wanted = (*others, SideStake(bet.name, amount)) if amount else others
+        self._wanted = wanted
         return None
 
     def describe(self, view: View) -> Iterator[str]:

@@ -1,14 +1,12 @@
 """Events of the practice diary: what was asked and what was answered. Past tense, frozen, versioned.
 
-An event's tag includes its version (``HandShown/1``). Every event ever written must stay readable: a
-changed one gets the next version, and the old one stays here to be upgraded on reading. The store
-records the time of each event; ``shown`` and ``begun`` are sequences in the diary.
+An event's tag carries the version of what is written (`paigow_tui.version.FORMAT`). The store records the time of
+each event; ``shown`` and ``begun`` are sequences in the diary.
 """
 
 from typing import Annotated, Final, Literal
 
 import msgspec
-from msgspec import structs
 
 from paigow_tui.cards import Card
 from paigow_tui.practice.questions import Drawn, Drill, Question
@@ -16,27 +14,20 @@ from paigow_tui.rules.house_ways import HouseWay
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table.codec import UNREADABLE, decode_card
 from paigow_tui.table.hands import PlayedHand
+from paigow_tui.version import FORMAT
 
 Source = Literal["drill", "review"]
 Low = Annotated[tuple[Card, ...], msgspec.Meta(max_length=2)]
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/1"):
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/{FORMAT}"):
     """The base of all events."""
 
 
-class DrillBegun(Event, frozen=True, tag="DrillBegun/2"):
+class DrillBegun(Event, frozen=True):
     """A drill started; any drill that was open is over."""
 
     drill: Drill
-
-
-class DrillBegun1(DrillBegun, frozen=True, tag="DrillBegun/1"):
-    """Before drills asked what people set wrong."""
-
-    def upgraded(self) -> DrillBegun:
-        """Return the event as it would be written now."""
-        return DrillBegun(structs.replace(self.drill, tricky=False))
 
 
 class DrillEnded(Event, frozen=True):
@@ -45,7 +36,7 @@ class DrillEnded(Event, frozen=True):
     begun: int
 
 
-class HandShown(Event, frozen=True, tag="HandShown/3"):
+class HandShown(Event, frozen=True):
     """A hand was shown: number ``number`` of a drill, or one in review.
 
     ``difficulty`` is the chance that people set it wrong; ``error`` what the cheapest error costs, 0 if
@@ -61,23 +52,7 @@ class HandShown(Event, frozen=True, tag="HandShown/3"):
     drawn: Drawn | None = None
 
 
-class HandShown2(HandShown, frozen=True, tag="HandShown/2"):
-    """Before it was recorded how a hand was drawn."""
-
-    def upgraded(self) -> HandShown:
-        """Return the event as it would be written now."""
-        return HandShown(self.source, self.begun, self.number, self.question, self.difficulty, self.error)
-
-
-class HandShown1(HandShown, frozen=True, tag="HandShown/1"):
-    """Before it was recorded how hard a hand is."""
-
-    def upgraded(self) -> HandShown:
-        """Return the event as it would be written now."""
-        return HandShown(self.source, self.begun, self.number, self.question)
-
-
-class HandAnswered(Event, frozen=True, tag="HandAnswered/2"):
+class HandAnswered(Event, frozen=True):
     """A hand was set. ``low`` is empty if the clock ran out and set it the house way.
 
     ``cost``, ``ev``, ``house_cost`` and ``closeness`` are in units of the bet, rounded from exact fractions; ``None``
@@ -99,14 +74,6 @@ class HandAnswered(Event, frozen=True, tag="HandAnswered/2"):
     """Whether a hint named the cards."""
     house_cost: float | None = None
     closeness: float | None = None
-
-
-class HandAnswered1(HandAnswered, frozen=True, tag="HandAnswered/1"):
-    """Before it was recorded whether a hint named the cards."""
-
-    def upgraded(self) -> HandAnswered:
-        """Return the event as it would be written now; the hint may have named the cards."""
-        return HandAnswered(**structs.asdict(self) | {"named": self.hinted})
 
 
 class MistakeKept(Event, frozen=True):
@@ -158,8 +125,7 @@ def way_in(event: AnyEvent) -> str:
             return ""
 
 
-_Old = DrillBegun1 | HandShown1 | HandShown2 | HandAnswered1
-_DECODER: Final[msgspec.json.Decoder[AnyEvent | _Old]] = msgspec.json.Decoder(AnyEvent | _Old, dec_hook=decode_card)
+_DECODER: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, dec_hook=decode_card)
 
 
 class UnreadableEntry(ValueError):
@@ -169,8 +135,6 @@ class UnreadableEntry(ValueError):
 def decode_event(payload: bytes | str) -> AnyEvent:
     """Return the event in a JSON text. Raise `UnreadableEntry`."""
     try:
-        text = payload.decode() if isinstance(payload, bytes) else payload
-        event = _DECODER.decode(text.replace('"rake":', '"commission":'))  # its first name
+        return _DECODER.decode(payload)
     except UNREADABLE as error:
         raise UnreadableEntry(f"This is not an entry in a practice diary: {error}.") from error
-    return event.upgraded() if isinstance(event, _Old) else event

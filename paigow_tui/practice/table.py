@@ -28,11 +28,12 @@ from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore, StoreError, StreamInfo
 from paigow_tui.table import encode
 from paigow_tui.table.hands import HandReader, PlayedHand
+from paigow_tui.version import FORMAT
 
 TABLES: Final = "table"
 PLAYED: Final = "table/"
 """The prefix of the names of games that people play."""
-_SNAPSHOT: Final = "practice grades/3"
+_SNAPSHOT: Final = f"practice grades/{FORMAT}"
 
 
 class Round(msgspec.Struct, frozen=True):

@@ -35,10 +35,11 @@ MOST_BET: Final = 100_000_000
 _COMMISSION: Final = "The commission must be 0 to 10000 basis points (0% to 100%)"
 
 
-class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
-    """The rules that every variant shares. Every rule is stored with its value, so a new default changes no old game.
+class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules of a table. The defaults are the preset ``vegas`` and the variant ``pai-gow``.
 
-    Money is in cents, the commission in basis points of a win (500 is 5%).
+    Every rule is stored with its value, so a new default changes no old game. Money is in cents, the commission in
+    basis points of a win (500 is 5%).
     """
 
     wheel: Wheel = "second"
@@ -57,6 +58,16 @@ class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
     min_bet: int = 500
     max_bet: int = 50_000
     dealer_seat: int = 7
+    push_rule: str = "none"
+    """The dealer's hand that returns every base bet, by its code in `PUSH_RULES`: the best five of seven, or with
+    ``low-`` the low hand as set, is exactly that high card."""
+    dealer_open: bool = False
+    """Whether the dealer's hand is set and shown before the players set theirs."""
+    player_banks: bool = True
+    """Whether players are offered the bank, or the dealer always banks."""
+    side_bets: tuple[str, ...] = ()
+    """The side bets on offer, each with its pay table: ``fortune:2``."""
+    max_side_bet: int = 10_000
 
     def __post_init__(self) -> None:
         """Raise `ValueError` with a sentence for values that are not possible."""
@@ -73,41 +84,6 @@ class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError("The minimum and maximum bets must be whole dollars.")
         if not 1 <= self.dealer_seat <= 7:
             raise ValueError(f"The dealer's seat must be 1 to 7, not {self.dealer_seat}.")
-
-
-class RuleSet1(CommonRules, frozen=True, kw_only=True):
-    """The rules as the first games stored them."""
-
-    commission: int = msgspec.field(default=500, name="rake")
-
-    @property
-    def now(self) -> "RuleSet":
-        """The same rules, as they are stored today."""
-        return RuleSet(**msgspec.structs.asdict(self))
-
-    @staticmethod
-    def of(rules: "RuleSet") -> "RuleSet1":
-        """Return what the first games stored of rules."""
-        return RuleSet1(**{name: getattr(rules, name) for name in RuleSet1.__struct_fields__})
-
-
-class RuleSet(CommonRules, frozen=True, kw_only=True):
-    """The rules of a table. The defaults are the preset ``vegas`` and the variant ``pai-gow``."""
-
-    push_rule: str = "none"
-    """The dealer's hand that returns every base bet, by its code in `PUSH_RULES`: the best five of seven, or with
-    ``low-`` the low hand as set, is exactly that high card."""
-    dealer_open: bool = False
-    """Whether the dealer's hand is set and shown before the players set theirs."""
-    player_banks: bool = True
-    """Whether players are offered the bank, or the dealer always banks."""
-    side_bets: tuple[str, ...] = ()
-    """The side bets on offer, each with its pay table: ``fortune:2``."""
-    max_side_bet: int = 10_000
-
-    def __post_init__(self) -> None:
-        """Raise `ValueError` with a sentence for values that are not possible."""
-        super().__post_init__()
         if self.push_rule not in PUSH_RULES:
             raise ValueError(f"There is no push rule {quoted(str(self.push_rule))}{meant(self.push_rule, PUSH_RULES)}.")
         if self.player_banks and (self.dealer_open or self.pushes):

@@ -12,6 +12,7 @@ import msgspec
 
 from paigow_tui.names import skeleton, taken_name, wrong_name
 from paigow_tui.store import EventStore
+from paigow_tui.version import FORMAT
 
 KIND: Final = "people"
 MOST: Final = 1_000
@@ -20,7 +21,7 @@ Unwelcome = Literal["name", "taken", "too many"]
 """Why somebody cannot come in: the name is no name, it is somebody else's, or too many people are known already."""
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/1"):
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/{FORMAT}"):
     """The base of all events."""
 
 

@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             (home / _ERRORS).open("a") as errors,
             redirect_stderr(errors),  # it would tell about the host's machine
             EventStore.open(args.store) as table,
-            EventStore.open(home / _STORE) as own,
+            EventStore.open(home / _STORE, convert=lambda path: True) as own,
         ):
             table.hurry(1)
             session = SharedSeat(table, args.stream, "" if args.watch else args.who)

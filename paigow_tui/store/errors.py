@@ -9,6 +9,7 @@ Whatever the error, nothing has been overwritten.
 """
 
 import os
+import shlex
 
 from paigow_tui.amounts import number_of, printable
 
@@ -38,6 +39,23 @@ class NewerVersion(StoreError):
         "{} was written by a newer version of this program (format {}; this one reads {}): "
         "update the program to open it."
     )
+
+
+class BeforeRelease(StoreError):
+    """A games file of the version before 1.0, which can be converted."""
+
+    says = "{} was written before version 1.0: convert it with paigow doctor --convert --db {}."
+
+    def __init__(self, path: Name) -> None:
+        super().__init__(path, shlex.quote(os.fspath(path)))
+
+
+class EarlyVersion(StoreError):
+    says = "This file was written by an early version and cannot be opened. Move it away, or name another with --db."
+
+
+class InTheWay(StoreError):
+    says = "{} cannot be converted, since {} is in the way: move that away and try again."
 
 
 class NotOurs(StoreError):

@@ -65,8 +65,13 @@ def insert(db: sqlite3.Connection, name: str, kind: str, title: str, now: int) -
     """Insert and return the head of a new stream without events. Call this within a transaction."""
     (count,) = db.execute("SELECT count(*) FROM streams").fetchone()
     head = Head(count + 1, name, kind, title, now, now, _next_activity(db, None), 0, chain.first(name))
-    db.execute(f"INSERT INTO streams ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*head, head.seal))
+    put(db, head)
     return head
+
+
+def put(db: sqlite3.Connection, head: Head) -> None:
+    """Insert a head as it is. Call this within a transaction."""
+    db.execute(f"INSERT INTO streams ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*head, head.seal))
 
 
 def advance(db: sqlite3.Connection, head: Head, last: int, digest: bytes, now: int) -> Head:

@@ -14,9 +14,10 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from paigow_tui.files import put_new
+from paigow_tui.version import FORMAT
 
 from . import schema, wal
-from .errors import CutShort, Damaged, DiskFull, NewerVersion, NotOurs, ReadOnly
+from .errors import BeforeRelease, CutShort, Damaged, DiskFull, EarlyVersion, NewerVersion, NotOurs, ReadOnly
 from .faults import PATIENCE, translated
 from .paths import make_folder
 
@@ -160,14 +161,19 @@ def _glance(path: Path) -> None:
         raise
     finally:
         db.close()
-    if ours != schema.APPLICATION_ID:
+    if ours not in (schema.APPLICATION_ID, schema.BEFORE_1_0):
         raise NotOurs(path, "another program's database")
-    if version > schema.VERSION:
-        raise NewerVersion(path, version, schema.VERSION)
+    expected = FORMAT if ours == schema.APPLICATION_ID else 1
+    if version > expected:
+        raise NewerVersion(path, version, FORMAT)
     if settled and page * pages > size:
         raise CutShort(path, size, page * pages)
     if version < 1 or vacuum or (settled and page * pages < size):
         raise Damaged(path, "its header is not what was written")
+    if ours == schema.BEFORE_1_0:
+        raise BeforeRelease(path)
+    if version < expected:
+        raise EarlyVersion(path)
 
 
 def _unreadable(path: Path) -> None:

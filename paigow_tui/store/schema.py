@@ -13,9 +13,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from paigow_tui.shipped import shipped
+from paigow_tui.version import FORMAT
 
-APPLICATION_ID = int.from_bytes(b"PGow", "big")
-VERSION = 1
+BEFORE_1_0 = int.from_bytes(b"PGow", "big")
+"""What marked a games file before 1.0."""
+APPLICATION_ID = int.from_bytes(b"PaiG", "big")
 DELETED = "deleted"
 """The kind of a deleted stream. Programs that do not know it see an empty stream."""
 
@@ -30,7 +32,7 @@ def make_tables(db: sqlite3.Connection) -> None:
     for statement in _EXPECTED.values():
         db.execute(statement)
     db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    db.execute(f"PRAGMA user_version = {VERSION}")
+    db.execute(f"PRAGMA user_version = {FORMAT}")
     db.execute("COMMIT")
 
 

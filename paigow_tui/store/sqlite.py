@@ -6,13 +6,14 @@ the same sequence, one of them gets a Conflict. Nothing here knows what an event
 
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 
 from . import chain, heads, held, reading, snapshots, wal
-from .errors import Conflict, Damaged, InUse, NoSuchStream, StreamExists
+from .before_1_0 import convert_games
+from .errors import BeforeRelease, Conflict, Damaged, InUse, NoSuchStream, StreamExists
 from .events import Clock, Recorded, StreamInfo, wall_clock
 from .faults import translated
 from .harm import check_extent, extent, read_back
@@ -39,6 +40,8 @@ class EventStore:
         self.path = path
         """The path of the file, with links resolved."""
         self.clock = clock
+        self.left_behind = 0
+        """How many games stayed in the old file alone, if it was converted just now."""
         self._extent = extent(path)
         self._known: dict[str, Head] = {}
         """The last sequence of each stream that this store has reported."""
@@ -47,17 +50,34 @@ class EventStore:
         self._seen = self._data_version()
 
     @classmethod
-    def open(cls, path: str | os.PathLike[str], clock: Clock = wall_clock, *, reading: bool = False) -> "EventStore":
+    def open(
+        cls,
+        path: str | os.PathLike[str],
+        clock: Clock = wall_clock,
+        *,
+        reading: bool = False,
+        convert: Callable[[Path], bool] | None = None,
+    ) -> "EventStore":
         """Open the store at `path`; create it, and its folder, if it does not exist.
 
         With `reading`, nothing is created and the file or folder may be read-only; methods that write then raise
-        ReadOnly.
+        ReadOnly. A file from before 1.0 is converted if `convert`, given its path, says so.
         """
         path = real(path)
-        db = open_to_read(path) if reading else open_or_make(path)
+        opened = open_to_read if reading else open_or_make
+        left_behind = 0
+        try:
+            db = opened(path)
+        except BeforeRelease:
+            if convert is None or not convert(path):
+                raise
+            left_behind = convert_games(path)
+            db = opened(path)
         try:
             with translated(path):
-                return cls(db, path, clock)
+                store = cls(db, path, clock)
+                store.left_behind = left_behind
+                return store
         except BaseException:
             db.close()
             raise

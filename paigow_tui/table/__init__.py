@@ -24,7 +24,6 @@ from paigow_tui.table.commands import LeaveTable as LeaveTable
 from paigow_tui.table.commands import OpenRound as OpenRound
 from paigow_tui.table.commands import OpenTable as OpenTable
 from paigow_tui.table.commands import PlaceBet as PlaceBet
-from paigow_tui.table.commands import PlaceSideBet as PlaceSideBet
 from paigow_tui.table.commands import Reveal as Reveal
 from paigow_tui.table.commands import SetByHouseWay as SetByHouseWay
 from paigow_tui.table.commands import SetHand as SetHand

@@ -24,7 +24,7 @@ def open_round(state: State, command: c.OpenRound) -> Decision:
 
 
 def place_bet(state: State, command: c.PlaceBet) -> Decision:
-    """Bet in whole dollars between the limits, never more than the player has."""
+    """Bet in whole dollars between the limits, with side bets up to theirs, never more than the player has."""
     seat, amount = command.seat, command.amount
     if (refused := _bets_open(state, seat)) is not None:
         return refused
@@ -46,46 +46,33 @@ def place_bet(state: State, command: c.PlaceBet) -> Decision:
         )
     if amount > chips:
         return Refusal("not enough chips", f"You have {dollars(chips)}: bet less, buy chips or sit out.")
-    events: list[e.AnyEvent] = [e.BetPlaced(seat, amount)]
-    for stake in command.side:
-        placed = _side_bet(evolve_all(state, events), seat, stake.bet, stake.amount)
-        if isinstance(placed, Refusal):
-            return placed
-        events.append(placed)
+    left, side = chips - amount, command.side
+    if len({stake.bet for stake in side}) < len(side):
+        return Refusal("amount", "A side bet is made once.")
+    for stake in side:
+        if (refused := _side_bet_refused(state, stake, left)) is not None:
+            return refused
+        left -= stake.amount
+    events: list[e.AnyEvent] = [e.BetPlaced(seat, amount, side)]
     return events + close_bets(evolve_all(state, events))
 
 
-def place_side_bet(state: State, command: c.PlaceSideBet) -> Decision:
-    """Make a side bet in whole dollars up to the limit, beside a bet that is already made."""
-    if (refused := _bets_open(state, command.seat)) is not None:
-        return refused
-    placed = _side_bet(state, command.seat, command.bet, command.amount)
-    if isinstance(placed, Refusal):
-        return placed
-    return [placed, *close_bets(evolve_all(state, [placed]))]
-
-
-def _side_bet(state: State, seat: int, name: str, amount: int) -> e.SideBetPlaced | Refusal:
+def _side_bet_refused(state: State, stake: c.SideStake, chips: int) -> Refusal | None:
+    """Return why a side bet cannot be made with the chips that are left."""
     offered = [parse_side_bet(text)[0] for text in state.rules.side_bets]
-    bet = next((bet for bet in offered if bet.name == name), None)
-    own, player = state.at(seat), state.player(seat)
-    assert player is not None
+    bet = next((bet for bet in offered if bet.name == stake.bet), None)
     if bet is None:
         known = ", ".join(bet.title for bet in offered) or "none"
         return Refusal("amount", f"That side bet is not offered here. On offer: {known}.")
-    if not own.stake:
-        return Refusal("not now", "Bet first: a side bet goes with a bet.")
-    before = next((stake.amount for stake in own.side if stake.bet == name), 0)
-    if amount < 0 or amount % 100:
+    if stake.amount <= 0 or stake.amount % 100:
         return Refusal("amount", WHOLE_DOLLARS)
-    if bet.only_stake and amount not in (0, bet.only_stake):
+    if bet.only_stake and stake.amount != bet.only_stake:
         return Refusal("amount", f"{bet.title} takes {dollars(bet.only_stake)}, no more and no less.")
-    if amount > state.rules.max_side_bet:
+    if stake.amount > state.rules.max_side_bet:
         return Refusal("amount", f"A side bet at this table is at most {dollars(state.rules.max_side_bet)}.")
-    if amount > player.chips + before:
-        left = dollars(player.chips + before)
-        return Refusal("not enough chips", f"You have {left} left for {bet.title}: bet less.")
-    return e.SideBetPlaced(seat, name, amount)
+    if stake.amount > chips:
+        return Refusal("not enough chips", f"You have {dollars(chips)} left for {bet.title}: bet less.")
+    return None
 
 
 def sit_out(state: State, command: c.SitOut) -> Decision:
@@ -108,9 +95,9 @@ def has_bet(state: State, seat: int) -> bool:
 
 
 def chips_to_bet(state: State, seat: int) -> int:
-    """Return the most that a player's chips allow, in cents, counting an earlier bet of this round as returned."""
-    player = state.player(seat)
-    return 0 if player is None else player.chips + state.at(seat).stake
+    """Return the most that a player's chips allow, in cents, counting earlier bets of this round as returned."""
+    player, own = state.player(seat), state.at(seat)
+    return 0 if player is None else player.chips + own.stake + own.side_stake
 
 
 def _bets_open(state: State, seat: int) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Events as JSON and back. Cards are their text; old versions of events are upgraded while reading."""
+"""Events as JSON and back. Cards are their text."""
 
 from functools import cache
 from typing import Any, Final

@@ -10,6 +10,7 @@ import msgspec
 
 from paigow_tui.cards import Card
 from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.table.fields import Cents, Plain
 
 PlayerKind = Literal["person", "computer"]
 ShareMaker = Literal["player", "server", "silent"]
@@ -128,22 +129,15 @@ class OpenRound(Command, frozen=True):
 class SideStake(msgspec.Struct, frozen=True):
     """A side bet by name, and what is on it."""
 
-    bet: str
-    amount: int
+    bet: Plain
+    amount: Cents
 
 
 class PlaceBet(SeatCommand, frozen=True):
-    """Bet, or change the bet while bets are open; ``side`` are side bets to make with it."""
+    """Bet, with these side bets and no others, or change both while bets are open."""
 
     amount: int
     side: tuple[SideStake, ...] = ()
-
-
-class PlaceSideBet(SeatCommand, frozen=True):
-    """Make a side bet beside the bet, change it, or with 0 remove it."""
-
-    bet: str
-    amount: int
 
 
 class SitOut(SeatCommand, frozen=True):
@@ -193,6 +187,6 @@ class CloseRound(Command, frozen=True):
 _Seating = OpenTable | JoinTable | LeaveTable | BuyIn
 _Sharing = ShareTable | ClaimSeat | MarkAway | MarkBack | StartClocks | RunOut
 _Shuffling = CommitShare | OpenShare | VoidRound
-_Betting = OpenRound | PlaceBet | PlaceSideBet | SitOut | TakeBank | DeclineBank
+_Betting = OpenRound | PlaceBet | SitOut | TakeBank | DeclineBank
 _Dealing = CutDeck | Deal | SetHand | SetByHouseWay | Reveal | Settle | CloseRound
 AnyCommand = _Seating | _Sharing | _Shuffling | _Betting | _Dealing

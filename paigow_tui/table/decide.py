@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from paigow_tui.table import commands as c
 from paigow_tui.table.bank import decline_bank, take_bank
-from paigow_tui.table.betting import open_round, place_bet, place_side_bet, sit_out
+from paigow_tui.table.betting import open_round, place_bet, sit_out
 from paigow_tui.table.dealing import cut_deck, deal, house_way_hand, late_touch, reveal, set_hand
 from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.seating import buy_in, join, leave, open_table
@@ -27,7 +27,7 @@ def decide(state: State, command: c.AnyCommand) -> Decision:
     return _DECIDERS[type(command)](state, command)
 
 
-_BETTING: Final = (c.PlaceBet, c.PlaceSideBet, c.SitOut)
+_BETTING: Final = (c.PlaceBet, c.SitOut)
 _DECIDERS: Final[dict[type[c.Command], Callable[[State, Any], Decision]]] = {
     c.OpenTable: open_table,
     c.JoinTable: join,
@@ -44,7 +44,6 @@ _DECIDERS: Final[dict[type[c.Command], Callable[[State, Any], Decision]]] = {
     c.BuyIn: buy_in,
     c.OpenRound: open_round,
     c.PlaceBet: place_bet,
-    c.PlaceSideBet: place_side_bet,
     c.SitOut: sit_out,
     c.TakeBank: take_bank,
     c.DeclineBank: decline_bank,

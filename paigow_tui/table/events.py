@@ -1,22 +1,19 @@
 """Events: what has happened at the table. Past tense, frozen, one tagged union.
 
-An event's tag carries its version (``BetPlaced/1``). Every event ever written must stay readable: a
-changed event gets the next version, and the old one stays here to be upgraded on reading. All
-money is in cents, seats are positions 1 to 7.
+An event's tag carries the version of what is written (`paigow_tui.version.FORMAT`). All money is in cents, seats are
+positions 1 to 7.
 """
 
 from typing import Annotated, Literal
 
 import msgspec
 
+from paigow_tui.rules.house_ways import HouseWay, remember
+from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.showdown import Comparison, Outcome
-from paigow_tui.table.commands import PlayerKind, ShareMaker, Sharing
+from paigow_tui.table.commands import PlayerKind, ShareMaker, Sharing, SideStake
 from paigow_tui.table.fields import Cards, Cents, Count, Die, Hands, Moment, Net, Plain, Seat, Secret
-from paigow_tui.table.opened import Event as Event
-from paigow_tui.table.opened import Opened as Opened
-from paigow_tui.table.opened import TableOpened as TableOpened
-from paigow_tui.table.opened import TableOpened1 as TableOpened1
-from paigow_tui.table.opened import TableOpened2 as TableOpened2
+from paigow_tui.version import FORMAT
 
 NotCompared = Literal[""]
 """Where no hand was set, because the dealer's pushed all bets before."""
@@ -24,8 +21,30 @@ SetBy = Literal["player", "house way", ""]
 """Empty if it is withheld."""
 PassReason = Literal["new", "banked", "sat out", "cannot cover", "leaving"]
 DealerReason = Literal["first round", "after a player", "nobody took it", "its turn", "always"]
-Verdict1 = Literal["", "foul", "banker's foul", "late touch", "banker's late touch"]
-Verdict = Literal[Verdict1, "push rule"]
+Verdict = Literal["", "foul", "banker's foul", "late touch", "banker's late touch", "push rule"]
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/{FORMAT}"):
+    """The base of all events."""
+
+
+class TableOpened(Event, frozen=True):
+    """The table was opened: its identifier, its rules, and how its dealer sets, with that way's digest."""
+
+    table: Plain
+    rules: RuleSet
+    way: HouseWay
+    digest: str
+    bank_start: Seat
+
+    def __post_init__(self) -> None:
+        if self.digest != self.way.digest:
+            raise ValueError("the digest is not that of the house way")
+
+    @property
+    def house_way(self) -> str:
+        """The key of the house way, by which it is known from here on."""
+        return remember(self.way)
 
 
 class PlayerJoined(Event, frozen=True):
@@ -70,7 +89,7 @@ class ClocksStarted(Event, frozen=True):
     ends: Moment
 
 
-class ClockRanOut(Event, frozen=True, tag="ClockRanOut/2"):
+class ClockRanOut(Event, frozen=True):
     """A person's time is up; what was done instead follows.
 
     For a hand, ``by`` says how it is set: as the player had picked, with ``low`` in front, or the house way. Both are
@@ -80,10 +99,6 @@ class ClockRanOut(Event, frozen=True, tag="ClockRanOut/2"):
     seat: Seat
     by: SetBy = ""
     low: Cards = ()
-
-
-class ClockRanOut1(ClockRanOut, frozen=True, tag="ClockRanOut/1", omit_defaults=True):
-    """The same, when every hand was set the house way."""
 
 
 class LeaveAnnounced(Event, frozen=True):
@@ -115,18 +130,11 @@ class RoundOpened(Event, frozen=True):
 
 
 class BetPlaced(Event, frozen=True):
-    """A player's bet, taken from their chips; it replaces an earlier one."""
+    """A player's bet and side bets, taken from their chips; they replace earlier ones."""
 
     seat: Seat
     amount: Cents
-
-
-class SideBetPlaced(Event, frozen=True):
-    """A player's side bet, taken from their chips; it replaces an earlier one, and 0 removes it."""
-
-    seat: Seat
-    bet: Plain
-    amount: Cents
+    side: tuple[SideStake, ...] = ()
 
 
 class SatOut(Event, frozen=True):
@@ -250,7 +258,7 @@ class Settling(Event, frozen=True):
     """The base of the events that settle a round, in this order."""
 
 
-class SeatSettled(Settling, frozen=True, tag="SeatSettled/2"):
+class SeatSettled(Settling, frozen=True):
     """A seat's bet was paid or collected.
 
     ``high`` and ``low`` compare its hands with the banker's; ``why`` says what decided instead of
@@ -266,15 +274,6 @@ class SeatSettled(Settling, frozen=True, tag="SeatSettled/2"):
     paid: Cents
     commission: Cents
     why: Verdict = ""
-
-
-class SeatSettled1(SeatSettled, frozen=True, tag="SeatSettled/1"):
-    """The same, before there were push rules."""
-
-    high: Comparison
-    low: Comparison
-    commission: Cents = msgspec.field(name="rake")
-    why: Verdict1 = ""
 
 
 class SideBetSettled(Settling, frozen=True):
@@ -303,18 +302,12 @@ class MeterMoved(Settling, frozen=True):
     meter: Cents
 
 
-class BankSettled(Settling, frozen=True, tag="BankSettled/2"):
+class BankSettled(Settling, frozen=True):
     """The banker's round: net result before the commission, and the commission on a net win. It ends the settlement."""
 
     seat: Seat
     net: Net
     commission: Cents
-
-
-class BankSettled1(BankSettled, frozen=True, tag="BankSettled/1"):
-    """The same, as it was first stored."""
-
-    commission: Cents = msgspec.field(name="rake")
 
 
 class RoundClosed(Event, frozen=True):
@@ -324,12 +317,12 @@ class RoundClosed(Event, frozen=True):
 
 
 _Seating = PlayerJoined | LeaveAnnounced | PlayerLeft | BoughtIn
-_Sharing = TableShared | SeatClaimed | WentAway | CameBack | ClocksStarted | ClockRanOut | ClockRanOut1
-_Betting = RoundOpened | BetPlaced | SideBetPlaced | SatOut | BetsClosed
+_Sharing = TableShared | SeatClaimed | WentAway | CameBack | ClocksStarted | ClockRanOut
+_Betting = RoundOpened | BetPlaced | SatOut | BetsClosed
 _Banking = BankOffered | BankPassedOver | BankDeclined | BankTaken | DealerBanked
 _Shuffling = ShareCommitted | ShareOpened | RoundVoided
 _Dealing = DeckCut | DiceThrown | HandsDealt | HandSet | DealerExposed | HandsRevealed | LateTouched
-_Paying = SeatSettled | SeatSettled1 | SideBetSettled | EnvyPaid | MeterMoved | BankSettled | BankSettled1 | RoundClosed
+_Paying = SeatSettled | SideBetSettled | EnvyPaid | MeterMoved | BankSettled | RoundClosed
 OfSeveral = _Sharing | _Shuffling
 """What happens only at a table of several people."""
-AnyEvent = TableOpened | TableOpened2 | TableOpened1 | _Seating | OfSeveral | _Betting | _Banking | _Dealing | _Paying
+AnyEvent = TableOpened | _Seating | OfSeveral | _Betting | _Banking | _Dealing | _Paying

@@ -5,10 +5,9 @@ from functools import reduce
 from typing import Any, TypeVar, assert_never
 
 import msgspec
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from paigow_tui.table import events as e
-from paigow_tui.table.commands import SideStake
 from paigow_tui.table.state import POSITIONS, Bank, BankStep, Phase, Player, SeatRound, Share, State
 
 T = TypeVar("T")
@@ -37,7 +36,7 @@ def evolve_all(state: State, events: Iterable[e.AnyEvent]) -> State:
 def evolve(state: State, event: e.AnyEvent) -> State:
     """Return the state after an event."""
     match event:
-        case e.Opened():
+        case e.TableOpened():
             bank = Bank(start=event.bank_start, next_start=event.bank_start)
             return replace(
                 state,
@@ -78,12 +77,11 @@ def evolve(state: State, event: e.AnyEvent) -> State:
             return replace(state, meter=meter)
         case e.RoundOpened():
             return _open(state, event)
-        case e.BetPlaced(seat=seat, amount=amount):
-            state = _with_chips(state, seat, state.at(seat).stake - amount)
-            state = _with_player(state, seat, last_bet=amount, last_side=state.at(seat).side)
-            return _with_seat(state, seat, stake=amount, sat_out=False)
-        case e.SideBetPlaced():
-            return _side_bet(state, event)
+        case e.BetPlaced(seat=seat, amount=amount, side=side):
+            before, now = state.at(seat), amount + sum(stake.amount for stake in side)
+            state = _with_chips(state, seat, before.stake + before.side_stake - now)
+            state = _with_player(state, seat, last_bet=amount, last_side=side)
+            return _with_seat(state, seat, stake=amount, side=side, sat_out=False)
         case e.SatOut(seat=seat):
             state = _with_chips(state, seat, state.at(seat).stake + state.at(seat).side_stake)
             return _with_seat(state, seat, stake=0, side=(), sat_out=True)
@@ -158,16 +156,6 @@ def _withheld(state: State, seat: int) -> State:
     return replace(state, withheld={**state.withheld, who: (*state.withheld.get(who, ()), state.round)})
 
 
-def _side_bet(state: State, event: e.SideBetPlaced) -> State:
-    """Replace a side bet, and remember it for the next round."""
-    own = state.at(event.seat)
-    others = tuple(stake for stake in own.side if stake.bet != event.bet)
-    now = (*others, SideStake(event.bet, event.amount)) if event.amount else others
-    state = _with_chips(state, event.seat, own.side_stake - sum(stake.amount for stake in now))
-    state = _with_player(state, event.seat, last_side=now)
-    return _with_seat(state, event.seat, side=now)
-
-
 def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLeft | e.BoughtIn) -> State:
     match event:
         case e.PlayerJoined(seat=seat, chips=chips):
@@ -237,10 +225,6 @@ def _banking(
 
 def _settling(state: State, event: e.SeatSettled | e.SideBetSettled | e.EnvyPaid | e.BankSettled) -> State:
     banker = state.bank.banker or state.dealer
-    if isinstance(event, e.SeatSettled1):
-        event = e.SeatSettled(**asdict(event))
-    if isinstance(event, e.BankSettled1):
-        event = e.BankSettled(**asdict(event))
     match event:
         case e.SeatSettled(seat=seat, stake=stake, paid=paid, commission=commission):
             state = replace(state, phase=Phase.SETTLED, house=state.house + commission)

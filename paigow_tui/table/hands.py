@@ -81,7 +81,7 @@ class HandReader:
         self._own.take(event)
         self._won += winnings(event, self.seat)
         match event:
-            case e.Opened():
+            case e.TableOpened():
                 self.rules, self.house_way = event.rules, event.house_way
             case e.PlayerJoined(seat=seat):
                 self._strategies[seat] = event.strategy

@@ -52,7 +52,6 @@ def _house_way_hand(state: State, seat: int) -> c.SetHand:
 
 _PROBES: Final[dict[Kind, Callable[[State, int], c.AnyCommand]]] = {
     c.PlaceBet: lambda state, seat: c.PlaceBet(seat, state.rules.min_bet),
-    c.PlaceSideBet: lambda state, seat: c.PlaceSideBet(seat, "".join(state.rules.side_bets[:1]).partition(":")[0], 0),
     c.SitOut: lambda state, seat: c.SitOut(seat),
     c.TakeBank: lambda state, seat: c.TakeBank(seat),
     c.DeclineBank: lambda state, seat: c.DeclineBank(seat),

@@ -28,7 +28,7 @@ def describe(happened: Seen, voice: Voice) -> Iterator[str]:
     seat: int = getattr(event, "seat", 0)
     who = subject(view, seat, voice) if seat else DEALER
     match event:
-        case e.Opened(house_way=way) if not voice.ear:
+        case e.TableOpened(house_way=way) if not voice.ear:
             yield f"The table opens. The dealer sets by the {house_way(way).title} house way."
         case e.BoughtIn(amount=amount) if who is YOU:
             yield f"You buy {dollars(amount)} in chips and have {dollars(view.at(seat).chips)}."
@@ -49,9 +49,8 @@ def describe(happened: Seen, voice: Voice) -> Iterator[str]:
             yield f"Round {view.round} is over.{secret}"
         case e.BetPlaced(amount=amount):
             yield f"{who.does('bet')} {dollars(amount)}."
-        case e.SideBetPlaced(bet=bet, amount=amount) if who is YOU or not voice.ear:
-            on = f"{dollars(amount)} on" if amount else "nothing on"
-            yield f"{who.does('put')} {on} {SIDE_BETS[bet].title}."
+            for stake in event.side if who is YOU or not voice.ear else ():
+                yield f"{who.does('put')} {dollars(stake.amount)} on {SIDE_BETS[stake.bet].title}."
         case e.SatOut():
             yield f"{who.does('sit')} out this round."
         case e.BetsClosed() if not voice.ear:

@@ -15,6 +15,8 @@ from typing import Final, NoReturn, TypeVar
 
 import pytest
 
+from paigow_tui.version import FORMAT
+
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., object])
 EXPLORE: Final = os.environ.get("HYPOTHESIS_PROFILE") == "explore"
@@ -31,7 +33,7 @@ HOSTILE: Final = (
     "\x1b[2J", "\x1b]0;owned\x07", "\x9b31m", "\u202e", "\u2028", "\u200b", "\ufeff", "\x7f", "\x00", "\r\n",
     "\ud800", "\udcff", "é", "é", "ß", "İ", "🂡", "\U000e0001", "٣", "²", "%s", "{}", "../../x", "~", "$HOME",
     "", " ", "-", "--", "=", "'", '"', "\\", "/", "#", "NaN", "null", "true", "-0", "1e999", "0x10", "1_000",
-    "9" * 30, "9" * 5_000, "x" * 300, "[" * 2_000, "As", "Jk", "10h", "End/1", "RoundOpened/1",
+    "9" * 30, "9" * 5_000, "x" * 300, "[" * 2_000, "As", "Jk", "10h", f"End/{FORMAT}", f"RoundOpened/{FORMAT}",
 )  # fmt: skip
 
 

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import re
 from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, Literal, NamedTuple
@@ -15,6 +14,7 @@ from paigow_tui.table import State, decode_event, encode, evolve_all
 from paigow_tui.table import events as e
 from paigow_tui.table.commands import Settle
 from paigow_tui.table.settlement import settle
+from paigow_tui.version import FORMAT
 from tests.fuzz.attack import HOSTILE, by_name, damaged, hostile, some
 from tests.support.histories import sealed
 
@@ -220,7 +220,7 @@ def other_word(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     """Change the cut, or add one, right before the deal."""
     thrown = rng.choice(having(lines, "DiceThrown"))
     seat = parsed(rng.choice([line for line in lines if kind_of(line) == "BetPlaced"]))["seat"]
-    cut = {"type": "DeckCut/1", "seat": seat, "word": f"word {rng.randrange(10**6)}"}
+    cut = {"type": f"DeckCut/{FORMAT}", "seat": seat, "word": f"word {rng.randrange(10**6)}"}
     return [*lines[:thrown], text_of(cut), *lines[thrown:]], "refused"
 
 
@@ -260,11 +260,10 @@ def other_payment(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     bank = within(lines, one, "BankSettled")[0]
     index = rng.choice(paid or [bank])
     line, banked = parsed(lines[index]), parsed(lines[bank])
-    rake = "rake" if "rake" in banked else "commission"
     if index == bank:
-        return edited(lines, bank, **{rake: banked[rake] + rng.choice((1, 100))}), "refused"
+        return edited(lines, bank, commission=banked["commission"] + rng.choice((1, 100))), "refused"
     amount = rng.choice((1, 100, 2500, line["stake"] or 100))
-    changes = ("paid", amount), (rake, amount), ("stake", 100), ("paid", -line["paid"] or amount)
+    changes = ("paid", amount), ("commission", amount), ("stake", 100), ("paid", -line["paid"] or amount)
     field, change = rng.choice(changes)
     net = banked["net"] + (change if field == "stake" else -change)
     return edited(edited(lines, index, **{field: line[field] + change}), bank, net=net), "refused"
@@ -279,7 +278,6 @@ def other_outcome(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
         return other_payment(rng, lines)
     index = rng.choice(paid)
     line, banked = parsed(lines[index]), parsed(lines[bank])
-    rake = "rake" if "rake" in line else "commission"
     outcome = rng.choice([other for other in ("win", "push", "lose") if other != line["outcome"]])
     stake = line["stake"]
     commission = stake // 20 if outcome == "win" else 0
@@ -288,10 +286,10 @@ def other_outcome(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
         "high": "lower" if outcome == "lose" else "higher",
         "low": "higher" if outcome == "win" else "lower",
         "paid": {"win": 2 * stake - commission, "push": stake, "lose": 0}[outcome],
-        rake: commission,
+        "commission": commission,
         "why": rng.choice(("", "foul", "banker's foul", "late touch", "push rule")) if rng.randrange(3) == 0 else "",
     }
-    net = banked["net"] + line["paid"] + line[rake] - forged["paid"] - commission
+    net = banked["net"] + line["paid"] + line["commission"] - forged["paid"] - commission
     return edited(edited(lines, index, **forged), bank, net=net), "refused"
 
 
@@ -301,8 +299,6 @@ def resettled(lines: Lines, one: slice) -> Lines:
     decided = settle(evolve_all(State.empty(), map(decode_event, lines[1:first])), Settle())
     assert isinstance(decided, list)
     settled = [encode(event) for event in decided]
-    if b'"TableOpened/3"' not in lines[1]:
-        settled = [re.sub(rb'Settled/2"(.*)"commission":', rb'Settled/1"\1"rake":', line) for line in settled]
     return [*lines[:first], *settled, *lines[bank + 1 :]]
 
 
@@ -312,7 +308,7 @@ def other_setting(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     index = rng.choice(within(lines, one, "HandSet"))
     event, opened = decode_event(lines[index]), decode_event(lines[1])
     assert isinstance(event, e.HandSet)
-    assert isinstance(opened, e.Opened)
+    assert isinstance(opened, e.TableOpened)
     every = settings((*event.low, *event.high), opened.rules)
     setting = rng.choice([setting for setting in every if setting.low != event.low])
     by = rng.choice((event.by, "player", "house way"))
@@ -415,18 +411,20 @@ def settlement_cut_or_repeated(rng: Random, lines: Lines) -> tuple[Lines, Expect
 def other_side_bet(rng: Random, lines: Lines) -> tuple[Lines, Expected]:
     """Change a side bet, and settle the round accordingly."""
     rounds = [
-        one for one in rounds_of(lines) if within(lines, one, "SideBetPlaced") and within(lines, one, "SeatSettled")
+        one for one in rounds_of(lines) if b'"side":[{' in b"".join(lines[one]) and within(lines, one, "SeatSettled")
     ]
     if not rounds:
         return other_bet(rng, lines)
     one = rng.choice(rounds)
-    index = rng.choice(within(lines, one, "SideBetPlaced"))
+    index = rng.choice([at for at in within(lines, one, "BetPlaced") if b'"side":[{' in lines[at]])
     line = parsed(lines[index])
+    stake = some(rng, line["side"])
     if rng.randrange(2):
-        line["bet"] = some(rng, parsed(lines[0])["rules"]["side_bets"]).partition(":")[0]
-        return resettled(with_line(lines, index, line), one), "a free choice"
-    line["amount"] = rng.choice((0, 100, line["amount"] + 100, 10_100, 10**6, line["amount"] + 50))
-    allowed = not line["amount"] % 100 and line["amount"] <= 10_000
+        stake["bet"] = some(rng, parsed(lines[0])["rules"]["side_bets"]).partition(":")[0]
+        allowed = len({other["bet"] for other in line["side"]}) == len(line["side"])
+    else:
+        stake["amount"] = rng.choice((0, 100, stake["amount"] + 100, 10_100, 10**6, stake["amount"] + 50))
+        allowed = not stake["amount"] % 100 and 0 < stake["amount"] <= 10_000
     return resettled(with_line(lines, index, line), one), "a free choice" if allowed else "refused"
 
 
@@ -497,7 +495,7 @@ def other_end(rng: Random, lines: Lines) -> bytes:
     body = b"".join(line + b"\n" for line in lines)
     digest = hashlib.sha256(body).hexdigest()
     counted = len(lines) - 1
-    end: Any = {"type": "End/1", "events": counted, "sha256": digest}
+    end: Any = {"type": f"End/{FORMAT}", "events": counted, "sha256": digest}
     match rng.randrange(8):
         case 0:
             end["events"] = rng.choice((counted + 1, counted - 1, 0, -1, 10**30, True, None, str(counted)))
@@ -516,7 +514,7 @@ def other_end(rng: Random, lines: Lines) -> bytes:
         case 6:
             return body + 2 * (text_of(end) + b"\n")
         case _:
-            return body + rng.choice((b"", b"null\n", b"[]\n", b"{}\n", b'{"type":"End/1"}\n', b'"End/1"\n'))
+            return body + rng.choice((b"", b"null\n", b"[]\n", b"{}\n", b'{"type":"End/%d"}\n' % FORMAT, b'"End/1"\n'))
     return body + text_of(end) + b"\n"
 
 

@@ -1,10 +1,8 @@
 """No tampered history is accepted unless it could have been played."""
 
 import io
-import re
 from contextlib import suppress
 from functools import cache, lru_cache, partial
-from pathlib import Path
 from random import Random
 from typing import Any, Final, get_args
 
@@ -12,28 +10,13 @@ import pytest
 
 from paigow_tui.audit.shuffle import deck_of
 from paigow_tui.history.verifying import verify_file
-from paigow_tui.rules import HouseWay
-from paigow_tui.table import AnyEvent, decode_event
-from paigow_tui.table.events import Opened, TableOpened
+from paigow_tui.rules import HouseWay, parse_rules
+from paigow_tui.table import AnyEvent
 from paigow_tui.table.shuffle import shuffled_deck
 from tests.fuzz.attack import attack, check_harmless, in_parts
-from tests.fuzz.histories import CHANGES, DAMAGES, Change, Damage, Lines, Tampered, kind_of, parsed, text_of
+from tests.fuzz.histories import CHANGES, DAMAGES, Change, Damage, Lines, Tampered, parsed
 from tests.support.histories import complaint, sealed
-
-TESTS = Path(__file__).parents[1]
-
-
-def history_of(events: Lines, rounds: int) -> Lines:
-    """Return a history of the first rounds of a stored game, with or without its header."""
-    events = [line for line in events if kind_of(line)]
-    closed = [index for index, line in enumerate(events) if kind_of(line) == "RoundClosed"]
-    opened = decode_event(events[0])
-    assert isinstance(opened, Opened)
-    version = 2 if isinstance(opened, TableOpened) else 1
-    header = {"format": "paigow-history", "version": version, "program": "paigow-tui 0.1.0", "title": "Ann"}
-    header |= {"rounds": rounds, "house_way": opened.house_way, "rules": parsed(events[0])["rules"]}
-    played = events[: closed[rounds - 1] + 1]
-    return [text_of(header), *(re.sub(rb'"habit":"[a-z]+"', b'"habit":"rider"', line) for line in played)]
+from tests.support.side_games import history, played, written
 
 
 @pytest.fixture(autouse=True)
@@ -46,12 +29,11 @@ def _cached(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def bases() -> list[Lines]:
-    """Return games that cover every rule and every event."""
-    games = {"history/golden/classic-trump-plaza-1": 4, "history/golden/switches-1": 2}
-    games |= {"history/golden/vegas-foxwoods-1": 2, "table/golden/alternate-1": 6, "table/golden/circle-1": 2}
-    games |= {f"history/golden/{name}-2": 7 for name in ("face-up", "ez", "commission-free", "pai-gow-side-bets")}
-    lines = {name: (TESTS / f"{name}.jsonl").read_bytes().splitlines() for name in games}
-    return [history_of(lines[name], rounds) for name, rounds in games.items()]
+    """Return games that cover every rule and every event of one person's table."""
+    games = [history(variant) for variant in ("pai-gow", "face-up", "ez", "commission-free")]
+    switches = "joker=strict,late-touch=lose,rotation=circle,commission=4.5%,dealer-seat=3"
+    games += [tuple(written(played(rules, 4), rules)) for rules in map(parse_rules, ("classic", switches))]
+    return [[*lines[:-1]] for lines in games]
 
 
 FREE: Final = {
@@ -59,7 +41,7 @@ FREE: Final = {
     *(("PlayerJoined", field) for field in ("name", "strategy", "habit", "chips")),
     *(("BoughtIn", "amount"), ("DeckCut", "seat"), ("DeckCut", "word")),
     *(("HandSet", field) for field in ("low", "high", "foul", "by")),
-    *(("BetPlaced", "amount"), ("SatOut", "seat"), ("SideBetPlaced", "bet"), ("SideBetPlaced", "amount")),
+    *(("BetPlaced", "amount"), ("SatOut", "seat"), ("BetPlaced", "side")),
 }
 """Fields that may differ without any other line changing: names, and choices without consequences."""
 

@@ -15,6 +15,7 @@ from paigow_tui.host import LocalSeat, latest
 from paigow_tui.host.host import Host
 from paigow_tui.store import EventStore
 from paigow_tui.table import encode
+from paigow_tui.version import FORMAT
 from tests.support.cases import cases
 from tests.support.histories import complaint, edited, place, sealed
 from tests.support.playing import advance
@@ -43,7 +44,7 @@ def test_an_import_is_the_same_game_but_over(store: EventStore, game: LocalSeat,
 
 def test_the_header_has_the_format_version_rules_and_house_way(lines: list[bytes]) -> None:
     header = json.loads(lines[0])
-    assert (header["format"], header["version"], header["rounds"]) == ("paigow-history", 2, 6)
+    assert (header["format"], header["version"], header["rounds"]) == ("pai-gow-history", FORMAT, 6)
     assert (header["house_way"], header["rules"]["wheel"]) == ("foxwoods", "second")
     assert len(header["rules"]) == 15
 
@@ -117,10 +118,10 @@ def test_a_truncated_file_is_refused(lines: list[bytes], count: int) -> None:
         (b"\xff\xfe\n", "Line 1"),
         (b"x" * 100_000, "Line 1: It is longer than 65536 bytes"),
         (
-            b'{"format":"paigow-history","version":3,"new":[]}\n',
-            "is format version 3, but this program reads up to 2: update",
+            b'{"format":"pai-gow-history","version":99,"new":[]}\n',
+            f"is format version 99, but this program reads version {FORMAT}. Update",
         ),
-        (b'{"format":"paigow-history","version":0}\n', "there is no such version"),
+        (b'{"format":"pai-gow-history","version":0}\n', "There is no such version"),
     ],
     ids=range(8),
 )

@@ -10,6 +10,7 @@ from paigow_tui.host.floor import Floor
 from paigow_tui.host.shared import NOT_SEATED, SharedSeat
 from paigow_tui.practice.table import delete_game
 from paigow_tui.store import Damaged, EventStore
+from paigow_tui.version import FORMAT
 from tests.support.shared import Company
 
 
@@ -47,7 +48,7 @@ def test_no_control_or_bidirectional_character_passes(company: Company, line: st
 
 def test_a_line_in_the_file_with_a_control_character_is_damage(company: Company) -> None:
     company.store.create(
-        f"{company.stream}/chat", "chat", "Chat", [b'{"type":"Said/1","name":"Ann","text":"\\u001b[2J"}']
+        f"{company.stream}/chat", "chat", "Chat", [b'{"type":"Said/%d","name":"Ann","text":"\\u001b[2J"}' % FORMAT]
     )
     with pytest.raises(Damaged):
         company.sessions["Bob"].chat.hear()

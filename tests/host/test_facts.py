@@ -10,6 +10,7 @@ from paigow_tui.host.games import RUN, new_game
 from paigow_tui.rules import CLASSIC, VEGAS
 from paigow_tui.store import EventStore
 from paigow_tui.table import BuyIn, LeaveTable
+from paigow_tui.version import FORMAT
 from tests.support.playing import play_rounds
 
 
@@ -47,7 +48,7 @@ def test_a_long_game_is_read_only_once(store: EventStore, monkeypatch: pytest.Mo
     session = LocalSeat.new(store, name="Ann", seats=5, seed=4)
     play_rounds(session, 3)
     _only(store)
-    kept = store.load_snapshot(session.stream, "facts/3")
+    kept = store.load_snapshot(session.stream, f"facts/{FORMAT}")
     assert kept is not None
     assert kept[0] == store.last(session.stream)
     play_rounds(session, 1)

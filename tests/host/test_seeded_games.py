@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 
 from paigow_tui.host.secrets import PREDICTABLE
+from paigow_tui.version import FORMAT
 from tests.support.process import PROGRAM, run
 
 SEED = "90210777"
@@ -21,4 +22,4 @@ def test_the_history_of_a_seeded_game_does_not_contain_the_seed(tmp_path: Path) 
     history = paigow("export", "last", "-", "--db", db).stdout
     assert SEED not in history
     opened = json.loads(history.splitlines()[1])
-    assert (opened["type"], opened["table"]) == ("TableOpened/3", "seeded")
+    assert (opened["type"], opened["table"]) == (f"TableOpened/{FORMAT}", "seeded")

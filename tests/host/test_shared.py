@@ -35,7 +35,7 @@ FILLED: Final[dict[str, Any]] = {
 
 
 OWN: Final = (
-    "PlaceBet", "PlaceSideBet", "SitOut", "TakeBank", "DeclineBank", "CutDeck", "SetHand", "SetByHouseWay", "BuyIn",
+    "PlaceBet", "SitOut", "TakeBank", "DeclineBank", "CutDeck", "SetHand", "SetByHouseWay", "BuyIn",
     "LeaveTable",
 )  # fmt: skip
 """What people may do at their own seat."""

@@ -14,7 +14,6 @@ from paigow_tui.odds.pool import Draw, Picked, Pool
 from paigow_tui.odds.setting import all_settings, class_groups, play_all
 from paigow_tui.practice.dealing import Dealer, Dealt, hand_of_class, kind_sampler
 from paigow_tui.practice.decisions import Decision
-from paigow_tui.practice.events import HandShown, decode_event
 from paigow_tui.practice.ideas import ideas, ideas_way, rule_ideas
 from paigow_tui.practice.leaks import in_all, leaks
 from paigow_tui.practice.level import Level
@@ -119,15 +118,6 @@ def test_without_an_atlas_a_hand_stands_for_those_that_were_passed_over_for_it()
     assert (one_idea.chance, one_idea.ideas) == (1.0, ("trips",))
     for drill in (Drill(gap=0.1, tricky=False), Drill(adaptive=True), Drill(kind="joker"), Drill(kind="house-errs")):
         assert Dealer(drill, Random(3)).deal(1).drawn is None, drill
-
-
-def test_a_hand_shown_by_an_older_version_has_no_known_chance() -> None:
-    shown = decode_event(
-        b'{"type":"HandShown/2","source":"drill","begun":1,"number":1,"question":{"hand":["As","Kd","9s","9h","4d",'
-        b'"4c","2s"],"role":"player","against":"foxwoods","rules":{},"task":"best"},"difficulty":0.25,"error":0.05}'
-    )
-    assert isinstance(shown, HandShown)
-    assert (shown.drawn, shown.difficulty, shown.error) == (None, 0.25, 0.05)
 
 
 class _Known(Decision, frozen=True, kw_only=True):

@@ -10,7 +10,6 @@ import pytest
 from paigow_tui.cards import parse_cards
 from paigow_tui.odds.face_up import OpenOdds, open_odds
 from paigow_tui.practice.dealing import Dealer, Dealt, at_once
-from paigow_tui.practice.events import HandShown, decode_event
 from paigow_tui.practice.export import row
 from paigow_tui.practice.grading import Verdict
 from paigow_tui.practice.questions import Drill, Question, bad_drill
@@ -111,15 +110,6 @@ def test_the_same_two_hands_come_back_after_a_break_and_for_review(store: EventS
     assert JACKS.question in again.deck
     assert again.decisions[0].question.dealer == JACKS.question.dealer
     assert again.decisions[0].cost == 1
-
-
-def test_a_diary_from_before_face_up_is_read() -> None:
-    event = decode_event(
-        '{"type":"HandShown/1","source":"drill","begun":1,"number":1,"question":{"hand":["As","Kd","9s","9h","4d",'
-        '"4c","2s"],"role":"player","against":"foxwoods","rules":{"rake":500},"task":"best"}}'
-    )
-    assert isinstance(event, HandShown)
-    assert event.question == Question(parse_cards("As Kd 9s 9h 4d 4c 2s"))
 
 
 def test_a_hand_played_at_a_face_up_table_is_judged_against_the_hand_that_was_shown(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -15,17 +14,15 @@ from paigow_tui.host import LocalSeat, Seat, latest
 from paigow_tui.odds.hand import odds
 from paigow_tui.practice.dealing import Dealer, Dealt
 from paigow_tui.practice.decisions import Decision
-from paigow_tui.practice.diary import Diary
-from paigow_tui.practice.events import HandShown, UnreadableEntry, decode_event
+from paigow_tui.practice.events import UnreadableEntry, decode_event
 from paigow_tui.practice.ideas import idea_of
 from paigow_tui.practice.questions import Drill, Question, challenge
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import result_of, statistics
 from paigow_tui.practice.table import delete_game, table_decisions
-from paigow_tui.rules import RuleSet, house_way, parse_rules
+from paigow_tui.rules import house_way, parse_rules
 from paigow_tui.store import EventStore
 from paigow_tui.store.doctor import examine
-from paigow_tui.table import encode
 from paigow_tui.telling.practice import drill_result, results, share_line
 from tests.practice.conftest import Clock
 from tests.support.playing import play_rounds
@@ -210,45 +207,9 @@ def test_a_challenge_ends_with_a_line_to_share(store: EventStore) -> None:
     assert share_line(own).endswith("paigow practice --challenge friday --rules classic,commission=400")
 
 
-def test_a_deck_of_hands_becomes_a_deck_of_their_ideas() -> None:
-    """What the version before wrote: two mistakes of one idea, one kept from the table, and a review rated good."""
-    rules = msgspec.to_builtins(RuleSet())
-    first_hand, second_hand = (
-        {"hand": text.split(), "role": "player", "against": "foxwoods", "rules": rules, "task": "best"}
-        for text in ("As Jc 9d 9s 4d 4c 2s", "As Qc 8d 8s 6d 6c 2s")
-    )
-    answer = {"type": "HandAnswered/1", "low": ["As", "2s"], "right": False, "ev": -0.2, "best": [], "house_way": []}
-    written: list[dict[str, object]] = [
-        {"type": "DrillBegun/1", "drill": {"kind": "two-pair", "gap": 0.1}},
-        {"type": "HandShown/1", "source": "drill", "begun": 1, "number": 1, "question": first_hand},
-        {**answer, "shown": 2, "cost": 0.4, "seconds": 3.0},
-        {"type": "MistakeKept/1", "question": second_hand, "source": "table/1 round 2"},
-        {"type": "HandShown/1", "source": "review", "begun": 0, "number": 0, "question": first_hand},
-        {**answer, "shown": 5, "cost": 0.0, "seconds": 3.0},
-    ]
-    diary = Diary()
-    for sequence, payload in enumerate(written, start=1):
-        diary.take(decode_event(msgspec.json.encode(payload)), sequence, at=sequence * 1000)
-    assert len(diary.deck) == 1
-    [due] = diary.deck.due((diary.deck.next_due() or 0) + 1)
-    assert (idea_of(due.question), due.mistake) == ("two-pair-ace", False)
-    assert diary.open is not None
-    assert (diary.open.drill.gap, diary.open.drill.tricky) == (0.1, False), "it deals on as it began"
-
-
-def test_old_events_stay_readable() -> None:
-    kept = (
-        b'{"type":"HandShown/1","source":"drill","begun":1,"number":1,"question":{"hand":["As","Kd","9s","9h",'
-        b'"4d","4c","2s"],"role":"player","against":"foxwoods","rules":{"wheel":"second","joker":"best",'
-        b'"equal_front":"kickers","foul":"lose","late_touch":"refuse","rotation":"alternate","rake":250,'
-        b'"min_bet":500,"max_bet":50000,"dealer_seat":7},"task":"best"}}'
-    )
-    shown = decode_event(kept)
-    assert isinstance(shown, HandShown)
-    assert shown.question.rules == RuleSet(commission=250)
-    assert decode_event(encode(shown)) == shown
+def test_what_is_no_entry_of_a_diary_is_refused() -> None:
     with pytest.raises(UnreadableEntry, match="not an entry in a practice diary"):
-        decode_event(b'{"type":"HandShown/9"}')
+        decode_event(b'{"type":"HandShown/0"}')
 
 
 def _played(store: EventStore, name: str = "Ann", seed: int = 4) -> Seat:

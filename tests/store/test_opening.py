@@ -14,6 +14,7 @@ import pytest
 from paigow_tui.store import Damaged, EventStore, ReadOnly, errors, opening, store_path
 from paigow_tui.store.doctor import examine
 from paigow_tui.store.errors import DiskFull, NoFolder
+from paigow_tui.version import FORMAT
 from tests.store.helpers import Everything, everything, folder_bytes, payloads, raw, ticking
 from tests.support.rights import bound_by_modes, needs_modes
 
@@ -39,18 +40,18 @@ def test_a_new_file_and_its_folders_are_created(tmp_path: Path) -> None:
     with EventStore.open(path) as store:
         assert store.streams() == []
     header = path.read_bytes()[:100]
-    assert (header[68:72], header[60:64]) == (b"PGow", b"\0\0\0\1")
+    assert (header[68:72], header[60:64]) == (b"PaiG", FORMAT.to_bytes(4, "big"))
     assert [file.name for file in path.parent.iterdir()] == ["paigow.db"]
 
 
 def test_a_file_from_a_newer_version_is_left_alone(made: Path) -> None:
-    raw(made, "PRAGMA user_version = 2")
-    refused(made, errors.NewerVersion, "format 2; this one reads 1.*: update the program")
+    raw(made, "PRAGMA user_version = 99")
+    refused(made, errors.NewerVersion, f"format 99; this one reads {FORMAT}.*: update the program")
 
 
 def test_a_newer_version_that_was_killed_keeps_its_log(made: Path) -> None:
     with closing(sqlite3.connect(made, isolation_level=None)) as newer:
-        newer.execute("PRAGMA user_version = 2")
+        newer.execute("PRAGMA user_version = 99")
         left = folder_bytes(made.parent)
     made.unlink()
     for name, content in left.items():

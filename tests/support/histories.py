@@ -8,13 +8,14 @@ from typing import Any
 
 from paigow_tui.history.form import HistoryError
 from paigow_tui.history.reading import History
+from paigow_tui.version import FORMAT
 
 Change = Callable[[dict[str, Any]], object]
 
 
 def sealed(lines: Sequence[bytes]) -> bytes:
     body = b"".join(line + b"\n" for line in lines)
-    end = {"type": "End/1", "events": len(lines) - 1, "sha256": hashlib.sha256(body).hexdigest()}
+    end = {"type": f"End/{FORMAT}", "events": len(lines) - 1, "sha256": hashlib.sha256(body).hexdigest()}
     return body + json.dumps(end).encode() + b"\n"
 
 

@@ -1,11 +1,12 @@
 """Games of any variant with side bets, played by six people who do anything that the rules allow."""
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 import msgspec
 
-from paigow_tui.history.form import FORMAT, VERSION
+from paigow_tui.history.form import NAME
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.rules import RuleSet, settings
 from paigow_tui.rules.ruleset import VEGAS, with_variant
@@ -14,6 +15,7 @@ from paigow_tui.table import (
     AnyCommand,
     AnyEvent,
     BuyIn,
+    CutDeck,
     DeclineBank,
     JoinTable,
     LeaveTable,
@@ -21,7 +23,6 @@ from paigow_tui.table import (
     OpenTable,
     Phase,
     PlaceBet,
-    PlaceSideBet,
     Refusal,
     SetByHouseWay,
     SetHand,
@@ -34,6 +35,7 @@ from paigow_tui.table import (
     evolve_all,
     waiting_for,
 )
+from paigow_tui.version import FORMAT
 from tests.support.histories import sealed
 
 NAMES = ("Ann", "Ben", "Cleo", "Zoë", "Emil", "Fay", "Gus")
@@ -62,10 +64,12 @@ def played(rules: RuleSet, rounds: int, seed: int = 1, seats: Sequence[int] = ra
             for seat in seats:
                 kind = ("person", "") if NAMES[seat - 1] == "Zoë" else ("computer", "foxwoods")
                 give(JoinTable(seat, NAMES[seat - 1], kind[0], 50_000, kind[1]))  # type: ignore[arg-type]
-                if (player := state.player(seat)) is not None and player.chips < 10_000:
+                if (player := state.player(seat)) is not None and player.chips < 45_000:
                     give(BuyIn(seat, 50_000))
             give(OpenRound(rng.randbytes(32).hex()))
         elif waiting := waiting_for(state):
+            if state.phase is Phase.BETS and not rng.randrange(20):
+                give(CutDeck(waiting[0], f"word {rng.randrange(1_000)}"))
             give(_choice(rng, state, waiting[0]))
             if not rng.randrange(40):
                 give(LeaveTable(waiting[0]))
@@ -87,7 +91,9 @@ def _choice(rng: Random, state: State, seat: int) -> AnyCommand:
             if others and offered and rng.randrange(2):
                 other, bet = rng.choice(others), rng.choice(offered)
                 if rng.randrange(8):
-                    return PlaceSideBet(other, bet, rng.choice((0, 100, 200, 500, 2_500)))
+                    kept = tuple(stake for stake in state.at(other).side if stake.bet != bet)
+                    more = (SideStake(bet, amount),) if (amount := rng.choice((0, 100, 200, 500, 2_500))) else ()
+                    return PlaceBet(other, state.at(other).stake, (*kept, *more))
                 return rng.choice((SitOut(other), PlaceBet(other, 1_000)))
             side = [
                 SideStake(bet, SIDE_BETS[bet].only_stake or rng.choice((100, 500, 1_000)))
@@ -105,6 +111,17 @@ def _choice(rng: Random, state: State, seat: int) -> AnyCommand:
 def written(events: list[AnyEvent], rules: RuleSet, title: str = "Zoë") -> list[bytes]:
     """Return the lines of a history of whole rounds, sealed."""
     rounds = sum(b'"RoundClosed/' in encode(event) for event in events)
-    header = {"format": FORMAT, "version": VERSION, "program": "paigow-tui 0.1.0", "title": title}
+    header = {"format": NAME, "version": FORMAT, "program": "paigow-tui 0.1.0", "title": title}
     first = encode(header | {"rounds": rounds, "house_way": "foxwoods", "rules": rules})
     return sealed([first, *map(encode, events)]).splitlines()
+
+
+_SEEDS = {"pai-gow": 38, "face-up": 2, "ez": 17, "commission-free": 4}
+"""Of games with all that may happen in them: the bank goes around, envy is paid, and every push rule strikes."""
+
+
+@cache
+def history(variant: str) -> tuple[bytes, ...]:
+    """Return the lines of a history of seven rounds of a variant, with its usual side bets."""
+    rules = rules_of(variant)
+    return tuple(written(played(rules, 7, _SEEDS[variant]), rules))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from itertools import combinations
-from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -20,7 +19,6 @@ from paigow_tui.table import (
     Sharing,
     State,
     decide,
-    decode_event,
     encode,
     seen,
     view,
@@ -31,8 +29,6 @@ from paigow_tui.table.hands import HandReader, PlayedHand
 from paigow_tui.table.own_seat import OwnSeat
 from tests.support.several import RULES, Several
 from tests.table.support import Table
-
-GOLDEN = Path(__file__).parent / "golden"
 
 
 @pytest.fixture
@@ -213,24 +209,6 @@ def test_a_pick_is_seen_by_nobody() -> None:
     assert table.session("bob").kept_picks() == ()
     assert table.floor.state == last
     assert [encode(view(table.floor.state, seat)) for seat in range(8)] == before
-
-
-def test_games_from_before_picks_were_played_are_read_as_they_were() -> None:
-    old = decode_event(b'{"type":"ClockRanOut/1","seat":5}')
-    assert old == e.ClockRanOut1(5)
-    assert isinstance(old, e.ClockRanOut)
-    assert encode(old) == b'{"type":"ClockRanOut/1","seat":5}'
-
-
-def test_old_games_are_games_of_one_person() -> None:
-    for path in sorted(GOLDEN.glob("*.jsonl")):
-        own, joined = OwnSeat(), 0
-        for line in path.read_text(encoding="utf-8").splitlines():
-            own.take(event := decode_event(line))
-            if isinstance(event, e.PlayerJoined) and event.kind == "person":
-                joined = event.seat
-        shared = "TableShared" in path.read_text(encoding="utf-8")
-        assert own.seat == (0 if shared else joined), path.stem
 
 
 def test_a_seat_is_ones_own_until_somebody_else_takes_it() -> None:

@@ -5,7 +5,7 @@ import pytest
 from paigow_tui.cards import parse_cards
 from paigow_tui.rules import RuleSet
 from paigow_tui.rules.side_bets import METER_START
-from paigow_tui.table import PlaceSideBet, SideStake, SitOut
+from paigow_tui.table import SideStake, SitOut
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from tests.support.cases import cases
@@ -50,29 +50,30 @@ def settled(table: Table, hands: dict[int, str], banker: int | None = None) -> l
 )
 def test_an_impossible_side_bet_is_refused_in_one_sentence(bet: str, amount: int, sentence: str) -> None:
     table = betting({1: 3_000, 2: 3_000})
-    assert table.refused(PlaceSideBet(1, "fortune", 500)).message == "Bet first: a side bet goes with a bet."
     assert table.refused(c.PlaceBet(1, 1_000, (SideStake(bet, amount),))).message == sentence
-    table.when(c.PlaceBet(1, 1_000))
-    assert table.refused(PlaceSideBet(1, bet, amount)).message == sentence
+    table.when(c.PlaceBet(1, 1_000, side(fortune=200)))
+    assert table.refused(c.PlaceBet(1, 1_000, (SideStake(bet, amount),))).message == sentence
+    assert table.refused(c.PlaceBet(1, 1_000, 2 * side(fortune=200))).message == "A side bet is made once."
 
 
 def test_a_side_bet_is_changed_removed_and_returned_on_sitting_out() -> None:
     table = betting({1: 3_000, 2: 3_000})
-    table.when(c.PlaceBet(1, 1_000, side(fortune=500, progressive=100)), PlaceSideBet(1, "fortune", 700))
+    table.when(c.PlaceBet(1, 1_000, side(fortune=500, progressive=100)))
+    table.when(c.PlaceBet(1, 1_000, side(progressive=100, fortune=700)))
     assert (table.chips(1), table.state.at(1).side) == (1_200, side(progressive=100, fortune=700))
-    table.when(PlaceSideBet(1, "progressive", 0))
+    table.when(c.PlaceBet(1, 1_000, side(fortune=700)))
     assert (table.chips(1), table.state.player(1).last_side) == (1_300, side(fortune=700))  # type: ignore[union-attr]
-    table.when(c.PlaceBet(1, 1_500))
+    table.when(c.PlaceBet(1, 1_500, side(fortune=700)))
     assert (table.chips(1), table.state.at(1).side) == (800, side(fortune=700))
     table.when(SitOut(1))
     assert (table.chips(1), table.state.at(1).side) == (3_000, ())
 
 
-def test_bets_close_after_the_side_bets_that_are_made_with_the_last_bet() -> None:
+def test_bets_close_with_the_last_bet_and_its_side_bets() -> None:
     table = betting({1: 3_000})
     made = table.when(c.PlaceBet(1, 1_000, side(fortune=500)))
-    assert made[:3] == [e.BetPlaced(1, 1_000), e.SideBetPlaced(1, "fortune", 500), e.BetsClosed()]
-    assert table.refused(PlaceSideBet(1, "fortune", 0)).code == "too late"
+    assert made[:2] == [e.BetPlaced(1, 1_000, side(fortune=500)), e.BetsClosed()]
+    assert table.refused(c.PlaceBet(1, 1_000)).code == "too late"
 
 
 def test_side_bets_are_won_by_cards_on_a_foul_and_settled_after_the_bets_from_the_bankers_left() -> None:

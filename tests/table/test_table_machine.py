@@ -52,6 +52,9 @@ ANY_SEAT: Final = SEATS | st.sampled_from((0, 8, -1, 99))
 SECRETS: Final = st.binary(min_size=32, max_size=32).map(bytes.hex)
 AMOUNTS: Final = st.integers(1, 30).map(lambda dollars: 100 * dollars) | st.integers(-200, 60_000)
 CARDS: Final = st.lists(st.sampled_from(DECK), max_size=3).map(tuple)
+STAKES: Final = st.builds(
+    c.SideStake, st.sampled_from((*SIDE_BETS, "magic")), st.integers(0, 60) | st.sampled_from((100, 500, 2_550))
+)
 WORDS: Final = st.sampled_from(("lucky", "zebra", "", "x" * 41, "a\nb", "ünï|code"))
 
 COMMANDS: Final[st.SearchStrategy[AnyCommand]] = st.one_of(
@@ -64,7 +67,7 @@ COMMANDS: Final[st.SearchStrategy[AnyCommand]] = st.one_of(
     st.builds(c.BuyIn, ANY_SEAT, AMOUNTS),
     st.builds(c.OpenRound, SECRETS | st.just("no secret")),
     st.builds(c.PlaceBet, ANY_SEAT, AMOUNTS),
-    st.builds(c.PlaceSideBet, ANY_SEAT, st.sampled_from((*SIDE_BETS, "magic")), AMOUNTS),
+    st.builds(c.PlaceBet, ANY_SEAT, AMOUNTS, st.lists(STAKES, max_size=3).map(tuple)),
     st.builds(c.SitOut, ANY_SEAT),
     st.builds(c.TakeBank, ANY_SEAT),
     st.builds(c.DeclineBank, ANY_SEAT),
@@ -258,7 +261,6 @@ class TableMachine(RuleBasedStateMachine):
             "CutDeck": c.CutDeck(seat, "zebra"), "BuyIn": c.BuyIn(seat, 2_000), "SitOut": c.SitOut(seat),
             "TakeBank": c.TakeBank(seat), "DeclineBank": c.DeclineBank(seat),
             "SetByHouseWay": c.SetByHouseWay(seat), "LeaveTable": c.LeaveTable(seat),
-            "PlaceSideBet": c.PlaceSideBet(seat, (*self.state.rules.side_bets, "")[0].partition(":")[0], 0),
         }  # fmt: skip
         assert self.allowed(plain[name]) == offered, name
 

@@ -1,0 +1,232 @@
+"""Convert what the version before 1.0 wrote: a games file with its diary, or a hand history.
+
+The new file takes the place of the old one, which stays beside it under the name of `kept_as`. Only the doors know this
+module: `EventStore.open` and the import of a history. What is older still is not read.
+"""
+
+import hashlib
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from paigow_tui.files import put_new, replacing
+from paigow_tui.version import FORMAT
+
+from . import chain, heads, reading, schema
+from .errors import Damaged, EarlyVersion, InTheWay
+from .faults import translated
+from .heads import Head
+from .opening import connect, open_or_make
+from .schema import DELETED
+
+_VERSIONS: Final = {
+    "TableOpened": 3, "ClockRanOut": 2, "SeatSettled": 2, "BankSettled": 2, "DrillBegun": 2, "HandShown": 3,
+    "HandAnswered": 2,
+}  # fmt: skip
+"""The last version of each event that had more than one."""
+_FAULTS: Final = (msgspec.MsgspecError, AttributeError, KeyError, TypeError, ValueError, RecursionError)
+
+_LASTING: Final = ("table", "practice")
+"""The kinds of streams that stand for themselves."""
+Entry = tuple[int, bytes]
+"""The time of an event, and the event as JSON."""
+
+
+class Early(Exception):
+    """Raised for an event that an even earlier version wrote, or none."""
+
+
+def kept_as(path: Path) -> Path:
+    """Return the name under which the old file stays."""
+    return path.with_name(f"{path.name}.before-1.0")
+
+
+def convert_games(path: Path) -> int:
+    """Convert a games file. Return how many games stay in the old file alone, since an even earlier version wrote them.
+
+    Raise StoreError, with nothing changed; EarlyVersion if there is nothing else in the file.
+    """
+    _check_free(path)
+    draft = path.with_name(f"{path.name}.{os.urandom(6).hex()}.new")
+    try:
+        with translated(path), closing(connect(path, "rw")) as old:
+            old.execute("PRAGMA locking_mode = EXCLUSIVE")  # nobody else has it open, until this is done
+            old.execute("BEGIN EXCLUSIVE")
+            if what := schema.flaw(old):
+                raise Damaged(path, what)
+            with closing(open_or_make(draft)) as new:
+                left_behind = _copy(old, new, path)
+            old.execute("COMMIT")
+            old.execute("PRAGMA journal_mode = DELETE")  # all of its log is moved into it
+        with translated(path):
+            _exchange(draft, path)
+        return left_behind
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def convert_history(path: Path) -> None:
+    """Convert a hand history. Raise StoreError or OSError, with nothing changed."""
+    _check_free(path)
+    draft = path.with_name(f"{path.name}.{os.urandom(6).hex()}.new")
+    try:
+        with path.open("rb") as old, replacing(draft, new=True) as new:
+            digest = hashlib.sha256()
+            count = -1
+            for line in _history(old):
+                digest.update(line + b"\n")
+                new.write(line + b"\n")
+                count += 1
+            end = {"type": f"End/{FORMAT}", "events": count, "sha256": digest.hexdigest()}
+            new.write(msgspec.json.encode(end) + b"\n")
+        _exchange(draft, path)
+    except (Early, *_FAULTS) as error:
+        raise EarlyVersion(path) from error
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _check_free(path: Path) -> None:
+    if os.path.lexists(kept := kept_as(path)):
+        raise InTheWay(path, kept)
+
+
+def _exchange(draft: Path, path: Path) -> None:
+    put_new(path, kept_as(path))
+    draft.replace(path)
+
+
+def _copy(old: sqlite3.Connection, new: sqlite3.Connection, path: Path) -> int:
+    """Copy every stream in its order; return how many games or diaries are too old. Raise EarlyVersion if all are."""
+    new.execute("BEGIN")
+    early = lasting = 0
+    for head in heads.read_all(old, path):
+        try:
+            entries = [(record.recorded_at, record.payload) for record in reading.events(old, path, head)]
+            _insert(new, head, list(_converted(head.kind, entries)))
+            lasting += head.kind in _LASTING
+        except (Early, *_FAULTS):
+            early += head.kind in _LASTING
+            _insert(new, head._replace(kind=DELETED, title=""), [])
+    if early and not lasting:
+        raise EarlyVersion(path)
+    new.execute("COMMIT")
+    return early
+
+
+def _insert(new: sqlite3.Connection, head: Head, entries: Iterable[Entry]) -> None:
+    digest, last = chain.first(head.name), 0
+    for last, (at, payload) in enumerate(entries, 1):
+        digest = chain.link(digest, last, at, payload)
+        new.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?)", (head.id, last, at, payload, digest))
+    heads.put(new, head._replace(last=last, digest=digest))
+
+
+def _converted(kind: str, entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Yield the events of a stream as they are written now. Raise Early."""
+    match kind:
+        case "table":
+            yield from _game(entries)
+        case "practice":
+            yield from ((at, _encoded(_diary(msgspec.json.decode(payload)))) for at, payload in entries)
+        case _:
+            yield from ((at, _encoded(_tagged(msgspec.json.decode(payload)))) for at, payload in entries)
+
+
+def _game(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Yield a game with one event for each bet and its side bets."""
+    stakes: dict[int, int] = {}
+    side: dict[int, dict[str, int]] = {}
+    held: tuple[int, dict[str, Any]] | None = None
+    for at, payload in entries:
+        event = msgspec.json.decode(payload)
+        kind, seat = event["type"], event.get("seat", 0)
+        if kind == "RoundOpened/1":
+            stakes, side = {}, {}
+        elif kind == "SatOut/1":
+            side.pop(seat, None)
+        elif kind == "BetPlaced/1":
+            stakes[seat] = event["amount"]
+        elif kind == "SideBetPlaced/1":
+            mine = side.setdefault(seat, {})
+            mine.pop(event["bet"], None)
+            if event["amount"]:
+                mine[event["bet"]] = event["amount"]
+            if held is not None and held[1]["seat"] == seat:
+                held = None  # made with the bet before it
+            event = {"type": "BetPlaced/1", "seat": seat, "amount": stakes[seat]}
+        if held is not None:
+            yield held[0], _encoded(held[1])
+            held = None
+        event = _tagged(event)
+        if kind in ("BetPlaced/1", "SideBetPlaced/1"):
+            event["side"] = [{"bet": bet, "amount": amount} for bet, amount in side.get(seat, {}).items()]
+            held = at, event
+        else:
+            yield at, _encoded(event)
+    if held is not None:
+        yield held[0], _encoded(held[1])
+
+
+def _diary(event: dict[str, Any]) -> dict[str, Any]:
+    """Return an event of a diary, which may have been begun in an early version."""
+    if event["type"] == "DrillBegun/1":
+        event["drill"]["tricky"] = False
+    elif event["type"] == "HandAnswered/1":
+        event["named"] = event["hinted"]
+    name = event["type"].partition("/")[0]
+    event["type"] = f"{name}/{_VERSIONS.get(name, 1)}"
+    return _tagged(_with_commission(event))
+
+
+def _with_commission(value: Any) -> Any:
+    """Return a value in which the commission has its name."""
+    if isinstance(value, dict):
+        return {"commission" if name == "rake" else name: _with_commission(part) for name, part in value.items()}
+    return [_with_commission(part) for part in value] if isinstance(value, list) else value
+
+
+def _tagged(event: dict[str, Any]) -> dict[str, Any]:
+    """Return an event with the version of today. Raise Early if it is not of the last version before 1.0."""
+    name, _, version = event["type"].partition("/")
+    if version != str(_VERSIONS.get(name, 1)):
+        raise Early
+    event["type"] = f"{name}/{FORMAT}"
+    return event
+
+
+def _encoded(event: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(event)
+
+
+def _history(lines: Iterable[bytes]) -> Iterator[bytes]:
+    """Yield the header and the events of a history as they are written now. Raise Early if it is not whole."""
+    digest, count = hashlib.sha256(), 0
+    opened = iter(lines)
+    first = next(opened, b"")
+    header = msgspec.json.decode(first)
+    if header["version"] != 2:
+        raise Early
+    yield _encoded(header | {"format": "pai-gow-history", "version": FORMAT})
+    digest.update(first)
+
+    def entries() -> Iterator[Entry]:
+        nonlocal count
+        for line in opened:
+            if b'"End/1"' in line:
+                end = msgspec.json.decode(line)
+                if end.get("type") == "End/1":
+                    if (end["events"], end["sha256"]) != (count, digest.hexdigest()):
+                        raise Early
+                    return
+            digest.update(line)
+            count += 1
+            yield 0, line
+        raise Early
+
+    yield from (payload for _, payload in _game(entries()))
