@@ -2,11 +2,12 @@
 
 import argparse
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Any, Final
 
 from paigow_tui.cards import quoted
-from paigow_tui.commands.parser import option
+from paigow_tui.commands.parser import Option, option
 from paigow_tui.commands.terminal import user_errors
+from paigow_tui.forms.field import Field
 from paigow_tui.rules import HOUSE_WAYS, HouseWay, RuleSet, parse_rules
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.ruleset import variant_of, with_usual_side_bets
@@ -86,6 +87,15 @@ GAME: Final = option("--game", metavar="NAME", help="continue this game (paigow 
 PLAIN: Final = option("--plain", action="store_true", help="line by line, for screen readers and pipes")
 NO_MOUSE: Final = option("--no-mouse", action="store_true", help="leave the mouse to the terminal")
 ASCII: Final = option("--ascii", action="store_true", help="draw cards and borders in plain ASCII")
+
+
+def of_field(field: Field, name: str = "", **settings: Any) -> Option:
+    """Return the option for a field of a form: of its limits, its choices, or with a ``metavar`` any text."""
+    if field.least or field.most:
+        settings["type"] = whole_number(field.least, field.most or None)
+    elif field.choices and "metavar" not in settings:
+        settings["choices"] = field.values
+    return option(name or f"--{field.name.replace('_', '-')}", help=field.option, **settings)
 
 
 def rules_of(args: argparse.Namespace) -> RuleSet:

@@ -3,31 +3,36 @@
 import argparse
 import sys
 from contextlib import nullcontext
+from functools import partial
 from typing import Final
 
-from paigow_tui.cards import Card, parse_cards
+from paigow_tui.cards import parse_cards
 from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, answer
 from paigow_tui.commands.games_file import DB, open_store
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.progress import bar
 from paigow_tui.commands.terminal import UserError, check_terminal, user_errors
+from paigow_tui.forms.drill import (
+    AGAINST,
+    CLOCK,
+    EXERCISES,
+    HANDS,
+    IDEA,
+    KIND,
+    NEAR,
+    ROLE,
+    RULE,
+    TABLE_MISTAKES,
+    DrillForm,
+    What,
+    misplaced,
+)
 from paigow_tui.practice.ideas import idea_named, ideas
 from paigow_tui.practice.kinds import KINDS, kind_named
 from paigow_tui.practice.leaks import leaks_apart
 from paigow_tui.practice.lessons import lesson_named, lessons
-from paigow_tui.practice.questions import (
-    CLOSENESS,
-    SPEED,
-    Drill,
-    PracticeOptions,
-    Roles,
-    Way,
-    bad_drill,
-    bad_seed,
-    challenge,
-    usual_clock,
-)
+from paigow_tui.practice.questions import PracticeOptions
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import Filter, since, statistics
 from paigow_tui.practice.table import all_decisions
@@ -39,59 +44,41 @@ from paigow_tui.telling.leaks import leak_report
 from paigow_tui.telling.statistics import report
 from paigow_tui.ui import run as screens
 
-_DEALT: Final = ("kind", "idea", "closeness", "rule", "hands", "clock")
-_ALL: Final = (*_DEALT, "role", "against", "rules", "variant", "new")
-_LEAVE_OUT: Final = {
-    "review": (_ALL, "A review brings back what you got wrong"),
-    "table_mistakes": (_ALL, "This only says which mistakes are reviewed"),
-    "lesson": (_ALL, "A lesson has hands of its own, and no clock"),
-    "hand": ((*_DEALT, "new"), "To look a hand up starts no drill"),
-    "challenge": (_DEALT, "A challenge is the same hundred hands for everyone, with no clock"),
-    "leaks": ((*_DEALT, "new"), "Your leaks decide which hands come"),
-    "idea": (("kind",), "An idea is a kind of hand itself"),
-    "rule": (("kind", "idea", "closeness", "role"), "The rule alone decides which hands come"),
-    "as_house_way": (
-        ("idea", "closeness", "role"),
-        "The house sets its hands the same way in both roles",
-    ),
+_EXERCISES: Final[dict[str, What]] = {
+    "review": "review",
+    "lesson": "lesson",
+    "hand": "look up",
+    "challenge": "challenge",
+    "leaks": "leaks",
+    "as_house_way": "house way",
+    "speed": "speed",
 }
-"""The options that do not go with another one, and why."""
-_BEGINS: Final = (*_DEALT, "as_house_way", "speed", "challenge", "role", "variant", "new")
-"""The options that start a drill instead of continuing the open one."""
+"""The options that say what to practice."""
+_BEGINS: Final = ("kind", "idea", "closeness", "rule", "hands", "clock", "role", "variant", "new")
+"""The options that start a drill instead of continuing the open one, as do some exercises."""
 
 
 def _practice_options(parser: argparse.ArgumentParser) -> None:
     parser.usage = "paigow practice [OPTION]..."  # argparse would not fold the options that exclude each other
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--hand", metavar="CARDS", help="look up seven cards (any more are out of the deck)")
-    what.add_argument("--review", action="store_true", help="review the ideas that are due")
-    what.add_argument("--challenge", metavar="SEED", help="play the hundred hands of a seed, with verdicts at the end")
-    what.add_argument("--leaks", action="store_true", help="drill the ideas whose errors cost you most")
-    what.add_argument("--as-house-way", action="store_true", help="set as the house would (for dealers)")
-    what.add_argument("--speed", action="store_true", help=f"set {SPEED.hands} hands, {SPEED.clock} seconds each")
-    what.add_argument("--lesson", metavar="NAME", help="take a lesson, by name or number (--lesson list lists them)")
-    what.add_argument("--table-mistakes", choices=["on", "off"], help="whether to review mistakes made at the table")
-    parser.add_argument("--kind", metavar="NAME", help="the kind of hand (--kind kinds lists them)")
-    parser.add_argument("--idea", metavar="NAME", help="only hands of this idea (--idea list lists them)")
-    parser.add_argument("--role", choices=["player", "banker", "both"], help="your role: both takes turns")
-    add(parser, options.AGAINST.but(default=None, help="the other side's house way (default: foxwoods)"))
-    parser.add_argument(
-        "--closeness",
-        choices=tuple(CLOSENESS),
-        help="how close the best settings must be, or adaptive: as hard as you can take",
-    )
-    parser.add_argument(
-        "--rule",
-        type=options.whole_number(1),
-        metavar="N",
-        help="set as the house would: hands that only this rule decides",
-    )
-    parser.add_argument("--hands", type=options.whole_number(1, 10_000), metavar="N", help="stop after N hands")
-    parser.add_argument(
-        "--clock",
-        type=options.whole_number(0, 3_600),
-        metavar="SECONDS",
-        help="time limit per hand (default: 0 for none; in Face Up 30)",
+    what.add_argument("--hand", metavar="CARDS", help=EXERCISES["look up"].option)
+    what.add_argument("--review", action="store_true", help=EXERCISES["review"].option)
+    what.add_argument("--challenge", metavar="SEED", help=EXERCISES["challenge"].option)
+    what.add_argument("--leaks", action="store_true", help=EXERCISES["leaks"].option)
+    what.add_argument("--as-house-way", action="store_true", help=EXERCISES["house way"].option)
+    what.add_argument("--speed", action="store_true", help=EXERCISES["speed"].option)
+    what.add_argument("--lesson", metavar="NAME", help=EXERCISES["lesson"].option)
+    what.add_argument("--table-mistakes", choices=["on", "off"], help=TABLE_MISTAKES.option)
+    add(
+        parser,
+        options.of_field(KIND, metavar="NAME"),
+        options.of_field(IDEA, metavar="NAME"),
+        options.of_field(ROLE),
+        options.of_field(AGAINST, metavar="WAY"),
+        options.of_field(NEAR),
+        options.of_field(RULE, metavar="N"),
+        options.of_field(HANDS, metavar="N"),
+        options.of_field(CLOCK, metavar="SECONDS"),
     )
     add(parser, options.NEW.but(help="start a new drill"))
     add(parser, options.PLAIN, options.NO_MOUSE, options.ASCII, options.RULES, options.VARIANT, DB)
@@ -126,60 +113,41 @@ def _practice(args: argparse.Namespace) -> int:
 
 
 def _choices(args: argparse.Namespace) -> PracticeOptions:
-    for option, (others, why) in _LEAVE_OUT.items():
-        if _given(args, option) and (wrong := next((name for name in others if _given(args, name)), "")):
-            raise UserError(f"{why}: leave out --{wrong}.")
-    if args.lesson is not None:
-        with user_errors():
-            drill = lesson_named(args.lesson).drill
-        return PracticeOptions(way="lesson", drill=drill, mouse=not args.no_mouse, ascii=args.ascii)
-    drill = _drill(args)
-    hand: tuple[Card, ...] = ()
-    way: Way = "drill" if any(_given(args, name) for name in _BEGINS) else "review" if args.review else "ask"
-    if args.leaks:
-        way = "leaks"
-    if args.hand is not None:
-        with user_errors():
-            hand = parse_cards(args.hand, range(7, 40))
-        way = "look up"
-    return PracticeOptions(way=way, drill=drill, new=args.new, hand=hand, mouse=not args.no_mouse, ascii=args.ascii)
-
-
-def _given(args: argparse.Namespace, option: str) -> bool:
-    return getattr(args, option) not in (None, False)
-
-
-def _drill(args: argparse.Namespace) -> Drill:
-    rules = options.rules_of(args)
-    way = options.way_named(args.against or "foxwoods")
-    role: Roles = args.role or "player"
-    key = key_of(way)
-    with user_errors():
-        kind = kind_named(args.kind or "any")
-        ideas = (idea_named(args.idea).name,) if args.idea else ()
-    if ideas and rules.dealer_open:
-        raise UserError("In Face Up hands are set by what the dealer shows: leave out --idea.")
-    if wrong := bad_drill(kind.name, role, rules):
+    given = {name for name, value in vars(args).items() if value not in (None, False)}
+    exercise = next((exercise for name, exercise in _EXERCISES.items() if name in given), None)
+    rules_out = TABLE_MISTAKES if "table_mistakes" in given else EXERCISES[exercise or "drill"]
+    if wrong := misplaced(rules_out, given):
         raise UserError(wrong)
-    if args.challenge is not None:
-        if wrong := bad_seed(args.challenge):
-            raise UserError(wrong)
-        return challenge(args.challenge, role, key, rules)
-    if args.rule is not None and args.rule > len(way.rules):
-        raise UserError(f"{way.title} has {len(way.rules)} rules: there is no rule {args.rule}.")
-    by_rule = args.as_house_way or args.rule is not None
-    clock = SPEED.clock if args.speed else usual_clock(rules, by_rule)
-    return Drill(
-        task="house way" if by_rule else "best",
-        kind=kind.name,
-        ideas=ideas,
-        role=role,
-        against=key,
-        rules=rules,
-        rule=None if args.rule is None else args.rule - 1,
-        hands=args.hands or (SPEED.hands if args.speed else 0),
-        clock=clock if args.clock is None else args.clock,
-    ).with_closeness(args.closeness or "not obvious")
+    start = partial(PracticeOptions, new=args.new, mouse=not args.no_mouse, ascii=args.ascii)
+    with user_errors():
+        if exercise == "lesson":
+            return start(way="lesson", drill=lesson_named(args.lesson).drill)
+        drill = _form(args, exercise).drill()
+        match exercise:
+            case "look up":
+                return start(way="look up", drill=drill, hand=parse_cards(args.hand, range(7, 40)))
+            case "review" | "leaks":
+                return start(way=exercise, drill=drill)
+            case None if not given.intersection(_BEGINS):
+                return start(drill=drill)
+    return start(way="drill", drill=drill)
+
+
+def _form(args: argparse.Namespace, exercise: What | None) -> DrillForm:
+    """Return the form of a drill with what the options say filled in. Raise ValueError."""
+    return DrillForm(
+        what=exercise or "drill",
+        rules=options.rules_of(args),
+        kind=kind_named(args.kind or "any").name,
+        ideas=(idea_named(args.idea).name,) if args.idea else (),
+        closeness=args.closeness or "not obvious",
+        role=args.role or "player",
+        against=key_of(options.way_named(args.against or "foxwoods")),
+        rule=args.rule or 0,
+        hands=args.hands,
+        clock=args.clock,
+        challenge=args.challenge or "",
+    )
 
 
 _PERIODS = ("all", "year", "month", "week", "day")

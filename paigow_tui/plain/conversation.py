@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 from msgspec.structs import replace
 
 from paigow_tui.actions.action import QUIT, said
 from paigow_tui.amounts import parse_number, printable
 from paigow_tui.cards import Card
+from paigow_tui.forms.field import Field
 from paigow_tui.preferences import Preferences, change, load_or_defaults
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import words_offered
@@ -84,6 +85,12 @@ class Conversation:
                 return found
             self.say(f"Type one of {', '.join(known)}, or help.")
         return usual
+
+    def ask_field(self, field: Field, usual: Any) -> Any:
+        """Return the answer to a field of a form: a number within its limits, or one of its choices."""
+        if field.most:
+            return self.ask_number(field.question, usual, field.least, field.most, field.help)
+        return self.ask_choice(field.question, field.help, field.values, usual)
 
     def _is_first(self, prompt: object) -> bool:
         first = prompt not in self._said_once

@@ -1,6 +1,6 @@
 """Screens shown over another screen, the box that most of them are, and forms: fields one below another."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
@@ -15,6 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Select, Static
 
 from paigow_tui.actions.moment import Place
+from paigow_tui.forms.field import Field
 from paigow_tui.ui.acting import Acting, bindings
 from paigow_tui.ui.terminal.contrast import Legible
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -120,6 +121,13 @@ def text_field(name: str, text: str, longest: int, placeholder: str = "") -> Inp
     return Input(text, id=name, max_length=longest, placeholder=placeholder, compact=True)
 
 
+def widget_of(field: Field, value: Any) -> Widget:
+    """Return what a field of a form is filled in with."""
+    if field.choices:
+        return choice(field.name, value, [*field.choices])
+    return text_field(field.name, str(value), field.longest, field.placeholder)
+
+
 class FormDialog(Dialog[Answer]):
     """A form: Enter submits it from any field, the arrows and Tab move between fields, and Space opens a list."""
 
@@ -130,6 +138,10 @@ class FormDialog(Dialog[Answer]):
         for label, field in fields.items():
             yield Horizontal(Label(label), field, classes="row", id=f"row-{field.id}")
         yield Static(hint, classes="hint" if hint else "wrong", id="hint", markup=False)
+
+    def field_lines(self, fields: Iterable[Field], values: Any, hint: str = "") -> ComposeResult:
+        """Yield the fields of a form, with the values that ``values`` has under their names, and the hint."""
+        yield from self.lines({field.label: widget_of(field, getattr(values, field.name)) for field in fields}, hint)
 
     def value(self, name: str) -> Any:
         """Return a field's text, stripped, or the value chosen."""

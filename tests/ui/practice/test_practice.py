@@ -174,10 +174,10 @@ async def test_the_menu_starts_every_kind_of_practice(store: EventStore) -> None
         menu = player.app.screen
         menu.query_one("#what").value = "house way"  # type: ignore[attr-defined]
         await player.settle()
-        menu.query_one("#rule").value = "6"  # type: ignore[attr-defined]
+        menu.query_one("#rule").value = 6  # type: ignore[attr-defined]
         await player.settle()
         assert "…" in player.read("#row-rule"), "a long rule is cut with a sign of it"
-        menu.query_one("#rule").value = "11"  # type: ignore[attr-defined]
+        menu.query_one("#rule").value = 11  # type: ignore[attr-defined]
         await player.click("Begin")
         screen = await asked(player)
         assert screen.dealt is not None

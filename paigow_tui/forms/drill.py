@@ -1,0 +1,307 @@
+"""What to practice: the kinds of practice, the fields of each, and the drill that comes of them."""
+
+from collections.abc import Collection
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from paigow_tui.forms.field import Field, WrongAnswer
+from paigow_tui.practice.kinds import KINDS
+from paigow_tui.practice.questions import (
+    CHALLENGE_HANDS,
+    DEALER_WAITS,
+    SPEED,
+    Drill,
+    Roles,
+    bad_drill,
+    bad_seed,
+    challenge,
+    usual_clock,
+)
+from paigow_tui.rules import RuleSet, describe, house_way
+from paigow_tui.rules.ruleset import VARIANTS, variant_of
+
+What = Literal[
+    "resume", "lesson", "drill", "house way", "speed", "leaks", "challenge", "review", "look up", "sheet", "statistics"
+]
+
+VARIANT: Final = Field(
+    name="variant",
+    label="Game",
+    help="Type the name of a game to practice by its rules. In Face Up you see the dealer's hand before you set yours.",
+)
+KIND: Final = Field(
+    name="kind",
+    label="Kind of hand",
+    choices=tuple((kind.title, kind.name) for kind in KINDS.values()),
+    option="the kind of hand (--kind kinds lists them)",
+)
+IDEA: Final = Field(name="idea", option="only hands of this idea (--idea list lists them)")
+NEAR: Final = Field(
+    name="closeness",
+    label="Of these",
+    choices=(
+        ("all hands", "all"),
+        ("not obvious: hands people set wrong", "not obvious"),
+        ("close: next best within 0.03 EV", "close"),
+        ("very close: next best within 0.01 EV", "very close"),
+        ("as hard as you can take: 3 in 4 right", "adaptive"),
+    ),
+    question="How close the best settings are",
+    help=(
+        "Not obvious asks the hands that people set wrong, the more often the more do. Close is where the next best "
+        "setting costs at most 0.03 of the bet, very close at most 0.01. All leaves out no hands. Adaptive asks hands "
+        "that you set right about three times in four."
+    ),
+    option="how close the best settings must be, or adaptive: as hard as you can take",
+)
+ROLE: Final = Field(
+    name="role",
+    label="You are",
+    choices=(("the player", "player"), ("the banker", "banker"), ("both, by turns", "both")),
+    question="Your role",
+    help="The banker wins exact ties, so the best setting may differ. With both you take turns.",
+    option="your role: both takes turns",
+)
+AGAINST: Final = Field(name="against", label="House way", option="the other side's house way (default: foxwoods)")
+RULE: Final = Field(
+    name="rule", label="Rule", least=1, option="set as the house would: hands that only this rule decides"
+)
+HANDS: Final = Field(
+    name="hands",
+    label="How many",
+    choices=tuple((str(count) if count else "no limit", count) for count in (0, 10, 20, 50, 100)),
+    least=1,
+    most=10_000,
+    question="How many hands? Enter for no limit.",
+    help="The drill ends after that many hands. Without a number it goes on until you type end.",
+    option="stop after N hands",
+)
+CLOCK: Final = Field(
+    name="clock",
+    label="Clock",
+    choices=tuple((f"{clock} seconds" if clock else "none", clock) for clock in (0, 5, 10, 20, 30, 60)),
+    most=3_600,
+    question=f"How many seconds for each hand? Enter for {DEALER_WAITS}; 0 for no limit.",
+    help="A hand that takes longer counts as the house way sets it. At a table the dealer and the others wait.",
+    option="time limit per hand (default: 0 for none; in Face Up 30)",
+)
+SEED: Final = Field(
+    name="challenge",
+    label="Seed",
+    longest=32,
+    placeholder="any word",
+    question="Which word should the challenge be dealt from? Anyone who types the same word gets the same hands.",
+)
+
+
+class Exercise(NamedTuple):
+    """A kind of practice."""
+
+    title: str
+    """How a form lists it; braces hold facts about the person's diary."""
+    option: str = ""
+    """What the command line's help says."""
+    help: str = ""
+    """What plain mode says of it."""
+    fields: tuple[str, ...] = ()
+    """The fields that a form asks."""
+    also: tuple[str, ...] = ()
+    """What else may go with it on the command line."""
+    why: str = ""
+    """Why all other fields do not apply."""
+
+
+_ALSO: Final = ("role", "against", "rules", "variant")
+_DEALT: Final = ("kind", "idea", "closeness", "rule", "hands", "clock")
+_ALL: Final = (*_DEALT, *_ALSO, "new")
+EXERCISES: Final[dict[What, Exercise]] = {
+    "resume": Exercise("go on with hand {number} of your drill"),
+    "lesson": Exercise(
+        "lessons ({lessons})",
+        "take a lesson, by name or number (--lesson list lists them)",
+        "Type lessons to learn to set hands, from how they rank on.",
+        why="A lesson has hands of its own, and no clock",
+    ),
+    "drill": Exercise(
+        "a drill: find the best setting",
+        help="A drill deals hands of one kind, and tells you after each what your setting cost.",
+        fields=("variant", "kind", "closeness", "role", "against", "hands", "clock"),
+        also=_ALL,
+    ),
+    "house way": Exercise(
+        "a house-way drill: set by its rules",
+        "set as the house would (for dealers)",
+        "Type house way to set hands as the house would: each is right or wrong.",
+        fields=("kind", "against", "rule", "hands", "clock"),
+        also=("rules", "variant", "new"),
+        why="The house sets its hands the same way in both roles",
+    ),
+    "speed": Exercise(
+        f"a speed drill: {SPEED.hands} hands, {SPEED.clock} seconds each",
+        f"set {SPEED.hands} hands, {SPEED.clock} seconds each",
+        f"Type speed for {SPEED.hands} hands, {SPEED.clock} seconds each.",
+        fields=("variant", "kind", "closeness", "role", "against"),
+        also=_ALL,
+    ),
+    "leaks": Exercise(
+        "a drill of your worst leaks",
+        "drill the ideas whose errors cost you most",
+        "Type leaks for hands of the three ideas whose errors cost you most.",
+        also=_ALSO,
+        why="Your leaks decide which hands come",
+    ),
+    "challenge": Exercise(
+        f"a sealed challenge of {CHALLENGE_HANDS} hands",
+        "play the hundred hands of a seed, with verdicts at the end",
+        "Type challenge for a hundred hands dealt from a word of your own, the same for everyone who types it.",
+        fields=("variant", "role", "against", "challenge"),
+        also=("rules", "new"),
+        why="A challenge is the same hundred hands for everyone, with no clock",
+    ),
+    "review": Exercise(
+        "review of your ideas ({due} due)",
+        "review the ideas that are due",
+        "Type review for the ideas you got wrong and may be forgetting, or look up to hear the odds of any seven "
+        "cards.",
+        why="A review brings back what you got wrong",
+    ),
+    "look up": Exercise(
+        "look up a hand",
+        "look up seven cards (any more are out of the deck)",
+        also=_ALSO,
+        why="To look a hand up starts no drill",
+    ),
+    "sheet": Exercise("the sheet: what beats the house way"),
+    "statistics": Exercise("statistics"),
+}
+"""The kinds of practice, in the order of the form."""
+TABLE_MISTAKES: Final = Exercise(
+    "", "whether to review mistakes made at the table", why="This only says which mistakes are reviewed"
+)
+_TOGETHER: Final = (
+    ("idea", ("kind",), "An idea is a kind of hand itself"),
+    ("rule", ("kind", "idea", "closeness", "role"), "The rule alone decides which hands come"),
+)
+
+
+def misplaced(exercise: Exercise, given: Collection[str]) -> str:
+    """Return a sentence on the first of the fields given that does not apply; empty if all do."""
+    allowed = {*exercise.fields, *exercise.also}
+    for name in _ALL:
+        if name in given and name not in allowed:
+            return f"{exercise.why}: leave out --{name}."
+    for field, others, why in _TOGETHER:
+        for name in others:
+            if {field, name} <= {*given}:
+                return f"{why}: leave out --{name}."
+    return ""
+
+
+class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
+    """What was filled in."""
+
+    what: What = "drill"
+    rules: RuleSet
+    kind: str = "any"
+    ideas: tuple[str, ...] = ()
+    closeness: str = "not obvious"
+    role: Roles = "player"
+    against: str = "foxwoods"
+    rule: int = 0
+    """The number of the house way's rule to set by; 0 for all."""
+    hands: int | None = None
+    clock: int | None = None
+    """Seconds per hand; as ``hands``, None for what is usual."""
+    challenge: str = ""
+
+    @classmethod
+    def of(cls, drill: Drill, what: What = "drill") -> "DrillForm":
+        """Return the form filled in for a drill like another one."""
+        return cls(
+            what=what,
+            rules=drill.rules,
+            kind=drill.kind,
+            ideas=drill.ideas,
+            closeness=drill.closeness or "not obvious",
+            role=drill.role,
+            against=drill.against,
+            rule=drill.rule + 1 if what == "house way" and drill.rule is not None else 0,
+            hands=None if what == "speed" else drill.hands,
+            clock=None if what == "speed" else drill.clock,
+            challenge=drill.seed,
+        )
+
+    @property
+    def fields(self) -> frozenset[str]:
+        """The fields that apply, beside ``what``."""
+        fields = {*EXERCISES[self.what].fields}
+        if not self.rules.player_banks:
+            fields.discard("role")
+        if self.rules.dealer_open:
+            fields.discard("closeness")
+        return frozenset(fields)
+
+    @property
+    def variant(self) -> str:
+        """The name of the game; empty for rules of its own."""
+        return variant_of(self.rules)
+
+    def drill(self) -> Drill:
+        """Return the drill. Raise `WrongAnswer`."""
+        if self.ideas and self.rules.dealer_open:
+            raise WrongAnswer("In Face Up hands are set by what the dealer shows: leave out --idea.", "idea")
+        if wrong := bad_drill(self.kind, self.role, self.rules):
+            raise WrongAnswer(wrong, "kind")
+        if self.what == "challenge":
+            if wrong := bad_seed(self.challenge):
+                raise WrongAnswer(wrong, "challenge")
+            return challenge(self.challenge, self.role, self.against, self.rules)
+        way = house_way(self.against)
+        if self.rule > len(way.rules):
+            raise WrongAnswer(f"{way.title} has {len(way.rules)} rules: there is no rule {self.rule}.", "rule")
+        by_rule = self.what == "house way" or self.rule > 0
+        hands, clock = 0, usual_clock(self.rules, by_rule)
+        if self.what == "speed":
+            hands, clock = SPEED.hands, SPEED.clock
+        return Drill(
+            task="house way" if by_rule else "best",
+            kind=self.kind,
+            ideas=self.ideas,
+            role=self.role,
+            against=self.against,
+            rules=self.rules,
+            rule=self.rule - 1 if self.rule else None,
+            hands=hands if self.hands is None else self.hands,
+            clock=clock if self.clock is None else self.clock,
+        ).with_closeness(self.closeness)
+
+
+def fields(form: DrillForm, ways: tuple[tuple[str, str], ...]) -> tuple[Field, ...]:
+    """Return the fields of a form beside what to practice, in its order; ``ways`` are the house ways on offer."""
+    games = tuple((variant.title, name) for name, variant in VARIANTS.items())
+    own = () if variant_of(form.rules) else ((describe(form.rules), ""),)
+    return (
+        replace(VARIANT, choices=(*own, *games)),
+        KIND,
+        NEAR,
+        ROLE,
+        replace(AGAINST, choices=ways),
+        rule_field(form.against),
+        HANDS,
+        CLOCK,
+        SEED,
+    )
+
+
+def rule_field(way: str) -> Field:
+    """Return the field for a rule of a house way, with the rules of this one."""
+    rules = enumerate(house_way(way).rules, start=1)
+    return replace(RULE, choices=(("all of them", 0), *((f"{number}  {rule.text}", number) for number, rule in rules)))
+
+
+def exercises(*absent: What, **facts: object) -> Field:
+    """Return the field for what to practice, without what is absent now; ``facts`` fill the braces of the titles."""
+    listed = ((exercise.title.format(**facts), name) for name, exercise in EXERCISES.items() if name not in absent)
+    return Field(name="what", label="Practice", choices=tuple(listed))

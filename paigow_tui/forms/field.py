@@ -1,0 +1,38 @@
+"""One field of a form: what can be answered, and how each front end asks."""
+
+from typing import Any
+
+import msgspec
+
+
+class Field(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    label: str = ""
+    """What stands beside it on a form."""
+    choices: tuple[tuple[str, Any], ...] = ()
+    """What a form offers, in words, and the values; none where something is typed."""
+    longest: int = 30
+    """The most characters that can be typed."""
+    placeholder: str = ""
+    least: int = 0
+    most: int = 0
+    """The limits of a whole number that is typed."""
+    question: str = ""
+    """How plain mode asks."""
+    help: str = ""
+    """What plain mode answers to ``help``."""
+    option: str = ""
+    """What the command line's help says."""
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """The values of the choices."""
+        return tuple(value for _, value in self.choices)
+
+
+class WrongAnswer(ValueError):
+    """Raised for an answer that will not do; ``str()`` is a sentence, and ``field`` names the field to change."""
+
+    def __init__(self, sentence: str, field: str) -> None:
+        super().__init__(sentence)
+        self.field = field

@@ -1,0 +1,71 @@
+"""What to practice: which fields apply, what is wrong with an answer, and the drill that comes of it."""
+
+import pytest
+from msgspec.structs import replace
+
+from paigow_tui.forms.drill import EXERCISES, TABLE_MISTAKES, DrillForm, fields, misplaced
+from paigow_tui.forms.field import WrongAnswer
+from paigow_tui.practice.questions import DEALER_WAITS, SPEED, Drill, challenge
+from paigow_tui.rules import VEGAS
+from paigow_tui.rules.ruleset import with_variant
+
+FORM = DrillForm(rules=VEGAS)
+FACE_UP = with_variant(VEGAS, "face-up")
+
+
+def test_an_untouched_form_is_the_usual_drill() -> None:
+    assert FORM.drill() == Drill()
+    assert DrillForm.of(Drill()).drill() == Drill()
+
+
+def test_a_form_filled_in_for_a_drill_gives_that_drill_again() -> None:
+    drill = Drill(kind="two-pair", role="both", hands=20, clock=10).with_closeness("close")
+    assert DrillForm.of(drill).drill() == drill
+    by_rule = Drill(task="house way", rule=2, hands=5)
+    assert DrillForm.of(by_rule, "house way").drill() == by_rule
+    assert DrillForm.of(by_rule).drill() == replace(by_rule, task="best", rule=None)
+
+
+def test_in_face_up_the_dealer_waits_and_nobody_else_banks() -> None:
+    form = replace(FORM, rules=FACE_UP)
+    assert form.drill().clock == DEALER_WAITS
+    assert {"role", "closeness"} & form.fields == set()
+    assert replace(form, what="house way").drill().clock == 0
+
+
+def test_a_speed_drill_has_its_own_hands_and_clock_unless_others_are_named() -> None:
+    form = DrillForm.of(Drill(hands=7, clock=9), "speed")
+    assert (form.drill().hands, form.drill().clock) == (SPEED.hands, SPEED.clock)
+    assert replace(form, hands=10).drill().hands == 10
+
+
+def test_a_challenge_is_that_of_its_seed() -> None:
+    assert replace(FORM, what="challenge", challenge="friday", hands=3).drill() == challenge("friday")
+
+
+@pytest.mark.parametrize(
+    ("form", "field", "sentence"),
+    [
+        (replace(FORM, what="challenge"), "challenge", "A seed is 1 to 32"),
+        (replace(FORM, rules=FACE_UP, role="banker"), "kind", "Only the dealer banks"),
+        (replace(FORM, rules=FACE_UP, ideas=("trips",)), "idea", "leave out --idea"),
+        (replace(FORM, what="house way", rule=99), "rule", "there is no rule 99"),
+    ],
+)
+def test_a_wrong_answer_names_its_field(form: DrillForm, field: str, sentence: str) -> None:
+    with pytest.raises(WrongAnswer, match=sentence) as wrong:
+        form.drill()
+    assert wrong.value.field == field
+
+
+def test_what_does_not_apply_is_refused_with_the_reason() -> None:
+    assert misplaced(EXERCISES["review"], {"kind"}) == "A review brings back what you got wrong: leave out --kind."
+    assert misplaced(EXERCISES["challenge"], {"challenge", "role", "new"}) == ""
+    assert misplaced(EXERCISES["drill"], {"idea", "kind"}) == "An idea is a kind of hand itself: leave out --kind."
+    assert misplaced(EXERCISES["house way"], {"rule", "kind"}).endswith("leave out --kind.")
+    assert misplaced(TABLE_MISTAKES, {"new"}) != ""
+
+
+def test_every_field_of_every_exercise_is_on_the_form() -> None:
+    listed = {field.name for field in fields(FORM, (("Foxwoods", "foxwoods"),))}
+    assert {name for exercise in EXERCISES.values() for name in exercise.fields} == listed
