@@ -12,21 +12,15 @@ from paigow_tui.cards import meant, quoted
 from paigow_tui.rules.rule import Rule
 from paigow_tui.rules.way import HouseWay
 from paigow_tui.rules.way_text import parse_way
-from paigow_tui.shipped import shipped
+from paigow_tui.shipped import shipped, shipped_names
 
 __all__ = ["HOUSE_WAYS", "HouseWay", "Rule", "Ways", "house_way", "key_of", "known_ways", "remember"]
 
-_SHIPPED: Final = {
-    "foxwoods": "04c0ce329524952c",
-    "trump-plaza": "45d7545b5e4e4a27",
-    "mgm": "245a061d775a908d",
-    "flamingo": "c44ef101ccee61ad",
-    "stones": "fa4f8dbd60e72e1c",
-    "casino-real": "98ca3f82fb18da8a",
-    "wizard": "25ab6cab48b5984e",
-    "basic": "05ac250af4562f6d",
-}
-"""The digests of the ways that come with the program: to know one, none of their files is read."""
+USUAL: Final = "foxwoods"
+"""The way that most tables use; lists begin with it."""
+_USUAL_DIGEST: Final = "04c0ce329524952c"
+"""So that a game with that way starts without reading its file."""
+_NAMES: Final = tuple(sorted(shipped_names("rules/ways", ".toml"), key=lambda name: name != USUAL))
 _own: Final[dict[str, HouseWay]] = {}
 """The program's own ways, by name, as a game brought them or as they were read: one object each from then on."""
 _met: Final[dict[str, HouseWay]] = {}
@@ -67,19 +61,21 @@ class Ways(Mapping[str, HouseWay]):
         return len(self._names)
 
 
-HOUSE_WAYS: Final = Ways(tuple(_SHIPPED), _shipped)
+HOUSE_WAYS: Final = Ways(_NAMES, _shipped)
 """The ways that come with the program."""
 
 
 def key_of(way: HouseWay) -> str:
     """Return the key of a way: its name, with the start of its digest if it is not the program's own of that name."""
-    return way.name if _SHIPPED.get(way.name) == way.digest else f"{way.name}@{way.digest[:8]}"
+    if way.name in _NAMES and way.digest == (_USUAL_DIGEST if way.name == USUAL else _shipped(way.name).digest):
+        return way.name
+    return f"{way.name}@{way.digest[:8]}"
 
 
 def remember(way: HouseWay) -> str:
     """Make a way known by its key, which is returned: a table, a diary or a file brought it."""
     key = key_of(way)
-    if key in _SHIPPED:
+    if key in _NAMES:
         _own.setdefault(key, way)
     else:
         _met[key] = way
@@ -93,7 +89,7 @@ def met_ways() -> tuple[HouseWay, ...]:
 
 def known_ways() -> tuple[str, ...]:
     """Return the keys of all ways known so far."""
-    return (*_SHIPPED, *_met)
+    return (*_NAMES, *_met)
 
 
 def house_way(key: str) -> HouseWay:
@@ -102,7 +98,7 @@ def house_way(key: str) -> HouseWay:
     For an unknown one, raise `ValueError` with the known names.
     """
     name = "-".join(key.lower().replace("_", " ").replace("-", " ").split())
-    if name in _SHIPPED:
+    if name in _NAMES:
         return _shipped(name)
     way = _met.get(key)
     if way is None:

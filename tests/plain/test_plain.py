@@ -126,7 +126,7 @@ def test_the_questions_offer_a_usual_game_or_your_last_answers(played: Played) -
         "How many computer players, 0 to 5? Enter for 2.",
         "Buy in for how many dollars, 1 to 1,000,000? Enter for 1,000.",
         "Rules: vegas or classic? Enter for classic.",
-        "House way: foxwoods, trump-plaza, mgm, flamingo, stones, casino-real, wizard or basic? Enter for trump-plaza.",
+        "House way: foxwoods, basic, casino-real, flamingo, mgm, stones, trump-plaza or wizard? Enter for trump-plaza.",
         "You are Zoë at seat 4 with $1,000.",
     ):
         assert question in said

@@ -95,10 +95,10 @@ assert house_ways.house_way(house_ways.remember(way)) is way, "the file was read
 """
 
 
-def test_a_way_that_comes_with_the_program_is_known_by_its_name_unread(tmp_path: Path) -> None:
+def test_the_usual_way_is_known_by_its_name_unread(tmp_path: Path) -> None:
     for name, way in HOUSE_WAYS.items():
         assert key_of(way) == name
         assert key_of(msgspec.structs.replace(way, title="Another")).startswith(f"{name}@")
     game = tmp_path / "way.json"
-    game.write_bytes(msgspec.json.encode(HOUSE_WAYS["mgm"]))
+    game.write_bytes(msgspec.json.encode(HOUSE_WAYS["foxwoods"]))
     assert run(sys.executable, "-c", NO_FILE.format(path=str(game))).returncode == 0
