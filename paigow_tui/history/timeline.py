@@ -9,7 +9,7 @@ import msgspec
 from paigow_tui.cards import Card
 from paigow_tui.host.visible import visible
 from paigow_tui.store import Engine
-from paigow_tui.table import AnyEvent, Phase, State, UnreadableEvent, decode_event, evolve
+from paigow_tui.table import AnyEvent, Happened, Phase, State, UnreadableEvent, decode_event, unfold
 from paigow_tui.table import events as e
 from paigow_tui.table.own_seat import OwnSeat
 
@@ -63,20 +63,16 @@ class Timeline:
         self._states: list[State] = [State.empty()]
         """A state for each of the places in ``_starts``, where rounds start."""
         self._near: tuple[int, list[State]] = (0, [State.empty()])
-        state = State.empty()
+        self.final = State.empty()
         for payload in payloads:
             event = decode_event(payload)
-            if isinstance(event, e.RoundOpened):
-                self._open(event, state)
             try:
-                state = evolve(state, event)
+                (happened,) = unfold(self.final, [event])
             except (AssertionError, IndexError, ValueError) as error:
                 raise UnreadableEvent("This event does not fit the game before it.") from error
-            self._payloads.append(payload)
-            self._note(event, state)
+            self._take(payload, happened)
         if self.rounds:
             self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], end=len(self))
-        self.final = state
 
     @property
     def seat(self) -> int:
@@ -101,8 +97,8 @@ class Timeline:
         if near != start:
             states = [self._states[self._starts.index(start)]]
             self._near = start, states
-        while len(states) <= position - start:
-            states.append(evolve(states[-1], self.event(start + len(states) - 1)))
+        missing = self.events(start + len(states) - 1, position)
+        states += (happened.after for happened in unfold(states[-1], missing))
         return states[position - start]
 
     def round_at(self, position: int) -> Played | None:
@@ -173,20 +169,20 @@ class Timeline:
             case _:
                 return True
 
-    def _open(self, event: e.RoundOpened, state: State) -> None:
-        place = len(self._payloads)
-        if self.rounds:
-            self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], end=place)
-        self.rounds.append(Played(event.round, place, place + 1, bought=self.bought_since))
-        self.bought_since = 0
-        self._starts.append(place)
-        self._states.append(state)
-
-    def _note(self, event: AnyEvent, state: State) -> None:
-        before = self.seat
-        if self._own.take(event) and self.seat != before:
+    def _take(self, payload: bytes, happened: Happened) -> None:
+        event, place, seat = happened.event, len(self), self.seat
+        self.final = happened.after
+        self._payloads.append(payload)
+        if self._own.take(event) and self.seat != seat:
             self._sat_down = len(self)
         match event:
+            case e.RoundOpened(round=number):
+                if self.rounds:
+                    self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], end=place)
+                self.rounds.append(Played(number, place, place + 1, bought=self.bought_since))
+                self.bought_since = 0
+                self._starts.append(place)
+                self._states.append(happened.before)
             case e.BoughtIn(seat=self.seat, amount=amount):
                 if self.rounds and self.rounds[-1].came == "not over":
                     bought = self.rounds[-1].bought + amount
@@ -196,7 +192,7 @@ class Timeline:
             case e.RoundVoided():
                 self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], came="called off")
             case e.BankSettled() if self.rounds:
-                self.rounds[-1] = _settled(self.rounds[-1], event, state, self.seat)
+                self.rounds[-1] = _settled(self.rounds[-1], event, happened.after, self.seat)
             case _:
                 pass
 

@@ -17,7 +17,7 @@ from paigow_tui.history.deciding import implied_command
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.host.computer import computer_command
 from paigow_tui.host.dealer import dealer_command
-from paigow_tui.table import AnyCommand, AnyEvent, Phase, Refusal, State, decide, evolve, view, waiting_for
+from paigow_tui.table import AnyCommand, AnyEvent, Phase, Refusal, State, decide, evolve_all, view, waiting_for
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 
@@ -123,9 +123,8 @@ class AlternateRound:
             return False
         if isinstance(command, c.Deal) and self._deal:
             decision = self._deal
-        for event in decision:
-            self._state = evolve(self._state, event)
-            self._events.append(event)
+        self._state = evolve_all(self._state, decision)
+        self._events += decision
         return True
 
     def _missing_command(self) -> AnyCommand | None:
