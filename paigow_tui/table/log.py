@@ -1,10 +1,9 @@
-"""The results log as facts: one line per seat and round, and lines for joining, leaving and buying chips.
+"""The results log: what happened to each seat in each round, with what it takes to say it.
 
-`paigow_tui.telling` turns them into words.
+`paigow_tui.telling` turns a line into words, as it does what happens at the table.
 """
 
 from collections.abc import Iterator
-from typing import Literal
 
 import msgspec
 
@@ -13,45 +12,38 @@ from paigow_tui.table import events as e
 from paigow_tui.table.settlement import settling_order
 from paigow_tui.table.state import POSITIONS
 from paigow_tui.table.view import SeatView, View
+from paigow_tui.table.winnings import winnings
 
-LineKind = Literal[
-    "bank", "banks", "win", "push", "lose", "sit out", "side", "envy", "banker", "house", "join", "leave", "leaving",
-    "buy", "void", "silent",
-]  # fmt: skip
-Why = Literal[e.PassReason, e.DealerReason, e.Verdict, "declined", "taken"]
+
+class HouseSettled(e.Event, frozen=True):
+    """What a round brought the house, in cents: no event of a game, but the last line of a round in its log."""
+
+    amount: int
+    """Its winnings and the commission together."""
+    commission: int
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the log; ``seat`` is 0 if it is about the table. Money is in cents."""
+    """A line of the log."""
 
     round: int
     seat: int
-    kind: LineKind
+    """Whom it is about; 0 for the house."""
+    event: e.AnyEvent | HouseSettled
     name: str = ""
-    """Who sat there then; empty for the dealer and the table. If the dealer banks because a player did, that player,
+    """Who sat there then; empty for the dealer and the house. If the dealer banks because a player did, that player,
     if still seated.
     """
-    amount: int = 0
-    """What the seat won (or, if negative, lost) in this round, after commission; what was bought or cashed out;
-    for the house, its winnings and commission together."""
-    chips: int = 0
-    """The chips at the seat now, if it is a player's."""
-    stake: int = 0
-    """The bet."""
-    commission: int = 0
-    why: Why = ""
-    """Why the bank skipped a seat, or that they declined; why the dealer banks; what decided instead of the hands."""
     other: int = 0
-    """Who banked last round, if the dealer banks because a player did; the banker of a result."""
-    need: int = 0
-    """What a skipped seat would have had to cover, and the chips it had."""
-    have: int = 0
+    """The banker of a result; who banked last round, if the dealer banks because a player did."""
     low: tuple[int, int] = (0, 0)
-    """The strengths of a seat's low hand and of the banker's."""
+    """Of a result, the strengths of the seat's low hand and of the banker's."""
     high: tuple[int, int] = (0, 0)
-    bet: str = ""
-    """The side bet, and the row of its pay table; ``other`` is whose hand envy is for."""
-    row: str = ""
+
+    @property
+    def amount(self) -> int:
+        """What the seat or the house won or, if negative, lost with this, after the commission."""
+        return self.event.amount if isinstance(self.event, HouseSettled) else winnings(self.event, self.seat).chips
 
 
 def lines(view: View) -> tuple[Line, ...]:
@@ -75,22 +67,21 @@ def settled_lines(view: View) -> tuple[Line, ...]:
 
 def event_line(event: e.AnyEvent, view: View) -> Line | None:
     """Return the line for joining, leaving, buying or a missing share, given the view before it; else ``None``."""
-    number = view.round
     match event:
-        case e.PlayerJoined(seat=seat, chips=chips):
-            return Line(number, seat, "join", event.name, chips, chips)
-        case e.PlayerLeft(seat=seat, chips=chips):
-            return Line(number, seat, "leave", _name(view.at(seat)), chips)
-        case e.LeaveAnnounced(seat=seat):
-            return Line(number, seat, "leaving", _name(view.at(seat)), chips=view.at(seat).chips)
-        case e.BoughtIn(seat=seat, amount=amount):
-            return Line(number, seat, "buy", _name(view.at(seat)), amount, view.at(seat).chips + amount)
-        case e.ShareCommitted(seat=seat, by="silent"):
-            return Line(number, seat, "silent", _name(view.at(seat)))
+        case e.PlayerJoined():
+            return Line(
+                view.round, event.seat, e.PlayerJoined(event.seat, event.name, event.kind, event.chips), event.name
+            )
+        case e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn() | e.ShareCommitted(by="silent"):
+            return _line(view, event.seat, event)
         case e.RoundVoided(missing=missing):
-            return Line(number, missing[0], "void", _name(view.at(missing[0])))
+            return _line(view, missing[0], event)
         case _:
             return None
+
+
+def _line(view: View, seat: int, event: e.AnyEvent) -> Line:
+    return Line(view.round, seat, event, _name(view.at(seat)))
 
 
 def _name(seat: SeatView) -> str:
@@ -101,19 +92,17 @@ def _bank(view: View) -> Iterator[Line]:
     bank = view.bank
     for place in bank.circle:
         if place.mark in ("declined", "passed over"):
-            yield Line(
-                view.round,
-                place.position,
-                "bank",
-                _name(view.at(place.position)),
-                why=place.reason or "declined",
-                need=place.need,
-                have=place.have,
-            )
+            seat = place.position
+            skipped = place.reason and e.BankPassedOver(seat, place.reason, place.need, place.have)
+            yield _line(view, seat, skipped or e.BankDeclined(seat))
     banker = view.at(bank.banker or view.rules.dealer_seat)
+    if bank.why_dealer is None:
+        stake = view.at(view.rules.dealer_seat).stake
+        yield _line(view, banker.position, e.BankTaken(banker.position, stake, bank.first_next or 1))
+        return
     other = (bank.last_banker or 0) if bank.why_dealer == "after a player" else 0
-    name = view.at(other).name if other else _name(banker)
-    yield Line(view.round, banker.position, "banks", name, why=bank.why_dealer or "taken", other=other)
+    event = e.DealerBanked(bank.why_dealer, bank.first_next or 1)
+    yield Line(view.round, banker.position, event, view.at(other).name if other else "", other)
 
 
 def _seats(view: View) -> Iterator[Line]:
@@ -122,32 +111,21 @@ def _seats(view: View) -> Iterator[Line]:
     for position in settling_order(view.bank.banker or dealer, dealer):
         seat = view.at(position)
         if seat.result is not None:
-            yield seat_line(seat, view)
+            yield seat_line(seat.result, view)
         elif seat.sat_out:
-            yield Line(view.round, seat.position, "sit out", _name(seat), chips=seat.chips)
+            yield _line(view, position, e.SatOut(position))
 
 
-def seat_line(seat: SeatView, view: View) -> Line:
-    """Return the result of a seat that has one."""
-    banker, result = view.at(view.bank.banker or view.rules.dealer_seat), seat.result
-    assert result is not None
-    hands = [
+def seat_line(result: e.SeatSettled, view: View) -> Line:
+    """Return the line for a seat's result."""
+    seat, banker = view.at(result.seat), view.at(view.bank.banker or view.rules.dealer_seat)
+    (low, high), (bankers_low, bankers_high) = (
         (rank_low(one.low).strength, rank_high(one.high, view.rules).strength) if one.low else (0, 0)
         for one in (seat, banker)
-    ]
+    )
+    name = _name(seat)
     return Line(
-        view.round,
-        seat.position,
-        result.outcome,
-        _name(seat),
-        amount=result.paid - result.stake,
-        chips=seat.chips,
-        stake=result.stake,
-        commission=result.commission,
-        why=result.why,
-        other=banker.position,
-        low=(hands[0][0], hands[1][0]),
-        high=(hands[0][1], hands[1][1]),
+        view.round, result.seat, result, name, banker.position, low=(low, bankers_low), high=(high, bankers_high)
     )
 
 
@@ -163,34 +141,14 @@ def side_lines(view: View) -> tuple[Line, ...]:
 
 
 def side_line(event: e.SideBetSettled | e.EnvyPaid, view: View) -> Line:
-    """Return the line for a side bet or envy, given the view after it."""
-    seat = view.at(event.seat)
-    kind: LineKind
-    if isinstance(event, e.EnvyPaid):
-        kind, amount, stake, other = "envy", event.amount, 0, event.other
-    else:
-        kind, amount, stake, other = "side", event.paid - event.stake, event.stake, 0
-    return Line(
-        view.round,
-        event.seat,
-        kind,
-        _name(seat),
-        amount,
-        seat.chips,
-        stake,
-        other=other,
-        bet=event.bet,
-        row=event.row,
-    )
+    """Return the line for a side bet or envy."""
+    return _line(view, event.seat, event)
 
 
 def banker_line(view: View) -> Line:
     """Return the banker's result in a settled round."""
-    settled = view.settled
-    assert settled is not None
-    seat = view.at(settled.seat)
-    amount = settled.net - settled.commission
-    return Line(view.round, settled.seat, "banker", _name(seat), amount, seat.chips, commission=settled.commission)
+    assert view.settled is not None
+    return _line(view, view.settled.seat, view.settled)
 
 
 def _house(view: View) -> Line:
@@ -203,4 +161,4 @@ def _house(view: View) -> Line:
     if dealer.result is not None:
         played = dealer.result.paid - dealer.result.stake
     played -= sum(seat.side_net for seat in view.seats)
-    return Line(view.round, 0, "house", amount=played + commission, commission=commission)
+    return Line(view.round, 0, HouseSettled(played + commission, commission))

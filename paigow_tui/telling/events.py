@@ -8,7 +8,7 @@ from paigow_tui.rules import house_way
 from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import Line, SeatView, Seen, View, banker_line, event_line, lines, seat_line
 from paigow_tui.table import events as e
-from paigow_tui.table.log import side_line
+from paigow_tui.table.log import HouseSettled, side_line
 from paigow_tui.telling import log
 from paigow_tui.telling.bank import skipped, this_round, what_to_cover
 from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, listed, subject
@@ -103,7 +103,7 @@ def describe(happened: Seen, voice: Voice) -> Iterator[str]:
         case e.HandsRevealed():
             yield "All hands are turned over."
         case e.SeatSettled() if not voice.ear:
-            yield log.describe(seat_line(view.at(seat), view), voice)
+            yield log.describe(seat_line(event, view), voice)
         case e.SideBetSettled() | e.EnvyPaid() if not voice.ear:
             yield log.describe(side_line(event, view), voice)
         case e.MeterMoved(meter=meter) if not voice.ear:
@@ -181,18 +181,19 @@ def _settled(view: View, voice: Voice) -> Iterator[str]:
     if voice.brief:
         return
     for line in found:
-        if line.seat != voice.me and line.kind in ("win", "push", "lose") and line.why != "push rule":
-            yield from _others(line, view.at(line.seat), view, voice)
-        elif line.seat != voice.me and line.kind in ("side", "envy"):
-            yield log.describe(line, voice)
+        match line.event:
+            case e.SeatSettled(why=why) if line.seat != voice.me and why != "push rule":
+                yield from _others(line, line.event, view, voice)
+            case e.SideBetSettled() | e.EnvyPaid() if line.seat != voice.me:
+                yield log.describe(line, voice)
     for seat in view.seats:
         if seat.dragon and seat.low:
             whose = "your seat" if seat.position == voice.me else f"seat {seat.position}"
             yield f"Dragon hand at {whose}: {both_hands(seat.low, seat.high, view.rules, voice)}."
     for line in found:
-        if line.kind == "banker" and line.seat != voice.me:
+        if isinstance(line.event, e.BankSettled) and line.seat != voice.me:
             yield log.describe(line, voice)
-    commission = sum(line.commission for line in found if line.kind == "house")
+    commission = sum(line.event.commission for line in found if isinstance(line.event, HouseSettled))
     if commission:
         yield f"The house takes {dollars(commission)} in commission."
 
@@ -200,11 +201,12 @@ def _settled(view: View, voice: Voice) -> Iterator[str]:
 def _yours(mine: SeatView, found: tuple[Line, ...], voice: Voice) -> Iterator[str]:
     if mine.sat_out:
         yield f"You sat out and still have {dollars(mine.chips)}."
-    for line in found:
-        if line.seat == voice.me and line.kind in ("win", "push", "lose", "side", "envy", "banker"):
-            yield log.describe(line, voice)
-    own = [line for line in found if line.seat == voice.me and line.kind in ("win", "push", "lose", "banker")]
+    own = [line for line in found if line.seat == voice.me and isinstance(line.event, e.Settling)]
     for line in own:
+        yield log.describe(line, voice)
+    for line in own:
+        if not isinstance(line.event, e.SeatSettled | e.BankSettled):
+            continue
         net = line.amount + mine.side_net
         up = f", {'up' if net > 0 else 'down'} {dollars(abs(net))}" if net else ""
         yield f"You {'' if up else 'still '}have {dollars(mine.chips)}{up}."
@@ -225,13 +227,14 @@ def _against_your_bank(view: View, mine: SeatView) -> Iterator[str]:
         yield f"{', '.join(parts)}."
 
 
-def _others(line: Line, seat: SeatView, view: View, voice: Voice) -> Iterator[str]:
-    if line.why:  # the cards are heard here for the first time
+def _others(line: Line, result: e.SeatSettled, view: View, voice: Voice) -> Iterator[str]:
+    seat = view.at(line.seat)
+    if result.why:  # the cards are heard here for the first time
         yield log.describe(line, voice)
         yield f"Their cards: {both_hands(seat.low, seat.high, view.rules, voice)}."
         return
     low, high = comparison(line.low, line.high, log.whose(line, voice))
     yield (
-        f"{log.came_to(line, subject(view, line.seat, voice), voice)}. "
+        f"{log.came_to(result, subject(view, line.seat, voice), voice)}. "
         f"Low hand {voice.show(seat.low)}: {low}. High hand {voice.show(seat.high)}: {high}."
     )

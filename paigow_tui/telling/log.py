@@ -1,7 +1,7 @@
 """The lines of the results log in sentences, one by one or as requested."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, cast
+from typing import Final
 
 from paigow_tui.amounts import dollars, parse_number
 from paigow_tui.cards import quoted
@@ -9,6 +9,7 @@ from paigow_tui.rules import HandRank
 from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import Line, View, banker_line, seat_line
 from paigow_tui.table import events as e
+from paigow_tui.table.log import HouseSettled
 from paigow_tui.telling.bank import SOMEBODY, dealer_banks, skipped
 from paigow_tui.telling.grammar import YOU, Subject, Voice, person, verb_form
 from paigow_tui.telling.hands import AGAINST_YOU, NOBODYS, YOURS, Whose, comparison, noun
@@ -16,50 +17,51 @@ from paigow_tui.telling.hands import AGAINST_YOU, NOBODYS, YOURS, Whose, compari
 
 def describe(line: Line, voice: Voice) -> str:
     """Return a line in one sentence, without its round."""
-    who = person(line.seat, line.name, not line.name, voice)
-    match line.kind:
-        case "bank" if line.why == "declined":
+    who, event = person(line.seat, line.name, not line.name, voice), line.event
+    match event:
+        case e.BankDeclined():
             return f"{who.does('decline')} the bank."
-        case "bank":
-            return skipped(cast(e.PassReason, line.why), who, line.need, line.have)
-        case "banks" if line.why == "taken":
+        case e.BankPassedOver(reason=reason, need=need, have=have):
+            return skipped(reason, who, need, have)
+        case e.BankTaken():
             return f"{who.does('bank')}."
-        case "banks":
-            before = person(line.other, line.name, False, voice) if line.name else SOMEBODY
-            return dealer_banks(cast(e.DealerReason, line.why), before)
-        case "win" | "push" | "lose":
-            return _result(line, who, voice)
-        case "sit out":
+        case e.DealerBanked(reason=reason):
+            return dealer_banks(reason, person(line.other, line.name, False, voice) if line.name else SOMEBODY)
+        case e.SeatSettled():
+            return _result(line, event, who, voice)
+        case e.SatOut():
             return f"{who.does('sit')} out."
-        case "side" if line.amount < 0:
-            return f"{who.does('lose')} {dollars(-line.amount)} on {SIDE_BETS[line.bet].title}."
-        case "side":
+        case e.SideBetSettled(bet=bet) if line.amount < 0:
+            return f"{who.does('lose')} {dollars(-line.amount)} on {SIDE_BETS[bet].title}."
+        case e.SideBetSettled(bet=bet, row=row):
             came = f"{who.does('win')} {dollars(line.amount)}" if line.amount else who.does("push")
-            return f"{came} on {SIDE_BETS[line.bet].title}: {line.row}."
-        case "envy":
-            other = person(line.other, "", False, voice)
-            paid = f"{who.verb('be')} paid {dollars(line.amount)} of envy"
-            return f"{who.first} {paid}: {line.row} {'in your hand' if other is YOU else f'at {other.name}'}."
-        case "banker":
-            return f"As the banker, {who.name} {_came_out(who, line.amount, line.commission, voice)}."
-        case "house":
-            commission = f"{dollars(line.commission)} in" if line.commission else "no"
-            at_play = _came_out(Subject("the house"), line.amount - line.commission, 0, voice)
-            return f"The house {at_play} at the table and takes {commission} commission."
-        case "join":
-            return f"{who.does('sit')} down at seat {line.seat} with {dollars(line.amount)}."
-        case "leave":
-            return f"{who.does('cash')} out {dollars(line.amount)}."
-        case "leaving":
+            return f"{came} on {SIDE_BETS[bet].title}: {row}."
+        case e.EnvyPaid(other=seat, amount=amount, row=row):
+            other = person(seat, "", False, voice)
+            paid = f"{who.verb('be')} paid {dollars(amount)} of envy"
+            return f"{who.first} {paid}: {row} {'in your hand' if other is YOU else f'at {other.name}'}."
+        case e.BankSettled(commission=commission):
+            return f"As the banker, {who.name} {_came_out(who, line.amount, commission, voice)}."
+        case HouseSettled(amount=amount, commission=commission):
+            taken = f"{dollars(commission)} in" if commission else "no"
+            at_play = _came_out(Subject("the house"), amount - commission, 0, voice)
+            return f"The house {at_play} at the table and takes {taken} commission."
+        case e.PlayerJoined(seat=seat, chips=chips):
+            return f"{who.does('sit')} down at seat {seat} with {dollars(chips)}."
+        case e.PlayerLeft(chips=chips):
+            return f"{who.does('cash')} out {dollars(chips)}."
+        case e.LeaveAnnounced():
             return f"{who.does('be')} leaving after this round."
-        case "buy":
-            return f"{who.does('buy')} {dollars(line.amount)} in chips."
-        case "silent":
+        case e.BoughtIn(amount=amount):
+            return f"{who.does('buy')} {dollars(amount)} in chips."
+        case e.ShareCommitted():
             whose = "Your program" if who is YOU else f"{who.name}'s program"
             return f"{whose} made no share of the shuffle in time, so the server makes it."
-        case "void":
+        case e.RoundVoided():
             whose = "your share" if who is YOU else f"{who.name}'s share"
             return f"The round is called off, and every bet comes back: {whose} of the shuffle was not opened."
+        case _:
+            raise ValueError(f"No log has a line about {type(event).__name__}.")
 
 
 def result_line(view: View, seat: int) -> Line | None:
@@ -68,22 +70,24 @@ def result_line(view: View, seat: int) -> Line | None:
         return None
     if view.settled.seat == seat:
         return banker_line(view)
-    return None if view.at(seat).result is None else seat_line(view.at(seat), view)
+    result = view.at(seat).result
+    return None if result is None else seat_line(result, view)
 
 
 def round_of(line: Line) -> str:
     """Return the words that name the round of a line; empty for joining and leaving, which belong to none."""
-    return "" if line.kind in ("join", "leave", "leaving", "buy") else f"Round {line.round}: "
+    of_none = isinstance(line.event, e.PlayerJoined | e.PlayerLeft | e.LeaveAnnounced | e.BoughtIn)
+    return "" if of_none else f"Round {line.round}: "
 
 
-def _result(line: Line, who: Subject, voice: Voice) -> str:
-    came = came_to(line, who, voice)
-    if line.why == "foul":
+def _result(line: Line, result: e.SeatSettled, who: Subject, voice: Voice) -> str:
+    came = came_to(result, who, voice)
+    if result.why == "foul":
         low, high = (noun(HandRank(strengths[0])) for strengths in (line.low, line.high))
         does = verb_form("do", high.plural)
         return f"{came} on a foul: {high} {voice.behind} {does} not outrank {low} {voice.front}."
-    if line.why in _WHY:
-        return f"{came}{_WHY[line.why]}"
+    if result.why in _WHY:
+        return f"{came}{_WHY[result.why]}"
     return f"{came}: {'; '.join(comparison(line.low, line.high, whose(line, voice)))}."
 
 
@@ -95,17 +99,17 @@ _WHY: Final = {
 }
 
 
-def came_to(line: Line, who: Subject, voice: Voice) -> str:
+def came_to(result: e.SeatSettled, who: Subject, voice: Voice) -> str:
     """Say what a seat won or lost, or that it pushed, without a period."""
-    stake = dollars(line.stake)
-    match line.kind:
+    stake = dollars(result.stake)
+    match result.outcome:
         case "win":
-            return f"{who.does('win')} {won(line.amount, line.commission, voice)}"
+            return f"{who.does('win')} {won(result.paid - result.stake, result.commission, voice)}"
         case "push" if who is YOU:
             return f"You push, and your {stake} comes back"
         case "push":
             return f"{who.does('push')} and {who.verb('get')} {stake} back"
-        case _:
+        case "lose":
             return f"{who.does('lose')} {stake}"
 
 
@@ -141,7 +145,8 @@ def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[st
         yield f"{quoted('log ' + ' '.join(asked))} is not a command: type log, log 3, log last 5, log mine or log all."
         return
     if "mine" in asked:
-        log = [line for line in log if voice.me in (line.seat, line.other if line.stake else 0)]
+        own = (line.other if isinstance(line.event, e.SeatSettled) else line.seat for line in log)
+        log = [line for line, banker in zip(log, own, strict=True) if voice.me in (line.seat, banker)]
     wanted = log[-1].round if log and number is None else number
     if "all" in asked:
         chosen = log

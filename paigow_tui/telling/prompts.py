@@ -12,6 +12,7 @@ from paigow_tui.rules import Setting
 from paigow_tui.rules.showdown import showdown
 from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import Phase, SideStake, View
+from paigow_tui.table.events import BankSettled
 from paigow_tui.telling.grammar import Voice, came_out, capital, listed, spoken
 from paigow_tui.telling.hands import (
     CANNOT_PLAY,
@@ -111,14 +112,16 @@ def last_round(view: View, own: int) -> str:
     line = result_line(view, own) if view.phase is Phase.BETWEEN else None
     if line is None:
         return ""
-    if line.kind == "banker":
-        came = f"won {won(line.amount, line.commission, Voice())}" if line.amount > 0 else came_out(line.amount)
-        return f"Your bank {came}."
-    came = "Push" if line.kind == "push" else f"You {came_out(line.amount)}"
-    if line.why == "push rule":
+    if isinstance(line.event, BankSettled):
+        won_it = f"won {won(line.amount, line.event.commission, Voice())}"
+        return f"Your bank {won_it if line.amount > 0 else came_out(line.amount)}."
+    result = view.at(own).result
+    assert result is not None
+    came = "Push" if result.outcome == "push" else f"You {came_out(line.amount)}"
+    if result.why == "push rule":
         return f"{strikes(view.rules)}: all bets push."
-    if line.why:
-        return f"{came} on a foul." if line.why == "foul" else f"{came}."
+    if result.why:
+        return f"{came} on a foul." if result.why == "foul" else f"{came}."
     whys = (
         *(comparison(line.low, line.high, whose) for whose in (YOURS, NOBODYS)),
         comparison_in_short(line.low, line.high),

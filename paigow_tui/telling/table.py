@@ -13,7 +13,7 @@ from paigow_tui.rules import VEGAS, describe, house_way
 from paigow_tui.rules.ruleset import with_variant
 from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import Line, Phase, SeatView, View
-from paigow_tui.table.log import LineKind
+from paigow_tui.table.events import BankSettled, SeatSettled
 from paigow_tui.telling.bank import next_round, place_words, this_round
 from paigow_tui.telling.grammar import Voice, came_out, listed, subject
 from paigow_tui.telling.hands import both_hands
@@ -46,14 +46,13 @@ def _seat(seat: SeatView, voice: Voice) -> str:
     return f"{', '.join((name, *(words for words, holds in facts if holds)))}.{line}"
 
 
-HANDS: Final[dict[LineKind, str]] = {"win": "won", "push": "pushed", "lose": "lost", "banker": "banked"}
-"""The kinds of log lines that hands leave, and the words for counting them."""
+_HANDS: Final = {"win": "won", "push": "pushed", "lose": "lost", "banked": "banked"}
 
 
 def so_far(hands: Sequence[Line]) -> str:
     """Say how a seat's hands came out, from their lines in the log."""
-    counts = Counter(line.kind for line in hands)
-    came = ", ".join(f"{counts[kind]} {word}" for kind, word in HANDS.items() if counts[kind])
+    counts = Counter(line.event.outcome if isinstance(line.event, SeatSettled) else "banked" for line in hands)
+    came = ", ".join(f"{counts[outcome]} {word}" for outcome, word in _HANDS.items() if counts[outcome])
     amount = sum(line.amount for line in hands)
     total = came_out(amount) if amount else "even"
     return f"{number_of(len(hands), 'hand')}: {came}; {total} in all."
@@ -177,12 +176,13 @@ def result_of(view: View) -> Result | None:
     line = result_line(view, view.seat)
     if line is None:
         return None
-    banked, mine = line.kind == "banker", view.at(view.seat)
-    total = line.amount + mine.side_net
+    event, mine = line.event, view.at(view.seat)
+    assert isinstance(event, SeatSettled | BankSettled)
+    banked, total = isinstance(event, BankSettled), line.amount + mine.side_net
     sentence = f"{'Your bank' if banked else 'You'} {came_out(line.amount)}"
-    if line.kind == "push":
-        sentence = f"Push: your {dollars(line.stake)} comes back"
-    less = before_commission(line.amount, line.commission)
+    if isinstance(event, SeatSettled) and event.outcome == "push":
+        sentence = f"Push: your {dollars(event.stake)} comes back"
+    less = before_commission(line.amount, event.commission)
     more = tuple(words for words in (less, *in_brief(mine, view)[:1]) if words)
     return Result(line.amount, banked, sentence, more, total, strikes(view.rules) if view.struck else "")
 

@@ -11,6 +11,7 @@ from paigow_tui.store.errors import DiskFull
 from paigow_tui.table import AnyCommand, Phase, Refusal, encode
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
+from paigow_tui.table.log import HouseSettled
 from tests.support.cases import cases
 from tests.support.playing import advance, drain, next_act, play_rounds
 
@@ -175,10 +176,10 @@ def test_the_log_the_balance_and_the_summary_agree_with_the_chips(store: EventSt
     state = Host(store, session.stream).state
     summary, log = session.summary(), session.log()
     account = summary.account
-    results = [line for line in log if line.kind in ("win", "push", "lose", "banker")]
+    results = [line for line in log if isinstance(line.event, e.SeatSettled | e.BankSettled)]
     assert state.total == 0
     assert sum(line.amount for line in results if line.seat == session.position) == account.chips
-    assert sum(line.amount for line in log if line.kind == "house") == state.house
+    assert sum(line.amount for line in log if isinstance(line.event, HouseSettled)) == state.house
     assert {line.round for line in results} == set(range(1, 61))
     assert (len(session.balance()), session.balance()[-1]) == (60, summary.chips)
     assert account.banked

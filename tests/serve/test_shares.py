@@ -15,7 +15,7 @@ from paigow_tui.serve.share_book import Book
 from paigow_tui.serve.shares import Desk
 from paigow_tui.store import EventStore
 from paigow_tui.table import AnyEvent, DeclineBank, Phase, PlaceBet, SetByHouseWay, SitOut, decode_event
-from paigow_tui.table.events import RoundClosed, RoundOpened
+from paigow_tui.table.events import RoundClosed, RoundOpened, ShareCommitted
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.joining import fault
 from paigow_tui.telling.log import describe
@@ -148,9 +148,9 @@ def test_a_program_that_stays_silent_is_waited_for_once_and_named_and_its_seat_s
         assert by == ["silent", "server"]
         last = played.sessions["bob"].log()
         drain(played.sessions["bob"])
-        assert [describe(line, Voice()) for line in last if line.round == number and line.kind == "silent"] == [
-            "ann's program made no share of the shuffle in time, so the server makes it."
-        ]
+        assert [
+            describe(line, Voice()) for line in last if line.round == number and isinstance(line.event, ShareCommitted)
+        ] == ["ann's program made no share of the shuffle in time, so the server makes it."]
         played.until(Phase.BETWEEN)
     assert all(limit <= seconds <= limit + 0.2 for seconds in waited)
     played.tick(5)

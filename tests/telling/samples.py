@@ -33,6 +33,7 @@ from paigow_tui.rules import (
     rank_low,
     setting_of,
 )
+from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import (
     DeclineBank,
     LeaveTable,
@@ -51,7 +52,7 @@ from paigow_tui.table import (
     view,
 )
 from paigow_tui.table import events as e
-from paigow_tui.table.log import LineKind
+from paigow_tui.table.log import HouseSettled
 from paigow_tui.telling import (
     account,
     bank,
@@ -95,52 +96,54 @@ def _strength(low: str, high: str) -> tuple[int, int]:
     return rank_low(parse_cards(low)).strength, rank_high(parse_cards(high)).strength
 
 
-def _line(kind: LineKind, mine: str, theirs: str, other: int = 7, **more: object) -> Line:
-    """Return a result for seat 2; each hand is written ``low | high``."""
+def _result(outcome: Outcome, mine: str, theirs: str, commission: int = 0, why: e.Verdict = "") -> Line:
+    """Return a result for seat 2, which bet $25; each hand is written ``low | high``."""
     (low, high), (their_low, their_high) = (_strength(*hand.split(" | ")) for hand in (mine, theirs))
-    facts = {"stake": 2_500, "low": (low, their_low), "high": (high, their_high), "other": other, **more}
-    return Line(3, ME, kind, "Ben", **facts)  # type: ignore[arg-type]
+    paid = {"win": 5_000 - commission, "push": 2_500, "lose": 0}[outcome]
+    event = e.SeatSettled(ME, outcome, "", "", 2_500, paid, commission, why)
+    return Line(3, ME, event, "Ben", 7, low=(low, their_low), high=(high, their_high))
 
 
 def log_lines() -> Iterator[tuple[str, Line]]:
     """Yield every kind of log line."""
-    yield "sat down", Line(0, ME, "join", "Ben", 50_000, 50_000)
-    yield "bought chips", Line(3, ME, "buy", "Ben", 10_000, 12_500)
-    yield "said to be leaving", Line(3, ME, "leaving", "Ben")
-    yield "left", Line(3, ME, "leave", "Ben", 48_750)
-    yield "declined the bank", Line(3, ME, "bank", "Ben", why="declined")
-    for why in ("banked", "new", "sat out", "leaving"):
-        yield f"skipped: {why}", Line(3, ME, "bank", "Ben", why=why)
-    yield "skipped: cannot cover", Line(3, ME, "bank", "Ben", why="cannot cover", need=6_000, have=3_475)
-    yield "took the bank", Line(3, ME, "banks", "Ben", why="taken")
-    for why in ("first round", "its turn", "nobody took it"):
-        yield f"the dealer banks: {why}", Line(3, 7, "banks", why=why)  # type: ignore[arg-type]
-    yield "the dealer banks: after a player", Line(3, 7, "banks", "Ben", why="after a player", other=ME)
-    yield "the dealer banks: after a player who left", Line(3, 7, "banks", why="after a player", other=ME)
+    yield "sat down", Line(0, ME, e.PlayerJoined(ME, "Ben", "person", 50_000), "Ben")
+    yield "bought chips", Line(3, ME, e.BoughtIn(ME, 10_000), "Ben")
+    yield "said to be leaving", Line(3, ME, e.LeaveAnnounced(ME), "Ben")
+    yield "left", Line(3, ME, e.PlayerLeft(ME, 48_750), "Ben")
+    yield "declined the bank", Line(3, ME, e.BankDeclined(ME), "Ben")
+    passed: tuple[e.PassReason, ...] = ("banked", "new", "sat out", "leaving")
+    for why in passed:
+        yield f"skipped: {why}", Line(3, ME, e.BankPassedOver(ME, why), "Ben")
+    yield "skipped: cannot cover", Line(3, ME, e.BankPassedOver(ME, "cannot cover", 6_000, 3_475), "Ben")
+    yield "took the bank", Line(3, ME, e.BankTaken(ME, 2_500, 3), "Ben")
+    banks: tuple[e.DealerReason, ...] = ("first round", "its turn", "nobody took it")
+    for reason in banks:
+        yield f"the dealer banks: {reason}", Line(3, 7, e.DealerBanked(reason, 1))
+    after = e.DealerBanked("after a player", 1)
+    yield "the dealer banks: after a player", Line(3, 7, after, "Ben", other=ME)
+    yield "the dealer banks: after a player who left", Line(3, 7, after, other=ME)
     kings = "4c 4d | Kc Kd 9h 5s 2d"
-    yield "won", _line("win", "9s 9d | Ac Ad Kh 5c 3s", kings, amount=2_375, commission=125)
-    yield "won without commission", _line("win", "9s 9d | 8c 7d 6h 5c 4s", kings, amount=2_500)
-    yield "pushed", _line("push", "Ah Jd | 7c 7d 6h 6s 2d", kings)
-    yield "lost", _line("lose", "Ah Jd | Ac Qd 9h 5c 3s", kings, amount=-2_500)
-    yield "lost by a copy", _line("lose", "4h 4s | Ac Qd 9h 5c 3s", kings, amount=-2_500)
-    yield "lost on the kicker", _line("lose", "4h 4s | Kh Ks 8h 5c 3s", kings, amount=-2_500)
+    yield "won", _result("win", "9s 9d | Ac Ad Kh 5c 3s", kings, commission=125)
+    yield "won without commission", _result("win", "9s 9d | 8c 7d 6h 5c 4s", kings)
+    yield "pushed", _result("push", "Ah Jd | 7c 7d 6h 6s 2d", kings)
+    yield "lost", _result("lose", "Ah Jd | Ac Qd 9h 5c 3s", kings)
+    yield "lost by a copy", _result("lose", "4h 4s | Ac Qd 9h 5c 3s", kings)
+    yield "lost on the kicker", _result("lose", "4h 4s | Kh Ks 8h 5c 3s", kings)
     yield "lost to your bank", Line(
-        3, 5, "lose", "Emil", -1_000, stake=1_000, other=ME, low=_strength("Ah Jd", "Ac Qd 9h 5c 3s")[:1] * 2,
+        3, 5, e.SeatSettled(5, "lose", "", "", 1_000, 0, 0), "Emil", ME,
+        low=_strength("Ah Jd", "Ac Qd 9h 5c 3s")[:1] * 2,
         high=(_strength("4c 4d", "8c 7d 6h 5c 4s")[1], _strength("4c 4d", "Jc Jd Jh 4s 4h")[1]),
     )  # fmt: skip
-    yield "fouled", _line("lose", "Kh Ks | Ac Qd 9h 5c 3s", kings, amount=-2_500, why="foul")
-    yield (
-        "the banker fouled",
-        _line("win", "9s 9d | Ac Ad Kh 5c 3s", kings, amount=2_500, why="banker's foul"),
-    )
-    yield "touched the cards", _line("lose", "Ah Jd | Ac Qd 9h 5c 3s", kings, amount=-2_500, why="late touch")
-    yield "sat out", Line(3, ME, "sit out", "Ben")
-    yield "banked and won", Line(3, ME, "banker", "Ben", 5_700, commission=300)
-    yield "banked and lost", Line(3, ME, "banker", "Ben", -4_000)
-    yield "banked evenly", Line(3, ME, "banker", "Ben")
-    yield "the dealer banked", Line(3, 7, "banker", "", 3_500)
-    yield "the house won", Line(3, 0, "house", amount=3_925, commission=425)
-    yield "the house lost", Line(3, 0, "house", amount=-2_000)
+    yield "fouled", _result("lose", "Kh Ks | Ac Qd 9h 5c 3s", kings, why="foul")
+    yield "the banker fouled", _result("win", "9s 9d | Ac Ad Kh 5c 3s", kings, why="banker's foul")
+    yield "touched the cards", _result("lose", "Ah Jd | Ac Qd 9h 5c 3s", kings, why="late touch")
+    yield "sat out", Line(3, ME, e.SatOut(ME), "Ben")
+    yield "banked and won", Line(3, ME, e.BankSettled(ME, 6_000, 300), "Ben")
+    yield "banked and lost", Line(3, ME, e.BankSettled(ME, -4_000, 0), "Ben")
+    yield "banked evenly", Line(3, ME, e.BankSettled(ME, 0, 0), "Ben")
+    yield "the dealer banked", Line(3, 7, e.BankSettled(7, 3_500, 0))
+    yield "the house won", Line(3, 0, HouseSettled(3_925, 425))
+    yield "the house lost", Line(3, 0, HouseSettled(-2_000, 0))
 
 
 def rounds() -> list[tuple[str, list[Seen], View]]:

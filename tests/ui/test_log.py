@@ -15,6 +15,7 @@ from paigow_tui.host.logbook import LogBook
 from paigow_tui.rules import rank_high, rank_low
 from paigow_tui.store import EventStore
 from paigow_tui.table import Line
+from paigow_tui.table.events import SeatSettled
 from paigow_tui.testing import Player, Size, new_session, over, play_until, sitting, strips
 from paigow_tui.ui.dialogs.log import LogScreen
 from paigow_tui.ui.widgets.hanging_indent import Row, hung, hung_text
@@ -28,7 +29,8 @@ def a_long_log(count: int) -> LogBook:
     """Return a log of ``count`` lines, seven per round."""
     pairs = [rank_low(parse_cards(two)).strength for two in ("Ah Kd", "8c 8d")]
     fives = [rank_high(parse_cards(five)).strength for five in ("9c 9d 5h 5s 2d", "7c 7d 7h 4s 2c")]
-    line = Line(0, 0, "lose", "", -2_000, stake=2_000, low=(pairs[0], pairs[1]), high=(fives[0], fives[1]))
+    lost = SeatSettled(1, "lose", "", "", 2_000, 0, 0)
+    line = Line(0, 0, lost, low=(pairs[0], pairs[1]), high=(fives[0], fives[1]))
     return LogBook(
         replace(line, round=place // SEATS + 1, seat=place % SEATS + 1, name=f"Player {place % SEATS}")
         for place in range(count)

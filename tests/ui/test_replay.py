@@ -17,6 +17,7 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.rules.ruleset import VEGAS, with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Line, Phase, PlaceBet, SideStake, SitOut, dollars
+from paigow_tui.table import events as e
 from paigow_tui.testing import Player, Size, preferences, rows, text
 from paigow_tui.testing import sitting as at_table
 from paigow_tui.ui.app import PaiGowApp
@@ -439,9 +440,9 @@ async def test_open_cards_not_yet_set_are_all_in_one_row(store: EventStore, size
 )
 def test_a_what_if_starts_with_its_result_and_names_its_round(otherwise: int, mark: str, words: str) -> None:
     lines = (
-        Line(4, 7, "banks", why="first round"),
-        Line(4, 2, "lose", "Ann", -1_500, stake=1_500, why="banker's late touch"),
-        Line(4, 3, "win", "Bo", 500, stake=500, why="banker's foul"),
+        Line(4, 7, e.DealerBanked("first round", 1)),
+        Line(4, 2, e.SeatSettled(2, "lose", "", "", 1_500, 0, 0, "banker's late touch"), "Ann"),
+        Line(4, 3, e.SeatSettled(3, "win", "", "", 500, 1_000, 0, "banker's foul"), "Bo"),
     )
     found = Comparison(4, SitOut(2), None, otherwise, -1_500, lines, lines)
     said = [row.words for row in what_if_page(found, 2)]

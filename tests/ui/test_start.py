@@ -11,6 +11,7 @@ from paigow_tui.host.local import LocalSeat
 from paigow_tui.rules import VEGAS, describe, parse_rules
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
+from paigow_tui.table.events import SeatSettled
 from paigow_tui.testing import NAME, Player, Size, new_session, offered, over, play_until, sitting, to_set
 from paigow_tui.ui.replay.games import GamesScreen
 from paigow_tui.ui.start.screen import Front
@@ -237,7 +238,8 @@ async def test_rounds_are_played_on_the_screen_by_any_rules(store: EventStore, t
         lines = player.session.log()
         assert any(line.amount > 0 for line in lines)
         for line in lines:
-            if line.kind == "win" and line.seat != rules.dealer_seat:
-                assert line.commission == (line.stake * rules.commission + 5_000) // 10_000
+            result = line.event
+            if isinstance(result, SeatSettled) and result.outcome == "win" and line.seat != rules.dealer_seat:
+                assert result.commission == (result.stake * rules.commission + 5_000) // 10_000
         dealers = [seat.position for seat in player.view.seats if seat.occupant == "dealer"]
         assert dealers == [rules.dealer_seat]

@@ -10,10 +10,11 @@ from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import POSITIONS, Line, View, dollars
+from paigow_tui.table.events import BankSettled, SeatSettled
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import describe
 from paigow_tui.telling.side_bets import outcomes
-from paigow_tui.telling.table import HANDS, so_far
+from paigow_tui.telling.table import so_far
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.dialogs.page import TextScreen
 from paigow_tui.ui.help.page import EMPTY, entry, heading
@@ -65,7 +66,8 @@ def seat_rows(view: View, position: int, log: Sequence[Line], faces: Faces) -> I
         yield entry("Low hand", faces.small(seat.low) + Content(f"  {rank_low(seat.low).name}"), _COLUMN)
         yield entry("High hand", faces.small(seat.high) + Content(f"  {high}"), _COLUMN)
     name = "" if seat.occupant == "dealer" else seat.name
-    hands = [line for line in log if line.seat == position and line.name == name and line.kind in HANDS]
+    own = (line for line in log if line.seat == position and line.name == name)
+    hands = [line for line in own if isinstance(line.event, SeatSettled | BankSettled)]
     if not hands or seat.occupant == "empty":
         return
     yield EMPTY

@@ -18,7 +18,10 @@ from textual.strip import Strip
 from textual.visual import Visual
 from textual.widget import Widget
 
+from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import Line
+from paigow_tui.table import events as e
+from paigow_tui.table.log import HouseSettled
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import describe, round_of
 from paigow_tui.ui.widgets.hanging_indent import hung_text
@@ -26,29 +29,28 @@ from paigow_tui.ui.widgets.hanging_indent import hung_text
 MOST = 60
 ROUND = 12
 
-_ELSEWHERE = ("bank", "banks")
-"""The kinds of lines that the bank panel beside the log tells."""
-_MATTERS = ("banker", "join", "leave")
-"""The kinds of lines that a log too small for a round shows besides yours."""
-
-_STYLES = {
-    "win": "$text-success",
-    "lose": "$text-error",
-    "push": "$text-warning",
-    "bank": "$text-muted",
-    "banks": "$text-muted",
-    "banker": "$text-accent",
-    "house": "$text-muted",
-}
+_ELSEWHERE = e.BankDeclined | e.BankPassedOver | e.BankTaken | e.DealerBanked
+"""What the bank panel beside the log tells."""
+_MATTERS = e.BankSettled | e.PlayerJoined | e.PlayerLeft
+"""What a log too small for a round shows besides your own lines."""
+_OUTCOMES: Final[dict[Outcome, str]] = {"win": "$text-success", "lose": "$text-error", "push": "$text-warning"}
 
 
 def style_of(line: Line, seat: int) -> str:
     """Return the style of a line: what others win or lose is not colored, for it may be the opposite to you."""
-    if line.kind in ("win", "lose", "push", "side", "envy") and seat not in (0, line.seat):
-        return ""
-    if line.kind in ("side", "envy"):
-        return "$text-success" if line.amount > 0 else "$text-muted"
-    return _STYLES.get(line.kind, "")
+    match line.event:
+        case e.SeatSettled() | e.SideBetSettled() | e.EnvyPaid() if seat not in (0, line.seat):
+            return ""
+        case e.SeatSettled(outcome=outcome):
+            return _OUTCOMES[outcome]
+        case e.SideBetSettled() | e.EnvyPaid():
+            return "$text-success" if line.amount > 0 else "$text-muted"
+        case e.BankSettled():
+            return "$text-accent"
+        case e.BankDeclined() | e.BankPassedOver() | e.BankTaken() | e.DealerBanked() | HouseSettled():
+            return "$text-muted"
+        case _:
+            return ""
 
 
 class LogTail(Widget):
@@ -74,8 +76,8 @@ class LogTail(Widget):
             return Content.styled("The results of every round are listed here.", "$text-muted")
         rows: list[Content] = []
         for line in reversed(self.lines):
-            matters = room >= ROUND or line.seat == self.seat or line.kind in _MATTERS
-            if line.kind in _ELSEWHERE or not matters:
+            matters = room >= ROUND or line.seat == self.seat or isinstance(line.event, _MATTERS)
+            if isinstance(line.event, _ELSEWHERE) or not matters:
                 continue
             words = f"{line.round:>3}  {describe(line, Voice(me=self.seat))}"
             wrapped = wrap(words, max(width, 20), subsequent_indent=" " * 5)
