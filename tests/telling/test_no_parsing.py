@@ -109,7 +109,9 @@ def _faults_in(scope: list[ast.stmt], imported: dict[str, frozenset[str]]) -> It
                     yield node
             case ast.Call(func=ast.Attribute(value=value, attr=name)) if name in TAKEN_APART and is_told(value):
                 yield node
-            case ast.Subscript(value=ast.Name(id=name), slice=ast.Slice() | ast.Constant()) if name in told:
+            case ast.Subscript(value=ast.Name(id=name), slice=ast.Slice() | ast.Constant(), ctx=ast.Load()) if (
+                name in told
+            ):
                 yield node
             case ast.Compare(left=left, comparators=others):
                 sides = [left, *others]
