@@ -92,7 +92,7 @@ ASCII: Final = option("--ascii", action="store_true", help="draw cards and borde
 def of_field(field: Field, name: str = "", **settings: Any) -> Option:
     """Return the option for a field of a form: of its limits, its choices, or with a ``metavar`` any text."""
     if field.least or field.most:
-        settings["type"] = whole_number(field.least, field.most or None)
+        settings.setdefault("type", whole_number(field.least, field.most or None))
     elif field.choices and "metavar" not in settings:
         settings["choices"] = field.values
     return option(name or f"--{field.name.replace('_', '-')}", help=field.option, **settings)

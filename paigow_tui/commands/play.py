@@ -10,6 +10,7 @@ from paigow_tui.commands import options
 from paigow_tui.commands.games_file import DB, find_game, open_store
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.terminal import UserError, check_terminal, user_errors
+from paigow_tui.forms.new_game import BANKING, CHIPS, NAME, SEATS
 from paigow_tui.host import LocalSeat, PlayOptions, Seat, begin, last_game
 from paigow_tui.host.answers import answers
 from paigow_tui.host.games import SHARED
@@ -33,21 +34,12 @@ def add_play_options(parser: argparse.ArgumentParser) -> None:
 def add_for_new_games(parser: argparse.ArgumentParser) -> None:
     """Add the options for a new game, as a group of their own."""
     new = parser.add_argument_group("for a new game")
-    new.add_argument("--name", help="your name at the table, up to 16 letters")
-    new.add_argument(
-        "--seats",
-        type=options.computer_players(0, 5, " besides you"),
-        metavar="N",
-        help="how many computer players join you (0 to 5, default 5)",
-    )
-    new.add_argument(
-        "--banking", choices=["seldom", "mixed", "often"], help="how often they take the bank (default: mixed)"
-    )
-    new.add_argument(
-        "--chips",
-        type=options.whole_number(1, 1_000_000),
-        metavar="DOLLARS",
-        help="everyone's buy-in, in whole dollars (1 to 1000000, default 500)",
+    add(
+        new,
+        options.of_field(NAME),
+        options.of_field(SEATS, type=options.computer_players(0, SEATS.most, " besides you"), metavar="N"),
+        options.of_field(BANKING),
+        options.of_field(CHIPS, metavar="DOLLARS"),
     )
     add(new, options.SEED, options.RULES, options.VARIANT, options.SIDE_BETS, options.HOUSE_WAY)
 

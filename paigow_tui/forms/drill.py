@@ -1,10 +1,10 @@
 """What to practice: the kinds of practice, the fields of each, and the drill that comes of them."""
 
 from collections.abc import Collection
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from paigow_tui.forms.field import Field, WrongAnswer
 from paigow_tui.practice.kinds import KINDS
@@ -244,9 +244,9 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
         return frozenset(fields)
 
     @property
-    def variant(self) -> str:
-        """The name of the game; empty for rules of its own."""
-        return variant_of(self.rules)
+    def values(self) -> dict[str, Any]:
+        """What stands in each field."""
+        return {**asdict(self), "variant": variant_of(self.rules)}
 
     def drill(self) -> Drill:
         """Return the drill. Raise `WrongAnswer`."""

@@ -87,10 +87,13 @@ class Conversation:
         return usual
 
     def ask_field(self, field: Field, usual: Any) -> Any:
-        """Return the answer to a field of a form: a number within its limits, or one of its choices."""
+        """Return the answer to a field of a form: a number within its limits, one of its choices, or any text."""
+        question = field.question.format(usual=usual)
         if field.most:
-            return self.ask_number(field.question, usual, field.least, field.most, field.help)
-        return self.ask_choice(field.question, field.help, field.values, usual)
+            return self.ask_number(question, usual, field.least, field.most, field.help)
+        if field.choices:
+            return self.ask_choice(question, field.help, field.values, usual)
+        return self.ask_question(question, field.help) or usual
 
     def _is_first(self, prompt: object) -> bool:
         first = prompt not in self._said_once

@@ -1,32 +1,19 @@
 """The questions before a new game."""
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from paigow_tui.actions.action import said
+from paigow_tui.forms.new_game import CHIPS, HOUSE_WAY, NAME, SEATS
 from paigow_tui.host import PlayOptions, Seat, begin, last_answers
-from paigow_tui.host.starting import MOST_BESIDE, usual_answers
-from paigow_tui.names import LONGEST_NAME, wrong_name
+from paigow_tui.host.starting import usual_answers
+from paigow_tui.names import wrong_name
 from paigow_tui.plain.conversation import Conversation, only_match
 from paigow_tui.rules import HOUSE_WAYS, PRESETS, RuleSet, describe, parse_rules
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.ruleset import VARIANTS, variant_of, with_variant
 from paigow_tui.store import EventStore
-from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling.rules import switches
 from paigow_tui.ways import find_way, own_names
-
-_NAME_HELP: Final = "This is what the table calls you. You can change it with each new game."
-_SEATS_HELP: Final = (
-    "Computer players sit at the table with you, each with habits of their own. "
-    "An empty seat is dealt a dragon hand, with no bet on it."
-)
-_CHIPS_HELP: Final = "Everyone starts with this much. You can buy more chips between rounds."
-_WAY_HELP: Final = (
-    "A house way is the fixed way the dealer must set seven cards, and h sets yours by it. "
-    "Most differ on only a few hands; paigow ways lists them, and shows how to write your own."
-)
 
 
 def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Seat:
@@ -46,12 +33,9 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Seat:
             name, usual = last.name, last
         seats, chips = options.seats, options.chips
         if seats is None:
-            question = f"How many computer players, 0 to {MOST_BESIDE}? Enter for {usual.seats}."
-            seats = talk.ask_number(question, usual.seats, 0, MOST_BESIDE, _SEATS_HELP)
+            seats = talk.ask_field(SEATS, usual.seats)
         if chips is None:
-            before, most = usual.chips // 100, MOST_BOUGHT // 100
-            question = f"Buy in for how many dollars, 1 to {most:,}? Enter for {before:,}."
-            chips = 100 * talk.ask_number(question, before, 1, most, _CHIPS_HELP)
+            chips = 100 * talk.ask_field(CHIPS, usual.chips // 100)
         rules = options.rules or _rules(talk, usual.rules)
         way = options.house_way or _house_way(talk, usual.house_way)
         asked = replace(options, seats=seats, chips=chips, rules=rules, house_way=way)
@@ -64,17 +48,16 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Seat:
 
 def _house_way(talk: Conversation, usual: str) -> str:
     while True:
-        names = (*HOUSE_WAYS, *own_names())
+        names = tuple((name, name) for name in (*HOUSE_WAYS, *own_names()))
         try:
-            return key_of(find_way(talk.ask_choice("House way", _WAY_HELP, names, usual)))
+            return key_of(find_way(talk.ask_field(replace(HOUSE_WAY, choices=names), usual)))
         except ValueError as error:
             talk.say(str(error))
 
 
 def _name(talk: Conversation, usual: str) -> str:
     while True:
-        question = f"Type your name, up to {LONGEST_NAME} letters. Enter for {usual}."
-        name = talk.ask_question(question, _NAME_HELP) or usual
+        name: str = talk.ask_field(NAME, usual)
         if not (wrong := wrong_name(name)):
             return name
         talk.say(wrong)

@@ -194,16 +194,17 @@ class PaiGowApp(Noticing, SafeApp):
     @work
     async def begin(self) -> None:
         """Ask how to start a game, and start it; a key pressed twice does not ask twice."""
+        from paigow_tui.forms.new_game import first_answers
         from paigow_tui.host.answers import last_answers
         from paigow_tui.host.starting import with_options
-        from paigow_tui.ui.dialogs.new_game import NewGameScreen, first_choice, new_session
+        from paigow_tui.ui.dialogs.new_game import NewGameScreen, new_session
 
         if any(isinstance(screen, NewGameScreen) for screen in self.screen_stack):
             return
         options, at_table = self.options, self.session is not None
         alone = not (at_table or options.first_screen)
         before = last_answers(self.store)
-        choice = first_choice(options, self.preferences, before, os.environ.get("USER", ""))
+        choice = first_answers(options, self.preferences, before, os.environ.get("USER", ""))
         last = before and with_options(PlayOptions(name=choice.name), before)
         form = partial(NewGameScreen, first=alone, at_table=at_table, last=None if last == choice else last)
         while answer := await self.push_screen_wait(form(choice)):

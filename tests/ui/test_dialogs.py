@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.widgets import Select
 
 from paigow_tui.actions.keys import written
+from paigow_tui.forms.new_game import first_answers
 from paigow_tui.host.account import Account
 from paigow_tui.host.answers import Answers
 from paigow_tui.host.local import LocalSeat
@@ -36,7 +37,6 @@ from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
-from paigow_tui.ui.dialogs.new_game import first_choice
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.ui.moments import at
@@ -252,13 +252,13 @@ async def test_the_start_dialog_remembers_the_last_games_answers(store: EventSto
 def test_a_new_game_starts_from_the_preferences_and_the_command_line_not_from_the_last_game() -> None:
     odd = replace(CLASSIC, min_bet=2_500, max_bet=250_000, commission=400)
     last = Answers("Zoë", 2, 3, 2_000, odd, "trump-plaza")
-    assert first_choice(PlayOptions(), Preferences(), None, "root").name == "root"
-    assert first_choice(PlayOptions(), Preferences(), None, "dealer").name == "Player", "nobody is called that"
+    assert first_answers(PlayOptions(), Preferences(), None, "root").name == "root"
+    assert first_answers(PlayOptions(), Preferences(), None, "dealer").name == "Player", "nobody is called that"
     usual = Answers("Zoë", 0, 5, 50_000, USUAL_RULES, "foxwoods")
-    assert first_choice(PlayOptions(), Preferences(), last, "root") == usual
+    assert first_answers(PlayOptions(), Preferences(), last, "root") == usual
     mine = Preferences(name="Maria", house_way="mgm")
-    assert first_choice(PlayOptions(), mine, last, "") == replace(usual, name="Maria", house_way="mgm")
-    asked = first_choice(PlayOptions(name="Bob", seats=0, chips=700, rules=VEGAS), Preferences(name="Maria"), last, "")
+    assert first_answers(PlayOptions(), mine, last, "") == replace(usual, name="Maria", house_way="mgm")
+    asked = first_answers(PlayOptions(name="Bob", seats=0, chips=700, rules=VEGAS), Preferences(name="Maria"), last, "")
     assert (asked.name, asked.seats, asked.chips, asked.rules) == ("Bob", 0, 700, VEGAS)
 
 

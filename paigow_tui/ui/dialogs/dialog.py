@@ -139,9 +139,9 @@ class FormDialog(Dialog[Answer]):
             yield Horizontal(Label(label), field, classes="row", id=f"row-{field.id}")
         yield Static(hint, classes="hint" if hint else "wrong", id="hint", markup=False)
 
-    def field_lines(self, fields: Iterable[Field], values: Any, hint: str = "") -> ComposeResult:
-        """Yield the fields of a form, with the values that ``values`` has under their names, and the hint."""
-        yield from self.lines({field.label: widget_of(field, getattr(values, field.name)) for field in fields}, hint)
+    def field_lines(self, fields: Iterable[Field], values: Mapping[str, Any], hint: str = "") -> ComposeResult:
+        """Yield the fields of a form, with the values under their names, and the hint."""
+        yield from self.lines({field.label: widget_of(field, values[field.name]) for field in fields}, hint)
 
     def value(self, name: str) -> Any:
         """Return a field's text, stripped, or the value chosen."""

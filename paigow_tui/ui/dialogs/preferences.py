@@ -1,7 +1,6 @@
 """The preferences, one per line, changed with arrows, Enter or clicks and saved at once."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 from textual import on, work
@@ -9,36 +8,15 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from paigow_tui.preferences import PACES, Preferences
+from paigow_tui.forms import preferences as form
+from paigow_tui.forms.field import Field
+from paigow_tui.preferences import Preferences
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.ui.dialogs.ask import ask_name
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.dialogs.keys import KeysScreen
 from paigow_tui.ui.dialogs.lists import ListDialog, ValueList, between_arrows
 from paigow_tui.ways import own_names
-
-_CHOICES: dict[str, tuple[str, dict[Any, str]]] = {
-    "theme": ("Theme", {}),
-    "cards": ("Cards", {"unicode": "suit signs", "ascii": "plain ASCII"}),
-    "colors": ("Colors", {2: "red and black", 4: "one color per suit"}),
-    "pace": ("Pace", {pace: "at once" if pace == "off" else pace for pace in PACES}),
-    "confirm": ("{house-way}, the house-way key", {True: "picks, {confirm} sets", False: "sets at once"}),
-    "enter_plays": (
-        "{confirm} with no card picked",
-        {False: "asks you to pick", True: "plays the house way"},
-    ),
-    "house_way": ("House way of a new game", {}),
-    "bank": ("When the bank is offered", {"ask": "ask me", "decline": "decline", "take": "take it"}),
-    "own_eyes": (
-        "If the dealer's hand shows",
-        {False: "tell me how mine stands", True: "let me see for myself"},
-    ),
-    "bell": ("When friends wait for me", {False: "no bell", True: "ring the bell"}),
-    "mouse": ("Mouse", {True: "on", False: "off (at the next start)"}),
-    "words": ("With --plain, cards are", {False: "short (As)", True: "in words (ace of spades)"}),
-    "brief": ("With --plain, others", {False: "in full", True: "left out"}),
-}
-"""Each preference with its label and its values in words; braces hold actions, shown by their keys."""
 
 
 class PreferencesScreen(ListDialog[None]):
@@ -60,25 +38,23 @@ class PreferencesScreen(ListDialog[None]):
 
     def options(self) -> Iterator[Option]:
         now = self._preferences
-        keys = {name: self.shell.keys(name) or "(none)" for name in ("confirm", "house-way")}
         yield _option("name", "Your name (next game)", _bold(now.name or "(asked at the start)"))
-        for field, (label, words) in _CHOICES.items():
-            value = getattr(now, field)
-            shown = words[value].format(**keys) if value in words else str(value) or "foxwoods"
-            yield _option(field, label.format(**keys), between_arrows(shown))
+        for field in self._fields().values():
+            yield _option(field.name, field.label, between_arrows(form.in_words(field, now)))
         moved = ", ".join(f"{action}: {key}" for action, key in now.keys.items())
         yield _option("keys", "Keys", _bold(moved or "unchanged"))
 
     def action_cycle(self, step: int) -> None:
-        field = self.current()
-        if field not in _CHOICES:
-            self._edit(field)
-            return
+        if field := self._fields().get(self.current()):
+            self._keep(form.stepped(field, self._preferences, step))
+        else:
+            self._edit(self.current())
+
+    def _fields(self) -> dict[str, Field]:
+        """Return the fields by name; a person may have written another house way meanwhile."""
+        keys = {name: self.shell.keys(name) or "(none)" for name in ("confirm", "house-way")}
         ways = (*HOUSE_WAYS, *own_names())
-        values = list(_CHOICES[field][1]) or (list(ways) if field == "house_way" else self._themes)
-        value = getattr(self._preferences, field)
-        place = values.index(value) if value in values else 0
-        self._keep(**{field: values[(place + step) % len(values)]})
+        return {field.name: field for field in form.fields(self._themes, ways, keys)}
 
     def on_value_list_stepped(self, event: ValueList.Stepped) -> None:
         self.action_cycle(event.step)
@@ -94,7 +70,9 @@ class PreferencesScreen(ListDialog[None]):
     async def _edit(self, field: str) -> None:
         now = self._preferences
         if field == "keys":
-            await self.app.push_screen_wait(KeysScreen(now.keys, lambda keys: self._keep(keys=keys)))
+            await self.app.push_screen_wait(
+                KeysScreen(now.keys, lambda keys: self._keep(replace(self._preferences, keys=keys)))
+            )
             return
         asks: Dialog[str] = ask_name("Your name", now.name)
         if field == "theme":
@@ -103,11 +81,11 @@ class PreferencesScreen(ListDialog[None]):
         answer = await self.app.push_screen_wait(asks)
         self.remove_class("-aside")
         if answer is not None:
-            self._keep(**{field: answer})
+            self._keep(replace(now, **{field: answer}))
 
-    def _keep(self, **changes: object) -> None:
-        self._preferences = replace(self._preferences, **changes)
-        self._changed(self._preferences)
+    def _keep(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+        self._changed(preferences)
         self.fill()
 
 

@@ -57,7 +57,9 @@ class PracticeMenu(FormDialog[PracticeOptions]):
             absent.append("resume")
         else:
             facts["number"] = self._diary.open.shown + (self._diary.asked is None)
-        yield from self.field_lines((exercises(*absent, **facts), *fields(now, (*way_choices(drill.against),))), now)
+        yield from self.field_lines(
+            (exercises(*absent, **facts), *fields(now, (*way_choices(drill.against),))), now.values
+        )
         yield self.button_row(Button("Begin", id="ok", variant="primary"))
 
     def _first(self) -> What:

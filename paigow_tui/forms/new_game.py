@@ -1,0 +1,170 @@
+"""A new game: name, seat, other players, chips, and the rules that are picked without a form of their own."""
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from paigow_tui.amounts import dollars
+from paigow_tui.forms.field import Field, WrongAnswer
+from paigow_tui.host.answers import Answers
+from paigow_tui.host.options import PlayOptions
+from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE, usual_answers, with_options
+from paigow_tui.names import LONGEST_NAME, wrong_name
+from paigow_tui.preferences import Preferences
+from paigow_tui.rules.ruleset import PRESETS, VARIANTS, VEGAS, RuleSet, describe, variant_of, with_variant
+from paigow_tui.table import POSITIONS
+from paigow_tui.table.seating import MOST_BOUGHT
+from paigow_tui.telling.side_bets import named
+
+NAME: Final = Field(
+    name="name",
+    label="Your name",
+    longest=LONGEST_NAME,
+    question=f"Type your name, up to {LONGEST_NAME} letters. Enter for {{usual}}.",
+    help="This is what the table calls you. You can change it with each new game.",
+    option=f"your name at the table, up to {LONGEST_NAME} letters",
+)
+SEATS: Final = Field(
+    name="seats",
+    label="Other players",
+    choices=tuple((str(count), count) for count in range(MOST_BESIDE + 1)),
+    most=MOST_BESIDE,
+    question=f"How many computer players, 0 to {MOST_BESIDE}? Enter for {{usual}}.",
+    help="Computer players sit at the table with you, each with habits of their own. "
+    "An empty seat is dealt a dragon hand, with no bet on it.",
+    option=f"how many computer players join you (0 to {MOST_BESIDE}, default {DEFAULT_SEATS})",
+)
+CHIPS: Final = Field(
+    name="chips",
+    label="Chips each, $",
+    least=1,
+    most=MOST_BOUGHT // 100,
+    question=f"Buy in for how many dollars, 1 to {MOST_BOUGHT // 100:,}? Enter for {{usual:,}}.",
+    help="Everyone starts with this much. You can buy more chips between rounds.",
+    option=f"everyone's buy-in, in whole dollars (1 to {MOST_BOUGHT // 100}, default {DEFAULT_CHIPS // 100})",
+)
+HOUSE_WAY: Final = Field(
+    name="house_way",
+    label="House way",
+    question="House way",
+    help="A house way is the fixed way the dealer must set seven cards, and h sets yours by it. "
+    "Most differ on only a few hands; paigow ways lists them, and shows how to write your own.",
+)
+BANKING: Final = Field(
+    name="banking",
+    label="Others bank",
+    choices=(("seldom", "seldom"), ("some seldom, some often", "mixed"), ("often", "often")),
+    option="how often they take the bank (default: mixed)",
+)
+HINT: Final = f"A name has up to {LONGEST_NAME} letters; chips are whole dollars."
+CHANGE: Final = "change"
+"""The choice of rules, or of side bets, that opens a form for them."""
+_LIMITS: Final = ((500, 50_000), (1_000, 100_000), (2_500, 250_000), (10_000, 1_000_000))
+_RULES: Final = {"vegas": "vegas: A-2-3-4-5 second highest", "classic": "classic: A-2-3-4-5 lowest"}
+
+
+def first_answers(options: PlayOptions, usual: Preferences, last: Answers | None, user: str) -> Answers:
+    """Return what is filled in at first: what the command line and the preferences say.
+
+    Without a name there, it is the last game's, or that of the player's account, ``user``.
+    """
+    account = user.strip()[:LONGEST_NAME].strip()
+    known = usual.name or last or wrong_name(account)
+    return with_options(options, usual_answers(usual.name if known else account, usual.house_way, last))
+
+
+def fields(rules: RuleSet, ways: tuple[tuple[str, str], ...]) -> tuple[Field, ...]:
+    """Return the fields of a form, in its order; ``ways`` are the house ways on offer."""
+    seat, game, side, limits, preset = offered(rules)
+    return NAME, seat, SEATS, game, side, limits, CHIPS, preset, replace(HOUSE_WAY, choices=ways), BANKING
+
+
+def offered(rules: RuleSet) -> tuple[Field, ...]:
+    """Return the fields whose choices depend on the rules: seat, game, side bets, limits and the rules themselves."""
+    presets = {PRESETS[name]: words for name, words in _RULES.items()}
+    own, name = plain(rules), variant_of(rules)
+    usual = VARIANTS[name].side_bets if name else ()
+    side_bets = {(): "none", rules.side_bets: named(rules.side_bets), usual: named(usual)}
+    seats = tuple((str(seat), seat) for seat in POSITIONS if seat != rules.dealer_seat)
+    games = tuple((variant.title, name) for name, variant in VARIANTS.items())
+    limits = sorted({*_LIMITS, limits_of(rules)})
+    presets |= {own: presets.get(own) or describe(own)}
+    return (
+        Field(name="seat", label="Your seat", choices=(("any", 0), *seats)),
+        Field(name="game", label="Game", choices=(*games, *(() if name else (("Its own", ""),)))),
+        Field(
+            name="side",
+            label="Side bets",
+            choices=(*((words, bets) for bets, words in side_bets.items()), ("Choose side bets…", CHANGE)),
+        ),
+        Field(
+            name="limits",
+            label="Stakes",
+            choices=tuple((f"{dollars(least)} to {dollars(most)}", (least, most)) for least, most in limits),
+        ),
+        Field(
+            name="rules",
+            label="Rules",
+            choices=(*((words, known) for known, words in presets.items()), ("Change rules…", CHANGE)),
+        ),
+    )
+
+
+def values(answers: Answers) -> dict[str, Any]:
+    """Return what stands in each field for these answers."""
+    rules = answers.rules
+    return {
+        **{name: getattr(answers, name) for name in ("name", "seat", "seats", "house_way", "banking")},
+        "game": variant_of(rules),
+        "side": rules.side_bets,
+        "limits": limits_of(rules),
+        "chips": answers.chips // 100,
+        "rules": plain(rules),
+    }
+
+
+def asks_banking(answers: Answers) -> bool:
+    """Return whether it matters how often the other players bank."""
+    return answers.rules.player_banks and answers.seats > 0
+
+
+def changed(now: RuleSet, game: str, side: tuple[str, ...], limits: tuple[int, int], rules: RuleSet) -> RuleSet | None:
+    """Return the rules after another game, other side bets or other plain rules are chosen; None if none is."""
+    if game != variant_of(now):
+        return with_limits(with_variant(now, game, side_bets=True), *limits)
+    if (rules, side) != (plain(now), now.side_bets):
+        return with_limits(_in_game(rules, now, side), *limits)
+    return None
+
+
+def check(answers: Answers) -> None:
+    """Raise `WrongAnswer` for a name that nobody can have, or a buy-in that does not fit the stakes."""
+    least, most, chips = answers.rules.min_bet, MOST_BOUGHT, answers.chips
+    if wrong := wrong_name(answers.name):
+        raise WrongAnswer(wrong, "name")
+    if chips % 100 or not least <= chips <= most:
+        limits = f"{dollars(least)} to {dollars(most)}"
+        raise WrongAnswer(f"Type a buy-in in whole dollars, {limits} at these stakes.", "chips")
+
+
+def plain(rules: RuleSet) -> RuleSet:
+    """Return rules without what the game, the side bets and the limits fix."""
+    return with_limits(replace(with_variant(rules, "pai-gow"), side_bets=()))
+
+
+def _in_game(rules: RuleSet, now: RuleSet, side_bets: tuple[str, ...]) -> RuleSet:
+    """Return plain rules in the game that is played ``now``."""
+    switches = {name: getattr(now, name) for name in VARIANTS["face-up"].switches}
+    if now.player_banks:
+        del switches["commission"]
+    return replace(rules, **switches, side_bets=side_bets)
+
+
+def limits_of(rules: RuleSet) -> tuple[int, int]:
+    """Return the least and the most of a bet, in cents."""
+    return rules.min_bet, rules.max_bet
+
+
+def with_limits(rules: RuleSet, least: int = VEGAS.min_bet, most: int = VEGAS.max_bet) -> RuleSet:
+    """Return rules with other limits for bets, in cents."""
+    return replace(rules, min_bet=least, max_bet=most)

@@ -1,0 +1,48 @@
+"""The preferences that a person steps through, one a line."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from paigow_tui.forms.field import Field
+from paigow_tui.preferences import PACES, Preferences
+
+_FIELDS: Final[dict[str, tuple[str, dict[Any, str]]]] = {
+    "theme": ("Theme", {}),
+    "cards": ("Cards", {"unicode": "suit signs", "ascii": "plain ASCII"}),
+    "colors": ("Colors", {2: "red and black", 4: "one color per suit"}),
+    "pace": ("Pace", {pace: "at once" if pace == "off" else pace for pace in PACES}),
+    "confirm": ("{house-way}, the house-way key", {True: "picks, {confirm} sets", False: "sets at once"}),
+    "enter_plays": ("{confirm} with no card picked", {False: "asks you to pick", True: "plays the house way"}),
+    "house_way": ("House way of a new game", {}),
+    "bank": ("When the bank is offered", {"ask": "ask me", "decline": "decline", "take": "take it"}),
+    "own_eyes": ("If the dealer's hand shows", {False: "tell me how mine stands", True: "let me see for myself"}),
+    "bell": ("When friends wait for me", {False: "no bell", True: "ring the bell"}),
+    "mouse": ("Mouse", {True: "on", False: "off (at the next start)"}),
+    "words": ("With --plain, cards are", {False: "short (As)", True: "in words (ace of spades)"}),
+    "brief": ("With --plain, others", {False: "in full", True: "left out"}),
+}
+"""Each preference with its label and its values in words; braces hold actions, shown by their keys."""
+
+
+def fields(themes: Iterable[str], ways: Iterable[str], keys: Mapping[str, str]) -> Iterator[Field]:
+    """Yield a field for each preference; ``keys`` are those of the actions that its words name."""
+    names = {"theme": themes, "house_way": ways}
+    for name, (label, words) in _FIELDS.items():
+        choices = ((text.format(**keys), value) for value, text in words.items())
+        known = ((value, value) for value in names.get(name, ()))
+        yield Field(name=name, label=label.format(**keys), choices=(*choices, *known))
+
+
+def in_words(field: Field, preferences: Preferences) -> str:
+    """Return the value of a field in words; without a house way it is Foxwoods."""
+    value = getattr(preferences, field.name)
+    return next((words for words, known in field.choices if known == value), str(value) or "foxwoods")
+
+
+def stepped(field: Field, preferences: Preferences, step: int) -> Preferences:
+    """Return the preferences with the next value of a field, or the one before it."""
+    now = getattr(preferences, field.name)
+    place = field.values.index(now) if now in field.values else 0
+    return replace(preferences, **{field.name: field.values[(place + step) % len(field.values)]})

@@ -1,0 +1,66 @@
+"""The rules of a table to come, one by one. What the game itself and its side bets fix stands in another form."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from paigow_tui.forms.field import Field, WrongAnswer
+from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.ruleset import WORDS, RuleSet, parse_rules, switch_values
+from paigow_tui.table import POSITIONS
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.rules import TOPICS, in_force
+
+_TOPICS: Final = {**TOPICS, "max-side-bet": "Side bets"}
+_FIXED: Final = ("push_rule", "dealer_open", "player_banks", "side_bets")
+"""What another form decides."""
+
+
+def fields(rules: RuleSet) -> tuple[Field, ...]:
+    """Return the fields that apply to these rules, in order."""
+    banks = rules.player_banks
+    words = (
+        Field(name=name, label=TOPICS[name], choices=tuple((word, word) for word in choices))
+        for name, choices in WORDS.items()
+        if banks or name != "rotation"
+    )
+    seats = tuple((str(seat), str(seat)) for seat in POSITIONS)
+    return (
+        *words,
+        *((Field(name="commission", label="Commission, %", longest=8),) if banks else ()),
+        Field(name="limits", label="Bets, $"),
+        *((Field(name="max-side-bet", label="Side bets to, $", longest=9),) if rules.side_bets else ()),
+        Field(name="dealer-seat", label="Dealer's seat", choices=seats),
+    )
+
+
+def values(rules: RuleSet) -> dict[str, str]:
+    """Return what stands in each field for these rules."""
+    return {
+        **switch_values(rules),
+        "commission": f"{rules.commission / 100:g}",
+        "max-side-bet": str(rules.max_side_bet // 100),
+    }
+
+
+def result(rules: RuleSet, texts: Mapping[str, str]) -> RuleSet:
+    """Return the rules with what stands in some fields; the game stays what it is. Raise `WrongAnswer`."""
+    for name, text in texts.items():
+        try:
+            _parse({name: text})
+        except ValueError as error:
+            raise WrongAnswer(str(error), name) from None
+    fixed = _FIXED if rules.player_banks else (*_FIXED, "rotation", "commission")
+    return replace(_parse(texts), **{name: getattr(rules, name) for name in fixed})
+
+
+def _parse(texts: Mapping[str, str]) -> RuleSet:
+    """Return rules from what was typed; a commission needs no sign. Raise ValueError."""
+    typed = {**texts, **({"commission": f"{texts['commission'].rstrip('% ')}%"} if "commission" in texts else {})}
+    return parse_rules(",".join(f"{name}={text}" for name, text in typed.items()))
+
+
+def meaning(name: str, rules: RuleSet, way: str) -> str:
+    """Return a sentence on what a field's rule means with a house way; empty for a field with none."""
+    return dict(in_force(rules, house_way(way), Voice())).get(_TOPICS.get(name, ""), "")

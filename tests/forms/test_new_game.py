@@ -1,0 +1,67 @@
+"""A new game: what is offered under which rules, and what is wrong with an answer."""
+
+import pytest
+from msgspec.structs import replace
+
+from paigow_tui.forms.field import Field, WrongAnswer
+from paigow_tui.forms.new_game import CHANGE, asks_banking, changed, check, fields, limits_of, plain, values
+from paigow_tui.host.starting import USUAL_RULES, usual_answers
+from paigow_tui.rules import CLASSIC, VEGAS
+from paigow_tui.rules.ruleset import with_variant
+
+USUAL = usual_answers("Ann", "", None)
+EZ = with_variant(VEGAS, "ez", side_bets=True)
+WAYS = (("Foxwoods", "foxwoods"),)
+
+
+def offered(name: str, rules: object = USUAL_RULES) -> Field:
+    return next(field for field in fields(rules, WAYS) if field.name == name)  # type: ignore[arg-type]
+
+
+def test_every_value_of_a_usual_game_is_on_offer() -> None:
+    for field in fields(USUAL.rules, WAYS):
+        assert field.name in values(USUAL)
+        assert not field.choices or values(USUAL)[field.name] in field.values
+
+
+def test_nobody_sits_where_the_dealer_does() -> None:
+    assert 7 not in offered("seat").values
+    assert 3 not in offered("seat", replace(VEGAS, dealer_seat=3)).values
+
+
+def test_stakes_and_rules_of_ones_own_are_offered_beside_the_usual() -> None:
+    own = replace(VEGAS, min_bet=700, joker="strict")
+    assert limits_of(own) in offered("limits", own).values
+    assert plain(own) in offered("rules", own).values
+    assert CHANGE in offered("rules", own).values
+
+
+def test_another_game_brings_its_side_bets_and_keeps_the_stakes() -> None:
+    stakes = (1_000, 100_000)
+    rules = changed(USUAL_RULES, "ez", USUAL_RULES.side_bets, stakes, plain(USUAL_RULES))
+    assert rules is not None
+    assert (rules.player_banks, rules.side_bets, limits_of(rules)) == (False, EZ.side_bets, stakes)
+
+
+def test_other_plain_rules_leave_the_game_as_it_is() -> None:
+    rules = changed(EZ, "ez", EZ.side_bets, limits_of(EZ), plain(CLASSIC))
+    assert rules is not None
+    assert (rules.wheel, rules.push_rule, rules.side_bets) == (CLASSIC.wheel, EZ.push_rule, EZ.side_bets)
+    assert changed(EZ, "ez", EZ.side_bets, limits_of(EZ), plain(EZ)) is None
+
+
+def test_how_often_others_bank_is_asked_only_where_they_may() -> None:
+    assert asks_banking(USUAL)
+    assert not asks_banking(replace(USUAL, rules=EZ))
+    assert not asks_banking(replace(USUAL, seats=0))
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [({"name": ""}, "name"), ({"chips": 0}, "chips"), ({"chips": 50_050}, "chips"), ({"chips": 400}, "chips")],
+)
+def test_a_wrong_answer_names_its_field(changes: dict[str, object], field: str) -> None:
+    with pytest.raises(WrongAnswer) as wrong:
+        check(replace(USUAL, **changes))
+    assert wrong.value.field == field
+    check(USUAL)

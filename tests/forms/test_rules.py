@@ -1,0 +1,53 @@
+"""The rules of a table to come, and the preferences: fields, values and results."""
+
+import pytest
+from msgspec.structs import replace
+
+from paigow_tui.forms import preferences, rules
+from paigow_tui.forms.field import WrongAnswer
+from paigow_tui.preferences import Preferences
+from paigow_tui.rules import CLASSIC, VEGAS, RuleSet
+from paigow_tui.rules.ruleset import with_variant
+
+EZ = with_variant(VEGAS, "ez", side_bets=True)
+KEYS = {"confirm": "enter", "house-way": "h"}
+
+
+@pytest.mark.parametrize("table", [VEGAS, CLASSIC, EZ, replace(VEGAS, dealer_seat=3, max_bet=10_000)])
+def test_rules_nobody_touches_stay_as_they_are(table: RuleSet) -> None:
+    now = rules.values(table)
+    assert rules.result(table, {field.name: now[field.name] for field in rules.fields(table)}) == table
+
+
+def test_where_the_dealer_always_banks_neither_rotation_nor_commission_is_asked() -> None:
+    names = {field.name for field in rules.fields(EZ)}
+    assert names & {"rotation", "commission"} == set()
+    assert {"rotation", "commission"} <= {field.name for field in rules.fields(VEGAS)}
+
+
+def test_a_commission_needs_no_sign_and_a_wrong_one_names_its_field() -> None:
+    assert rules.result(VEGAS, {"commission": "4"}).commission == 400
+    with pytest.raises(WrongAnswer) as wrong:
+        rules.result(VEGAS, {"wheel": "second", "commission": "a lot"})
+    assert wrong.value.field == "commission"
+
+
+def test_a_rule_is_explained_where_it_means_something() -> None:
+    assert rules.meaning("wheel", VEGAS, "foxwoods") != rules.meaning("wheel", CLASSIC, "foxwoods") != ""
+    assert rules.meaning("unknown", VEGAS, "foxwoods") == ""
+
+
+def test_preferences_step_around_their_values_and_are_said_in_words() -> None:
+    fields = {field.name: field for field in preferences.fields(("felt", "night"), ("foxwoods", "mgm"), KEYS)}
+    assert fields["enter_plays"].label == "enter with no card picked"
+    now = Preferences()
+    assert preferences.in_words(fields["house_way"], now) == "foxwoods"
+    assert preferences.in_words(fields["house_way"], replace(now, house_way="/tmp/{mine}.toml")) == "/tmp/{mine}.toml"
+    assert preferences.in_words(fields["confirm"], now) == "picks, enter sets"
+    later = preferences.stepped(fields["theme"], now, 1)
+    assert (later.theme, preferences.stepped(fields["theme"], later, 1).theme) == ("night", "felt")
+
+
+def test_every_preference_but_a_name_keys_and_the_first_hand_has_a_line() -> None:
+    lines = {field.name for field in preferences.fields((), (), KEYS)}
+    assert {*Preferences.__struct_fields__} - lines == {"name", "keys", "first_hand"}
