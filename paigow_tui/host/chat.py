@@ -8,7 +8,7 @@ import msgspec
 
 from paigow_tui.names import is_plain
 from paigow_tui.store import Conflict, Damaged, Engine, NoSuchStream, StreamExists
-from paigow_tui.table import encode
+from paigow_tui.table import Refusal, encode
 from paigow_tui.table.codec import UNREADABLE
 from paigow_tui.table.fields import PLAIN, Plain
 from paigow_tui.version import FORMAT
@@ -21,7 +21,6 @@ MOST: Final = 5
 SPAN: Final = 10_000
 """In milliseconds."""
 _KEPT: Final = 200
-NOTHING_SAID: Final = "Nobody has said anything yet."
 MUTE: Final = "/mute"
 """A line that begins with this is not said: it mutes the person named, or everybody, or undoes that."""
 
@@ -31,6 +30,13 @@ class Said(msgspec.Struct, frozen=True, tag_field="type", tag=f"Said/{FORMAT}"):
 
     name: Plain
     text: Annotated[str, msgspec.Meta(max_length=LONGEST, pattern=PLAIN)]
+
+
+class Muting(msgspec.Struct, frozen=True):
+    """Whether a person is muted from now on, or with an empty name everybody."""
+
+    name: str
+    muted: bool
 
 
 _DECODER: Final = msgspec.json.Decoder(Said)
@@ -59,33 +65,32 @@ class Chat:
         news, self._news = self._news, []
         return [said for said in news if not self._muted & {"", said.name.casefold()}]
 
-    def say(self, name: str, text: str) -> str:
-        """Say something; return why that is not possible, in a sentence."""
+    def say(self, name: str, text: str) -> Refusal | None:
+        """Say something; return why that is not possible, if it is not."""
         if not is_plain(text, LONGEST):
-            return f"A line is 1 to {LONGEST} printable characters."
+            return Refusal("text", f"A line is 1 to {LONGEST} printable characters.")
         payload = encode(Said(name, text))
         while True:
             self._read()
             now = self._store.clock()
             if sum(said.name == name and abs(now - at) < SPAN for at, said in self._lines) >= MOST:
-                return f"{MOST} lines in {SPAN // 1_000} seconds are enough: wait a moment."
+                return Refusal("not now", f"{MOST} lines in {SPAN // 1_000} seconds are enough: wait a moment.")
             with suppress(Conflict, StreamExists):
                 if self._last:
                     self._store.append(self._stream, self._last, [payload])
                 else:
                     self._store.create(self._stream, KIND, "Chat", [payload])
-                return ""
+                return None
 
-    def mute(self, name: str) -> str:
-        """Mute a person, or everybody if ``name`` is empty, or undo that; return what was done, in a sentence."""
+    def mute(self, name: str) -> Muting | Refusal:
+        """Mute a person, or everybody if ``name`` is empty, or undo that; return what was done."""
         self._read()
         whom = name.casefold()
         known = next((said.name for _, said in self._lines if said.name.casefold() == whom), "")
         if name and not known:
-            return f"Nobody called {name} has said anything."
+            return Refusal("nobody there", f"Nobody called {name} has said anything.")
         self._muted ^= {whom}
-        muted = "muted" if whom in self._muted else "no longer muted"
-        return f"{known} is {muted}." if name else f"New lines are {muted}."
+        return Muting(known, whom in self._muted)
 
     def _read(self) -> None:
         with suppress(NoSuchStream):

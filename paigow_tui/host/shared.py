@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from paigow_tui.host.chat import MUTE, Chat
+from paigow_tui.host.chat import MUTE, Chat, Muting
 from paigow_tui.host.open_game import OpenGame, Step
 from paigow_tui.store import Conflict, Engine, Locked, StoreError
 from paigow_tui.table import POSITIONS, AnyCommand, Happened, JoinTable, Phase, Refusal
@@ -21,7 +21,7 @@ from paigow_tui.version import FORMAT
 
 NOT_YOURS: Final = Refusal("not yours", "That is not for you to do at this table.")
 NOT_YET: Final = Refusal("not now", "A round is under way: you sit down when it is over.")
-NOT_SEATED: Final = "Only people at the table can write: you can read."
+NOT_SEATED: Final = Refusal("not yours", "Only people at the table can write: you can read.")
 MOVED_ON: Final = Refusal("too late", "The table has moved on: that came too late.")
 BUSY: Final = Refusal("not now", "Another program holds the table's file: try again in a moment.")
 _WATCHING: Final = f"watching/{FORMAT}"
@@ -118,8 +118,8 @@ class SharedSeat(OpenGame):
                 self._tell(happened, None)
                 return None
 
-    def say(self, text: str) -> str:
-        """Say something to everybody, or mute somebody; return what else there is to know, in a sentence."""
+    def say(self, text: str) -> Refusal | Muting | None:
+        """Say something to everybody, or mute somebody; return who is muted, or why it is not said."""
         word, _, name = text.partition(" ")
         if word == MUTE:
             return self.chat.mute(name.strip())
@@ -127,7 +127,7 @@ class SharedSeat(OpenGame):
         try:
             return self.chat.say(player.name, text) if player is not None else NOT_SEATED
         except Locked:
-            return BUSY.message
+            return BUSY
 
     def open_round(self) -> Refusal | None:
         """Refuse: the table opens its own rounds."""

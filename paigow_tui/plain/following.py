@@ -16,7 +16,6 @@ from paigow_tui.actions.action import said
 from paigow_tui.actions.hearing import heard
 from paigow_tui.actions.moment import Moment
 from paigow_tui.host import PlayOptions, Seat
-from paigow_tui.host.chat import NOTHING_SAID, Said
 from paigow_tui.host.shared import NOT_YET, SharedSeat
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.game import Game
@@ -25,6 +24,7 @@ from paigow_tui.table import AnyCommand, Phase, Seen
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.telling import events, prompts
+from paigow_tui.telling.chat import NOTHING_SAID, quoted_lines, reply
 from paigow_tui.telling.serving import CLOSING
 
 FOLLOW: Final = 0.4
@@ -75,7 +75,7 @@ class Following(Game):
             self.say_all([refusal.message] if refusal else [])
             mine = self._session.view.mine
             news = self._session.chat.hear() if happened else []
-            self.say_all(_lines(one for one in news if mine is None or one.name != mine.name))
+            self.say_all(quoted_lines(one for one in news if mine is None or one.name != mine.name))
 
     def farewell(self) -> None:
         """Say that the table closes, if so, how the session went, and that the seat is kept."""
@@ -137,10 +137,9 @@ class Following(Game):
         if action is None or action.name != "chat":
             super()._do(line)
         elif text:
-            answer = self._session.say(text)
-            self.say_all([answer] if answer else [])
+            self.say_all(filter(None, [reply(self._session.say(text))]))
         else:
-            self.say_all(_lines(self._session.chat.lines[-8:]) or [NOTHING_SAID])
+            self.say_all(list(quoted_lines(self._session.chat.lines[-8:])) or [NOTHING_SAID])
 
     def _give(self, command: AnyCommand) -> None:
         if self._session.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):
@@ -173,10 +172,6 @@ class Following(Game):
 def follow(store: EventStore, session: Seat, options: PlayOptions, file: Path | None = None) -> int:
     """Follow a shared table on standard input and output until the person quits; return the exit status."""
     return Following(sys.stdin, sys.stdout, file).play(store, session, options)
-
-
-def _lines(chat: Iterable[Said]) -> list[str]:
-    return [f"{one.name}: {one.text}" for one in chat]
 
 
 def _apart(source: TextIO) -> Iterable[str]:

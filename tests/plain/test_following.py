@@ -120,7 +120,7 @@ def test_a_prompt_is_said_again_only_after_a_line(person: Heard) -> None:
 
 def test_what_is_said_in_the_chat_is_heard_and_answered_by_ear(person: Heard) -> None:
     table = Several("ann", "bob")
-    assert table.people["bob"].say("Good luck!") == ""
+    assert table.people["bob"].say("Good luck!") is None
     answers = {"Your bet": "", "Bob: Good luck!": "say Thanks, Bob.", "Your low hand? Type": "chat"}
     lines = person(table, answers=answers).spend(rounds=1)
     assert lines.count("Bob: Good luck!") == 2, "as it is said, and when asked for"

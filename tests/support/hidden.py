@@ -80,7 +80,7 @@ def shared_game_and_double(folder: Path, stop: str, who: str) -> tuple[Path, Pat
         company.play(lambda view: view.round == ROUND and view.phase is Phase.SETTING)
         company.act(*(company.sessions[name] for name in SHARED_STOPS[stop]))
         for session in company.sessions.values():
-            assert session.say("Good luck!") == ""
+            assert session.say("Good luck!") is None
     doubled(game, double, SHARED, who)
     return game, double
 

@@ -6,12 +6,12 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Button, Input, Static
 
-from paigow_tui.host.chat import LONGEST, MUTE, NOTHING_SAID
+from paigow_tui.host.chat import LONGEST, MUTE
 from paigow_tui.host.shared import NOT_SEATED, SharedSeat
+from paigow_tui.telling.chat import HINT, NOTHING_SAID, reply
 from paigow_tui.ui.dialogs.dialog import Dialog, text_field
 
 _SHOWN: Final = 8
-_HINT: Final = f"{MUTE} silences everybody, {MUTE} NAME one person; again undoes it."
 
 
 class ChatScreen(Dialog[None]):
@@ -28,10 +28,10 @@ class ChatScreen(Dialog[None]):
         yield Static(self.lines(), classes="says", markup=False)
         if self._session.seated:
             yield text_field("line", "", LONGEST, "Say something")
-            yield Static(_HINT, classes="hint", markup=False)
+            yield Static(HINT, classes="hint", markup=False)
             yield self.button_row(Button("Say it", id="ok", variant="primary"))
         else:
-            yield Static(NOT_SEATED, classes="hint", markup=False)
+            yield Static(NOT_SEATED.message, classes="hint", markup=False)
             yield self.bottom_line()
 
     def lines(self) -> Content:
@@ -45,7 +45,7 @@ class ChatScreen(Dialog[None]):
     def action_submit(self) -> None:
         field = self.query_one(Input)
         text = field.value.strip()
-        said = self._session.say(text) if text else ""
+        said = reply(self._session.say(text)) if text else ""
         if not said:
             self.dismiss(None)
             return

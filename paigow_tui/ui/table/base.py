@@ -11,6 +11,7 @@ from textual.timer import Timer
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.table import AnyCommand, AnyEvent, DeclineBank, Phase, SideStake, TakeBank, View
 from paigow_tui.table.events import ClockRanOut
+from paigow_tui.telling.chat import quoted_lines
 from paigow_tui.telling.prompts import PICK_PLAYED, TIME_UP
 from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.board.unfolding import Beat, Display, delay, look
@@ -95,7 +96,7 @@ class TableBase(HandScreen):
         if self.chat is not None:
             self.chat.show()
         elif news:
-            self.notify("\n".join(f"{said.name}: {said.text}" for said in news[-3:]), timeout=8)
+            self.notify("\n".join(quoted_lines(news[-3:])), timeout=8)
 
     @work
     async def action_chat(self) -> None:
