@@ -15,7 +15,7 @@ from paigow_tui.commands.terminal import UserError, say, user_errors
 from paigow_tui.host import PlayOptions
 from paigow_tui.host.games import RUN, latest
 from paigow_tui.host.runner import unattended
-from paigow_tui.host.secrets import PREDICTABLE, secrets_for
+from paigow_tui.host.secrets import secrets_for
 from paigow_tui.rules import Hand, HouseWay, RuleSet, Strategy
 from paigow_tui.rules.payouts import row_of
 from paigow_tui.rules.push_rule import strikes
@@ -23,6 +23,7 @@ from paigow_tui.rules.ruleset import variant_of
 from paigow_tui.rules.showdown import showdown
 from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
 from paigow_tui.table.shuffle import shuffled_deck, thrown_dice
+from paigow_tui.telling.games import PREDICTABLE
 
 _RESULTS: Final = {"win": "wins", "push": "pushes", "lose": "loses", None: "dealer"}
 

@@ -14,9 +14,9 @@ from paigow_tui.forms.new_game import BANKING, CHIPS, NAME, SEATS
 from paigow_tui.host import LocalSeat, PlayOptions, Seat, begin, last_game
 from paigow_tui.host.answers import answers
 from paigow_tui.host.games import SHARED
-from paigow_tui.host.secrets import PREDICTABLE
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.store import EventStore
+from paigow_tui.telling.games import PREDICTABLE
 from paigow_tui.ui import run as screens
 
 FOR_NEW_GAMES: Final = (

@@ -3,13 +3,13 @@
 A game either uses the system's randomness, or everything in it follows from a number, its seed. The
 seed is stored with the game, in a separate stream that no view or hand history shows, so that
 a resumed game continues as it would have. A short seed can still be found by trying: one published
-secret shows which number it follows from. That is why `PREDICTABLE` is shown.
+secret shows which number it follows from. Whoever starts such a game is told so.
 """
 
 import hashlib
 import random
 import secrets
-from typing import Final, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -18,8 +18,6 @@ from paigow_tui.version import FORMAT
 
 KIND = "chance"
 """The kind of the streams that hold seeds."""
-PREDICTABLE: Final = "This game is for practice and tests: anyone who knows its seed can predict its cards."
-"""Shown at the start of a game with a seed."""
 
 
 class Secrets(Protocol):

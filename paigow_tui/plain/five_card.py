@@ -10,12 +10,13 @@ from typing import TextIO
 from paigow_tui.actions.action import QUIT, said
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError, cards_text, descending, parse_card
-from paigow_tui.host.secrets import PREDICTABLE, secrets_for
+from paigow_tui.host.secrets import secrets_for
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.typed import card_texts
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules.five_card_draw import ANTE, CHIPS, PAYS, DrawError, FiveCardDraw, Paid
 from paigow_tui.table.shuffle import shuffled_deck
+from paigow_tui.telling.games import PREDICTABLE
 from paigow_tui.telling.hands import numbered
 
 _HELP = (

@@ -66,13 +66,18 @@ def settled_lines(view: View) -> tuple[Line, ...]:
 
 
 def event_line(event: e.AnyEvent, view: View) -> Line | None:
-    """Return the line for joining, leaving, buying or a missing share, given the view before it; else ``None``."""
+    """Return the line for joining, leaving, buying, a bank not taken or a missing share; ``None`` for other events.
+
+    ``view`` is the view before the event.
+    """
     match event:
         case e.PlayerJoined():
             return Line(
                 view.round, event.seat, e.PlayerJoined(event.seat, event.name, event.kind, event.chips), event.name
             )
-        case e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn() | e.ShareCommitted(by="silent"):
+        case e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn() | e.BankDeclined() | e.BankPassedOver():
+            return _line(view, event.seat, event)
+        case e.ShareCommitted(by="silent"):
             return _line(view, event.seat, event)
         case e.RoundVoided(missing=missing):
             return _line(view, missing[0], event)

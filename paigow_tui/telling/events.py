@@ -10,7 +10,7 @@ from paigow_tui.table import Line, SeatView, Seen, View, banker_line, event_line
 from paigow_tui.table import events as e
 from paigow_tui.table.log import HouseSettled, side_line
 from paigow_tui.telling import log
-from paigow_tui.telling.bank import skipped, this_round, what_to_cover
+from paigow_tui.telling.bank import this_round, what_to_cover
 from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, listed, subject
 from paigow_tui.telling.hands import both_hands, comparison
 from paigow_tui.telling.side_bets import strikes
@@ -36,11 +36,13 @@ def describe(happened: Seen, voice: Voice) -> Iterator[str]:
             yield "You are leaving after this round. Until then your hand is set the house way."
         case (
             e.PlayerJoined() | e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn() | e.RoundVoided()
-            | e.ShareCommitted(by="silent")
+            | e.ShareCommitted(by="silent") | e.BankDeclined() | e.BankPassedOver()
         ):  # fmt: skip
             line = event_line(event, happened.before)
             assert line is not None
             yield log.describe(line, voice)
+            if isinstance(event, e.BankPassedOver) and event.need and who is YOU and voice.ear:
+                yield what_to_cover(event, view)
         case e.RoundOpened():
             after = "Bets, please." if voice.ear else f"Shuffle fingerprint {event.commitment[:16]}…"
             yield f"Round {event.round} begins. {after}"
@@ -59,10 +61,6 @@ def describe(happened: Seen, voice: Voice) -> Iterator[str]:
             yield this_round(view, voice)
         case e.BankOffered():
             yield f"The bank is offered to {who.name}."
-        case e.BankPassedOver(reason=reason, need=need, have=have):
-            yield skipped(reason, who, need, have)
-            if reason == "cannot cover" and who is YOU and voice.ear:
-                yield what_to_cover(event, view)
         case e.WentAway():
             yield f"{who.does('be')} away."
         case e.CameBack():
@@ -71,8 +69,6 @@ def describe(happened: Seen, voice: Voice) -> Iterator[str]:
             whose = "Your" if who is YOU else f"{who.name}'s"
             played = {"player": ", and the two cards picked are played", "house way": ", and the house way sets"}
             yield f"{whose} time is up{played.get(by, '')}."
-        case e.BankDeclined():
-            yield f"{who.does('decline')} the bank."
         case e.BankTaken(dealer_stake=stake):
             whom = "you" if who is YOU else "them"
             yield f"{who.does('take')} the bank. The dealer bets {dollars(stake)} against {whom}."

@@ -9,6 +9,8 @@ from paigow_tui.host.games import LONGEST_TITLE, NOBODY
 from paigow_tui.rules.ruleset import changes, nearest_preset
 from paigow_tui.telling.grammar import day_and_time
 
+PREDICTABLE: Final = "This game is for practice and tests: anyone who knows its seed can predict its cards."
+"""Shown at the start of a game with a seed."""
 FOR_GOOD: Final = "A deleted game cannot be brought back."
 TITLE_WANTED: Final = f"A title is 1 to {LONGEST_TITLE} printable characters."
 

@@ -8,7 +8,7 @@ import pytest
 
 from paigow_tui.cards import parse_cards
 from paigow_tui.docs import page
-from paigow_tui.host.secrets import PREDICTABLE
+from paigow_tui.telling.games import PREDICTABLE
 from tests.cli.conftest import Paigow
 from tests.support.cases import cases
 

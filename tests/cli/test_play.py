@@ -10,11 +10,11 @@ import pytest
 
 from paigow_tui.cli import main
 from paigow_tui.host import LocalSeat, PlayOptions, Seat
-from paigow_tui.host.secrets import PREDICTABLE
 from paigow_tui.program import command
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
 from paigow_tui.store.errors import Locked
+from paigow_tui.telling.games import PREDICTABLE
 from tests.support.cases import cases
 
 Shown = Callable[..., tuple[str | None, PlayOptions]]

@@ -4,7 +4,7 @@ import json
 import subprocess
 from pathlib import Path
 
-from paigow_tui.host.secrets import PREDICTABLE
+from paigow_tui.telling.games import PREDICTABLE
 from paigow_tui.version import FORMAT
 from tests.support.process import PROGRAM, run
 
