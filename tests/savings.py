@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from paigow_tui.odds.atlas import Atlas, load_atlas
 from paigow_tui.odds.classes import Ints
 from paigow_tui.odds.lab.cost import exact_sum
-from paigow_tui.odds.pool import classes_with, rule_of_class
+from paigow_tui.odds.practice_hands import classes_with, rule_of_class
 from paigow_tui.odds.setting import all_settings, play_all
 from paigow_tui.odds.tally import FULL_COMMISSION, HOURLY_STAKE, Role
 from paigow_tui.odds.whole.game import build_atlas

@@ -25,7 +25,7 @@ from paigow_tui.odds.atlas import (
 from paigow_tui.odds.lab.cost import edge_of
 from paigow_tui.odds.lab.players import canonical, is_fast, name_of
 from paigow_tui.odds.lab.simulate import Simulation, simulate, standard_error
-from paigow_tui.odds.pool import load_pool
+from paigow_tui.odds.practice_hands import load_practice_hands
 from paigow_tui.odds.tally import BEST, GameOdds
 from paigow_tui.odds.whole.game import build_atlas, build_perfect, whole_game
 from paigow_tui.odds.whole.known import known_game
@@ -115,7 +115,7 @@ def _built(build: Callable[..., T], title: str, args: argparse.Namespace, way: H
 
 def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
     atlas = ready_atlas(args, way, rules)
-    load_pool(way, rules, ideas_way())  # practice deals from it
+    load_practice_hands(way, rules, ideas_way())  # practice deals from it
     path = atlas_path(way, rules)
     if not path.is_file():
         raise UserError(f"The atlas cannot be kept: nothing can be written to {path.parent}.")

@@ -42,7 +42,7 @@ def banked_ev(hand: Sequence[Card], low: Sequence[Card], seats: Seats, way: Hous
     edges = {}
     for each in {way_of(strategy, way) for strategy, _ in seats}:
         table = ready_table(each, rules)
-        sums = table.crowd.sums(outcome_weights(table, left), *mine)[0]
+        sums = table.grid.sums(outcome_weights(table, left), *mine)[0]
         edges[each] = int(sums[WIN_AS_BANKER]) - int(sums[LOSE_AS_BANKER])
     return Fraction(sum(stake * edges[way_of(strategy, way)] for strategy, stake in seats), deals)
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from paigow_tui.odds.cache import Arrays, Kind, read_arrays, write_arrays
 from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
-from paigow_tui.odds.compare import Crowd
+from paigow_tui.odds.compare import OutcomeGrid
 from paigow_tui.odds.setting import all_settings, check_fouls, play_all
 from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
@@ -61,9 +61,9 @@ class BankerTable:
         return self.plain[classes().flush_content]
 
     @cached_property
-    def crowd(self) -> Crowd:
+    def grid(self) -> OutcomeGrid:
         """The outcomes, to compare settings with."""
-        return Crowd(self.lows, self.highs)
+        return OutcomeGrid(self.lows, self.highs)
 
     def __len__(self) -> int:
         return len(self.lows)

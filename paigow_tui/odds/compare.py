@@ -26,8 +26,8 @@ Strengths = NDArray[np.int32]
 Places = NDArray[np.intp]
 
 
-class Crowd:
-    """Outcomes to compare with repeatedly, by their strengths: all different, sorted by low, then high."""
+class OutcomeGrid:
+    """Outcomes to compare with repeatedly, by low and by high: all different, sorted by low, then high."""
 
     def __init__(self, lows: Strengths, highs: Strengths) -> None:
         self.low_values, low = np.unique(lows, return_inverse=True)

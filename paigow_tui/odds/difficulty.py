@@ -1,6 +1,6 @@
 """How likely people are to set a hand wrong: a model, made of how they slip and of the ways they are taught.
 
-This module does not import NumPy; `paigow_tui.odds.pool` does the same for all hand classes at once.
+This module does not import NumPy; `paigow_tui.odds.practice_hands` does the same for all hand classes at once.
 """
 
 from collections.abc import Iterable, Sequence

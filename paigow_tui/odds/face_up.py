@@ -147,7 +147,7 @@ def perfect_odds(
         for ranks in zip(*((setting.low_rank, setting.high_rank) for setting in found), strict=True)
     )
     seeing = PerfectPlay(Questions(np.array([0, len(found)]), lows, highs))
-    four = table.crowd.sums(outcome_weights(table, left), seeing.asked.lows, seeing.asked.highs)
+    four = table.grid.sums(outcome_weights(table, left), seeing.asked.lows, seeing.asked.highs)
     win, lose = (int(count[0]) for count in seeing.results(four))
     tally = Tally(win, comb(left.cards, 7) - win - lose, lose)
     return PerfectOdds(found.hand, tuple(dead), key_of(way), rules, tally)

@@ -69,7 +69,7 @@ def odds(
     weights = outcome_weights(table, left)
     lows, highs = np.array(found.lows, np.int32), np.array(found.highs, np.int32)
     both, fronts = np.split(
-        table.crowd.sums(weights, np.tile(lows, 2), np.append(highs, np.full_like(highs, ABOVE_ALL))), 2
+        table.grid.sums(weights, np.tile(lows, 2), np.append(highs, np.full_like(highs, ABOVE_ALL))), 2
     )
     legal = np.array([setting.legal for setting in every])
     dominated = is_dominated(lows, highs, legal, lows[:, None], highs[:, None]).tolist()

@@ -22,7 +22,7 @@ from paigow_tui.rules import house_way
 from paigow_tui.rules.settings import choices
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.pool import Draw, Pool
+    from paigow_tui.odds.practice_hands import HandDraw, PracticeHands
     from paigow_tui.rules import HouseWay, RuleSet
 
 TRIES: Final = 1_000
@@ -123,7 +123,7 @@ def _has_flush(hand: tuple[Card, ...]) -> bool:
 
 @lru_cache(maxsize=64)
 def kind_sampler(name: str) -> Sampler:
-    from paigow_tui.odds.pool import classes_with
+    from paigow_tui.odds.practice_hands import classes_with
 
     kind = kind_named(name)
     return Sampler(classes_with(kind.patterns, kind.holds))
@@ -132,7 +132,7 @@ def kind_sampler(name: str) -> Sampler:
 @lru_cache(maxsize=64)
 def idea_sampler(names: tuple[str, ...], holds: str = "") -> Sampler:
     """Return a sampler of the classes of the patterns of some ideas; see `classes_with`."""
-    from paigow_tui.odds.pool import classes_with
+    from paigow_tui.odds.practice_hands import classes_with
 
     return Sampler(classes_with(tuple({rule.pattern for name in names for rule in ideas()[name].rules}), holds))
 
@@ -140,7 +140,7 @@ def idea_sampler(names: tuple[str, ...], holds: str = "") -> Sampler:
 @lru_cache(maxsize=64)
 def rule_sampler(way: HouseWay, rule: int, rules: RuleSet) -> Sampler:
     """Return a sampler of the classes that a rule of a house way decides."""
-    from paigow_tui.odds.pool import rule_of_class
+    from paigow_tui.odds.practice_hands import rule_of_class
 
     return Sampler(rule_of_class(way, rules) == rule)
 
@@ -181,8 +181,8 @@ class Dealer:
         self._rng = rng or Random()
         self._progress = progress
         self._level = level
-        self._found: Pool | None = None
-        self._draws: dict[Role, Draw] = {}
+        self._found: PracticeHands | None = None
+        self._draws: dict[Role, HandDraw] = {}
         self._of: dict[str, Dealer] = {}
 
     def deal(self, number: int) -> Dealt:
@@ -198,8 +198,8 @@ class Dealer:
             return self._against_open_hand(rng)
         if drill.lesson and len(drill.ideas) > 1:
             return self._of_idea(rng.choice(drill.ideas)).deal(number)
-        if not drill.sealed and (pool := self._pool()) is not None:
-            return self._from_pool(pool, rng, role)
+        if not drill.sealed and (known := self._known_hands()) is not None:
+            return self._from_known(known, rng, role)
         return self._by_odds(rng, role)
 
     @property
@@ -214,25 +214,25 @@ class Dealer:
             self._of[idea] = Dealer(drill, self._rng, self._progress, self._level)
         return self._of[idea]
 
-    def _pool(self) -> Pool | None:
-        """Return the pool, which may come while the drill goes on."""
-        from paigow_tui.odds.pool import load_pool
+    def _known_hands(self) -> PracticeHands | None:
+        """Return what is known of every class, which may come while the drill goes on."""
+        from paigow_tui.odds.practice_hands import load_practice_hands
 
         if self._found is None:
-            self._found = load_pool(self._way, self.drill.rules, ideas_way())
+            self._found = load_practice_hands(self._way, self.drill.rules, ideas_way())
         return self._found
 
-    def _from_pool(self, pool: Pool, rng: Random, role: Role) -> Dealt:
-        """Deal a hand from the pool, which knows what every class is worth."""
+    def _from_known(self, known: PracticeHands, rng: Random, role: Role) -> Dealt:
+        """Deal a hand, knowing what every class is worth."""
         from paigow_tui.odds.hand import odds, ready_table
-        from paigow_tui.odds.pool import Draw
+        from paigow_tui.odds.practice_hands import HandDraw
 
         drill, kind = self.drill, kind_named(self.drill.kind)
         if role not in self._draws:
-            mask = pool.mask(role, kind.patterns, kind.holds, kind.name if kind.test else "", drill.gap)
+            mask = known.mask(role, kind.patterns, kind.holds, kind.name if kind.test else "", drill.gap)
             if drill.ideas:
-                mask = mask & pool.of_rules([rule for idea in drill.ideas for rule in rule_numbers(idea)])
-            self._draws[role] = Draw(pool, mask, role, rule_ideas())
+                mask = mask & known.of_rules([rule for idea in drill.ideas for rule in rule_numbers(idea)])
+            self._draws[role] = HandDraw(known, mask, role, rule_ideas())
         draw, level = self._draws[role], self._level()
         if drill.adaptive:
             picked = draw.near(rng, level.skill)
@@ -259,7 +259,7 @@ class Dealer:
         raise NoSuchHand("No hand is decided by this rule: choose another.")
 
     def _by_odds(self, rng: Random, role: Role) -> Dealt:
-        """Try hands until one fits: slower than the pool, but it needs no atlas."""
+        """Try hands until one fits: slower, but it needs no atlas."""
         from paigow_tui.odds.hand import odds, ready_table
 
         drill, kind = self.drill, kind_named(self.drill.kind)

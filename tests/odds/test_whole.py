@@ -163,7 +163,7 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
         hands = hands_of(number)
         assert len(hands) == tables.multiplicity[number]
         expected = sum(
-            table.crowd.sums(outcome_weights(table, Left(hand)), asked.lows[here], asked.highs[here]) for hand in hands
+            table.grid.sums(outcome_weights(table, Left(hand)), asked.lows[here], asked.highs[here]) for hand in hands
         )
         assert (sums[here] == expected).all(), number
 

@@ -10,7 +10,7 @@ import pytest
 
 from paigow_tui.odds.cache import Arrays
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, classes
-from paigow_tui.odds.pool import Draw, Picked, Pool
+from paigow_tui.odds.practice_hands import HandDraw, Picked, PracticeHands
 from paigow_tui.odds.setting import all_settings, class_groups, play_all
 from paigow_tui.practice.dealing import Dealer, Dealt, hand_of_class, kind_sampler
 from paigow_tui.practice.decisions import Decision
@@ -27,7 +27,7 @@ SHARES: Final = classes().multiplicity / ALL_HANDS
 
 
 @pytest.fixture(scope="module")
-def pool() -> Pool:
+def pool() -> PracticeHands:
     """A pool whose ideas and kinds are true, and whose errors and difficulties are made up."""
     chance = np.random.default_rng(7)
     difficulty = np.where(chance.random(CLASSES) < 0.3, 0, chance.integers(1, 60, CLASSES)).astype(np.uint8)
@@ -38,10 +38,10 @@ def pool() -> Pool:
     }
     for role in ("player", "banker"):
         arrays |= {f"{role} difficulty": difficulty, f"{role} error": error, f"{role} gap": error}
-    return Pool(arrays)
+    return PracticeHands(arrays)
 
 
-Deal = Callable[[Draw, Random], Picked | None]
+Deal = Callable[[HandDraw, Random], Picked | None]
 DEALS: Final[dict[str, tuple[Deal, int]]] = {
     "any": (lambda draw, rng: draw.any(rng), 4_000),
     "tricky": (lambda draw, rng: draw.tricky(rng, lambda idea: len(idea)), 12_000),
@@ -50,9 +50,9 @@ DEALS: Final[dict[str, tuple[Deal, int]]] = {
 
 
 @pytest.mark.parametrize("name", DEALS)
-def test_hands_weighted_by_their_chance_are_as_common_as_at_a_table(name: str, pool: Pool) -> None:
+def test_hands_weighted_by_their_chance_are_as_common_as_at_a_table(name: str, pool: PracticeHands) -> None:
     deal, count = DEALS[name]
-    draw, rng = Draw(pool, EVERY, "player", rule_ideas()), Random(name)
+    draw, rng = HandDraw(pool, EVERY, "player", rule_ideas()), Random(name)
     picked = [one for one in (deal(draw, rng) for _ in range(count)) if one is not None]
     assert len(picked) == count
     assert draw.covers == tuple(ideas())
@@ -67,9 +67,9 @@ def test_hands_weighted_by_their_chance_are_as_common_as_at_a_table(name: str, p
 
 
 def test_a_drill_knows_which_ideas_all_of_whose_hands_it_deals(
-    pool: Pool, monkeypatch: pytest.MonkeyPatch, store: EventStore
+    pool: PracticeHands, monkeypatch: pytest.MonkeyPatch, store: EventStore
 ) -> None:
-    monkeypatch.setattr("paigow_tui.odds.pool.load_pool", lambda *_: pool)
+    monkeypatch.setattr("paigow_tui.odds.practice_hands.load_practice_hands", lambda *_: pool)
     asked = ("two-low-pairs-ace", "trips")
     drills = {
         Drill(): (),
@@ -137,13 +137,15 @@ def _decision(number: int, picked: Picked, idea: str, cost: float, question: Que
 
 
 @pytest.mark.parametrize("often", [1.0, 0.2])
-def test_somebody_who_follows_a_rule_or_errs_at_random_is_told_what_that_costs(pool: Pool, often: float) -> None:
+def test_somebody_who_follows_a_rule_or_errs_at_random_is_told_what_that_costs(
+    pool: PracticeHands, often: float
+) -> None:
     """The rule errs in every hand with a made-up difficulty of 20 to 45; the truth is summed over all classes."""
     runs, hands = 80, 400
     difficulty, error = (pool.fact(name, "player").astype(float) for name in ("difficulty", "error"))
     costs = np.where((difficulty >= 20) & (difficulty < 45), error / 1e6, 0.0)
     truth = often * float((SHARES * costs).sum())
-    draw, rng, names = Draw(pool, EVERY, "player", rule_ideas()), Random(11), rule_ideas()
+    draw, rng, names = HandDraw(pool, EVERY, "player", rule_ideas()), Random(11), rule_ideas()
     question = Question(hand_of_class(0, rng))
     totals = []
     for _ in range(runs):

@@ -20,7 +20,7 @@ from paigow_tui.odds.atlas import Atlas, load_atlas
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, classes
 from paigow_tui.odds.difficulty import ERROR
 from paigow_tui.odds.lab.cost import Counts, Plays, cost_of, plays_of_any, plays_of_way
-from paigow_tui.odds.pool import Draw, Pool, load_pool
+from paigow_tui.odds.practice_hands import HandDraw, PracticeHands, load_practice_hands
 from paigow_tui.odds.tally import FULL_COMMISSION, HOURLY_STAKE
 from paigow_tui.odds.whole.game import build_atlas
 from paigow_tui.practice.decisions import Decision
@@ -60,9 +60,9 @@ def atlas() -> Atlas:
 
 
 @cache
-def pool() -> Pool:
+def pool() -> PracticeHands:
     atlas()
-    found = load_pool(FOXWOODS, VEGAS, ideas_way())
+    found = load_practice_hands(FOXWOODS, VEGAS, ideas_way())
     assert found is not None
     return found
 
@@ -98,7 +98,7 @@ def following(played: Plays, often: float = 1.0) -> Learner:
     return choose
 
 
-def drilled(learner: Learner, draw: Draw, hands: int, rng: Random) -> Iterator[Decision]:
+def drilled(learner: Learner, draw: HandDraw, hands: int, rng: Random) -> Iterator[Decision]:
     """Yield a learner's decisions in the default drill."""
     names, errors = rule_ideas(), pool().fact("error", "player") / 1e6
     record = dict.fromkeys(names, (0, 0))
@@ -137,7 +137,7 @@ def test_what_a_rule_costs_is_found_with_its_deviation_in_600_hands_of_the_defau
     true = {idea: sum(cost for cost, of in zip(by_rule, rule_ideas(), strict=True) if of == idea) for idea in ideas()}
     costliest = max(true, key=true.__getitem__)
 
-    learner, draw = following(played, often), Draw(pool(), np.ones(CLASSES, bool), "player", rule_ideas())
+    learner, draw = following(played, often), HandDraw(pool(), np.ones(CLASSES, bool), "player", rule_ideas())
     totals, first_two = [], 0
     for run in range(RUNS):
         found = leaks(drilled(learner, draw, HANDS, Random(run)))
@@ -164,7 +164,7 @@ def test_what_a_rule_costs_is_found_with_its_deviation_in_600_hands_of_the_defau
 def test_two_of_three_large_leaks_are_among_the_three_drilled_after_300_hands(leak: float) -> None:
     """The learner makes the cheapest error so often in three ideas, and once in a hundred hands in all others."""
     runs, found = 100, []
-    draw = Draw(pool(), np.ones(CLASSES, bool), "player", rule_ideas())
+    draw = HandDraw(pool(), np.ones(CLASSES, bool), "player", rule_ideas())
     errors, names = pool().fact("error", "player") / 1e6, rule_ideas()
     for run in range(runs):
         leaky = leaking_ideas(Random(run), leak, 0.01)

@@ -1,8 +1,8 @@
-"""Search for the lines of a sheet: a pool of good lines, and the best few of them in the best order.
+"""Search for the lines of a sheet: many good candidates, and the best few of them in the best order.
 
-The pool is filled by climbing from many places. Then one or a few lines at a time are taken away and the best of the
-pool are put in, first or last, over and over; whatever this finds is polished, line by line, and the results join
-the pool. Chance comes from a fixed seed, so that the same search finds the same lines.
+Candidates are found by climbing from many places. Then one or a few lines at a time are taken away and the best
+candidates are put in, first or last, over and over; whatever this finds is polished, line by line, and the results are
+candidates too. Chance comes from a fixed seed, so that the same search finds the same lines.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ _ROUNDS: Final = 3
 _FOR_ORDER: Final = 0.0005
 """The share of the whole loss that may be lost so that the lines stand in the order of what they win."""
 _MOST: Final = 600
-"""How many lines the pool holds for a play."""
+"""How many candidates there are for a play at most."""
 
 
 class Search:
@@ -43,7 +43,7 @@ class Search:
     def __init__(self, cells: Cells, seed: int = 1) -> None:
         self.cells = cells
         self.rng = Random(seed)
-        self._pool: dict[Play, list[Line]] = {play: [] for play in PLAYS}
+        self._candidates: dict[Play, list[Line]] = {play: [] for play in PLAYS}
         self._masks: dict[Play, NDArray[np.float32]] = {}
         self._known: dict[Line, Mask] = {}
         self._grown = set(PLAYS)
@@ -80,10 +80,10 @@ class Search:
         """Return the share of the whole loss that lines win back."""
         return float((self._run(lines)[0] - self.cells.base).sum())
 
-    # The pool.
+    # Candidates.
 
     def _fill(self, lines: Sequence[Line]) -> None:
-        """Put into the pool the lines that are good beside those given."""
+        """Take as candidates the lines that are good beside those given."""
         worth, owner = self._run(lines)
         for place in {0, len(lines)}:
             free = (owner >= place) | (owner < 0)
@@ -95,15 +95,15 @@ class Search:
                             self._add(line)
 
     def _add(self, line: Line) -> None:
-        pool = self._pool[line.play]
-        if line not in self._known and len(pool) < _MOST:
+        candidates = self._candidates[line.play]
+        if line not in self._known and len(candidates) < _MOST:
             self._known[line] = self.cells.holds(line)
-            pool.append(line)
+            candidates.append(line)
             self._grown.add(line.play)
 
     def _matrix(self, play: Play) -> NDArray[np.float32]:
         if play in self._grown:
-            rows = [self._known[line] for line in self._pool[play]]
+            rows = [self._known[line] for line in self._candidates[play]]
             self._masks[play] = np.array(rows, np.float32).reshape(len(rows), len(self.cells))
             self._grown.discard(play)
         return self._masks[play]
@@ -128,16 +128,16 @@ class Search:
         return np.where(free & self.cells.can[play], self.cells.worth[play] - worth, 0.0)
 
     def _extended(self, lines: list[Line], spread: float = 0.0) -> list[Line] | None:
-        """Return the lines with the pool's best addition, or with one of the good ones."""
+        """Return the lines with the best candidate added, or with one of the good ones."""
         worth, owner = self._run(lines)
         found: list[tuple[float, int, Line]] = []
         for place in {0, len(lines)}:
             free = (owner >= place) | (owner < 0)
-            for play, pool in self._pool.items():
-                if pool:
+            for play, candidates in self._candidates.items():
+                if candidates:
                     gains = self._matrix(play) @ self._delta(play, worth, free).astype(np.float32)
                     some = np.argsort(-gains)[:3].tolist()
-                    found += [(float(gains[number]), place, pool[number]) for number in some]
+                    found += [(float(gains[number]), place, candidates[number]) for number in some]
         found = [one for one in sorted(found, key=lambda one: -one[0]) if one[0] > 1e-6 and one[2] not in lines]
         if not found:
             return None
@@ -159,7 +159,7 @@ class Search:
         return self._polished(self._swapped(self._polished(some)))
 
     def _swapped(self, lines: list[Line]) -> list[Line]:
-        """Return the lines after replacing each by the pool's best while that helps."""
+        """Return the lines after replacing each by the best candidate while that helps."""
         value = self.value(lines)
         for number in range(len(lines)):
             more = self._extended([*lines[:number], *lines[number + 1 :]])

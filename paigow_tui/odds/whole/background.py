@@ -21,7 +21,7 @@ _begun: set[object] = set()
 
 
 def count_in_background(way: HouseWay, rules: RuleSet) -> None:
-    """Begin to count an atlas and its pool, unless there is one, or it was begun; it ends with the program.
+    """Begin to count an atlas, and what practice needs, unless there is one or it was begun; it ends with the program.
 
     What is counted by then is kept. Only ways that come with the program are counted, since another process has not
     met any others.

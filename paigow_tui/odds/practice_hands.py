@@ -1,6 +1,6 @@
-"""The pool of practice hands: for every class, what makes it worth asking, worked out from the atlas and kept.
+"""Practice hands: for every class, what makes it worth asking, worked out from the atlas and saved.
 
-With a pool, hands of any kind, idea, closeness or difficulty are dealt at once, each as often as it should be.
+With these facts, hands of any kind, idea, closeness or difficulty are dealt at once, each as often as it should be.
 """
 
 from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ from paigow_tui.rules import VEGAS, HouseWay, RuleSet, house_way
 from paigow_tui.rules.ranking import COMPLETE
 from paigow_tui.rules.shape import PATTERNS, Pattern
 
-POOL: Final = Kind("pool")
+PRACTICE: Final = Kind("practice")
 """Rises when a fact about any class changes."""
 FAR: Final = 2_000_000
 """The gap of a class in which nothing costs anything."""
@@ -52,7 +52,7 @@ _ROLE_ARRAYS: Final = {
 
 
 @dataclass(frozen=True)
-class Pool:
+class PracticeHands:
     """Facts about each class: (292253,) each.
 
     ``idea`` is the number of the rule of the ideas' way that decides it, ``roles-differ`` whether no setting is as good
@@ -88,17 +88,19 @@ class Pool:
         return np.isin(self.idea, numbers)
 
 
-def load_pool(way: HouseWay, rules: RuleSet, ideas: HouseWay, folder: Path | str | None = None) -> Pool | None:
-    """Return a pool that is kept, or one made from the atlas in seconds; ``None`` if there is no atlas."""
+def load_practice_hands(
+    way: HouseWay, rules: RuleSet, ideas: HouseWay, folder: Path | str | None = None
+) -> PracticeHands | None:
+    """Return what is saved, or made from the atlas in seconds; ``None`` if there is no atlas."""
     facts = {**atlas_facts(way, rules), "commission": str(rules.commission), "ideas": ideas.digest}
-    path, key = POOL.path(folder, atlas_names(way, rules)), POOL.key(facts)
+    path, key = PRACTICE.path(folder, atlas_names(way, rules)), PRACTICE.key(facts)
     with suppress(OSError):
         return _kept(path, path.stat().st_mtime_ns, tuple(key.items())) or _make(way, rules, ideas, folder, path, key)
     return _make(way, rules, ideas, folder, path, key)
 
 
 @lru_cache(maxsize=4)
-def _kept(path: Path, _written: int, key: tuple[tuple[str, str], ...]) -> Pool | None:
+def _kept(path: Path, _written: int, key: tuple[tuple[str, str], ...]) -> PracticeHands | None:
     names = {"idea": np.uint8, "pattern": np.uint8, "joker": np.bool_, "complete": np.bool_, "roles-differ": np.bool_}
     names |= {f"{role} {name}": kind for role in ROLES for name, kind in _ROLE_ARRAYS.items()}
 
@@ -106,12 +108,12 @@ def _kept(path: Path, _written: int, key: tuple[tuple[str, str], ...]) -> Pool |
         return all(arrays[name].dtype == kind and arrays[name].shape == (CLASSES,) for name, kind in names.items())
 
     arrays = read_arrays(path, dict(key), fits)
-    return None if arrays is None else Pool(arrays)
+    return None if arrays is None else PracticeHands(arrays)
 
 
 def _make(
     way: HouseWay, rules: RuleSet, ideas: HouseWay, folder: Path | str | None, path: Path, key: dict[str, str]
-) -> Pool | None:
+) -> PracticeHands | None:
     atlas = load_atlas(way, rules, folder)
     if atlas is None:
         return None
@@ -153,7 +155,7 @@ def _make(
         }
     with suppress(OSError):
         write_arrays(path, key, arrays)
-    return Pool(arrays)
+    return PracticeHands(arrays)
 
 
 def _costs(atlas: Atlas, role: Role, commission: int) -> NDArray[np.float64]:
@@ -179,19 +181,19 @@ class Picked(NamedTuple):
     chance: float
 
 
-class Draw:
+class HandDraw:
     """Deals classes of a mask; ``ideas`` is the idea that each rule of the ideas' way belongs to.
 
     Every method returns a class with its chance, or ``None`` if there is none.
     """
 
-    def __init__(self, pool: Pool, mask: Mask, role: Role, ideas: Sequence[str]) -> None:
+    def __init__(self, known: PracticeHands, mask: Mask, role: Role, ideas: Sequence[str]) -> None:
         self._ideas = list(dict.fromkeys(ideas))
-        self._idea = np.array([self._ideas.index(name) for name in ideas])[pool.idea]
-        self._difficulty = np.clip(pool.fact("difficulty", role) / 100, LEAST, 1 - LEAST)
+        self._idea = np.array([self._ideas.index(name) for name in ideas])[known.idea]
+        self._difficulty = np.clip(known.fact("difficulty", role) / 100, LEAST, 1 - LEAST)
         self._natural = classes().multiplicity * mask.astype(float)
         self._sums = self._natural.cumsum()
-        wrong = (pool.fact("error", role) > 0) | (pool.fact("difficulty", role) > 0)
+        wrong = (known.fact("error", role) > 0) | (known.fact("difficulty", role) > 0)
         self._often = self._natural * self._difficulty**2 * wrong
         self._order = np.argsort(self._idea, kind="stable")
         """The classes, idea by idea."""
