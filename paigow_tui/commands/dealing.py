@@ -16,6 +16,7 @@ from paigow_tui.host import PlayOptions
 from paigow_tui.host.games import RUN, latest
 from paigow_tui.host.runner import unattended
 from paigow_tui.host.secrets import secrets_for
+from paigow_tui.host.starting import MOST_BESIDE
 from paigow_tui.rules import Hand, HouseWay, RuleSet, Strategy
 from paigow_tui.rules.payouts import row_of
 from paigow_tui.rules.push_rule import strikes
@@ -90,7 +91,7 @@ def _run_options(parser: argparse.ArgumentParser) -> None:
     add(parser, options.SEED)
     parser.add_argument(
         "--seats",
-        type=options.computer_players(1, 6),
+        type=options.computer_players(1, MOST_BESIDE + 1),
         metavar="N",
         help="how many computer players a new game has (1 to 6, default 6)",
     )

@@ -17,6 +17,7 @@ from paigow_tui.odds.lab.bank import BankWorth, Worth, bank_worth
 from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.odds.tally import HandOdds, check_role
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES, HouseWay, RuleSet
+from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling.odds import sum_of_parts
 
 
@@ -173,8 +174,8 @@ def stakes_of(text: str) -> list[int]:
     """Parse whole dollars separated by commas and return cents. Raise `ValueError` for anything else."""
     stakes = []
     for word in text.replace(",", " ").split():
-        if not word.isascii() or not word.isdigit() or not 0 < int(word) <= 1_000_000:
-            raise ValueError(f"A stake must be whole dollars, from 1 to 1,000,000, not {word[:20]!r}.")
+        if not word.isascii() or not word.isdigit() or not 0 < int(word) <= MOST_BOUGHT // 100:
+            raise ValueError(f"A stake must be whole dollars, from 1 to {MOST_BOUGHT // 100:,}, not {word[:20]!r}.")
         stakes.append(100 * int(word))
     if not stakes:
         raise ValueError("Give at least one stake: your own.")

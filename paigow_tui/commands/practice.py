@@ -38,6 +38,8 @@ from paigow_tui.practice.statistics import Filter, since, statistics
 from paigow_tui.practice.table import all_decisions
 from paigow_tui.preferences import load_or_defaults, preferences_path
 from paigow_tui.rules.house_ways import key_of
+from paigow_tui.rules.ruleset import VARIANTS
+from paigow_tui.rules.shape import Pattern
 from paigow_tui.store import wall_clock
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.leaks import leak_report
@@ -150,12 +152,8 @@ def _form(args: argparse.Namespace, exercise: What | None) -> DrillForm:
     )
 
 
-_PERIODS = ("all", "year", "month", "week", "day")
-_KINDS = (
-    *("no pair", "one pair", "two pair", "three pair", "three of a kind", "two sets of trips", "full house"),
-    *("three of a kind and two pair", "four of a kind", "five aces"),
-)
-_GAMES = ("pai-gow", "face-up", "ez", "commission-free", "no-commission")
+_PERIODS: Final = ("all", "year", "month", "week", "day")
+_KINDS: Final = tuple(pattern.value for pattern in Pattern)
 
 
 def _stats_options(parser: argparse.ArgumentParser) -> None:
@@ -169,7 +167,7 @@ def _stats_options(parser: argparse.ArgumentParser) -> None:
         help="only hands from this source",
     )
     parser.add_argument("--kind", choices=_KINDS, default="", metavar="NAME", help=f"only {', '.join(_KINDS)}")
-    parser.add_argument("--variant", choices=_GAMES, default="", help="only hands of this game")
+    parser.add_argument("--variant", choices=tuple(VARIANTS), default="", help="only hands of this game")
     parser.add_argument("--leaks", action="store_true", help="what each idea you get wrong costs, the worst first")
     add(parser, options.PLAIN.but(help="spell out plus and minus, for screen readers"), DB, JSON)
 

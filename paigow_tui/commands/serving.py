@@ -28,11 +28,12 @@ from paigow_tui.commands.terminal import UserError, say, user_errors
 from paigow_tui.host.floor import find_table
 from paigow_tui.host.games import LONGEST_TITLE, SHARED, new_game
 from paigow_tui.host.host import Host
-from paigow_tui.host.starting import USUAL_RULES, usual_chips
+from paigow_tui.host.starting import MOST_BESIDE, USUAL_RULES, usual_chips
 from paigow_tui.names import is_plain
 from paigow_tui.program import not_installed
 from paigow_tui.store import EventStore, store_path
 from paigow_tui.table import ShareTable, Sharing
+from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling import serving as words
 from paigow_tui.telling.joining import NOT_A_TERMINAL
 
@@ -101,13 +102,13 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--max-players",
-        type=options.whole_number(1, 6),
+        type=options.whole_number(1, MOST_BESIDE + 1),
         metavar="N",
         help="how many people may play (default: as many as there are seats)",
     )
     parser.add_argument(
         "--chips",
-        type=options.whole_number(1, 1_000_000),
+        type=options.whole_number(1, MOST_BOUGHT // 100),
         metavar="DOLLARS",
         help="the most chips that somebody may buy in for (default: 10000)",
     )
@@ -115,7 +116,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
     new = parser.add_argument_group("for a new table")
     new.add_argument(
         "--computers",
-        type=options.computer_players(0, 5),
+        type=options.computer_players(0, MOST_BESIDE),
         metavar="N",
         help="how many computer players there are (default: 0)",
     )

@@ -13,10 +13,10 @@ from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.table import AnyCommand, Phase, SeatView, State, View, view, waiting_for
 from paigow_tui.table import commands as c
 from paigow_tui.table.legal import Kind
+from paigow_tui.table.seating import MOST_BOUGHT
 
 FRESH_CHIPS = 100
 """How many chips a busted computer player buys, in minimum bets."""
-_MOST_BOUGHT = 100_000_000
 _MOST_UNITS = 10
 _SIDE_STAKES = (100, 200, 500, 500, 1_000)
 _CHOICES: Final[dict[Phase, tuple[Kind, ...]]] = {Phase.BETS: (c.PlaceBet, c.BuyIn)}
@@ -75,7 +75,7 @@ def _bet(look: View, mine: SeatView, who: Persona, rng: random.Random) -> AnyCom
     option = look.option("PlaceBet")
     if not option.allowed:
         if look.may("BuyIn"):
-            return c.BuyIn(look.seat, min(FRESH_CHIPS * look.rules.min_bet, _MOST_BOUGHT))
+            return c.BuyIn(look.seat, min(FRESH_CHIPS * look.rules.min_bet, MOST_BOUGHT))
         return c.SitOut(look.seat)
     amount = option.least * _units(mine, who, option.least, rng)
     amount = max(option.least, min(amount, option.most))

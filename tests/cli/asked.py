@@ -1,4 +1,4 @@
-"""A quick call of every verb."""
+"""A quick call of every command."""
 
 from typing import Final
 

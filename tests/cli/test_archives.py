@@ -1,4 +1,4 @@
-"""Read-only archives: verbs that only read give the same answers as for writable files."""
+"""Read-only archives: commands that only read give the same answers as for writable files."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.support.rights import bound_by_modes, needs_modes
 
 pytestmark = [needs_modes, pytest.mark.usefixtures("tables")]
 
-VERBS = [
+READING = [
     ["doctor"], ["games"], ["games", "--json"], ["verify", "last"], ["export", "last", "-"],
     ["export", "decisions", "-"], ["replay", "--plain"], ["replay", "last", "--plain"],
     ["replay", "last", "--plain", "--round", "2"], ["stats", "--json"], ["stats", "--plain"], ["stats", "--leaks"],
@@ -42,14 +42,14 @@ def twins(public: Path) -> tuple[Path, Path]:
 def test_reading_needs_no_write_permission(paigow: Paigow, public: Path) -> None:
     free, locked = twins(public)
     before = locked.read_bytes()
-    expected = {tuple(verb): paigow(*verb, "--db", str(free)) for verb in VERBS}  # loads modules, too
+    expected = {tuple(command): paigow(*command, "--db", str(free)) for command in READING}  # loads modules, too
     with bound_by_modes():
-        for verb in VERBS:
-            answer = paigow(*verb, "--db", str(locked))
-            wanted = expected[tuple(verb)]
+        for command in READING:
+            answer = paigow(*command, "--db", str(locked))
+            wanted = expected[tuple(command)]
             assert answer.status == wanted.status == 0, answer.err
             said = answer.out.replace(str(locked), str(free))
-            if verb == ["doctor"]:
+            if command == ["doctor"]:
                 note, said = said.split("\n", 1)
                 assert "(mode 0444), and could see the cards of an open round" in note
                 assert "is sound: it has 1 game, " in said
@@ -78,10 +78,10 @@ def test_a_wrong_snapshot_in_an_archive_is_only_reported(paigow: Paigow, public:
 
 
 def test_reading_creates_no_file_and_says_that_there_is_no_game(paigow: Paigow, tmp_path: Path) -> None:
-    for verb in VERBS[1:]:
-        answer = paigow(*verb, "--db", str(tmp_path / "none" / "games.db"))
-        if verb[0] in ("games", "replay", "verify") or verb[:2] == ["export", "last"]:
-            assert (answer.out, answer.err) == ("", "There is no game yet: paigow starts one.\n"), verb
+    for command in READING[1:]:
+        answer = paigow(*command, "--db", str(tmp_path / "none" / "games.db"))
+        if command[0] in ("games", "replay", "verify") or command[:2] == ["export", "last"]:
+            assert (answer.out, answer.err) == ("", "There is no game yet: paigow starts one.\n"), command
         assert answer.status in (0, 2)
         assert "Traceback" not in answer.err
         assert list(tmp_path.iterdir()) == []

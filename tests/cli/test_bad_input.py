@@ -61,11 +61,11 @@ def test_a_cluster_needs_the_extra_of_its_own(paigow: Paigow, monkeypatch: pytes
     assert "[cluster]'`, then try again." in answer.err
 
 
-@pytest.mark.parametrize("verb", [["run", "--rounds", "1"], ["play", "--plain"]])
-def test_a_file_that_is_not_a_store_is_left_alone(paigow: Paigow, tmp_path: Path, verb: list[str]) -> None:
+@pytest.mark.parametrize("command", [["run", "--rounds", "1"], ["play", "--plain"]])
+def test_a_file_that_is_not_a_store_is_left_alone(paigow: Paigow, tmp_path: Path, command: list[str]) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann,\n" * 100)
-    answer = paigow(*verb, "--db", str(path))
+    answer = paigow(*command, "--db", str(path))
     assert answer.status == 2
     assert "letter.txt" in answer.err
     assert answer.err.count("\n") == 1

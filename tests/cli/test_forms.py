@@ -1,4 +1,4 @@
-"""The output of the verbs, in words and in JSON."""
+"""The output of the commands, in words and in JSON."""
 
 import json
 import re
@@ -136,7 +136,7 @@ def test_run_and_play_leave_each_others_games_alone(paigow: Paigow, process: Pai
     assert json.loads(paigow("run", "--rounds", "1", "--db", db, "--json").out)["round"] == 2
 
 
-def test_options_may_come_before_the_verb(paigow: Paigow, tmp_path: Path) -> None:
+def test_options_may_come_before_the_command(paigow: Paigow, tmp_path: Path) -> None:
     db = str(tmp_path / "games.db")
     assert paigow("--json", "rank", "As", "Kd") == paigow("rank", "As", "Kd", "--json")
     assert paigow("--db", db, "run", "--rounds", "1").status == 0
@@ -151,11 +151,11 @@ def test_there_is_help_and_a_version(paigow: Paigow) -> None:
     assert paigow("--version").out.startswith("paigow-tui 0.")
     out = paigow("--help").out
     assert "paigow --plain" in out
-    for verb in ("play", "set", "rank", "deal", "run"):
-        assert verb in out
-        answer = paigow(verb, "--help")
+    for command in ("play", "set", "rank", "deal", "run"):
+        assert command in out
+        answer = paigow(command, "--help")
         assert answer.status == 0
-        assert "usage: paigow " + verb in answer.out
+        assert "usage: paigow " + command in answer.out
 
 
 def documented_formats() -> list[str]:

@@ -63,12 +63,12 @@ def _cpu_time_of_children() -> float:
 
 
 def test_ten_thousand_hands_take_a_second_or_two(process: Paigow) -> None:
-    for verb, size in (("set", 7), ("rank", 5)):
+    for command, size in (("set", 7), ("rank", 5)):
         given = "\n".join(hands(10_000, size))
         begin = _cpu_time_of_children()
-        answer = process(verb, "-", "--json", given=given)
+        answer = process(command, "-", "--json", given=given)
         seconds = _cpu_time_of_children() - begin
-        print(f"{verb}: 10,000 hands in {seconds:.1f} s of work")
+        print(f"{command}: 10,000 hands in {seconds:.1f} s of work")
         assert answer.out.count("\n") == 10_000
         assert seconds < 5
 
@@ -104,16 +104,16 @@ def _a_game(paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert paigow("run", "--rounds", "1", "--seed", "1").status == 0
 
 
-@pytest.mark.parametrize("verb", COMMANDS)
+@pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("name", ["stdin", "stdout", "stderr"])
-def test_every_verb_copes_with_a_closed_stream(
-    paigow: Paigow, monkeypatch: pytest.MonkeyPatch, verb: str, name: str
+def test_every_command_copes_with_a_closed_stream(
+    paigow: Paigow, monkeypatch: pytest.MonkeyPatch, command: str, name: str
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO())
     monkeypatch.setattr(sys, name, None)
-    answer = paigow(verb, *ASKED[verb])
+    answer = paigow(command, *ASKED[command])
     getattr(sys, name).close()
-    missing = verb == "import"
+    missing = command == "import"
     if name == "stdout":
         assert (answer.status, answer.out) == (2, "")
         assert answer.err.endswith("No such file or directory.\n" if missing else CLOSED)
@@ -164,14 +164,14 @@ def parser() -> Parser:
     return whole
 
 
-@pytest.mark.parametrize("verb", COMMANDS)
-def test_no_argument_of_any_verb_reaches_the_terminal_raw(paigow: Paigow, verb: str) -> None:
-    options = [name for action in parser().subcommands[verb].arguments for name in action.option_strings]
+@pytest.mark.parametrize("command", COMMANDS)
+def test_no_argument_of_any_command_reaches_the_terminal_raw(paigow: Paigow, command: str) -> None:
+    options = [name for action in parser().subcommands[command].arguments for name in action.option_strings]
     for option in options:
-        check_harmless(paigow(verb, *ASKED[verb], f"{option}={HOSTILE}"))
-    check_harmless(paigow(verb, HOSTILE))
-    check_harmless(paigow(verb, *ASKED[verb], f"--{HOSTILE}"))
-    check_harmless(paigow(verb, *ASKED[verb], HOSTILE))
+        check_harmless(paigow(command, *ASKED[command], f"{option}={HOSTILE}"))
+    check_harmless(paigow(command, HOSTILE))
+    check_harmless(paigow(command, *ASKED[command], f"--{HOSTILE}"))
+    check_harmless(paigow(command, *ASKED[command], HOSTILE))
 
 
 @pytest.mark.parametrize("name", ["PAIGOW_DB", "PAIGOW_PREFERENCES", "USER", "HOME"])
@@ -181,8 +181,8 @@ def test_no_environment_variable_reaches_it_raw(
     path = tmp_path / HOSTILE
     path.mkdir()
     monkeypatch.setenv(name, str(path))
-    for verb in ("play", "games", "doctor", "practice", "export"):
-        check_harmless(paigow(verb, *ASKED[verb]))
+    for command in ("play", "games", "doctor", "practice", "export"):
+        check_harmless(paigow(command, *ASKED[command]))
 
 
 def test_the_command_to_return_to_a_game_is_safe_with_any_file_name(paigow: Paigow) -> None:

@@ -1,4 +1,4 @@
-"""The odds verbs: what they print, in words and in JSON."""
+"""The odds commands: what they print, in words and in JSON."""
 
 import io
 import json
