@@ -1,8 +1,8 @@
-"""An independent check of played rounds: commitment, deck, deal, settings and settlement.
+"""An independent check of played rounds: shuffle, shares, deal, settings, payment, side bets and the meter.
 
-It shares no code with the table that dealt them, only the 53 cards: the shuffle, the ranking of
-hands, the settlement and the format of events are implemented here a second time, from their
-description in the manual.
+It shares no code with the table that dealt them, only the 53 cards: the shuffle, the ranking of hands, the settlement
+and the format of events are implemented here a second time, from their description in the manual. It does not check
+whose turn it was or what somebody may do: that is decided again by the table's own rules.
 """
 
 from paigow_tui.audit.file import audit_file

@@ -1,54 +1,45 @@
 """Audit a hand history file."""
 
 import hashlib
-from typing import Any, BinaryIO
+from typing import BinaryIO, Final
 
-import msgspec
+from paigow_tui.audit.game import UNREADABLE, Audit, Fault, Repeated, Verdict, parsed
 
-from paigow_tui.audit.game import Audit, Fault, Verdict
-from paigow_tui.audit.records import UNREADABLE, has_duplicate_field
-from paigow_tui.version import FORMAT
-
-_LONGEST = 65_536
+_LONGEST: Final = 65_536
+_NAME: Final = "pai-gow-history"
 
 
 def audit_file(file: BinaryIO) -> Verdict:
     """Audit a history from its header to its last line; an error names the line it is on."""
-    found = Audit()
+    game = Audit()
     digest = hashlib.sha256()
     number, ended = 0, False
     for number, line in enumerate(iter(lambda: file.readline(_LONGEST), b""), start=1):
-        if has_duplicate_field(line):
-            return _wrong(found, "a field appears twice", number)
-        if number == 1:
-            if _field(line, "format") != "pai-gow-history":
+        try:
+            if ended:
+                raise game.fault("there is something after the last line")
+            value = parsed(line)
+            if number == 1:
+                if value["format"] != _NAME:
+                    return Verdict(0, "the file is not a hand history")
+                game.version = str(value["version"])
+            elif value["type"] == f"End/{game.version}":
+                ended = True
+                if (value["sha256"], value["events"]) != (digest.hexdigest(), number - 2):
+                    raise game.fault("the last line does not seal those above it")
+            else:
+                game.take(value)
+        except Repeated:
+            return _wrong(game, game.fault("a field appears twice"), number)
+        except Fault as fault:
+            return _wrong(game, fault, number)
+        except UNREADABLE:
+            if number == 1:
                 return Verdict(0, "the file is not a hand history")
-            if _field(line, "version") != FORMAT:
-                return Verdict(0, "the file is a hand history of another version")
-        elif ended:
-            return _wrong(found, "there is something after the last line", number)
-        elif b'"End/' in line and _field(line, "type") == f"End/{FORMAT}":
-            ended = True
-            if _field(line, "sha256") != digest.hexdigest() or _field(line, "events") != number - 2:
-                return _wrong(found, "the last line does not seal those above it", number)
-        else:
-            try:
-                found.read(line)
-            except Fault as fault:
-                return Verdict(found.rounds, f"{fault} (line {number})", fault.round)
+            return _wrong(game, game.fault("an event cannot be read"), number)
         digest.update(line)
-    if not ended:
-        return _wrong(found, "the file was cut short", number)
-    return found.verdict()
+    return game.verdict() if ended else _wrong(game, game.fault("the file was cut short"), number)
 
 
-def _wrong(found: Audit, what: str, line: int) -> Verdict:
-    return Verdict(found.rounds, f"{what} (line {line})", found.now.number if found.now else 0)
-
-
-def _field(line: bytes, name: str) -> Any:
-    try:
-        value = msgspec.json.decode(line)
-    except UNREADABLE:
-        return None
-    return value.get(name) if isinstance(value, dict) else None
+def _wrong(game: Audit, fault: Fault, line: int) -> Verdict:
+    return Verdict(game.rounds, f"{fault} (line {line})", fault.round)

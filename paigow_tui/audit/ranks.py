@@ -4,13 +4,15 @@ The joker is tried as every rank it can play as; no code is shared with the tabl
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
-from paigow_tui.audit.records import Rules
 from paigow_tui.cards import Card
 
 Worth = tuple[int, ...]
+Rules = Mapping[str, Any]
+"""The rules of a table as its first event has them."""
 
 NOTHING, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL, QUADS, STRAIGHT_FLUSH, FIVE_ACES = range(10)
 _SHAPES = {
@@ -44,7 +46,7 @@ def worth_of_high(cards: Sequence[Card], rules: Rules) -> Worth:
     }
     if not completed:
         return as_ace
-    if rules.joker == "best":
+    if rules["joker"] == "best":
         return max(as_ace, *completed.values())
     kind = max(made[0] for made in completed.values())
     # an ace that completes the wheel is the lowest card there
@@ -58,7 +60,7 @@ def worth_of_high(cards: Sequence[Card], rules: Rules) -> Worth:
 
 def fouled(high: Worth, low: Worth, rules: Rules) -> bool:
     """Return whether the high hand fails to outrank the low hand."""
-    if rules.equal_front == "kickers":
+    if rules["equal_front"] == "kickers":
         return high <= low
     return high[0] <= PAIR and high[: len(low)] <= low
 
@@ -68,7 +70,7 @@ def _made(ranks: Sequence[int], suited: bool, rules: Rules) -> Worth | None:
     ordered = sorted(ranks, reverse=True)
     top = 0.0
     if ordered == [14, 5, 4, 3, 2]:
-        top = 13.5 if rules.wheel == "second" else 5
+        top = 13.5 if rules["wheel"] == "second" else 5
     elif all(higher - lower == 1 for higher, lower in pairwise(ordered)):
         top = ordered[0]
     if top:

@@ -1,27 +1,24 @@
 """Side bets and push rules, implemented a second time: by trying every straight and every suit on seven cards."""
 
+import json
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from paigow_tui.audit.ranks import NOTHING, worth_of_low
 from paigow_tui.cards import JOKER, Card, Rank, Suit
 
-PAY_TABLES: Final[dict[str, dict[str, int]]] = msgspec.json.decode(
-    Path(__file__).with_name("pay_tables.json").read_bytes()
-)
-"""What each row pays to one, by side bet and pay table; the first that a hand fits counts, and with none it loses.
+_PAID: Final = json.loads(Path(__file__).with_name("pay_tables.json").read_bytes())
+PAY_TABLES: Final[dict[str, dict[str, int]]] = _PAID["tables"]
+"""What each row pays to one, by side bet and pay table; with none that a hand fits, it loses.
 
 The progressive pays for one: a royal flush pays 500 with the dollar, the meter comes besides.
 """
-_NATURAL, _MATCH, _WITH_JOKER, _FIVE, _ROYAL, _FLUSH, _QUADS, _FULL, *_ = PAY_TABLES["fortune:2"]
-ENVY: Final = dict(zip(PAY_TABLES["fortune:2"], (300_000, 100_000, 50_000, 25_000, 5_000, 2_000, 500), strict=False))
+ENVY: Final[dict[str, int]] = _PAID["envy"]
 """What a Fortune bet of `ENVY_STAKE` wins by another player's hand, in cents."""
 ENVY_STAKE: Final = 500
-PERCENT_OF_METER: Final = {_NATURAL: 100, _FIVE: 10}
+PERCENT_OF_METER: Final[dict[str, int]] = _PAID["percent of the meter"]
 METER: Final = 100_000
 """Where the meter starts, in cents."""
 
@@ -32,15 +29,15 @@ def row_of(table: str, own: Sequence[Card], dealer: Sequence[Card], dealer_low: 
         case "queens-dragon":
             held = held_in(dealer)
         case "tiger-9":
-            held = {"nine-high low hand"} if strikes("low-nine", dealer, dealer_low) else set()
+            held = ["nine-high low hand"] if strikes("low-nine", dealer, dealer_low) else []
         case "ace-high" if strikes("ace-high", dealer, dealer_low):
-            held = {f"dealer ace-high {'with' if JOKER in dealer else 'without'} joker"}
-            held |= {"both hands ace-high"} if "ace-high pai gow" in held_in(own) else set()
+            held = ["both hands ace-high"] if "ace-high pai gow" in held_in(own) else []
+            held.append(f"dealer ace-high {'with' if JOKER in dealer else 'without'} joker")
         case "ace-high":
-            held = set()
+            held = []
         case _:
             held = held_in(own)
-    return next((row for row in PAY_TABLES[table] if row in held), "")
+    return next((row for row in held if row in PAY_TABLES[table]), "")
 
 
 def strikes(push_rule: str, dealer: Sequence[Card], low: Sequence[Card]) -> bool:
@@ -51,31 +48,31 @@ def strikes(push_rule: str, dealer: Sequence[Card], low: Sequence[Card]) -> bool
     return f"{push_rule} pai gow" in held_in(dealer)
 
 
-def held_in(hand: Sequence[Card]) -> set[str]:
-    """Return everything that seven cards hold."""
+def held_in(hand: Sequence[Card]) -> list[str]:
+    """Return everything that seven cards hold, what counts first before what it holds besides."""
     jokers = int(JOKER in hand)
     suits = [{int(card.rank) for card in hand if card.suit is not None and card.suit == suit} for suit in Suit]
     royal = any(_run(suit, 5, jokers, lowest=10) for suit in suits)
     seven = any(_run(suit, 7, jokers) for suit in suits)
     counts = sorted(Counter(int(card.rank) for card in hand).values())
-    held = {
-        _NATURAL: seven and not jokers,
-        _MATCH: royal and {12, 13} in suits,
-        _WITH_JOKER: seven and jokers,
-        _FIVE: counts[-1] == 5,
-        _ROYAL: royal,
-        _FLUSH: any(_run(suit, 5, jokers) for suit in suits),
-        _QUADS: counts[-1] >= 4,
-        _FULL: counts[-1] >= 3 and counts[-2] >= 2,
+    found = {
+        "natural seven-card straight flush": seven and not jokers,
+        "royal flush with royal match": royal and {12, 13} in suits,
+        "seven-card straight flush with joker": seven and jokers,
+        "five aces": counts[-1] == 5,
+        "royal flush": royal,
+        "straight flush": any(_run(suit, 5, jokers) for suit in suits),
+        "four of a kind": counts[-1] >= 4,
+        "full house": counts[-1] >= 3 and counts[-2] >= 2,
         "flush": any(len(suit) + jokers >= 5 for suit in suits),
         "three of a kind": counts[-1] >= 3,
         "straight": _run(set().union(*suits), 5, jokers),
         "three pair": sum(count >= 2 for count in counts) == 3,
     }
-    found = {name for name, holds in held.items() if holds}
-    if counts[-1] == 1 and not found:
-        found.add(f"{max(card.rank for card in hand).word}-high pai gow")
-    return found
+    held = [row for row, holds in found.items() if holds]
+    if counts[-1] == 1 and not held:
+        held.append(f"{max(card.rank for card in hand).word}-high pai gow")
+    return held
 
 
 def _run(ranks: set[int], length: int, jokers: int, lowest: int = 1) -> bool:

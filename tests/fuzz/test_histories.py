@@ -24,7 +24,7 @@ def _cached(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cache settings and shuffles, which are the same in nearly every file."""
     monkeypatch.setattr(HouseWay, "set", lru_cache(10_000)(HouseWay.set))
     monkeypatch.setattr("paigow_tui.table.dealing.shuffled_deck", lru_cache(100)(shuffled_deck))
-    monkeypatch.setattr("paigow_tui.audit.deal.deck_of", lru_cache(100)(deck_of))
+    monkeypatch.setattr("paigow_tui.audit.round.deck_of", lru_cache(100)(deck_of))
 
 
 @cache

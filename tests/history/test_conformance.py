@@ -9,11 +9,10 @@ import msgspec
 import pytest
 
 from paigow_tui.audit import side_bets as audit_side_bets
-from paigow_tui.audit.deal import Round, _result, _worths, commission_on, settled_beside
 from paigow_tui.audit.ranks import fouled, worth_of_high, worth_of_low
-from paigow_tui.audit.records import EnvyPaid, HandSet, Rules, SideBetSettled
+from paigow_tui.audit.round import Round, Setting, commission_on, seat_result, side_results
 from paigow_tui.audit.shuffle import committed, deck_of, dice_of
-from paigow_tui.cards import cards_text, parse_cards
+from paigow_tui.cards import Card, cards_text, parse_cards
 from paigow_tui.rules import RuleSet, house_way, is_foul, preset, rank_high, rank_low, setting_of, settings
 from paigow_tui.rules.payouts import envy, row_of, settle
 from paigow_tui.rules.showdown import compare
@@ -26,7 +25,12 @@ from paigow_tui.table.state import Bank, Player, SeatRound
 from tests.table.support import new_table
 
 FOLDER = Path(__file__).parents[1] / "conformance"
-CLASSIC = Rules(wheel="lowest", equal_front="strict")
+
+
+def rules_of(rules: RuleSet) -> dict[str, Any]:
+    """Return rules as an event has them, which the checker reads."""
+    value: dict[str, Any] = msgspec.to_builtins(rules)
+    return value
 
 
 def cases(name: str) -> list[dict[str, Any]]:
@@ -41,7 +45,8 @@ def test_high_hands() -> None:
         groups.setdefault((case["wheel"], case["joker"]), []).append(case)
     assert len(groups) == 4
     for (wheel, joker), group in groups.items():
-        rules, mine = RuleSet(wheel=wheel, joker=joker), Rules(wheel=wheel, joker=joker)  # type: ignore[arg-type]
+        rules = RuleSet(wheel=wheel, joker=joker)  # type: ignore[arg-type]
+        mine = rules_of(rules)
         for case, following in pairwise(group):
             ours = [rank_high(parse_cards(one["cards"]), rules) for one in (case, following)]
             theirs = [worth_of_high(parse_cards(one["cards"]), mine) for one in (case, following)]
@@ -59,7 +64,8 @@ def test_low_hands() -> None:
 
 def test_fouls() -> None:
     for case in cases("fouls"):
-        rules, mine = RuleSet(equal_front=case["equal_front"]), Rules(equal_front=case["equal_front"])
+        rules = RuleSet(equal_front=case["equal_front"])
+        mine = rules_of(rules)
         low, high = parse_cards(case["low"], 2), parse_cards(case["high"], 5)
         assert is_foul(rank_high(high, rules).strength, rank_low(low).strength, rules) == case["foul"]
         assert fouled(worth_of_high(high, mine), worth_of_low(low), mine) == case["foul"]
@@ -67,7 +73,8 @@ def test_fouls() -> None:
 
 def test_settings() -> None:
     for case in cases("settings"):
-        rules, mine = preset(case["rules"]), CLASSIC if case["rules"] == "classic" else Rules()
+        rules = preset(case["rules"])
+        mine = rules_of(rules)
         hand = parse_cards(case["hand"], 7)
         every = settings(hand, rules)
         assert sorted(cards_text(one.low) for one in every if one.foul) == case["fouls"]
@@ -77,26 +84,35 @@ def test_settings() -> None:
             assert cards_text(house_way(way).set(hand, rules).low) == case[way]
 
 
-def set_by(seat: int, low: str, high: str, rules: RuleSet) -> HandSet:
+def set_by(low: str, high: str, rules: RuleSet) -> Setting:
     setting = setting_of(parse_cards(f"{low} {high}", 7), parse_cards(low), rules)
-    return HandSet(seat, setting.low, setting.high, setting.foul)
+    return Setting(setting.low, setting.high, setting.foul)
+
+
+def hands_of(settings: dict[int, Setting]) -> tuple[tuple[Card, ...], ...]:
+    """Return what the seats with a setting were dealt."""
+    return tuple((*settings[seat].low, *settings[seat].high) if seat in settings else () for seat in range(1, 8))
 
 
 @pytest.mark.parametrize("part", range(4))
 def test_settlements(part: int) -> None:
     for case in cases("settlements")[part::4]:
-        rules, mine = preset(case["rules"]), CLASSIC if case["rules"] == "classic" else Rules()
+        rules = preset(case["rules"])
+        mine = rules_of(rules)
         banker = 1 if case["banker"] == "player" else 7
         played = Round(1, "", "", banker=banker, stakes={2: case["stake"]})
         played.settings = {
-            banker: set_by(banker, case["banker_low"], case["banker_high"], rules),
-            2: set_by(2, case["seat_low"], case["seat_high"], rules),
+            banker: set_by(case["banker_low"], case["banker_high"], rules),
+            2: set_by(case["seat_low"], case["seat_high"], rules),
         }
+        if banker != 7:
+            played.settings[7] = played.settings[2]  # the dealer's hand is another's, and strikes nothing
+        played.hands = hands_of(played.settings)
         played.touched = {{"seat": 2, "banker": banker}[case["late_touch"]]} if case["late_touch"] else set()
-        found = _result(played, 2, _worths(played.settings[banker], mine), mine)
+        found = seat_result(played, 2, mine)
         for name in ("outcome", "high", "low", "why", "paid", "commission"):
-            assert getattr(found, name) == case[name], (name, case)
-        net = found.stake - found.paid - found.commission
+            assert found[name] == case[name], (name, case)
+        net = found["stake"] - found["paid"] - found["commission"]
         assert (net, commission_on(net, 500) if banker == 1 else 0) == (
             case["banker_net"],
             case["banker_commission"],
@@ -113,20 +129,21 @@ def test_push_rules() -> None:
         names = ("dealer_low", "dealer_high", "seat_low", "seat_high")
         low, high, seat_low, seat_high = (parse_cards(case[name]) for name in names)
         opened = not seat_low
-        mine = Rules(push_rule=case["push_rule"], player_banks=False, dealer_open=opened, commission=0)
+        rules = RuleSet(
+            push_rule=case["push_rule"], player_banks=False, dealer_open=opened, commission=0, late_touch="lose"
+        )
+        mine = rules_of(rules)
         assert audit_side_bets.strikes(case["push_rule"], (*low, *high), low) == case["strikes"]
         played = Round(1, "", "", banker=7, stakes={1: case["stake"]})
-        played.settings = {7: HandSet(7, low, high, False)}
+        played.settings = {7: Setting(low, high, False)}
         if seat_low:
             foul = fouled(worth_of_high(seat_high, mine), worth_of_low(seat_low), mine)
-            played.settings[1] = HandSet(1, seat_low, seat_high, foul)
+            played.settings[1] = Setting(seat_low, seat_high, foul)
+        played.hands = hands_of(played.settings)
         touched = {"seat": 1, "banker": 7}.get(case["late_touch"])
         played.touched = {touched} if touched else set()
-        found = _result(played, 1, _worths(played.settings[7], mine), mine, case["strikes"])
-        table = new_table(
-            {1: 50_000},
-            RuleSet(**{field: getattr(mine, field) for field in Rules.__struct_fields__} | {"late_touch": "lose"}),
-        )
+        found = seat_result(played, 1, mine)
+        table = new_table({1: 50_000}, rules)
         table.bets({1: case["stake"]})
         hands = ((*seat_low, *seat_high), *((),) * 5, (*low, *high))
         table.given(e.HandsDealt(hands, ()), e.HandSet(7, low, high, False, "house way"))
@@ -135,7 +152,7 @@ def test_push_rules() -> None:
         table.given(e.HandsRevealed(), *([e.LateTouched(touched)] if touched else []))
         (settled, *_) = table.when(Settle())
         for name in ("outcome", "high", "low", "why", "paid"):
-            assert getattr(settled, name) == getattr(found, name) == case[name], (name, case)
+            assert getattr(settled, name) == found[name] == case[name], (name, case)
 
 
 def test_side_bets() -> None:
@@ -149,12 +166,11 @@ def test_side_bets() -> None:
         hands = (own, *others, *((),) * (5 - len(others)), dealer)
         played = Round(1, "", "", banker=7, hands=hands, side={(1, case["bet"]): stake})
         played.stakes = dict.fromkeys(range(1, 2 + len(others)), stake)
-        played.settings = {7: HandSet(7, dealer_low, (), False)}
-        rules = Rules(side_bets=(f"{case['bet']}:{table}",))
-        first, *found = settled_beside(played, rules, case["meter"] - (stake // 4 if bet.of_meter else 0))
-        assert isinstance(first, SideBetSettled)
-        assert (first.row, first.paid) == (case["row"], case["paid"])
-        assert sum(paid.amount for paid in found if isinstance(paid, EnvyPaid)) == case["envy"]
+        played.settings = {7: Setting(dealer_low, (), False)}
+        rules = rules_of(RuleSet(side_bets=(f"{case['bet']}:{table}",)))
+        first, *found = side_results(played, rules, case["meter"] - (stake // 4 if bet.of_meter else 0))
+        assert (first["row"], first["paid"]) == (case["row"], case["paid"])
+        assert sum(paid["amount"] for paid in found if paid["type"] == "EnvyPaid") == case["envy"]
 
 
 def test_side_rounds() -> None:
@@ -165,10 +181,11 @@ def test_side_rounds() -> None:
         played = Round(1, "", "", banker=case["banker"], hands=hands)
         played.stakes = dict(zip(seats, case["stakes"], strict=True))
         played.side = {(seat, bet): amount for seat, bet, amount in case["made"]}
-        played.settings = {dealer: HandSet(dealer, low, (), False)}
-        theirs = settled_beside(played, Rules(side_bets=side_bets, dealer_seat=dealer), case["meter"])
+        played.settings = {dealer: Setting(low, (), False)}
+        rules = RuleSet(side_bets=side_bets, dealer_seat=dealer)
+        theirs = side_results(played, rules_of(rules), case["meter"])
         state = State(
-            rules=RuleSet(side_bets=side_bets, dealer_seat=dealer),
+            rules=rules,
             players=tuple(None if seat == dealer else Player("Ann", "person", 0) for seat in seats),
             seats=tuple(
                 SeatRound(
@@ -184,9 +201,7 @@ def test_side_rounds() -> None:
             meter=case["meter"],
         )
         ours = settle_side_bets(state)
-        assert [msgspec.structs.asdict(event) for event in ours] == [
-            msgspec.structs.asdict(record) for record in theirs
-        ]
+        assert [msgspec.to_builtins(event) | {"type": type(event).__name__} for event in ours] == theirs
         found = [event for event in ours if isinstance(event, e.SideBetSettled)]
         assert [[one.seat, one.bet, one.row, one.paid] for one in found] == case["settled"]
         paid = [event for event in ours if isinstance(event, e.EnvyPaid)]
