@@ -16,6 +16,8 @@ from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.seat import Seat
 from paigow_tui.host.starting import USUAL_RULES
+from paigow_tui.practice.questions import Drill
+from paigow_tui.practice.session import Practice
 from paigow_tui.preferences import Preferences, load
 from paigow_tui.rules import CLASSIC, VEGAS
 from paigow_tui.store import EventStore
@@ -37,6 +39,7 @@ from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
+from paigow_tui.ui.practice.menu import PracticeMenu
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
 from tests.ui.moments import at
@@ -447,3 +450,13 @@ def test_keys_that_come_before_the_lines_of_a_list_do_nothing() -> None:
     opening.action_move(1)
     opening.action_choose()
     assert opening.current() == ""
+
+
+async def test_a_form_that_is_left_before_all_of_it_is_there_closes_as_soon_as_it_is(store: EventStore) -> None:
+    async with at(store, "bets") as player:
+        form = PracticeMenu(Practice(store), Drill(), "")
+        player.app.push_screen(form)
+        form.action_leave()
+        form.action_leave()
+        await player.settle(lambda: player.at_table and not form.is_running)
+        assert not player.mine.has_bet

@@ -60,8 +60,16 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
         self.dismiss(None)
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
-        """Close with an answer, once: keys struck faster than it closes must not close what is below."""
-        return super().dismiss(result) if self.is_active else AwaitComplete()
+        """Close with an answer, once, and when all of it is there: keys may come faster than it opens or closes."""
+        if not self.is_mounted:  # a part that is removed before its own parts exist ends the program
+
+            def close() -> None:
+                self.dismiss(result)
+
+            self.call_later(close)
+        elif self.is_active:
+            return super().dismiss(result)
+        return AwaitComplete()
 
 
 class Dialog(ClosableModal[Answer]):
