@@ -131,7 +131,7 @@ def painted(tmp_path_factory: pytest.TempPathFactory) -> bytes:
         program.press("\r", "Your bet is $25")
         program.press("\r", "Split them into")
         program.press("\x1bOS", "Previous")
-        return program.output
+        return bytes(program.output)
 
 
 @pytest.mark.parametrize("size", [1, 7, 1_000, 100_000])

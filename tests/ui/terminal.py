@@ -38,10 +38,15 @@ class Screen:
         self._screen = pyte.Screen(width, height)
         self._stream = pyte.ByteStream(self._screen)
         self._waiting = b""
+        self._text: str | None = None
 
     @property
     def text(self) -> str:
-        return "\n".join(line.rstrip() for line in self._screen.display) + "\n"
+        if self._text is None:  # pyte's own `display` measures each character, which takes five times as long
+            rows, columns = self._screen.buffer, range(self._screen.columns)
+            lines = ("".join(rows[y][x].data for x in columns).rstrip() for y in range(self._screen.lines))
+            self._text = "\n".join(lines) + "\n"
+        return self._text
 
     @property
     def size(self) -> tuple[int, int]:
@@ -49,8 +54,10 @@ class Screen:
 
     def resize(self, width: int, height: int) -> None:
         self._screen.resize(height, width)
+        self._text = None
 
     def feed(self, data: bytes) -> None:
+        self._text = None
         data = self._waiting + data
         cut = _CUT_SHORT.search(data)
         whole = data[: cut.start()] if cut else data
@@ -66,7 +73,7 @@ class Terminal:
     """A program with its own terminal."""
 
     def __init__(self, command: Sequence[str], width: int = 80, height: int = 24, **env: str) -> None:
-        self.output = b""
+        self.output = bytearray()
         """All the program's output."""
         self._screen = Screen(width, height)
         self.master, slave = pty.openpty()
