@@ -8,8 +8,9 @@ from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
 from paigow_tui.plain.conversation import only_match
 from paigow_tui.rules import house_way
-from paigow_tui.rules.side_bets import SIDE_BETS, WHOLE_DOLLARS, SideBet, parse_side_bet
+from paigow_tui.rules.side_bets import SIDE_BETS, SideBet, parse_side_bet
 from paigow_tui.table import PlaceBet, SideStake, View
+from paigow_tui.table.betting import side_bet_refused
 from paigow_tui.telling.side_bets import about, on_offer, worth_in_words
 
 
@@ -52,13 +53,9 @@ class SideBets:
         wanted = (*others, SideStake(bet.name, amount)) if amount else others
         if view.mine is not None and view.mine.stake:
             return PlaceBet(view.seat, view.mine.stake, wanted)
-        if amount and bet.only_stake and amount != bet.only_stake:
-            raise NotUnderstood(f"{bet.title} takes {dollars(bet.only_stake)}, no more and no less.")
-        if amount > view.rules.max_side_bet:
-            most = dollars(view.rules.max_side_bet)
-            raise NotUnderstood(f"A side bet at this table is at most {most}.")
-        if amount % 100:
-            raise NotUnderstood(WHOLE_DOLLARS)
+        # how many chips are left for it, the next bet says
+        if amount and (refused := side_bet_refused(view.rules, SideStake(bet.name, amount), chips=amount)):
+            raise NotUnderstood(refused.message)
         self._wanted = wanted
         return None
 

@@ -1,6 +1,7 @@
 """Opening a round, and bets."""
 
 from paigow_tui.amounts import dollars
+from paigow_tui.rules import RuleSet
 from paigow_tui.rules.side_bets import WHOLE_DOLLARS, parse_side_bet
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
@@ -50,16 +51,16 @@ def place_bet(state: State, command: c.PlaceBet) -> Decision:
     if len({stake.bet for stake in side}) < len(side):
         return Refusal("amount", "A side bet is made once.")
     for stake in side:
-        if (refused := _side_bet_refused(state, stake, left)) is not None:
+        if (refused := side_bet_refused(state.rules, stake, left)) is not None:
             return refused
         left -= stake.amount
     events: list[e.AnyEvent] = [e.BetPlaced(seat, amount, side)]
     return events + close_bets(evolve_all(state, events))
 
 
-def _side_bet_refused(state: State, stake: c.SideStake, chips: int) -> Refusal | None:
+def side_bet_refused(rules: RuleSet, stake: c.SideStake, chips: int) -> Refusal | None:
     """Return why a side bet cannot be made with the chips that are left."""
-    offered = [parse_side_bet(text)[0] for text in state.rules.side_bets]
+    offered = [parse_side_bet(text)[0] for text in rules.side_bets]
     bet = next((bet for bet in offered if bet.name == stake.bet), None)
     if bet is None:
         known = ", ".join(bet.title for bet in offered) or "none"
@@ -68,8 +69,8 @@ def _side_bet_refused(state: State, stake: c.SideStake, chips: int) -> Refusal |
         return Refusal("amount", WHOLE_DOLLARS)
     if bet.only_stake and stake.amount != bet.only_stake:
         return Refusal("amount", f"{bet.title} takes {dollars(bet.only_stake)}, no more and no less.")
-    if stake.amount > state.rules.max_side_bet:
-        return Refusal("amount", f"A side bet at this table is at most {dollars(state.rules.max_side_bet)}.")
+    if stake.amount > rules.max_side_bet:
+        return Refusal("amount", f"A side bet at this table is at most {dollars(rules.max_side_bet)}.")
     if stake.amount > chips:
         return Refusal("not enough chips", f"You have {dollars(chips)} left for {bet.title}: bet less.")
     return None

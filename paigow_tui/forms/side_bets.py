@@ -1,0 +1,86 @@
+"""Side bets: which a table to come offers, and how much goes on each with the next bet."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
+from paigow_tui.table import SideStake, View, dollars
+from paigow_tui.telling.side_bets import on_offer
+
+_STEPS: Final = (0, 100, 200, 500, 1_000, 1_500, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000)
+"""The amounts between which the arrows step, in cents."""
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """The pay table of each side bet on offer, by the bet's name."""
+
+    tables: dict[str, int]
+
+    @classmethod
+    def of(cls, rules: RuleSet) -> "Offer":
+        """Return what a table with these rules offers."""
+        return cls({bet.name: table for bet, table in map(parse_side_bet, rules.side_bets)})
+
+    def named(self, name: str) -> str:
+        """Return a bet with its pay table, the usual one if it is not on offer."""
+        return f"{name}:{self.tables.get(name) or SIDE_BETS[name].usual}"
+
+    def stepped(self, name: str, step: int) -> "Offer":
+        """Return the offer with the next pay table of a bet; after the last one it is not on offer."""
+        tables = (0, *SIDE_BETS[name].tables)
+        return self.with_table(name, tables[(tables.index(self.tables.get(name, 0)) + step) % len(tables)])
+
+    def with_table(self, name: str, table: int) -> "Offer":
+        """Return the offer with a bet at a pay table; 0 takes it off."""
+        return Offer({**self.tables, name: table})
+
+    @property
+    def result(self) -> tuple[str, ...]:
+        """The side bets, as a rule set names them."""
+        return tuple(self.named(name) for name in SIDE_BETS if self.tables.get(name))
+
+
+class SideStakes(msgspec.Struct, frozen=True):
+    """What goes on each side bet, in cents, by the bet's name."""
+
+    rules: RuleSet
+    amounts: dict[str, int]
+    chips: int
+    """What is left of the chips for all of them, in whole dollars."""
+
+    @classmethod
+    def of(cls, view: View, bet: int, side: Sequence[SideStake]) -> "SideStakes":
+        """Return what goes with a bet, beginning with the stakes in ``side``."""
+        chips = (view.mine.chips + view.mine.stake - bet) // 100 * 100 if view.mine else 0
+        return cls(view.rules, {stake.bet: stake.amount for stake in side}, chips)
+
+    def most(self, name: str) -> int:
+        """Return the most that can go on a bet beside the others."""
+        others = sum(amount for bet, amount in self.amounts.items() if bet != name)
+        return max(0, min(self.rules.max_side_bet, self.chips - others))
+
+    def put(self, name: str, amount: int) -> "SideStakes":
+        """Return the stakes with an amount on a bet, its only one where it takes no other. Raise ValueError."""
+        bet = SIDE_BETS[name]
+        if bet.only_stake and amount:
+            amount = bet.only_stake
+        if amount > self.most(name):
+            raise ValueError(f"{bet.title} can be {dollars(self.most(name))} at most.")
+        return replace(self, amounts={**self.amounts, name: amount})
+
+    def stepped(self, name: str, step: int) -> "SideStakes":
+        """Return the stakes with the next amount on a bet, up or down. Raise ValueError."""
+        now, only = self.amounts.get(name, 0), SIDE_BETS[name].only_stake
+        steps = sorted((0, only) if only else (*_STEPS, self.rules.max_side_bet))
+        further = [amount for amount in steps if (amount - now) * step > 0]
+        return self.put(name, further[0 if step > 0 else -1]) if further else self
+
+    @property
+    def result(self) -> tuple[SideStake, ...]:
+        """The side bets to make, in the order of the offer."""
+        amounts = ((bet.name, self.amounts.get(bet.name, 0)) for bet in on_offer(self.rules))
+        return tuple(SideStake(name, amount) for name, amount in amounts if amount)
