@@ -117,13 +117,13 @@ def _nine_high(way: HouseWay, rules: RuleSet) -> int:
 
 def _ace_high() -> dict[str, int]:
     """Return how many deals of two hands fit each row of Ace High."""
-    by_joker = _seven_cards(["ace-high pai gow with joker", "ace-high pai gow"])
-    with_joker, without = (hands * OTHER_HANDS for hands in by_joker.values())
+    with_joker, without = "ace-high pai gow with joker", "ace-high pai gow"
+    hands = _seven_cards([with_joker, without])
     natural, other = _both_ace_high(False), _both_ace_high(True)
     return {
         BOTH: natural + 2 * other,
-        DEALER_WITH_JOKER: with_joker - other,
-        DEALER_WITHOUT: without - natural - other,
+        DEALER_WITH_JOKER: hands[with_joker] * OTHER_HANDS - other,
+        DEALER_WITHOUT: hands[without] * OTHER_HANDS - natural - other,
     }
 
 

@@ -89,7 +89,7 @@ def test_the_lessons_cover_every_idea_and_both_roles() -> None:
 
 @named
 def test_the_own_hands_are_of_the_lesson_in_equal_parts(lesson: Lesson, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Dealer, "_pool", lambda self: None)  # as for somebody who has no atlas
+    monkeypatch.setattr(Dealer, "_known_hands", lambda self: None)  # as for somebody who has no atlas
     dealer = Dealer(lesson.drill, Random(3))
     found = [dealer.deal(number).question for number in range(1, 31)]
     if lesson.ideas:

@@ -40,4 +40,4 @@ def _seeded_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(stock, "Dealer", dealer)
     # another test may have counted an atlas: the same seed must deal the same hands
-    monkeypatch.setattr(Dealer, "_pool", lambda self: None)
+    monkeypatch.setattr(Dealer, "_known_hands", lambda self: None)
