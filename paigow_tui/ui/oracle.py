@@ -43,9 +43,9 @@ class OddsFound(Message):
 
 @dataclass
 class HandsGraded(Message):
-    """What hands that were played in a sitting were worth."""
+    """What hands that were played in a session were worth."""
 
-    sitting: Session
+    session: Session
     worths: list[tuple[PlayedHand, Worth]]
 
 
@@ -122,7 +122,7 @@ class Oracle:
         return found
 
     def grade(
-        self, asker: MessagePump, sitting: Session, hands: Sequence[PlayedHand], way: str, rules: RuleSet
+        self, asker: MessagePump, session: Session, hands: Sequence[PlayedHand], way: str, rules: RuleSet
     ) -> None:
         """Work out what hands that were played were worth, and send it to ``asker``."""
         tell = progress_to(asker)
@@ -133,7 +133,7 @@ class Oracle:
                 odds = self._odds(hand.cards, way, rules, (), tell)
             return worth_of(hand, odds, house_way(way), rules)
 
-        self._answer(asker, "The odds", lambda: HandsGraded(sitting, [(hand, worth(hand)) for hand in hands]))
+        self._answer(asker, "The odds", lambda: HandsGraded(session, [(hand, worth(hand)) for hand in hands]))
 
     def ask_worth(self, asker: MessagePump, view: View) -> None:
         """Work out the value of the bank offered to the viewer, and send it to ``asker``."""

@@ -126,8 +126,8 @@ class OddsActions(Part):
 
     def on_hands_graded(self, message: HandsGraded) -> None:
         for hand, worth in message.worths:
-            message.sitting.grade(hand, worth)
-        if message.sitting is self.session.session:
+            message.session.grade(hand, worth)
+        if message.session is self.session.session:
             self._grading = False
         self.show_figures()
         self.show_odds()

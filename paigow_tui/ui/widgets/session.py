@@ -20,7 +20,7 @@ FEW: Final = 4
 
 
 class SessionState(msgspec.Struct, frozen=True):
-    """The figures of this sitting; ``balance`` is what was won or lost after each round, in cents."""
+    """The figures of this session; ``balance`` is what was won or lost after each round, in cents."""
 
     account: Account = Account()
     balance: tuple[int, ...] = ()
