@@ -24,9 +24,6 @@ TEXTUAL_THEMES: Final = (
 TERMINAL_THEMES: Final = ("ansi-dark", "ansi-light")
 """Textual themes that use the terminal's colors; they are not offered."""
 
-OLD_NAMES: Final = {"colours": "colors"}
-"""Old spellings of preferences that are still in people's files."""
-
 
 class Fault(ValueError):
     """Raised for an error in the file; ``str()`` says what is wrong, without a period. ``line`` is 0 if unknown."""
@@ -63,14 +60,11 @@ def read_toml(text: str, model: type[Model]) -> Model:
         )
         if wrong:
             raise Fault(_line(text, name, "keys"), wrong)
-    for old, new in OLD_NAMES.items():
-        if old in read and new in read:
-            raise Fault(_line(text, old), f"{old} and {new} are the same preference; take one out")
-    return msgspec.convert({OLD_NAMES.get(name, name): value for name, value in read.items()}, model)
+    return msgspec.convert(read, model)
 
 
 def _wrong(name: str, value: object, known: Mapping[str, FieldInfo]) -> str:
-    field = known.get(OLD_NAMES.get(name, name))
+    field = known.get(name)
     if field is None:
         return f"there is no preference {quoted(name)}{nearest(name, known)}"
     must_be = _must_be(field, value)

@@ -115,19 +115,6 @@ def test_the_accepted_themes_are_those_offered() -> None:
     assert sorted(TERMINAL_THEMES) == sorted(name for name, theme in BUILTIN_THEMES.items() if theme.ansi)
 
 
-def test_a_file_that_spells_colours_is_read_and_is_written_with_colors(path: Path) -> None:
-    path.parent.mkdir(parents=True)
-    path.write_text('pace = "off"\ncolours = 4\n')
-    prefs = load(path)
-    assert prefs.colors == 4
-    save(path, prefs)
-    assert path.read_text() == 'colors = 4\npace = "off"\n'
-    assert "line 1: colours is 3; it must be 2 or 4." in _wrong(path, "colours = 3\n")
-    assert "line 2: colours and colors are the same preference; take one out." in _wrong(
-        path, "colors = 4\ncolours = 4\n"
-    )
-
-
 def test_a_byte_order_mark_is_accepted(path: Path) -> None:
     path.parent.mkdir(parents=True)
     path.write_bytes(b'\xef\xbb\xbfpace = "off"\r\n')

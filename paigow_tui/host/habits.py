@@ -41,20 +41,17 @@ _ALL: Final = msgspec.json.decode(shipped("host/habits.json"), type=tuple[Person
 PERSONAS: Final = {persona.habit: persona for persona in _ALL}
 """All personas, by habit."""
 
-_FORMERLY: Final = {"banker": "bank fan"}
-"""Old names of habits, found in older games: calling a player "banker" was confusing."""
-
 _PLAIN: Final = Persona("", "", "Plays plainly.", "foxwoods", "minimum", 1, "never")
 
 
 def is_habit(habit: str) -> bool:
-    """Return whether this is, or used to be, the name of a habit; the empty name, for no habit, is one too."""
-    return habit in ("", *PERSONAS, *_FORMERLY)
+    """Return whether this is the name of a habit; the empty name, for no habit, is one too."""
+    return habit in ("", *PERSONAS)
 
 
 def persona(habit: str) -> Persona:
     """Return the persona of a habit; a plain player for an unknown habit."""
-    return PERSONAS.get(_FORMERLY.get(habit, habit), _PLAIN)
+    return PERSONAS.get(habit, _PLAIN)
 
 
 def some_personas(

@@ -148,6 +148,8 @@ def _game(entries: Iterable[Entry]) -> Iterator[Entry]:
         kind, seat = event["type"], event.get("seat", 0)
         if kind == "RoundOpened/1":
             stakes, side = {}, {}
+        elif kind == "PlayerJoined/1" and event["habit"] == "banker":
+            event["habit"] = "bank fan"
         elif kind == "SatOut/1":
             side.pop(seat, None)
         elif kind == "BetPlaced/1":

@@ -139,6 +139,7 @@ def joined(**fields: str) -> Change:
         (0, joined(habit="grinder"), "Only computer players"),
         (1, joined(habit="burglar"), "There is no such habit; expected one of grinder, "),
         (1, joined(habit="Grinder"), "There is no such habit"),
+        (1, joined(habit="banker"), "There is no such habit"),
         (1, joined(strategy="magic"), "There is no such strategy"),
         (1, joined(strategy=""), "There is no such strategy"),
         (1, joined(kind="person"), "Only computer players"),
@@ -152,9 +153,9 @@ def test_players_with_unknown_habits_or_strategies_are_refused(
     assert words in verified
 
 
-def test_former_habit_names_and_no_habit_are_accepted(lines: list[bytes]) -> None:
+def test_other_habits_and_no_habit_are_accepted(lines: list[bytes]) -> None:
     index = place(lines, "PlayerJoined", 1)
-    for habit in ("banker", "", "rider"):
+    for habit in ("bank fan", "", "rider"):
         assert sentences(sealed(edited(lines, index, joined(habit=habit)))) == ("", "")
 
 
