@@ -1,8 +1,8 @@
 """Hidden cards stay hidden: nothing said about a game depends on a card its player may not know.
 
 Each game here is stopped in mid-round and has a double that looks the same to its player but has
-different hidden cards and another secret. Whatever reads games must say the same about both. A new verb
-needs a row in `VERBS`; anything else that reads games, one in `READERS`. The rows for screens are in
+different hidden cards and another secret. Whatever reads games must say the same about both. A new command
+needs a row in `CALLS`; anything else that reads games, one in `READERS`. The rows for screens are in
 ``tests/ui/test_hidden_cards.py``.
 """
 
@@ -47,7 +47,7 @@ Paigow = Callable[[Path, str, "Typed"], tuple[int, str]]
 
 
 class Typed(NamedTuple):
-    """A verb's arguments, and what is then typed."""
+    """A command's arguments, and what is then typed."""
 
     arguments: str
     lines: str = ""
@@ -58,7 +58,7 @@ _ASKED: Final = (
 )
 _ROUND: Final = f"last --plain --round {ROUND}"
 
-VERBS: Final[dict[str, list[Typed]]] = {
+CALLS: Final[dict[str, list[Typed]]] = {
     "play": [Typed("--plain", _ASKED), Typed("--plain", "words\nbrief\nhand\nodds\nlog all\n")],
     "practice": [Typed("--plain --review")],
     "stats": [Typed(""), Typed("--plain"), Typed("--json"), Typed("--leaks"), Typed("--source table")],
@@ -74,8 +74,8 @@ VERBS: Final[dict[str, list[Typed]]] = {
     "doctor": [Typed("")],
     # these read no game in progress
     **{
-        verb: []
-        for verb in (
+        command: []
+        for command in (
             "set", "rank", "deal", "run", "odds", "edge", "side-bets", "atlas", "bank", "simulate", "import", "manual",
             "ways",
             "cost",
@@ -164,11 +164,11 @@ def paigow(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
         monkeypatch.setattr(kind, "step", lambda session: None)
     monkeypatch.setattr("paigow_tui.commands.proof.FEWEST", 1)
 
-    def call(folder: Path, verb: str, typed: Typed) -> tuple[int, str]:
+    def call(folder: Path, command: str, typed: Typed) -> tuple[int, str]:
         monkeypatch.chdir(folder)
         monkeypatch.setenv("PAIGOW_PREFERENCES", str(folder / "preferences.toml"))
         monkeypatch.setattr("sys.stdin", io.StringIO(typed.lines))
-        status = main([verb, *typed.arguments.split(), "--db", NAME])
+        status = main([command, *typed.arguments.split(), "--db", NAME])
         answer = capsys.readouterr()
         return status, (answer.out + answer.err).replace(str(folder), "FOLDER")
 
@@ -188,17 +188,17 @@ def _only_the_host_reads_raw_events(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EventStore, "read", watched)
 
 
-def test_every_verb_has_a_row() -> None:
-    assert set(VERBS) == set(COMMANDS)
+def test_every_command_has_a_row() -> None:
+    assert set(CALLS) == set(COMMANDS)
 
 
 @pytest.mark.usefixtures("tables")
-def test_no_verb_gives_away_a_hidden_card(games: tuple[Path, Path], paigow: Paigow) -> None:
+def test_no_command_gives_away_a_hidden_card(games: tuple[Path, Path], paigow: Paigow) -> None:
     game, double = games
-    for verb, rows in VERBS.items():
+    for command, rows in CALLS.items():
         for typed in rows:
-            status, said = paigow(game, verb, typed)
-            assert (status, said) == paigow(double, verb, typed), f"{verb} {typed.arguments}"
+            status, said = paigow(game, command, typed)
+            assert (status, said) == paigow(double, command, typed), f"{command} {typed.arguments}"
             assert said
             assert status in (0, 2)
 

@@ -14,7 +14,6 @@ from paigow_tui.host.account import Account
 from paigow_tui.host.answers import Answers
 from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.options import PlayOptions
-from paigow_tui.host.seat import Seat
 from paigow_tui.host.starting import USUAL_RULES
 from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import Practice
@@ -146,7 +145,7 @@ def test_the_farewell_fits_in_80_columns_however_the_session_went(store: EventSt
     )  # fmt: skip
     session = new_session(store)
     session.act(LeaveTable(session.position))
-    with mock.patch.object(Seat, "account", account):
+    with mock.patch.object(type(session), "account", account):
         said = "\n".join(farewell(session))
     assert "$9,876,543.21" in said
     assert all(len(line) <= 80 for line in said.splitlines()), said
