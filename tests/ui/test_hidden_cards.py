@@ -16,7 +16,7 @@ import pytest
 from textual.screen import Screen
 
 import paigow_tui.ui
-from paigow_tui.host import LocalSeat, PlayOptions, Seat
+from paigow_tui.host import LocalSeat, PlayOptions
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.testing import Player, preferences, settle
 from paigow_tui.ui.app import PaiGowApp
@@ -121,7 +121,8 @@ async def test_no_screen_gives_away_a_hidden_card(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(Seat, "step", lambda session: None)  # the other players do nothing
+    for kind in (LocalSeat, SharedSeat):
+        monkeypatch.setattr(kind, "step", lambda session: None)  # the other players do nothing
     rows = dict(IN_REPLAY if replay else AT_THE_TABLE)
     if request.node.callspec.params["games"] != ONCE:
         rows.pop("the round before", None)
