@@ -213,7 +213,7 @@ async def test_look_up_works_by_keys_and_clicks(store: EventStore, monkeypatch: 
         assert "as the banker" in player.text
         monkeypatch.setattr(player.app.oracle, "run", lambda task: None)  # not built for this
         await player.press("f6")
-        assert "against Trump Plaza" in player.text
+        assert "against Basic" in player.text
         await player.click("Clear", within="#keys")
         assert "7 more cards: type or click them." in player.text
 
