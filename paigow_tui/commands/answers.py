@@ -8,12 +8,12 @@ from typing import Final
 import msgspec
 
 from paigow_tui.cards import cards_text
-from paigow_tui.commands.parser import option
+from paigow_tui.commands.parser import Option
 from paigow_tui.commands.terminal import UserError, user_errors
 from paigow_tui.rules import Setting, house_way
 from paigow_tui.rules.house_ways import known_ways
 
-JSON: Final = option("--json", action="store_true", help="print JSON (paigow manual playing describes it)")
+JSON: Final = Option("--json", action="store_true", help="print JSON (paigow manual playing describes it)")
 _LONGEST_LINE: Final = 10_000
 
 

@@ -9,13 +9,13 @@ from typing import Final
 
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import quoted
-from paigow_tui.commands.parser import option
+from paigow_tui.commands.parser import Option
 from paigow_tui.commands.terminal import UserError, say, user_errors
 from paigow_tui.host.games import KIND, latest
 from paigow_tui.store import EventStore, StoreError, store_path
 
-DB: Final = option("--db", metavar="PATH", help="the games file (default: PAIGOW_DB, or paigow.db in your data folder)")
-CONVERT: Final = option(
+DB: Final = Option("--db", metavar="PATH", help="the games file (default: PAIGOW_DB, or paigow.db in your data folder)")
+CONVERT: Final = Option(
     "--convert", action="store_true", help="convert a file from before version 1.0; the old one stays beside it"
 )
 NO_GAME: Final = "There is no game yet: paigow starts one."

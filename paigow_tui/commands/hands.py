@@ -7,11 +7,11 @@ from typing import Final
 from paigow_tui.cards import cards_text, faces_text, parse_cards
 from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, add_hands, answer_hands, setting_fields
-from paigow_tui.commands.parser import Command, add, option
+from paigow_tui.commands.parser import Command, Option, add
 from paigow_tui.rules import rank_hand
 
-_WHEEL: Final = option("--wheel", metavar="WHICH", help="how A-2-3-4-5 ranks among straights: second or lowest")
-_JOKER: Final = option("--joker", metavar="WHICH", help="how the joker plays: best or strict")
+_WHEEL: Final = Option("--wheel", metavar="WHICH", help="how A-2-3-4-5 ranks among straights: second or lowest")
+_JOKER: Final = Option("--joker", metavar="WHICH", help="how the joker plays: best or strict")
 
 
 def _set_options(parser: argparse.ArgumentParser) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from paigow_tui.cards import quoted
-from paigow_tui.commands.parser import Option, option
+from paigow_tui.commands.parser import Option
 from paigow_tui.commands.terminal import user_errors
 from paigow_tui.forms.field import Field
 from paigow_tui.rules import HOUSE_WAYS, HouseWay, RuleSet, parse_rules
@@ -44,49 +44,49 @@ def computer_players(least: int, most: int, beside: str = "") -> Callable[[str],
     return convert
 
 
-RULES: Final = option(
+RULES: Final = Option(
     "--rules",
     metavar="RULES",
     help="vegas (the default) or classic, with any rules changed after commas: "
     "vegas,rotation=circle,commission=400 (paigow manual playing lists them)",
 )
-VARIANT: Final = option(
+VARIANT: Final = Option(
     "--variant",
     metavar="NAME",
     help="the game: pai-gow (the default), face-up, ez, commission-free or no-commission",
 )
-SIDE_BETS: Final = option(
+SIDE_BETS: Final = Option(
     "--side-bets",
     metavar="LIST",
     help="the side bets on offer, such as fortune:3,ace-high, or none (paigow side-bets lists them)",
 )
-HOUSE_WAY: Final = option(
+HOUSE_WAY: Final = Option(
     "--house-way",
     metavar="NAME",
     help="the house way: foxwoods (the default), "
     f"{', '.join(name for name in HOUSE_WAYS if name != 'foxwoods')}, or one of yours by name or path",
 )
-AGAINST: Final = option(
+AGAINST: Final = Option(
     "--against", metavar="WAY", default="foxwoods", help="the banker's house way (default: foxwoods)"
 )
-ROLE: Final = option(
+ROLE: Final = Option(
     "--role", choices=["player", "banker"], default="player", help="the seat that is played (default: player)"
 )
-FACES: Final = option(
+FACES: Final = Option(
     "--faces", action="store_true", help="print cards as their Unicode faces, where your font has them"
 )
-SEED: Final = option(
+SEED: Final = Option(
     "--seed",
     type=whole_number(),
     metavar="S",
     help="for practice and tests: the same number always deals the same cards",
 )
 SAME_ROUNDS: Final = SEED.but(type=whole_number(0), default=1, help="same seed, same rounds")
-NEW: Final = option("--new", action="store_true", help="start a new game instead of continuing the last")
-GAME: Final = option("--game", metavar="NAME", help="continue this game (paigow games lists them)")
-PLAIN: Final = option("--plain", action="store_true", help="line by line, for screen readers and pipes")
-NO_MOUSE: Final = option("--no-mouse", action="store_true", help="leave the mouse to the terminal")
-ASCII: Final = option("--ascii", action="store_true", help="draw cards and borders in plain ASCII")
+NEW: Final = Option("--new", action="store_true", help="start a new game instead of continuing the last")
+GAME: Final = Option("--game", metavar="NAME", help="continue this game (paigow games lists them)")
+PLAIN: Final = Option("--plain", action="store_true", help="line by line, for screen readers and pipes")
+NO_MOUSE: Final = Option("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+ASCII: Final = Option("--ascii", action="store_true", help="draw cards and borders in plain ASCII")
 
 
 def of_field(field: Field, name: str = "", **settings: Any) -> Option:
@@ -95,7 +95,7 @@ def of_field(field: Field, name: str = "", **settings: Any) -> Option:
         settings.setdefault("type", whole_number(field.least, field.most or None))
     elif field.choices and "metavar" not in settings:
         settings["choices"] = field.values
-    return option(name or f"--{field.name.replace('_', '-')}", help=field.option, **settings)
+    return Option(name or f"--{field.name.replace('_', '-')}", help=field.option, **settings)
 
 
 def rules_of(args: argparse.Namespace) -> RuleSet:

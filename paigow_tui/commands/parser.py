@@ -3,7 +3,7 @@
 import argparse
 import re
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, Final, NoReturn
 
 from paigow_tui.cards import meant, nearest, quoted
 from paigow_tui.commands import COMMANDS
@@ -13,20 +13,15 @@ _WRONG_CHOICE: Final = re.compile(r"argument (\S+): invalid choice: ['\"](.*)['\
 """What argparse says; its quotes around the choices differ between versions."""
 
 
-class Option(NamedTuple):
-    """An option that several commands have: its name, and what `argparse` calls its settings."""
+class Option:
+    """An option that several commands have: its name, and the settings that ``add_argument`` takes."""
 
-    name: str
-    settings: dict[str, Any]
+    def __init__(self, name: str, **settings: Any) -> None:
+        self.name, self.settings = name, settings
 
     def but(self, **changes: Any) -> "Option":
         """Return the option with other settings."""
-        return Option(self.name, {**self.settings, **changes})
-
-
-def option(name: str, **settings: Any) -> Option:
-    """Return an option with these settings, as ``add_argument`` takes them."""
-    return Option(name, settings)
+        return Option(self.name, **{**self.settings, **changes})
 
 
 def add(parser: argparse._ActionsContainer, *options: Option) -> None:
@@ -35,11 +30,11 @@ def add(parser: argparse._ActionsContainer, *options: Option) -> None:
         parser.add_argument(each.name, **each.settings)
 
 
-class Command(NamedTuple):
+class Command:
     """A command: a function that adds its options to a parser, and one that runs it and returns the exit status."""
 
-    configure: "Callable[[Parser], None]"
-    run: Callable[[argparse.Namespace], int]
+    def __init__(self, configure: "Callable[[Parser], None]", run: Callable[[argparse.Namespace], int]) -> None:
+        self.configure, self.run = configure, run
 
 
 class _Formatter(argparse.HelpFormatter):

@@ -9,18 +9,18 @@ from contextlib import closing, contextmanager
 from typing import Final
 
 from paigow_tui.commands.options import whole_number
-from paigow_tui.commands.parser import option
+from paigow_tui.commands.parser import Option
 from paigow_tui.commands.terminal import UserError
 from paigow_tui.odds.whole import workers as pool
 
-WORKERS: Final = option(
+WORKERS: Final = Option(
     "--workers",
     type=whole_number(1, 256),
     metavar="N",
     default=1,
     help="share the work among N processes (default: 1)",
 )
-DASK: Final = option("--dask", metavar="ADDRESS", help="do the work on a Dask cluster (needs the cluster extra)")
+DASK: Final = Option("--dask", metavar="ADDRESS", help="do the work on a Dask cluster (needs the cluster extra)")
 MOST_ROUNDS: Final = 10**12
 """A few days' work for one processor."""
 _BAR: Final = 30

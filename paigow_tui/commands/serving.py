@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from paigow_tui.cards import quoted
 from paigow_tui.commands import options
 from paigow_tui.commands.games_file import DB, open_store
-from paigow_tui.commands.parser import Command, add, option
+from paigow_tui.commands.parser import Command, Option, add
 from paigow_tui.commands.play import FOR_NEW_GAMES, add_for_new_games
 from paigow_tui.commands.terminal import UserError, say, user_errors
 from paigow_tui.host.floor import find_table
@@ -37,7 +37,7 @@ from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling import serving as words
 from paigow_tui.telling.joining import NOT_A_TERMINAL
 
-_LISTEN: Final = option(
+_LISTEN: Final = Option(
     "--listen",
     metavar="ADDRESS",
     default="127.0.0.1",
