@@ -1,36 +1,42 @@
-"""An action: something a person can do, with everything front ends need to offer it."""
+"""An action: something a person can do, with everything front ends need to offer it; and where actions are offered."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import msgspec
 
-from paigow_tui.actions.fitting import When, always
-from paigow_tui.actions.moment import SCREENS, Moment, Place
+from paigow_tui.actions.moment import Moment
 from paigow_tui.table import AnyCommand, Phase
 
+Doer = TypeVar("Doer", contravariant=True)
+"""What an action's function is called with: a screen, or plain mode."""
+When = Callable[[Moment], str]
+"""Returns why an action is unavailable at a moment, as a sentence; empty if it is available."""
 
-class Action(msgspec.Struct, frozen=True):
+
+def always(moment: Moment) -> str:
+    return ""
+
+
+class Action(msgspec.Struct, Generic[Doer], frozen=True):
     name: str
     """Its name in preferences. It must never change, because people's own keys use it."""
     title: str
     """Its name in the palette and the list of keys."""
+    run: Callable[[Doer, str], object]
+    """What it does; the text is what was typed after its word, and empty for a key."""
     help: str = ""
     """What it does, as an imperative sentence; empty if the title says it all."""
     keys: str = ""
     """The default keys, by Textual's names, separated by commas."""
     label: str = ""
-    places: tuple[Place, ...] = ("table",)
     when: When = always
-    """Returns why it is unavailable at a moment, as a sentence; empty if it is available."""
-    only: str = ""
-    """The fact about the moment without which nobody is offered it, such as ``shared``; empty if everybody is."""
-    run: str = ""
-    """What a screen runs, if that cannot be derived from the name."""
+    only: Callable[[Moment], object] = lambda moment: True
+    """Returns whether it is offered to this person at this table."""
     bar: str = ""
     """The row of buttons that has it: ``keys`` for the bottom line, or a place for that place's only."""
     by_hand: bool = False
-    """It moves from card to card or line to line, so nobody would look for it by name."""
+    """It moves from card to card or line to line, so nobody would look for it by name, or be told why it does not."""
     fixed: bool = False
     """Its key is the same everywhere and cannot be changed."""
     words: tuple[str, ...] = ()
@@ -43,19 +49,28 @@ class Action(msgspec.Struct, frozen=True):
     spoken: str = ""
     """What plain help says about it, if "Type … to …" will not do."""
     command: Callable[[Moment, str], AnyCommand] | None = None
+    """The table command that it is in plain mode, given what was typed."""
 
     @property
     def does(self) -> str:
         return self.help or f"{self.title}."
 
-    @property
-    def changeable(self) -> bool:
-        return not self.fixed and any(place in SCREENS or place == "anywhere" for place in self.places)
 
-    @property
-    def runs(self) -> str:
-        """What a screen runs, as the name of its action."""
-        return self.run or self.name.removeprefix(f"{self.places[0]}-").replace("-", "_")
+class Place(msgspec.Struct, Generic[Doer], frozen=True):
+    """Where actions are offered: a screen, or plain mode."""
+
+    name: str
+    actions: tuple[Action[Doer], ...]
+    where: str = ""
+    """The place in words, if its keys can be changed and the palette lists its actions everywhere."""
+    full: bool = False
+    """Whether it fills the terminal, and so offers what is available anywhere."""
+    title: str = ""
+    """The title of its page of help."""
+    about: str = ""
+    """What that page says besides the keys; braces hold actions, shown by their keys."""
+    marks: tuple[tuple[str, str], ...] = ()
+    """The marks on the screen, and what they mean."""
 
 
 class NotUnderstood(ValueError):

@@ -1,15 +1,15 @@
 """Buttons: the actions offered at a moment, each with the person's key for it."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from paigow_tui.actions.action import Action
-from paigow_tui.actions.catalog import PLACES, find, offered
+from paigow_tui.actions.catalog import find, offered
 from paigow_tui.actions.keys import Keys
-from paigow_tui.actions.moment import FULL, SCREENS, Moment
+from paigow_tui.actions.moment import Moment
 
 _FIRST: Final = (
     "quit", "leave", "menu", "help", "chat", "odds", "replay", "your-games", "practice", "statistics", "log",
@@ -20,7 +20,8 @@ _FIRST: Final = (
 class Button(msgspec.Struct, frozen=True):
     key: str
     label: str
-    run: str
+    action: str
+    """The name of the action that it runs."""
     primary: bool = False
     """Whether Enter does it too."""
     at_once: bool = False
@@ -47,7 +48,7 @@ class Prompt(msgspec.Struct, frozen=True):
 
 def button(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
     action = find(name)
-    return Button(keys(name), label or action.label, action.runs, at_once=at_once)
+    return Button(keys(name), label or action.label, name, at_once=at_once)
 
 
 def on_enter(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
@@ -63,7 +64,7 @@ def bar(moment: Moment, keys: Keys, line: str, labels: Mapping[str, str]) -> tup
         Button(
             keys(action.name),
             labels.get(action.name, action.label),
-            action.runs,
+            action.name,
             idle=bool(action.when(moment)),
         )
         for action in sorted(actions, key=_order)
@@ -71,15 +72,6 @@ def bar(moment: Moment, keys: Keys, line: str, labels: Mapping[str, str]) -> tup
     )
 
 
-def reason(action: Action, moment: Moment) -> str:
-    """Return why an action is unavailable at a moment, in any place; empty if it is available."""
-    if action.name in PLACES[moment.place]:
-        return action.when(moment)
-    if moment.place not in FULL:
-        return "Close this first."
-    return f"Only {next(SCREENS[place] for place in action.places if place in SCREENS)}."
-
-
-def _order(action: Action) -> int:
+def _order(action: Action[Any]) -> int:
     name = "leave" if action.name.endswith("leave") else action.name
     return _FIRST.index(name) if name in _FIRST else len(_FIRST)

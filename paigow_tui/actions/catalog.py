@@ -1,58 +1,70 @@
 """The catalog: every action of the program, by the place that offers it and by its name."""
 
 from collections.abc import Iterator
-from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from paigow_tui.actions.action import Action
-from paigow_tui.actions.entries import read_actions
-from paigow_tui.actions.moment import FULL, SCREENS, Moment, Place
+from paigow_tui.actions.action import Action, Doer, Place
+from paigow_tui.actions.drill import DRILL, PLAIN_DRILL
+from paigow_tui.actions.games import GAMES
+from paigow_tui.actions.log import LOG
+from paigow_tui.actions.look_up import LOOK_UP
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.replay import REPLAY
+from paigow_tui.actions.start import START
+from paigow_tui.actions.statistics import STATISTICS
+from paigow_tui.actions.table import TABLE
+from paigow_tui.actions.table_talk import TABLE_TALK
 
-_FIRST: Final[tuple[Place, ...]] = ("table", "start")
-_THERE: Final = read_actions("table")
+_SCREENS: Final[tuple[Place[Any], ...]] = (TABLE, DRILL, LOOK_UP, REPLAY, GAMES, STATISTICS, LOG, START)
+"""The places whose keys people may have changed: preferences must know them without a terminal."""
+SCREENS: Final = {place.name: place.where for place in _SCREENS}
+"""The places whose keys can be changed, in words."""
+FULL: Final = frozenset(place.name for place in _SCREENS if place.full)
 
-
-@cache
-def _all() -> tuple[Action, ...]:
-    """Return every entry. Only those of `_FIRST` are loaded at startup; the first frame need not wait for the rest."""
-    from paigow_tui.actions.pages import PAGES
-
-    return (*_THERE, *PAGES)
-
-
-class _Places(dict[Place, dict[str, Action]]):
-    """Filled as places are asked for."""
-
-    def __missing__(self, place: Place) -> dict[str, Action]:
-        known = _THERE if place in _FIRST else _all()
-        own = [action for action in known if place in action.places]
-        anywhere = [action for action in known if "anywhere" in action.places and place in FULL]
-        self[place] = {action.name: action for action in (*own, *anywhere)}
-        return self[place]
-
-
-PLACES: Final = _Places()
+PLACES: Final[dict[str, dict[str, Action[Any]]]] = {}
 """Actions by place, then by name. A name may appear in more than one place."""
+_KNOWN: Final[dict[str, Place[Any]]] = {}
 
 
-def find(name: str) -> Action:
+def register(place: Place[Any]) -> None:
+    """Add a place to the catalog. A screen's class does this for its own, unless it is one of those above."""
+    _KNOWN[place.name] = place
+    PLACES[place.name] = {action.name: action for action in place.actions}
+
+
+def place_named(name: str) -> Place[Any]:
+    """Return a place that is registered; raise KeyError if there is none."""
+    return _KNOWN[name]
+
+
+for _place in (*_SCREENS, TABLE_TALK, PLAIN_DRILL):
+    register(_place)
+
+
+def find(name: str) -> Action[Any]:
     """Return the action with this name; raise KeyError if there is none."""
-    for place in _FIRST:
-        if name in PLACES[place]:
-            return PLACES[place][name]
-    return {action.name: action for action in _all()}[name]
+    for actions in PLACES.values():
+        if name in actions:
+            return actions[name]
+    raise KeyError(name)
 
 
-def offered(moment: Moment, place: Place | None = None) -> dict[str, Action]:
+def offered(moment: Moment, place: str = "") -> dict[str, Action[Any]]:
     """Return the actions of a place, or of the moment's, that are for this person at this table, by name."""
-    actions = PLACES[place or moment.place]
-    return {name: action for name, action in actions.items() if not action.only or getattr(moment, action.only)}
+    return {name: action for name, action in PLACES[place or moment.place].items() if action.only(moment)}
 
 
-def changeable() -> Iterator[Action]:
+def perform(action: Action[Doer], doer: Doer, moment: Moment, typed: str = "") -> str:
+    """Do what an action does, if it is available at this moment; return why not, or an empty string."""
+    if not (why_not := action.when(moment)):
+        action.run(doer, typed)
+    return why_not
+
+
+def changeable() -> Iterator[Action[Any]]:
     """Return every action whose keys can be changed, screen by screen."""
-    found = {action.name: action for place in SCREENS for action in PLACES[place].values()}
-    return (action for action in found.values() if action.changeable)
+    known = {action.name: action for place in SCREENS for action in PLACES[place].values()}
+    return (action for action in known.values() if not action.fixed)
 
 
 def rivals(name: str) -> frozenset[str]:
@@ -61,8 +73,17 @@ def rivals(name: str) -> frozenset[str]:
     return frozenset(other for actions in shared for other in actions if other != name)
 
 
-def described(action: Action) -> str:
+def described(action: Action[Any]) -> str:
     """Return an action's title, with its place if that is not the table."""
-    if {"table", "anywhere"} & set(action.places):
-        return action.title
-    return f"{action.title}, {next(SCREENS[place] for place in action.places if place in SCREENS)}"
+    return action.title if action.name in PLACES["table"] else f"{action.title}, {_where(action)}"
+
+
+def reason(action: Action[Any], moment: Moment) -> str:
+    """Return why an action is unavailable at a moment, in any place; empty if it is available."""
+    if action.name in PLACES[moment.place]:
+        return action.when(moment)
+    return f"Only {_where(action)}." if moment.place in FULL else "Close this first."
+
+
+def _where(action: Action[Any]) -> str:
+    return next(where for place, where in SCREENS.items() if action.name in PLACES[place])

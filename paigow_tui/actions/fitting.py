@@ -2,15 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from paigow_tui.actions.action import When
 from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import dollars
-from paigow_tui.table import Phase, SideStake, View
-
-When = Callable[[Moment], str]
-
-
-def always(moment: Moment) -> str:
-    return ""
+from paigow_tui.table import AnyCommand, Phase, SetHand, SideStake, View
 
 
 def unless(reason: str, fact: Callable[[Moment], object]) -> When:
@@ -18,9 +13,9 @@ def unless(reason: str, fact: Callable[[Moment], object]) -> When:
     return lambda moment: "" if fact(moment) else reason
 
 
-def may(command: str) -> When:
+def may(command: type[AnyCommand]) -> When:
     """Return a test that passes if the table allows a command."""
-    return lambda moment: seated(moment) or moment.option(command).why_not
+    return lambda moment: seated(moment) or moment.option(command.__name__).why_not
 
 
 seated = unless("You have left the table.", lambda moment: moment.seat)
@@ -69,7 +64,7 @@ def setting(moment: Moment) -> str:
     if moment.place == "practice":
         return "" if moment.asking else "There is no hand to set."
     mine = None if moment.view is None else moment.view.mine
-    return may("SetHand")(moment) or ("Your hand is set." if mine is not None and mine.is_set else "")
+    return may(SetHand)(moment) or ("Your hand is set." if mine is not None and mine.is_set else "")
 
 
 def hint(moment: Moment) -> str:

@@ -1,16 +1,16 @@
 """Find what a typed line means in plain mode: an action, and the rest of the line."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Any, Final
 
-from paigow_tui.actions.action import Action, said
+from paigow_tui.actions.action import Action, always, said
 from paigow_tui.actions.catalog import PLACES, offered
-from paigow_tui.actions.fitting import always, seated
-from paigow_tui.actions.moment import Moment, Place
+from paigow_tui.actions.fitting import seated
+from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import looks_like_amount
 from paigow_tui.table import Phase
 
-_PLAIN: Final[dict[Place, Place]] = {"table": "plain", "practice": "plain-practice"}
+_PLAIN: Final[dict[str, str]] = {"table": "plain", "practice": "plain-practice"}
 _TITLES: Final = {
     Phase.BETWEEN: "Between rounds:",
     Phase.BETS: "When bets are open:",
@@ -19,7 +19,7 @@ _TITLES: Final = {
 }
 
 
-def heard(line: str, moment: Moment) -> tuple[Action, str] | None:
+def heard(line: str, moment: Moment) -> tuple[Action[Any], str] | None:
     """Return the action that a line asks for and the rest of the line; ``None`` if it asks for none."""
     text = said(line)
     known = vocabulary(moment)
@@ -42,7 +42,7 @@ def heard(line: str, moment: Moment) -> tuple[Action, str] | None:
     return (amount, line.strip()) if moment.phase in amount.at and looks_like_amount(text) else None
 
 
-def vocabulary(moment: Moment) -> list[Action]:
+def vocabulary(moment: Moment) -> list[Action[Any]]:
     """Return everything that can be said at this moment."""
     known = {**offered(moment, _PLAIN[moment.place]), **offered(moment)}
     return [action for action in known.values() if action.words]
@@ -76,7 +76,7 @@ def help_all(moment: Moment) -> Iterator[str]:
     yield from _lines(any_time)
 
 
-def _parts(moment: Moment) -> tuple[list[Action], list[Action]]:
+def _parts(moment: Moment) -> tuple[list[Action[Any]], list[Action[Any]]]:
     now, any_time = [], []
     for action in vocabulary(moment):
         if not action.at and action.when in (always, seated):
@@ -86,7 +86,7 @@ def _parts(moment: Moment) -> tuple[list[Action], list[Action]]:
     return now, any_time
 
 
-def _lines(actions: Iterable[Action]) -> Iterator[str]:
+def _lines(actions: Iterable[Action[Any]]) -> Iterator[str]:
     for action in actions:
         word = f"{action.words[0]} {action.takes}".strip()
         does = f"{action.does[0].lower()}{action.does[1:]}"

@@ -1,31 +1,71 @@
 """Help for a place: what can be done now, what it is about, and every key, as plain lines for any front end."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
-import msgspec
-
-from paigow_tui.actions.action import Action
+from paigow_tui.actions.action import Action, Place, always
 from paigow_tui.actions.buttons import Prompt
-from paigow_tui.actions.catalog import PLACES, offered
-from paigow_tui.actions.fitting import always, betting, can_bet
+from paigow_tui.actions.catalog import PLACES, offered, place_named
+from paigow_tui.actions.fitting import betting, can_bet
+from paigow_tui.actions.hand import PICK
 from paigow_tui.actions.keys import Keys
-from paigow_tui.actions.moment import Moment, Place
-from paigow_tui.shipped import shipped
+from paigow_tui.actions.moment import Moment
 from paigow_tui.table import Phase, View
 
-
-class _Texts(msgspec.Struct, frozen=True):
-    titles: dict[Place, str]
-    marks: dict[Place, list[tuple[str, str]]]
-    now: dict[str, tuple[str, str]]
-    """What a moment at the table is called, and a few sentences about it."""
-
-
-_TEXTS: Final = msgspec.json.decode(shipped("actions/help.json"), type=_Texts)
+_NOW: Final = {
+    "left": (
+        "you have left the table",
+        "You cashed out, and this game is over for you. It is saved: you can read its log or replay it at any time.",
+    ),
+    "watching": (
+        "you are watching",
+        "You see what everybody sees, and no hand before all of them are open.",
+    ),
+    "unfolding": (
+        "the round goes on",
+        "The others and the dealer are playing. Any key speeds this up.",
+    ),
+    "no chips": (
+        "out of chips",
+        (
+            "You do not have enough chips for the minimum bet. You can buy chips between rounds, as often as you "
+            "like; what you buy does not count as winnings."
+        ),
+    ),
+    "over": (
+        "the round is over",
+        "The hands stay face up, each with its result, until you bet again.",
+    ),
+    "betting": (
+        "betting",
+        "You bet before the cards are dealt. You play only against the banker, not against the other seats.",
+    ),
+    "bank": (
+        "the bank is offered to you",
+        (
+            "The banker plays against every bet at the table, pays the winners, collects from the losers and wins"
+            " exact ties. Your own bet comes back if you bank. Declining costs you nothing."
+        ),
+    ),
+    "banker sets": (
+        "setting, as the banker",
+        "You bank: your two hands are compared with every seat's, and you win exact ties.",
+    ),
+    "setting": (
+        "setting",
+        (
+            "Two cards make the low hand, the other five the high hand, which must be the higher one. Both must "
+            "beat the banker's for you to win; if only one does, your bet comes back."
+        ),
+    ),
+    "waiting": (
+        "the round goes on",
+        "There is nothing for you to do until the hands are settled.",
+    ),
+}
+"""What a moment at the table is called, and a few sentences about it."""
 _PERSON: Final = "•"
 _ASCII_MARKS: Final = {"▲": "+", "▼": "-", "·": "-", _PERSON: ":", "▁▄█": "/\\_"}
-_PICKS: Final = "Pick a card for the low hand, or put it back; a third replaces the first."
 MOVES: Final = "Move along the cards and pick them."
 
 
@@ -44,16 +84,16 @@ class HelpPage(NamedTuple):
 
 def help_page(moment: Moment, keys: Keys, prompt: Prompt) -> HelpPage:
     """Return what can be done now, then everything else; ``prompt`` is what the person is being asked."""
-    place = moment.place
-    lines = [*_now(moment, keys, prompt), *_about(moment, keys), Line("heading", "Keys")]
+    place = place_named(moment.place)
+    lines = [*_now(moment, keys, prompt), *_about(place, moment, keys), Line("heading", "Keys")]
     for written, does in key_table(offered(moment).values(), keys):
         lines.append(Line("key", does, written or "(none)"))
-    if place in _TEXTS.marks:
+    if place.marks:
         lines.append(Line("heading", "Marks"))
         drawn = _ASCII_MARKS if keys.ascii else {}
-        marks = (one for one in _TEXTS.marks[place] if moment.shared or one[0] != _PERSON)
+        marks = (one for one in place.marks if moment.shared or one[0] != _PERSON)
         lines += [Line("mark", means, drawn.get(mark, mark)) for mark, means in marks]
-    return HelpPage(_TEXTS.titles[place], tuple(lines))
+    return HelpPage(place.title, tuple(lines))
 
 
 def _now(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
@@ -72,29 +112,25 @@ def _offered(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
     actions = offered(moment)
     sets = actions["house-way" if moment.place == "table" else "practice-hint"]
     if not sets.when(moment) and not moment.unfolding:
-        yield Line("key", _PICKS, keys.picks)
+        yield Line("key", PICK, keys.picks)
         yield Line("key", MOVES, f"{keys.arrows} {keys('pick')}")
-    by_run = {action.runs: action for action in actions.values()}
     for button in prompt.buttons:
-        action = by_run.get(button.run)
+        action = actions.get(button.action)
         own = keys(action.name) if button.primary and action is not None and action.name != "confirm" else ""
         does = f"{button.label}." if button.primary or action is None else action.does
         yield Line("key", does, f"{button.key} {own}".strip())
-    prompted = {button.run for button in prompt.buttons}
+    prompted = {button.action for button in prompt.buttons}
     for action in actions.values():
-        if action.when is always or action.by_hand or action.runs in prompted:
+        if action.when is always or action.by_hand or action.name in prompted:
             continue
         if not action.when(moment):
             yield Line("key", action.does, " ".join(keys.of(action.name)))
 
 
-def _about(moment: Moment, keys: Keys) -> Iterator[Line]:
-    place, view = moment.place, moment.view
-    elsewhere = "2. The game." if view is None or view.rules.player_banks else "2. The bank."
-    names = {name: keys(name) or "(none)" for name in PLACES[place]}
-    pages = shipped("actions/help.md").decode().split("\n# ")
-    _, *paragraphs = next(page for page in pages if page.startswith(f"{_TEXTS.titles[place]}\n")).split("\n\n")
-    for paragraph in paragraphs:
+def _about(place: Place[Any], moment: Moment, keys: Keys) -> Iterator[Line]:
+    elsewhere = "2. The game." if moment.players_bank else "2. The bank."
+    names = {name: keys(name) or "(none)" for name in PLACES[place.name]}
+    for paragraph in place.about.split("\n\n"):
         words = paragraph.strip().replace("\n", " ").format_map(names)
         heading = words.removeprefix("## ")
         if words.startswith(elsewhere):
@@ -106,7 +142,7 @@ def about_now(moment: Moment) -> tuple[str, str]:
     """Return the name of a moment at the table and a few sentences about it; nothing elsewhere."""
     if moment.view is None or moment.place != "table":
         return "", ""
-    return _TEXTS.now[_state(moment, moment.view)]
+    return _NOW[_state(moment, moment.view)]
 
 
 def _state(moment: Moment, view: View) -> str:
@@ -128,11 +164,11 @@ def _state(moment: Moment, view: View) -> str:
     return "waiting"
 
 
-def key_table(actions: Iterable[Action], keys: Keys) -> Iterator[tuple[str, str]]:
+def key_table(actions: Iterable[Action[Any]], keys: Keys) -> Iterator[tuple[str, str]]:
     """Yield the keys of actions and what they do; those that move among the cards share two lines."""
     for action in actions:
         if action.name == "pick-1":
-            yield keys.picks, _PICKS
+            yield keys.picks, PICK
             yield f"{keys.arrows} {keys('pick')}", MOVES
-        elif action.keys + keys(action.name) and not (action.by_hand and action.places[0] == "table"):
+        elif action.keys + keys(action.name) and not (action.by_hand and action.name in PLACES["table"]):
             yield " ".join(keys.of(action.name)), action.does

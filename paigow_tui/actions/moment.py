@@ -1,38 +1,16 @@
-"""Where and when actions are offered: places, and the facts about a moment that actions depend on."""
-
-from typing import Final, Literal
+"""The facts about a moment that actions depend on."""
 
 import msgspec
 
 from paigow_tui.rules.settings import Setting
 from paigow_tui.table import Option, Phase, SideStake, View
 
-Place = Literal[
-    "anywhere", "table", "practice", "look-up", "sheet", "lesson", "replay", "games", "statistics", "log", "page",
-    "rules", "seat", "manual", "preferences", "keys", "themes", "choices", "side-bets", "bank-worth", "question",
-    "start", "new-game", "your-games", "dialog", "plain", "plain-practice",
-]  # fmt: skip
-"""The last two are plain mode, where actions are typed as words."""
-
-SCREENS: Final[dict[Place, str]] = {
-    "table": "at the table",
-    "practice": "in practice",
-    "look-up": "in look-up",
-    "replay": "in replay",
-    "games": "in the list of games",
-    "statistics": "in the statistics",
-    "log": "in the results log",
-    "start": "on the first screen",
-}
-"""Places whose keys can be changed and whose actions the palette lists everywhere, in words."""
-FULL: Final = frozenset(SCREENS) - {"log"}
-"""Full screens, which also offer the actions available anywhere."""
-
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """What decides which actions are available. Front ends leave out fields that do not apply."""
 
-    place: Place = "table"
+    place: str = "table"
+    """The name of the screen."""
 
     view: View | None = None
     finished: View | None = None

@@ -4,39 +4,39 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, cast
 
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
+from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.buttons import Prompt, bar
-from paigow_tui.actions.catalog import PLACES
-from paigow_tui.actions.moment import Moment, Place
+from paigow_tui.actions.catalog import PLACES, SCREENS, offered, perform, register
+from paigow_tui.actions.help import help_page
+from paigow_tui.actions.moment import Moment
 from paigow_tui.ui.shell import Shell
+from paigow_tui.ui.widgets.clickable import doing
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 
-def bindings(place: Place) -> list[BindingType]:
-    """Return the bindings of a place; those whose keys can be changed have the action's name as their id."""
+def bindings(place: str) -> list[BindingType]:
+    """Return the bindings of a place; preferences change them by the action's name, which is their id."""
     return [
         # preferences can only replace a key that is there
-        Binding(
-            action.keys or f"no-key-for-{action.name}",
-            action.runs,
-            action.title,
-            show=False,
-            id=action.name if action.changeable else None,
-        )
-        for action in PLACES[place].values()
+        Binding(action.keys or f"no-key-for-{name}", doing(name), action.title, show=False, id=name)
+        for name, action in PLACES[place].items()
         if not action.fixed
     ]
 
 
 class Acting:
-    """Mixin for screens whose key bars, palette, help and, unless listed, bindings come from their ``PLACE``."""
+    """Mixin for screens whose bindings, key bars, palette and help come from their ``PLACE``, which they register."""
 
-    PLACE: ClassVar[Place]
+    PLACE: ClassVar[Place[Any]]
     BINDINGS: ClassVar[list[BindingType]]
 
     def __init_subclass__(cls, **arguments: Any) -> None:
-        if "PLACE" in vars(cls) and "BINDINGS" not in vars(cls):
-            cls.BINDINGS = bindings(cls.PLACE)
+        if "PLACE" in vars(cls):
+            if cls.PLACE.name not in SCREENS:
+                register(cls.PLACE)
+            cls.BINDINGS = bindings(cls.PLACE.name)
         super().__init_subclass__(**arguments)
 
     @property
@@ -45,7 +45,17 @@ class Acting:
 
     def moment(self) -> Moment:
         """Return what decides which actions are available now."""
-        return Moment(place=self.PLACE)
+        return Moment(place=self.PLACE.name)
+
+    def do(self, action: Action[Any]) -> None:
+        """Do an action that is offered here; if it is unavailable now, say why, unless it only moves something."""
+        moment = self.moment()
+        if action.name in offered(moment) and (why_not := perform(action, self, moment)) and not action.by_hand:
+            cast("Screen[Any]", self).notify(why_not, timeout=3)
+
+    def action_do(self, name: str) -> None:
+        """Do an action for a key, a click or the palette."""
+        self.do(PLACES[self.PLACE.name][name])
 
     def prompted(self) -> Prompt:
         """Return what the person is being asked now."""
@@ -58,13 +68,11 @@ class Acting:
     def show_bars(self, bars: Iterable[KeyBar], moment: Moment | None = None) -> None:
         moment, labels = moment or self.moment(), dict(self.labels())
         if self.shell.first is self:
-            labels[f"{self.PLACE}-leave"] = "Quit"
-        prompted = {button.run for button in self.prompted().buttons}
+            labels[f"{self.PLACE.name}-leave"] = "Quit"
+        prompted = {button.action for button in self.prompted().buttons}
         for each in bars:
             buttons = bar(moment, self.shell.keys, each.id or "", labels)
-            each.buttons = tuple(button for button in buttons if button.run not in prompted)
+            each.buttons = tuple(button for button in buttons if button.action not in prompted)
 
-    def action_show_help(self) -> None:
-        from paigow_tui.actions.help import help_page
-
+    def show_help(self, about: str = "") -> None:
         self.shell.show_help(help_page(self.moment(), self.shell.keys, self.prompted()))

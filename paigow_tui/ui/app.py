@@ -19,11 +19,16 @@ from textual.filter import ANSIToTruecolor, LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
 
+from paigow_tui.actions.app import QUIT_NOW, SUSPEND
+from paigow_tui.actions.catalog import find, perform
 from paigow_tui.actions.keys import Keys
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.table import TABLE
 from paigow_tui.amounts import printable
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.preferences import Preferences, preferences_path, save, set_aside
 from paigow_tui.store import EventStore, StoreError
+from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.board.faces import STYLES, Faces
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.noticing import Noticing
@@ -35,6 +40,7 @@ from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.terminal.ending import SafeApp
 from paigow_tui.ui.terminal.signals import end_if_hung_up, without_shell
 from paigow_tui.ui.themes import CARD_COLORS, FELT, OUR_NAMES, THEMES
+from paigow_tui.ui.widgets.clickable import doing
 
 if TYPE_CHECKING:
     from textual.await_complete import AwaitComplete
@@ -58,8 +64,8 @@ class PaiGowApp(Noticing, SafeApp):
     COMMANDS = {lambda: import_module("paigow_tui.ui.palette").Commands}
     CSS_PATH = "felt.tcss"  # read with the rest, for the first screen, because each reading parses everything
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "leave", "Quit", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", "Suspend", show=False, priority=True),  # over dialogs too
+        Binding(action.keys, doing(action.name), action.title, show=False, priority=True)
+        for action in (QUIT_NOW, SUSPEND)
     ]
 
     def __init__(
@@ -220,7 +226,7 @@ class PaiGowApp(Noticing, SafeApp):
             self.exit("")
 
     @work
-    async def action_your_games(self) -> None:
+    async def open_your_games(self) -> None:
         from paigow_tui.ui.dialogs.games import NEW, YourGames
 
         if any(isinstance(screen, YourGames) for screen in self.screen_stack):
@@ -259,10 +265,10 @@ class PaiGowApp(Noticing, SafeApp):
             self.push_screen(TableScreen(session))
 
     def _table(self) -> TableScreen | None:
-        tables = (screen for screen in self.screen_stack if getattr(screen, "PLACE", "") == "table")
+        tables = (screen for screen in self.screen_stack if isinstance(screen, Acting) and screen.PLACE is TABLE)
         return cast("TableScreen | None", next(tables, None))
 
-    def action_practice(self) -> None:
+    def open_practice(self) -> None:
         """Open practice with the house way and the rules of the table you come from, or leave it."""
         from paigow_tui.practice.questions import Drill, PracticeOptions
         from paigow_tui.ui.practice.screen import PracticeScreen
@@ -283,15 +289,15 @@ class PaiGowApp(Noticing, SafeApp):
             self.pop_screen()
         opened.begin(options)
 
-    def action_statistics(self, page: int = 0) -> None:
+    def open_statistics(self, page: int = 0) -> None:
         from paigow_tui.ui.statistics.screen import StatisticsScreen
 
         self._open_or_close(StatisticsScreen, lambda: StatisticsScreen(page))
 
-    def _open_or_close(self, kind: type[Screen[None]], opened: Callable[[], Screen[None]]) -> None:
+    def _open_or_close(self, kind: type[MainScreen], opened: Callable[[], MainScreen]) -> None:
         self.clear_notifications()
         if isinstance(self.screen, kind):
-            self.call_later(self.screen.run_action, "leave")
+            self.call_later(self.screen.leave)
         elif not any(isinstance(screen, kind) for screen in self.screen_stack):
             self.push_screen(opened())
 
@@ -314,7 +320,7 @@ class PaiGowApp(Noticing, SafeApp):
 
         self.push_screen(TextScreen(page.title, help_rows(page), "help"))
 
-    def action_preferences(self) -> None:
+    def open_preferences(self) -> None:
         themes = sorted(self.available_themes, key=lambda name: (name not in OUR_NAMES, name))
         from paigow_tui.ui.dialogs.preferences import PreferencesScreen
 
@@ -350,11 +356,28 @@ class PaiGowApp(Noticing, SafeApp):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         # a screen that asks for a key gets even the reserved ones
-        kept = action in ("command_palette", "suspend_process")
-        alone = action == "suspend_process" and without_shell()  # nobody would wake it up
-        refused = alone or (self.guest and action in ("suspend_process", "your_games"))
+        suspends = parameters == (SUSPEND.name,)
+        refused = suspends and (self.guest or without_shell())  # nobody would wake it up
+        kept = suspends or action == "command_palette"
         refused = refused or (kept and getattr(self.screen, "TAKES_EVERY_KEY", False))
         return False if refused else super().check_action(action, parameters)
+
+    def action_do(self, name: str) -> None:
+        """Do what a key does over every screen."""
+        perform(find(name), self, Moment())
+
+    @property
+    def shell(self) -> PaiGowApp:
+        return self
+
+    def on_money_clicked(self) -> None:
+        self.open_statistics(2)
+
+    def suspend_program(self) -> None:
+        self.action_suspend_process()
+
+    def open_menu(self) -> None:
+        self.action_command_palette()
 
     def action_command_palette(self) -> None:
         from paigow_tui.ui.palette import Palette
@@ -363,12 +386,15 @@ class PaiGowApp(Noticing, SafeApp):
             self.push_screen(Palette(id="--command-palette"))
 
     def action_help_quit(self) -> None:
+        self.say_how_to_quit()
+
+    def say_how_to_quit(self) -> None:
         key = self.keys("quit") if self.screen is self._table() else ""
         self.store.confirm()
         saved = "what you did" if self.session is None else "the game"
         self.notify(f"Press {key or 'Ctrl+Q'}{' or Ctrl+Q' if key else ''} to quit: {saved} is saved.")
 
-    def action_manual(self) -> None:
+    def open_manual(self) -> None:
         from paigow_tui.ui.help.manual import ManualScreen
 
         self.push_screen(ManualScreen())
@@ -378,7 +404,7 @@ class PaiGowApp(Noticing, SafeApp):
         """Whether this runs on somebody else's machine."""
         return self.session is not None and self.session.shared
 
-    def action_picture(self) -> None:
+    def save_picture(self) -> None:
         if self.guest:
             self.notify("Pictures are saved where the program runs, and you are a guest there.")
             return
@@ -396,7 +422,7 @@ class PaiGowApp(Noticing, SafeApp):
             table.keep_picks()
         super().exit(*result, **status)
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         from paigow_tui.telling.session import farewell
 
         if self.session is not None:

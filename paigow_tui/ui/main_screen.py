@@ -10,7 +10,6 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from paigow_tui.actions.fitting import foul
 from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.board.bank_panel import BankPanel
 from paigow_tui.ui.board.hand import HandView
@@ -68,10 +67,10 @@ class MainScreen(LateTimers, Screen[None], Acting):
     def on_resize(self) -> None:
         self._fit()
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         self.shell.close_screen()
 
-    def action_who_may_bank(self) -> None:
+    def who_may_bank(self) -> None:
         self.query_one(BankPanel).ask_about_next()
 
     def _fit(self, update: bool = True) -> None:
@@ -108,14 +107,14 @@ class HandScreen(MainScreen):
     def play_picked(self) -> None:
         """Set the hand with the picked cards in front."""
 
-    def action_pick(self, number: int) -> None:
-        if self.may_pick():
-            self.hand.toggle(number)
-            self.show()
+    def pick(self, number: int) -> None:
+        self.hand.toggle(number)
+        self.show()
 
     @on(HandView.Clicked)
     def _card_clicked(self, message: HandView.Clicked) -> None:
-        self.action_pick(message.number)
+        if self.may_pick():
+            self.pick(message.number)
 
     @on(HandView.Carried)
     def _card_carried(self, message: HandView.Carried) -> None:
@@ -123,23 +122,18 @@ class HandScreen(MainScreen):
             self.hand.picked = message.picked
             self.show()
 
-    def action_cursor(self, step: int) -> None:
-        if self.may_pick():
-            self.hand.move_cursor(step)
+    def move_cursor(self, step: int) -> None:
+        self.hand.move_cursor(step)
 
-    def action_pick_here(self) -> None:
+    def pick_here(self) -> None:
         if self.hand.cursor:
-            self.action_pick(self.hand.cursor)
+            self.pick(self.hand.cursor)
         else:
-            self.action_cursor(1)
+            self.move_cursor(1)
 
-    def action_clear(self) -> None:
-        if self.may_pick():
-            self.hand.picked = ()
-            self.show()
+    def put_back(self) -> None:
+        self.hand.picked = ()
+        self.show()
 
-    def action_play_foul(self) -> None:
-        if why_not := foul(self.moment()):
-            self.notify(why_not, timeout=2)
-        else:
-            self.play_picked()
+    def play_foul(self) -> None:
+        self.play_picked()

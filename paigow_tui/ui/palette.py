@@ -8,21 +8,23 @@ from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 from textual.screen import Screen
 
-from paigow_tui.actions.buttons import Button, reason
-from paigow_tui.actions.catalog import PLACES, offered
-from paigow_tui.actions.moment import SCREENS
+from paigow_tui.actions.app import MENU
+from paigow_tui.actions.buttons import Button
+from paigow_tui.actions.catalog import PLACES, SCREENS, offered, reason
 from paigow_tui.ui.acting import Acting
+from paigow_tui.ui.widgets.clickable import doing
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 _COLUMN: Final = 11
+_BACK: Final = "back"
 
 
 class Entry(NamedTuple):
-    """A command: its key, its title, what runs it, and why it is unavailable, if it is."""
+    """A command: its key, its title, the action it is, and why it is unavailable, if it is."""
 
     key: str
     title: str
-    run: str
+    action: str
     why_not: str = ""
     everywhere: bool = False
     """Whether the table has it too; actions of this place alone come first."""
@@ -39,7 +41,7 @@ def entries(screen: Screen[Any]) -> Iterator[Entry]:
     seen: set[str] = set()
     found: list[Entry] = []
     for action in (*here.values(), *others):
-        if action.by_hand or action.name == "menu" or action.title in seen:
+        if action.by_hand or action.name == MENU.name or action.title in seen:
             continue
         if action.name not in here and action.name.endswith(("leave", "confirm")):
             continue
@@ -47,7 +49,7 @@ def entries(screen: Screen[Any]) -> Iterator[Entry]:
         key = keys(action.name) if action.name in here else ""
         title = enter.label if action.name == "confirm" and enter is not None else action.title
         everywhere = moment.place != "table" and action.name in PLACES["table"]
-        found.append(Entry(key, title, action.runs, reason(action, moment), everywhere))
+        found.append(Entry(key, title, action.name, reason(action, moment), everywhere))
     yield from sorted(found, key=lambda entry: (bool(entry.why_not), not entry.why_not and entry.everywhere))
 
 
@@ -58,9 +60,13 @@ class Palette(CommandPalette):
 
     def on_mount(self) -> None:
         box, bar = self.query_one("#--container"), KeyBar()
-        bar.buttons = (Button("Esc", "Back", "escape"),)
+        bar.buttons = (Button("Esc", "Back", _BACK),)
         box.border_title = "Menu"
         box.mount(bar)
+
+    async def action_do(self, name: str) -> None:
+        """Close for a click on the only button."""
+        await self.run_action("escape")
 
 
 class Commands(Provider):
@@ -79,7 +85,7 @@ class Commands(Provider):
     def _chosen(self, entry: Entry) -> Callable[[], object]:
         if entry.why_not:
             return partial(self.screen.notify, entry.why_not, severity="warning")
-        return partial(self.screen.run_action, entry.run)
+        return partial(self.screen.run_action, doing(entry.action))
 
 
 def _shown(entry: Entry, title: Content) -> Content:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from paigow_tui.actions.app import App
+
 if TYPE_CHECKING:
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.actions.keys import Keys
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from paigow_tui.ui.oracle import Oracle
 
 
-class Shell(Protocol):
+class Shell(App, Protocol):
     """The app as its screens see it."""
 
     store: EventStore
@@ -51,14 +53,8 @@ class Shell(Protocol):
     def show_help(self, page: HelpPage) -> None:
         """Open a page of help over the screen."""
 
-    def action_statistics(self) -> None:
-        """Open the statistics, or close them if open."""
-
     def practice(self, options: PracticeOptions) -> None:
         """Start practice as the options say, on its own screen."""
 
     def close_screen(self, waits: str = "") -> None:
         """Go back to the screen below, or quit if there is none; say what waits for when one comes back."""
-
-    def action_leave(self) -> None:
-        """Quit, with the farewell printed to the shell."""

@@ -4,23 +4,23 @@
 """
 
 import re
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Final, get_args
+from typing import Final
 
 import pytest
 from msgspec.structs import replace
 from textual.binding import Binding
 
-from paigow_tui.actions.action import Action
-from paigow_tui.actions.buttons import Prompt, bar, button, reason
-from paigow_tui.actions.catalog import PLACES, changeable, find
-from paigow_tui.actions.fitting import always, unless
+from paigow_tui.actions.action import Action, always
+from paigow_tui.actions.buttons import Prompt, bar, button
+from paigow_tui.actions.catalog import PLACES, SCREENS, changeable, find, reason
+from paigow_tui.actions.fitting import unless
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.help import MOVES, help_page, key_table
 from paigow_tui.actions.keys import Keys
-from paigow_tui.actions.moment import SCREENS, Moment, Place
+from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.remapping import why_not_key, wrong_key
+from paigow_tui.actions.table import Seats
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SitOut
 from paigow_tui.testing import new_session, offered, play_until, to_set
@@ -36,11 +36,7 @@ _TEN: Final = (
 
 def markdown(name: str) -> str:
     """Return a place's table of keys; ``ten`` is the short one for beginners."""
-    actions: Iterable[Action]
-    if name == "ten":
-        actions = [find(each) for each in _TEN]
-    else:
-        actions = next(PLACES[place].values() for place in get_args(Place) if place == name)
+    actions = map(find, _TEN) if name == "ten" else PLACES[name].values()
     rows = (
         f"| {' '.join(f'`{key}`' for key in written.split())} | {does} |"
         for written, does in key_table(actions, Keys())
@@ -49,8 +45,9 @@ def markdown(name: str) -> str:
     return "\n".join(("| Key | What it does |", "|---|---|", *rows))
 
 
-WAVE = Action(
-    "wave", "Wave to the dealer", "Wave to the dealer, who waves back.", keys="f11", label="Wave",
+WAVE: Final[Action[Seats]] = Action(
+    "wave", "Wave to the dealer", lambda table, _: table.show_seat(7),
+    "Wave to the dealer, who waves back.", keys="f11", label="Wave",
     when=unless("Sit down first.", lambda moment: moment.seat), bar="keys", words=("wave", "greet"),
     takes="twice", at=(Phase.BETWEEN,), command=lambda moment, typed: SitOut(moment.seat),
 )  # fmt: skip
@@ -66,7 +63,7 @@ async def test_a_new_action_appears_everywhere(store: EventStore) -> None:
     moment, keys = Moment(view=new_session(store).view), Keys()
 
     (binding,) = (each for each in bindings("table") if isinstance(each, Binding) and each.id == "wave")
-    assert (binding.key, binding.action) == ("f11", "wave")
+    assert (binding.key, binding.action) == ("f11", "do('wave')")
     assert button("wave", keys) in bar(moment, keys, "keys", {})
     page = help_page(moment, keys, Prompt("Now what?"))
     assert [line.name for line in page.lines if line.words == WAVE.help] == ["F11", "F11"], "now, and any time"
@@ -79,14 +76,14 @@ async def test_a_new_action_appears_everywhere(store: EventStore) -> None:
     assert Keys({"wave": "f12"}).of("wave") == ("F12",)
     async with at(store, "bets", size=(120, 36)) as player:
         (entry,) = (each for each in entries(player.table) if each.title == "Wave to the dealer")
-        assert (entry.key, entry.run, entry.why_not) == ("F11", "wave", "")
+        assert (entry.key, entry.action, entry.why_not) == ("F11", "wave", "")
         await player.press("v")
         (entry,) = (each for each in entries(player.app.screen) if each.title == "Wave to the dealer")
         assert entry.why_not == "Only at the table."
 
 
-@pytest.mark.parametrize("place", get_args(Place))
-def test_every_action_is_described_in_a_sentence(place: Place) -> None:
+@pytest.mark.parametrize("place", PLACES)
+def test_every_action_is_described_in_a_sentence(place: str) -> None:
     for action in PLACES[place].values():
         assert action.title[0].isupper(), action.name
         assert action.title[-1] not in ".:", action.name
@@ -96,7 +93,7 @@ def test_every_action_is_described_in_a_sentence(place: Place) -> None:
 
 
 def test_every_action_with_a_spoken_word_has_help_or_is_handled_elsewhere() -> None:
-    for place in get_args(Place):
+    for place in PLACES:
         for action in PLACES[place].values():
             if place.startswith("plain") or action.words:
                 assert action.words, action.name

@@ -87,7 +87,7 @@ async def test_over_a_page_or_dialog_it_lists_only_what_works_there(store: Event
     async with at(store, "bets", size=(100, 90)) as player:
         for key, own in (
             ("?", ["↑ Up", "↓ Down", "PgUp Page up", "Space Page down", "Esc Back"]),
-            ("x", ["Esc Back", "y Yes", "n No"]),
+            ("x", ["y Yes", "n No", "Esc Back"]),
             ("i", ["Esc Back"]),
         ):
             await player.press(key)
@@ -135,7 +135,7 @@ async def test_a_screenshot_is_saved_and_its_place_shown(
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setattr("platformdirs.user_downloads_path", lambda: home / "Downloads")
     async with at(store, "bets") as player:
-        player.app.action_picture()
+        player.app.save_picture()
         await player.settle(lambda: any("Saved" in notice for notice in player.notices()))
     (picture,) = home.rglob("*.svg")
     assert "<svg" in picture.read_text(encoding="utf-8")

@@ -191,7 +191,7 @@ async def test_a_double_click_does_not_answer_a_dialog_that_opened_under_the_mou
         x, y = player.find("Bet", "#ok")
         await player.press("escape")
         await player.click_at(x, y)
-        player.table.call_next(player.table.action_bet_amount)
+        player.table.call_next(player.table.ask_bet)
         await player.settle(lambda: not player.at_table)
         await player.click_at(x, y)
         assert not player.at_table, "the second click has bet"

@@ -118,7 +118,7 @@ async def test_a_foul_is_announced_on_the_trays_between_both_hands_names(
         assert "FOUL: low is higher" in said
         assert "┏" in said
         assert player.table.prompt_now.enter is not None
-        assert player.table.prompt_now.enter.run == "clear", "the safe choice is the gold one"
+        assert player.table.prompt_now.enter.action == "clear", "the safe choice is the gold one"
         await player.press("enter")
         assert "┏" not in player.read("#hand")
 

@@ -7,10 +7,10 @@ import pytest
 from textual import events
 
 from paigow_tui.actions.buttons import Prompt
-from paigow_tui.actions.catalog import offered
+from paigow_tui.actions.catalog import SCREENS, offered
 from paigow_tui.actions.help import about_now, help_page
 from paigow_tui.actions.keys import Keys, written
-from paigow_tui.actions.moment import SCREENS, Moment, Place
+from paigow_tui.actions.moment import Moment
 from paigow_tui.store import EventStore
 from paigow_tui.testing import Player, Size, new_session, over, play_until, preferences, rows, settle, sitting, to_set
 from paigow_tui.ui.app import PaiGowApp
@@ -93,7 +93,7 @@ async def test_there_is_help_everywhere_and_a_key_closes_it(store: EventStore, p
 
 
 @pytest.mark.parametrize("place", SCREENS)
-def test_every_key_of_a_place_is_on_its_page_even_when_remapped(place: Place) -> None:
+def test_every_key_of_a_place_is_on_its_page_even_when_remapped(place: str) -> None:
     def page(mapped: dict[str, str]) -> str:
         lines = help_page(Moment(place=place), Keys(mapped), Prompt("")).lines
         return "\n".join(f"{line.name} {line.words}" for line in lines)
@@ -171,7 +171,7 @@ async def test_the_name_of_the_preferences_file_is_escaped(store: EventStore) ->
         await settle(pilot)
         assert any("[2J31m??.toml is not a" in row for row in rows(app))
         check_harmless(app)
-        app.action_preferences()
+        app.open_preferences()
         await settle(pilot)
         assert any("Saved in [2J31m??.toml" in row for row in rows(app))
         check_harmless(app)

@@ -26,7 +26,7 @@ def prompt(now: Moment, keys: Keys | None = None) -> Prompt:
 
 
 def _actions(said: Prompt) -> list[str]:
-    return [button.run for button in said.buttons]
+    return [button.action for button in said.buttons]
 
 
 @pytest.fixture
@@ -43,16 +43,16 @@ def test_with_too_few_chips_to_bet_you_may_buy_watch_or_leave(store: EventStore)
         broke = replace(view, seats=tuple(seats), options=(bet, *view.options[1:]))
         said = prompt(Moment(view=broke, bet=2_500))
         assert said.says.startswith(f"{words}, and the minimum bet is $5")
-        assert _actions(said) == ["buy_in", "sit_out", "cash_out"]
+        assert _actions(said) == ["buy-in", "sit-out", "cash-out"]
         assert said.enter is not None
-        assert said.enter.run == "buy_in"
+        assert said.enter.action == "buy-in"
 
 
 def test_enter_plays_the_house_way_only_if_preferred_and_nothing_is_picked(setting_view: View) -> None:
     said = prompt(Moment(view=setting_view, bet=2_500, enter_plays=True))
     assert ", or Enter to play the house way." in said.says
     assert said.enter is not None
-    assert said.enter.run == "confirm"
+    assert said.enter.action == "confirm"
     assert prompt(Moment(view=setting_view, bet=2_500, picked=1, enter_plays=True)).enter is None
 
 

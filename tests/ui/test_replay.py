@@ -174,7 +174,7 @@ async def test_others_cards_are_hidden_until_the_reveal_unless_asked_for(store: 
         assert seen() == set()
         while timeline.state(screen.position).phase is Phase.SETTING:
             assert seen() == set()
-            screen.action_on("action")
+            screen.go_on("action")
             await player.settle()
         assert seen() == set(theirs)
 

@@ -156,13 +156,13 @@ async def test_clicks_open_the_log_and_lower_the_bet(store: EventStore) -> None:
 
 async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> None:
     ways = {
-        "show_log": ("Results log", "Back"), "show_rules": ("Rules of this table", "Back"),
-        "show_help": ("How a round goes", "Back"), "app.preferences": ("Preferences", "Back"),
-        "buy_in": ("You have $500", "Esc Back"), "cash_out": ("and end the game?", "No (n)"),
-        "app.your_games": ("Your games", "Esc Back"),
+        "log": ("Results log", "Back"), "rules": ("Rules of this table", "Back"),
+        "help": ("How a round goes", "Back"), "preferences": ("Preferences", "Back"),
+        "buy-in": ("You have $500", "Esc Back"), "cash-out": ("and end the game?", "No (n)"),
+        "your-games": ("Your games", "Esc Back"),
     }  # fmt: skip
     async with at(store, "bets", size=(120, 36)) as player:
-        words = {button.run: button.label for button in player.table.query_one("#keys", KeyBar).buttons}
+        words = {button.action: button.label for button in player.table.query_one("#keys", KeyBar).buttons}
         for action, (title, back) in ways.items():
             await player.click(words[action], within="#keys")
             assert title in player.text, action

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from paigow_tui.actions.table import NEW_GAME
 from paigow_tui.amounts import _HIDDEN, hide
 from paigow_tui.host.floor import REST
 from paigow_tui.host.shared import SharedSeat
@@ -206,7 +207,7 @@ async def test_a_guest_has_no_games_of_their_own_here(company: Company) -> None:
         await player.press("ctrl+p")
         assert "New game" not in player.text
         await player.press("escape")
-        player.table.action_new_game()
+        player.table.do(NEW_GAME)
         await player.settle()
         assert player.at_table
 

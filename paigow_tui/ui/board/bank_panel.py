@@ -12,6 +12,7 @@ from textual import events
 from textual.content import Content
 from textual.reactive import var
 
+from paigow_tui.actions.table import SIDE_BETS
 from paigow_tui.table import CircleSeat, SideStake, View
 from paigow_tui.telling.bank import about, next_in_brief, next_up, now_in_brief, reasons
 from paigow_tui.telling.grammar import Voice
@@ -19,6 +20,7 @@ from paigow_tui.telling.side_bets import game_title, strikes
 from paigow_tui.ui.board.duel import struck_rows, won_in_large
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.game import game_rows, side_rows
+from paigow_tui.ui.widgets.clickable import doing
 from paigow_tui.ui.widgets.painting import Rows
 
 _SIGNS: Final = {
@@ -71,7 +73,7 @@ class BankPanel(Rows):
         if offset is None or self.view is None:
             return
         if self.view.rules.side_bets and (offset.y >= self._side_top or not self.view.rules.player_banks):
-            await self.screen.run_action("side_bets")
+            await self.screen.run_action(doing(SIDE_BETS.name))
         else:
             places = self._places()
             columns = _columns([self._who(place) for place in places], self.size.width)

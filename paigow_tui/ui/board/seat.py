@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 from textual import events
 from textual.content import Content
+from textual.message import Message
 from textual.reactive import var
 
 from paigow_tui.amounts import MINUS, signed
@@ -347,6 +348,11 @@ def _money(state: SeatState, width: int) -> list[str | Content | tuple[str, str]
 class SeatBox(Rows):
     """A seat. One line of 79 cells or more, or a box of at least 24 by 6 with its border."""
 
+    class Clicked(Message):
+        def __init__(self, position: int) -> None:
+            super().__init__()
+            self.position = position
+
     state: var[SeatState | None] = var(None)
 
     _edges: tuple[Content, ...] = (Content(""), Content(""))
@@ -358,10 +364,10 @@ class SeatBox(Rows):
             return [line(self.state, self.size.width)]
         return box(self.state, self.size.width, self.size.height)
 
-    async def on_click(self, event: events.Click) -> None:
+    def on_click(self, event: events.Click) -> None:
         event.stop()
         if self.state is not None:
-            await self.screen.run_action(f"seat({self.state.seat.position})")
+            self.post_message(self.Clicked(self.state.seat.position))
 
     def watch_state(self, before: SeatState | None, state: SeatState | None) -> None:
         if state is None:

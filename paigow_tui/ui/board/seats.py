@@ -19,7 +19,7 @@ from paigow_tui.ui.sizes import Fit, Place, fit
 from paigow_tui.ui.terminal.pauses import LateTimers
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.painting import Rows, Staggered, centered
-from paigow_tui.ui.widgets.session import MONEY, SessionState, session_rows
+from paigow_tui.ui.widgets.session import MoneyClicked, SessionState, session_rows
 
 DICE_SIZE: Final = (9, 5)
 
@@ -76,9 +76,9 @@ class Middle(Rows):
         rows += [Content("")] * (height - len(rows))
         return [centered(row.rstrip(), width) for row in [*rows[:height], *below]]
 
-    async def on_click(self, event: events.Click) -> None:
+    def on_click(self, event: events.Click) -> None:
         event.stop()
-        await self.screen.run_action(MONEY)
+        self.post_message(MoneyClicked())
 
 
 def _middle_lines(view: View, finished: bool) -> list[Content]:

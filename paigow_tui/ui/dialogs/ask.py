@@ -2,26 +2,38 @@
 
 from collections.abc import Callable, Sequence
 from time import monotonic
+from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Button, Input, Static
 
+from paigow_tui.actions.action import Action, Place
 from paigow_tui.amounts import parse_amount
 from paigow_tui.names import LONGEST_NAME, is_plain, wrong_name
 from paigow_tui.table import dollars
-from paigow_tui.ui.dialogs.dialog import Answer, Dialog
+from paigow_tui.ui.dialogs.dialog import FIELDS, Answer, Dialog
+from paigow_tui.ui.widgets.clickable import doing
 
+_YES, _NO = "question-yes", "question-no"
 _OFFERS_WIDTH = 56
 """Cells for the suggested amounts; each takes three more than its name: two inside the button, one next to it."""
+
+
+# fmt: off
+_ACTIONS: Final[tuple[Action["ConfirmScreen"], ...]] = (
+    Action(_YES, "Yes", lambda question, _: question.answer(True), keys="y", label="Yes"),
+    Action(_NO, "No", lambda question, _: question.answer(False), keys="n", label="No"),
+)
+# fmt: on
 
 
 class ConfirmScreen(Dialog[bool]):
     """Yes or no, by button or by ``y`` and ``n``. Enter says no, so that hammering it confirms nothing."""
 
     AUTO_FOCUS = "#no"
-    PLACE = "question"
+    PLACE: ClassVar[Place["ConfirmScreen"]] = Place("question", (*_ACTIONS, *FIELDS))
 
     def __init__(self, title: str, question: str) -> None:
         super().__init__()
@@ -31,11 +43,11 @@ class ConfirmScreen(Dialog[bool]):
     def content(self) -> ComposeResult:
         yield Static(self._question, classes="says", markup=False)
         yield self.button_row(
-            Button("No (n)", id="no", variant="primary", action="screen.answer(False)"),
-            Button("Yes (y)", id="yes", action="screen.answer(True)"),
+            Button("No (n)", id="no", variant="primary", action=f"screen.{doing(_NO)}"),
+            Button("Yes (y)", id="yes", action=f"screen.{doing(_YES)}"),
         )
 
-    def action_answer(self, yes: bool) -> None:
+    def answer(self, yes: bool) -> None:
         self.dismiss(yes)
 
 
@@ -100,7 +112,7 @@ class AskScreen(Dialog[Answer]):
         self._field.value = event.button.name or ""
         self._field.focus().select_all()
 
-    def action_submit(self) -> None:
+    def submit(self) -> None:
         if self._pause and monotonic() < self._ready_at:
             self._wait()  # a key that is held down, or hammered, never comes through
             return

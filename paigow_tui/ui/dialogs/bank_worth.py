@@ -1,14 +1,18 @@
 """The value of the bank on offer: figures, and what each means."""
 
+from typing import ClassVar
+
 from textual.app import ComposeResult
 from textual.content import Content
 
+from paigow_tui.actions.action import Place
 from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.table import DECLINE_BANK, TAKE_BANK
 from paigow_tui.table import View
 from paigow_tui.telling.bank import worth_figures
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import WORKING, building
-from paigow_tui.ui.dialogs.dialog import Dialog
+from paigow_tui.ui.dialogs.dialog import FIELDS, Dialog
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, WorthFound
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 
@@ -19,7 +23,7 @@ class WorthScreen(Dialog[bool]):
     """Answers whether to take the bank; `None` leaves the question open."""
 
     TITLE = "What the bank is worth"
-    PLACE = "bank-worth"
+    PLACE: ClassVar[Place["WorthScreen"]] = Place("bank-worth", (TAKE_BANK, DECLINE_BANK, *FIELDS))
     opened_by = ("odds", "bank-worth")
 
     def __init__(self, view: View) -> None:
@@ -47,10 +51,10 @@ class WorthScreen(Dialog[bool]):
         self.query_one(Page).show((Row(Content(message.why)),))
 
     def moment(self) -> Moment:
-        return Moment(place=self.PLACE, view=self._view)
+        return Moment(place=self.PLACE.name, view=self._view)
 
-    def action_take_bank(self) -> None:
+    def take_bank(self) -> None:
         self.dismiss(True)
 
-    def action_decline_bank(self) -> None:
+    def decline_bank(self) -> None:
         self.dismiss(False)

@@ -41,7 +41,7 @@ class ChangeRulesScreen(FormDialog[RuleSet]):
                 says, wrong = str(error), isinstance(event, events.DescendantFocus)
             self.query_one("#hint", Static).set_class(wrong, "wrong").update(says)
 
-    def action_submit(self) -> None:
+    def submit(self) -> None:
         try:
             self.dismiss(form.result(self._rules, {field.name: self.value(field.name) for field in self._fields}))
         except WrongAnswer as error:

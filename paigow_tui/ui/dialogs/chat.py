@@ -42,7 +42,7 @@ class ChatScreen(Dialog[None]):
     def show(self) -> None:
         self.query_one(".says", Static).update(self.lines())
 
-    def action_submit(self) -> None:
+    def submit(self) -> None:
         field = self.query_one(Input)
         text = field.value.strip()
         said = reply(self._session.say(text)) if text else ""

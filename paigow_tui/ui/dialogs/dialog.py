@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -14,9 +14,10 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Select, Static
 
-from paigow_tui.actions.moment import Place
+from paigow_tui.actions.action import Action, Place
+from paigow_tui.actions.app import MODAL
 from paigow_tui.forms.field import Field
-from paigow_tui.ui.acting import Acting, bindings
+from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.terminal.contrast import Legible
 from paigow_tui.ui.widgets.keybar import KeyBar
 
@@ -27,17 +28,27 @@ Value = TypeVar("Value")
 class Choice(Select[Value], inherit_bindings=False):
     """A select that opens only on Space: a form has other uses for Enter and the arrows."""
 
+    # of a field, not of the screen, so that Space types a space in the others
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "show_overlay", "Open the list", show=False)]
+
+
+# fmt: off
+FIELDS: Final[tuple[Action["Dialog[Any]"], ...]] = (
+    Action("dialog-next", "Next", lambda dialog, _: dialog.focus_next(), keys="down,right", by_hand=True),
+    Action("dialog-previous", "Previous", lambda dialog, _: dialog.focus_previous(), keys="up,left", by_hand=True),
+    Action("dialog-leave", "Back", lambda dialog, _: dialog.leave(), keys="escape", label="Back", bar="keys"),
+    *MODAL,
+)
+FORM: Final[tuple[Action["FormDialog[Any]"], ...]] = (
+    Action("form-submit", "Submit", lambda form, _: form.submit(), keys="enter", by_hand=True),
+    *FIELDS,
+)
+# fmt: on
 
 
 class ClosableModal(ModalScreen[Answer | None], Acting):
     """A screen over another one. Esc, or the key that opened it, closes it with the answer `None`."""
 
-    PLACE: ClassVar[Place] = "dialog"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings("dialog"),
-        Binding("ctrl+c", "app.help_quit", "How to quit", show=False),
-    ]
     opened_by: tuple[str, ...] = ()
     """The names of the actions that open it; their keys, even when remapped, close it again."""
 
@@ -54,9 +65,9 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
         if self.shell.keys.any(event.key, self.opened_by):
             event.stop()
             event.prevent_default()
-            self.action_leave()
+            self.leave()
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         self.dismiss(None)
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
@@ -76,10 +87,7 @@ class Dialog(ClosableModal[Answer]):
     """A titled box over the dimmed screen, with ``content``; a button ``#ok`` submits it, as does Enter in a field."""
 
     CSS_PATH = Path(__file__).with_name("dialog.tcss")  # absolute: dialogs of other packages share it
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down,right", "app.focus_next", "Next", show=False),
-        Binding("up,left", "app.focus_previous", "Previous", show=False),
-    ]
+    PLACE: ClassVar[Place[Any]] = Place("dialog", FIELDS)
     DEFAULT_CLASSES = "dialog"
 
     def compose(self) -> ComposeResult:
@@ -95,13 +103,13 @@ class Dialog(ClosableModal[Answer]):
         """Return the last line of a dialog, with the way back on the left and ``buttons`` on the right."""
         return Horizontal(self.bottom_line(), *buttons, classes="buttons")
 
-    def action_submit(self) -> None:
+    def submit(self) -> None:
         """Close with an answer, if the input is valid."""
 
     @on(Input.Submitted)
     @on(Button.Pressed, "#ok")
     def _submitted(self) -> None:
-        self.action_submit()
+        self.submit()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         # the screen behind the box need not be legible
@@ -139,7 +147,7 @@ def widget_of(field: Field, value: Any) -> Widget:
 class FormDialog(Dialog[Answer]):
     """A form: Enter submits it from any field, the arrows and Tab move between fields, and Space opens a list."""
 
-    BINDINGS = [Binding("enter", "submit", "Submit", show=False)]
+    PLACE: ClassVar[Place[Any]] = Place("form", FORM)
 
     def lines(self, fields: Mapping[str, Widget], hint: str = "") -> ComposeResult:
         """Yield labeled fields, and below them the hint, which errors replace."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from paigow_tui.actions.action import Action, Place
 from paigow_tui.files import downloads, replacing
 from paigow_tui.history.writing import write_history
 from paigow_tui.host.facts import Game, games, with_facts
@@ -20,17 +21,39 @@ from paigow_tui.telling.games import FOR_GOOD, came, chips, described, others, p
 from paigow_tui.telling.grammar import day_and_time
 from paigow_tui.ui.board.faces import cells
 from paigow_tui.ui.dialogs.ask import ConfirmScreen, ask_text
-from paigow_tui.ui.dialogs.lists import ChoiceScreen, ListDialog, ValueList
+from paigow_tui.ui.dialogs.lists import LIST, ChoiceScreen, ListDialog, ValueList
 
 NEW: Final = "new"
 _KEEP, _EXPORT, _DELETE = range(3)
+
+
+# fmt: off
+_ACTIONS: Final[tuple[Action["YourGames"], ...]] = (
+    Action(
+        "your-games-open", "Open", lambda games, _: games.open_game(),
+        help="Continue the highlighted game, or click one.", keys="enter", label="Open", bar="keys",
+    ),
+    Action(
+        "your-games-new", "New game", lambda games, _: games.new_game(), help="Begin another game.", keys="n",
+        label="New game", bar="keys",
+    ),
+    Action(
+        "your-games-rename", "Rename", lambda games, _: games.rename(), help="Give the highlighted game another title.",
+        keys="r", label="Rename", bar="keys",
+    ),
+    Action(
+        "your-games-delete", "Delete", lambda games, _: games.delete(),
+        help="Delete the highlighted game; you are asked twice.", keys="d", label="Delete", bar="keys",
+    ),
+)
+# fmt: on
 
 
 class YourGames(ListDialog[str]):
     """Answers with the name of the game to open, or `NEW`."""
 
     TITLE = "Your games"
-    PLACE = "your-games"
+    PLACE: ClassVar[Place["YourGames"]] = Place("your-games", (*_ACTIONS, *LIST))
 
     def __init__(self, here: str = "") -> None:
         """List the games; ``here`` is the one at the table."""
@@ -92,17 +115,23 @@ class YourGames(ListDialog[str]):
     def _selected(self) -> None:
         lines = self.query_one(ValueList)
         if not lines.newly_clicked:
-            self.action_open()
+            self.open_game()
 
-    def action_open(self) -> None:
+    def open_game(self) -> None:
         if self.current():
             self.dismiss(self.current())
 
-    def action_new(self) -> None:
+    def new_game(self) -> None:
         self.dismiss(NEW)
 
+    def rename(self) -> None:
+        self._ask_title()
+
+    def delete(self) -> None:
+        self._ask_to_delete()
+
     @work
-    async def action_rename(self) -> None:
+    async def _ask_title(self) -> None:
         game = self._games.get(self.current())
         if game is None:
             return
@@ -113,7 +142,7 @@ class YourGames(ListDialog[str]):
             self._list(games(self.shell.store))
 
     @work
-    async def action_delete(self) -> None:
+    async def _ask_to_delete(self) -> None:
         game = self._games.get(self.current())
         if game is None:
             return

@@ -1,7 +1,7 @@
 """Changing keys: any action can be on another key. Each change is saved at once, so quitting loses nothing."""
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -9,12 +9,12 @@ from textual.content import Content
 from textual.widgets import Button, OptionList, Static
 from textual.widgets.option_list import Option
 
-from paigow_tui.actions.action import Action
+from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.catalog import changeable, described, find
 from paigow_tui.actions.keys import Keys, split, written
 from paigow_tui.actions.remapping import why_not_default, why_not_key
 from paigow_tui.ui.dialogs.dialog import Dialog
-from paigow_tui.ui.dialogs.lists import ListDialog
+from paigow_tui.ui.dialogs.lists import LIST, ListDialog
 
 DEFAULT: Final = ""
 """The answer that restores an action's default keys."""
@@ -26,7 +26,7 @@ class PressScreen(Dialog[str]):
     TAKES_EVERY_KEY = True
     """The palette does not open here: its key is refused like any other reserved key."""
 
-    def __init__(self, action: Action, mapped: dict[str, str]) -> None:
+    def __init__(self, action: Action[Any], mapped: dict[str, str]) -> None:
         super().__init__()
         self._action = action
         self._mapped = mapped
@@ -47,7 +47,7 @@ class PressScreen(Dialog[str]):
         event.stop()
         event.prevent_default()
         if event.key == "escape":
-            self.action_leave()
+            self.leave()
         else:
             self._answer(event.key, why_not_key(event.key, self._action.name, self._mapped))
 
@@ -58,11 +58,22 @@ class PressScreen(Dialog[str]):
             self.dismiss(key)
 
 
+# fmt: off
+_ACTIONS: Final[tuple[Action["KeysScreen"], ...]] = (
+    Action("keys-change", "New key", lambda keys, _: keys.change(), keys="enter", label="New key", bar="keys"),
+    Action(
+        "keys-restore", "Back to the default", lambda keys, _: keys.restore(), keys="backspace", label="Default",
+        bar="keys",
+    ),
+)
+# fmt: on
+
+
 class KeysScreen(ListDialog[None]):
     """All actions with their keys: Enter changes one, Backspace restores its default keys."""
 
     TITLE = "Keys"
-    PLACE = "keys"
+    PLACE: ClassVar[Place["KeysScreen"]] = Place("keys", (*_ACTIONS, *LIST))
 
     def __init__(self, mapped: dict[str, str], changed: Callable[[dict[str, str]], None]) -> None:
         super().__init__()
@@ -75,15 +86,18 @@ class KeysScreen(ListDialog[None]):
             has = " ".join(keys.of(action.name)) or "(none)"
             yield Option(Content.assemble((f"{has:<18}", "bold"), described(action)), id=action.name)
 
+    def change(self) -> None:
+        self._ask_key()
+
     @on(OptionList.OptionSelected)
     @work
-    async def action_change(self) -> None:
+    async def _ask_key(self) -> None:
         name = self.current()
         key = await self.app.push_screen_wait(PressScreen(find(name), self._mapped))
         if key is not None:
             self._keep(name, key)
 
-    def action_restore(self) -> None:
+    def restore(self) -> None:
         name = self.current()
         if wrong := why_not_default(name, self._mapped):
             self.notify(wrong, severity="warning")

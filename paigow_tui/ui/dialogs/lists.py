@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -12,7 +12,9 @@ from textual.style import Style
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from paigow_tui.ui.dialogs.dialog import Answer, Dialog
+from paigow_tui.actions.action import Action, Place
+from paigow_tui.actions.app import MODAL
+from paigow_tui.ui.dialogs.dialog import FIELDS, Answer, Dialog
 
 _STEP: Final = "step"
 
@@ -51,6 +53,17 @@ class ValueList(OptionList):
             self.post_message(self.Stepped(step))
 
 
+# fmt: off
+LIST: Final[tuple[Action["ListDialog[Any]"], ...]] = (
+    Action("list-up", "Up", lambda lines, _: lines.move(-1), keys="up", label="Up", bar="keys"),
+    Action("list-down", "Down", lambda lines, _: lines.move(1), keys="down", label="Down", bar="keys"),
+    Action("list-leave", "Back", lambda lines, _: lines.leave(), keys="escape,q", label="Back", bar="keys"),
+    *MODAL,
+)
+# fmt: on
+"""What lists of lines to change offer."""
+
+
 class ListDialog(Dialog[Answer]):
     """A list, a note below it and keys; what Enter does with a line is up to the dialog."""
 
@@ -85,7 +98,7 @@ class ListDialog(Dialog[Answer]):
         options = (lines.highlighted_option for lines in self.query(OptionList))
         return next((option.id or "" for option in options if option is not None), "")
 
-    def action_move(self, step: int) -> None:
+    def move(self, step: int) -> None:
         for lines in self.query(OptionList):
             move = lines.action_cursor_down if step > 0 else lines.action_cursor_up
             move()
@@ -94,7 +107,20 @@ class ListDialog(Dialog[Answer]):
 class ChoiceScreen(ListDialog[int]):
     """Answers with the number of the line chosen."""
 
-    PLACE = "choices"
+    PLACE: ClassVar[Place["ChoiceScreen"]] = Place(
+        "choices",
+        (
+            Action(
+                "choices-choose",
+                "Choose",
+                lambda choices, _: choices.choose(),
+                keys="enter",
+                label="Choose",
+                bar="keys",
+            ),
+            *FIELDS,
+        ),
+    )
 
     def __init__(self, title: str, rows: Mapping[int, Content], note: str = "") -> None:
         super().__init__()
@@ -123,6 +149,9 @@ class ChoiceScreen(ListDialog[int]):
         return False
 
     @on(OptionList.OptionSelected)
-    def action_choose(self) -> None:
+    def _selected(self) -> None:
+        self.choose()
+
+    def choose(self) -> None:
         if current := self.current():
             self.dismiss(int(current))

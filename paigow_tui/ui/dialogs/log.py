@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
+from paigow_tui.actions.action import Place
+from paigow_tui.actions.log import LOG
 from paigow_tui.amounts import number_of
 from paigow_tui.host.keeper import first_lines
 from paigow_tui.host.logbook import LogBook
@@ -26,7 +29,7 @@ class LogScreen(PageScreen):
     """
 
     CSS_PATH = Path(__file__).with_name("page.tcss")
-    PLACE = "log"
+    PLACE: ClassVar[Place["LogScreen"]] = LOG
     opened_by = ("log",)
 
     def __init__(self, log: LogBook, seat: int, path: Path, stream: str) -> None:
@@ -98,15 +101,18 @@ class LogScreen(PageScreen):
         self._head()
         self.query_one(LogLines).put_before(self._wanted())
 
-    def action_mine(self) -> None:
+    def toggle_mine(self) -> None:
         self._mine = not self._mine
         self._show()
 
-    def action_go(self, rows: int) -> None:
-        self.query_one(LogLines).action_go(rows)
+    def go(self, rows: int) -> None:
+        self.query_one(LogLines).go(rows)
 
-    def action_to_first(self) -> None:
-        self.query_one(LogLines).action_to_first()
+    def turn(self, pages: int) -> None:
+        self.query_one(LogLines).turn(pages)
 
-    def action_to_newest(self) -> None:
-        self.query_one(LogLines).action_to_newest()
+    def to_first(self) -> None:
+        self.query_one(LogLines).to_first()
+
+    def to_newest(self) -> None:
+        self.query_one(LogLines).to_newest()

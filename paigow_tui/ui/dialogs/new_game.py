@@ -1,6 +1,7 @@
 """The form that begins a game: name, seat, other players, chips, rules."""
 
 from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from msgspec.structs import asdict, replace
 from textual import on, work
@@ -8,6 +9,8 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Button, Input, Select, Static
 
+from paigow_tui.actions.action import Action, Place
+from paigow_tui.actions.app import PRACTICE, STATISTICS
 from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.forms import new_game as form
@@ -22,7 +25,7 @@ from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.side_bets import game_rules
 from paigow_tui.ui.board.faces import Faces, cells
-from paigow_tui.ui.dialogs.dialog import FormDialog
+from paigow_tui.ui.dialogs.dialog import FORM, FormDialog
 from paigow_tui.ways import way_choices
 
 
@@ -31,12 +34,21 @@ def new_session(store: EventStore, asked: Answers, seed: int | None) -> Seat:
     return LocalSeat.new(store, seed=seed, **{**asdict(asked), "seat": asked.seat or None})
 
 
+# fmt: off
+_LAST: Final[Action["NewGameScreen"]] = Action(
+        "new-game-last", "As last time", lambda form, _: form.fill_in_last(),
+        help="Fill in what you chose for your last game.", keys="f5", label="As last time",
+        only=lambda moment: moment.last_game, bar="keys",
+    )
+# fmt: on
+
+
 class NewGameScreen(FormDialog[Answers]):
     """Asked before the first round of a game, with the table it will make."""
 
     AUTO_FOCUS = "#name"
     TITLE = "New game"
-    PLACE = "new-game"
+    PLACE: ClassVar[Place["NewGameScreen"]] = Place("new-game", (_LAST, PRACTICE, STATISTICS, *FORM))
 
     def __init__(
         self, defaults: Answers, first: bool = False, at_table: bool = False, last: Answers | None = None
@@ -76,12 +88,12 @@ class NewGameScreen(FormDialog[Answers]):
         return {"dialog-leave": "Quit"} if self._first else {}
 
     def moment(self) -> Moment:
-        return Moment(place=self.PLACE, last_game=self._last is not None)
+        return Moment(place=self.PLACE.name, last_game=self._last is not None)
 
-    def action_last_game(self) -> None:
+    def fill_in_last(self) -> None:
         """Fill in what was answered for the last game."""
-        if (last := self._last) is None:
-            return
+        last = self._last
+        assert last is not None
         with self.prevent(Select.Changed, Input.Changed):
             self.query_one("#house_way", Select).set_options(way_choices(last.house_way))
             for name in ("seats", "house_way", "banking"):
@@ -151,9 +163,9 @@ class NewGameScreen(FormDialog[Answers]):
 
     @on(Button.Pressed, "#practice")
     def _practice(self) -> None:
-        self.run_worker(self.run_action("app.practice"))
+        self.do(PRACTICE)
 
-    def action_submit(self) -> None:
+    def submit(self) -> None:
         filled_in = self._filled_in()
         try:
             form.check(filled_in)

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from paigow_tui.actions.moment import Place
+from paigow_tui.actions.action import Action, Place
+from paigow_tui.actions.app import HELP, MODAL
 from paigow_tui.ui.dialogs.dialog import ClosableModal
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 
@@ -22,10 +23,25 @@ class PageScreen(ClosableModal[None]):
         yield self.bottom_line()
 
 
+# fmt: off
+PAGE: Final[tuple[Action["TextScreen"], ...]] = (
+    Action("page-up", "Up", lambda page, _: page.scroll_page(-1), keys="up,k", label="Up", bar="keys"),
+    Action("page-down", "Down", lambda page, _: page.scroll_page(1), keys="down,j", label="Down", bar="keys"),
+    Action("page-page-up", "Page up", lambda page, _: page.scroll_page(-15), keys="pageup,b"),
+    Action(
+        "page-page-down", "Page down", lambda page, _: page.scroll_page(15), keys="space,pagedown", label="Page down",
+        bar="keys",
+    ),
+    Action("page-leave", "Back", lambda page, _: page.leave(), keys="escape,q,enter", label="Back", bar="keys"),
+    *MODAL,
+)
+# fmt: on
+
+
 class TextScreen(PageScreen):
     CSS_PATH = Path(__file__).with_name("page.tcss")  # absolute: pages of other packages share it
     AUTO_FOCUS = "#page"
-    PLACE: ClassVar[Place] = "page"
+    PLACE: ClassVar[Place[Any]] = Place("page", PAGE)
 
     def __init__(self, title: str, rows: Iterable[Row], opened_by: str = "") -> None:
         super().__init__()
@@ -37,11 +53,21 @@ class TextScreen(PageScreen):
         with VerticalScroll(id="page"):
             yield Page(self._rows)
 
-    def action_scroll_page(self, lines: int) -> None:
+    def scroll_page(self, lines: int) -> None:
         self.query_one("#page").scroll_relative(y=lines, animate=False)
 
 
 class RulesScreen(TextScreen):
     """The rules of a table, with their own help."""
 
-    PLACE = "rules"
+    PLACE: ClassVar[Place["RulesScreen"]] = Place(
+        "rules",
+        (*PAGE, HELP),
+        title="Help: the rules",
+        about="""\
+## What you see
+
+The rules in force at this table: the limits and the commission, what a foul does, who sits here and how they play, and
+the house way, rule by rule: the first rule that fits a hand decides.
+""",
+    )

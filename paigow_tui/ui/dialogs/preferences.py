@@ -1,6 +1,7 @@
 """The preferences, one per line, changed with arrows, Enter or clicks and saved at once."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 from textual import on, work
@@ -8,6 +9,7 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from paigow_tui.actions.action import Action, Place
 from paigow_tui.forms import preferences as form
 from paigow_tui.forms.field import Field
 from paigow_tui.preferences import Preferences
@@ -15,15 +17,32 @@ from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.ui.dialogs.ask import ask_name
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.dialogs.keys import KeysScreen
-from paigow_tui.ui.dialogs.lists import ListDialog, ValueList, between_arrows
+from paigow_tui.ui.dialogs.lists import LIST, ListDialog, ValueList, between_arrows
 from paigow_tui.ways import own_names
+
+# fmt: off
+_ACTIONS: Final[tuple[Action["PreferencesScreen"], ...]] = (
+    Action(
+        "preferences-change", "Change", lambda preferences, _: preferences.change(), keys="enter", label="Change",
+        bar="keys",
+    ),
+    Action(
+        "preferences-before", "Previous value", lambda preferences, _: preferences.cycle(-1), keys="left",
+        label="Previous", bar="keys",
+    ),
+    Action(
+        "preferences-next", "Next value", lambda preferences, _: preferences.cycle(1), keys="right", label="Next",
+        bar="keys",
+    ),
+)
+# fmt: on
 
 
 class PreferencesScreen(ListDialog[None]):
     """Calls ``changed`` with every change, which takes effect behind the dialog."""
 
     TITLE = "Preferences"
-    PLACE = "preferences"
+    PLACE: ClassVar[Place["PreferencesScreen"]] = Place("preferences", (*_ACTIONS, *LIST))
     opened_by = ("preferences",)
 
     def __init__(
@@ -44,7 +63,7 @@ class PreferencesScreen(ListDialog[None]):
         moved = ", ".join(f"{action}: {key}" for action, key in now.keys.items())
         yield _option("keys", "Keys", _bold(moved or "unchanged"))
 
-    def action_cycle(self, step: int) -> None:
+    def cycle(self, step: int) -> None:
         if field := self._fields().get(self.current()):
             self._keep(form.stepped(field, self._preferences, step))
         else:
@@ -57,14 +76,17 @@ class PreferencesScreen(ListDialog[None]):
         return {field.name: field for field in form.fields(self._themes, ways, keys)}
 
     def on_value_list_stepped(self, event: ValueList.Stepped) -> None:
-        self.action_cycle(event.step)
+        self.cycle(event.step)
 
     @on(OptionList.OptionSelected)
-    def action_change(self) -> None:
+    def _selected(self) -> None:
+        self.change()
+
+    def change(self) -> None:
         if self.current() == "theme":
             self._edit("theme")
         else:
-            self.action_cycle(1)
+            self.cycle(1)
 
     @work
     async def _edit(self, field: str) -> None:
@@ -101,7 +123,20 @@ class ThemeScreen(ListDialog[str]):
     """Answers with a theme's name. It is at the edge and dims nothing, so that the table shows the theme."""
 
     TITLE = "Theme"
-    PLACE = "themes"
+    PLACE: ClassVar[Place["ThemeScreen"]] = Place(
+        "themes",
+        (
+            Action(
+                "themes-take",
+                "Use this theme",
+                lambda themes, _: themes.take(),
+                keys="enter",
+                label="Use it",
+                bar="keys",
+            ),
+            *LIST,
+        ),
+    )
 
     def __init__(self, themes: Sequence[str], current: str) -> None:
         super().__init__()
@@ -116,9 +151,12 @@ class ThemeScreen(ListDialog[str]):
         self.app.theme = event.option_id or self._before
 
     @on(OptionList.OptionSelected)
-    def action_take(self) -> None:
+    def _selected(self) -> None:
+        self.take()
+
+    def take(self) -> None:
         self.dismiss(self.current())
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         self.app.theme = self._before
         self.dismiss(None)

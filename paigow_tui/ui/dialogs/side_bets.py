@@ -1,13 +1,15 @@
 """Side bets: which a table offers, how much to put on each, and what each of them pays and costs."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from textual import events, on, work
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from paigow_tui.actions.action import Action, Place
+from paigow_tui.actions.app import MODAL
 from paigow_tui.forms.side_bets import Offer, SideStakes
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import RuleSet
@@ -23,11 +25,39 @@ from paigow_tui.ui.widgets.hanging_indent import Row
 _NONE: Final = "–"
 
 
+# fmt: off
+_ACTIONS: Final[tuple[Action["SideBetList[Any]"], ...]] = (
+    Action("side-bets-up", "Up", lambda bets, _: bets.move(-1), keys="up,k"),
+    Action("side-bets-down", "Down", lambda bets, _: bets.move(1), keys="down,j"),
+    Action(
+        "side-bets-leave", "Back", lambda bets, _: bets.leave(), help="Go back and change nothing.", keys="escape,q",
+        label="Back", bar="keys",
+    ),
+    Action(
+        "side-bets-take", "Use these side bets", lambda bets, _: bets.take(), keys="enter", label="Done", bar="keys",
+    ),
+    Action("side-bets-less", "Less", lambda bets, _: bets.step(-1), keys="left,minus", label="Less", bar="keys"),
+    Action(
+        "side-bets-more", "More", lambda bets, _: bets.step(1), keys="right,plus,equals_sign", label="More", bar="keys",
+    ),
+    Action(
+        "side-bets-remove", "Remove it", lambda bets, _: bets.remove_bet(), keys="backspace,delete", label="Remove",
+        bar="keys",
+    ),
+    Action(
+        "side-bets-odds", "What it pays and costs", lambda bets, _: bets.show_odds(), keys="e", label="Odds",
+        bar="keys",
+    ),
+    *MODAL,
+)
+# fmt: on
+
+
 class SideBetList(ListDialog[Answer]):
     """A line for each side bet, changed by the arrows or by clicks; leaving it changes nothing."""
 
     TITLE = "Side bets"
-    PLACE = "side-bets"
+    PLACE: ClassVar[Place[Any]] = Place("side-bets", _ACTIONS)
 
     def __init__(self, rules: RuleSet, way: str, others: int, meter: int) -> None:
         """List side bets; their odds depend on the dealer's house way, the number of other players and the meter."""
@@ -35,24 +65,24 @@ class SideBetList(ListDialog[Answer]):
         self._rules, self._way, self._others, self._meter = rules, way, others, meter
 
     def on_value_list_stepped(self, event: ValueList.Stepped) -> None:
-        self.action_step(event.step)
+        self.step(event.step)
 
     @on(OptionList.OptionSelected)
     def _selected(self) -> None:
         if self.query_one(ValueList).by_mouse:
-            self.action_step(1)
+            self.step(1)
         else:
-            self.action_take()
+            self.take()
 
-    def action_step(self, step: int) -> None:
+    def step(self, step: int) -> None:
         """Change the highlighted bet."""
         raise NotImplementedError
 
-    def action_remove(self) -> None:
+    def remove_bet(self) -> None:
         """Take the highlighted bet away."""
         raise NotImplementedError
 
-    def action_take(self) -> None:
+    def take(self) -> None:
         """Close with the answer."""
         raise NotImplementedError
 
@@ -60,7 +90,7 @@ class SideBetList(ListDialog[Answer]):
         """Return a bet with its pay table."""
         return next((text for text in self._rules.side_bets if text.startswith(f"{name}:")), name)
 
-    def action_odds(self) -> None:
+    def show_odds(self) -> None:
         """Show what the highlighted bet pays, how often, and what it costs."""
         self.notify(WORKING, timeout=1)
         self._count(self.named(self.current()))
@@ -115,11 +145,11 @@ class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
         self.fill()
         return True
 
-    def action_step(self, step: int) -> None:
+    def step(self, step: int) -> None:
         self._typed = "", ""
         self._change(lambda name: self._stakes.stepped(name, step))
 
-    def action_remove(self) -> None:
+    def remove_bet(self) -> None:
         self._typed = "", ""
         self._change(lambda name: self._stakes.put(name, 0))
 
@@ -131,7 +161,7 @@ class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
             taken = self._change(lambda name: self._stakes.put(name, 100 * int(digits)))
             self._typed = (self.current(), digits) if taken else ("", "")
 
-    def action_take(self) -> None:
+    def take(self) -> None:
         self.dismiss(self._stakes.result)
 
 
@@ -156,13 +186,13 @@ class OfferScreen(SideBetList[tuple[str, ...]]):
     def named(self, name: str) -> str:
         return self._offer.named(name)
 
-    def action_step(self, step: int) -> None:
+    def step(self, step: int) -> None:
         self._offer = self._offer.stepped(self.current(), step)
         self.fill()
 
-    def action_remove(self) -> None:
+    def remove_bet(self) -> None:
         self._offer = self._offer.with_table(self.current(), 0)
         self.fill()
 
-    def action_take(self) -> None:
+    def take(self) -> None:
         self.dismiss(self._offer.result)

@@ -1,19 +1,36 @@
 """The manual on the screen: its pages on the left, the one you read on the right."""
 
 from pathlib import PurePath
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Markdown, OptionList
 
+from paigow_tui.actions.action import Action, Place
+from paigow_tui.actions.app import MODAL
 from paigow_tui.docs import PAGES, page
 from paigow_tui.ui.dialogs.page import PageScreen
+
+# fmt: off
+_ACTIONS: Final[tuple[Action["ManualScreen"], ...]] = (
+    Action("manual-up", "Previous page", lambda manual, _: manual.turn(-1), keys="up", label="Previous", bar="keys"),
+    Action("manual-down", "Next page", lambda manual, _: manual.turn(1), keys="down", label="Next", bar="keys"),
+    Action("manual-page-up", "Scroll up", lambda manual, _: manual.scroll_page(-1), keys="pageup,b"),
+    Action(
+        "manual-page-down", "Scroll down", lambda manual, _: manual.scroll_page(1), keys="space,pagedown",
+        label="Scroll", bar="keys",
+    ),
+    Action("manual-leave", "Back", lambda manual, _: manual.leave(), keys="escape,q", label="Back", bar="keys"),
+    *MODAL,
+)
+# fmt: on
 
 
 class ManualScreen(PageScreen):
     CSS_PATH = "manual.tcss"
     TITLE = "Manual"
-    PLACE = "manual"
+    PLACE: ClassVar[Place["ManualScreen"]] = Place("manual", _ACTIONS)
     opened_by = ("manual",)
 
     def content(self) -> ComposeResult:
@@ -39,9 +56,9 @@ class ManualScreen(PageScreen):
         if name in PAGES:  # links out of the manual do nothing in a terminal
             self._turn_to(list(PAGES).index(name))
 
-    def action_turn(self, step: int) -> None:
+    def turn(self, step: int) -> None:
         self._turn_to((self.query_one(OptionList).highlighted or 0) + step)
 
-    def action_scroll_page(self, direction: int) -> None:
+    def scroll_page(self, direction: int) -> None:
         reading = self.query_one("#reading")
         reading.scroll_relative(y=direction * max(1, reading.size.height - 2), animate=False)

@@ -1,11 +1,12 @@
 """The page of a seat: who sits there, how they play, and their hands so far."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from textual.content import Content
 from textual.widgets import Static
 
+from paigow_tui.actions.action import Action, Place
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.rules.side_bets import SIDE_BETS
@@ -16,7 +17,7 @@ from paigow_tui.telling.log import describe
 from paigow_tui.telling.side_bets import outcomes
 from paigow_tui.telling.table import so_far
 from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.dialogs.page import TextScreen
+from paigow_tui.ui.dialogs.page import PAGE, TextScreen
 from paigow_tui.ui.help.page import EMPTY, entry, heading
 from paigow_tui.ui.help.rules import who
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
@@ -26,8 +27,18 @@ _MOST: Final = 200
 _COLUMN: Final = 11
 
 
+# fmt: off
+_ACTIONS: Final[tuple[Action["SeatScreen"], ...]] = (
+    Action(
+        "seat-before", "Previous seat", lambda seat, _: seat.turn(-1), keys="left", label="Previous seat", bar="keys",
+    ),
+    Action("seat-next", "Next seat", lambda seat, _: seat.turn(1), keys="right", label="Next seat", bar="keys"),
+)
+# fmt: on
+
+
 class SeatScreen(TextScreen):
-    PLACE = "seat"
+    PLACE: ClassVar[Place["SeatScreen"]] = Place("seat", (*_ACTIONS, *PAGE))
 
     def __init__(self, view: View, position: int, log: Sequence[Line], faces: Faces) -> None:
         """Show the seats of a view; ``log`` is what is known to have happened."""
@@ -40,7 +51,7 @@ class SeatScreen(TextScreen):
     def _about(self) -> Iterator[Row]:
         return seat_rows(self._view, self._position, self._log, self._faces)
 
-    def action_turn(self, step: int) -> None:
+    def turn(self, step: int) -> None:
         self._position = (self._position - 1 + step) % len(POSITIONS) + 1
         self.query_one("#head", Static).update(self._title())
         self.query_one(Page).show(tuple(self._about()))

@@ -207,7 +207,7 @@ class PracticeBase(HandScreen):
         """Give the person time to read what is on the screen before a key is meant for it."""
         self._readable_at = monotonic() + look(self.shell.preferences.pace, hurried=True)
 
-    def action_review(self) -> None:
+    def review(self) -> None:
         self.stop_stock()
         self.reviewing = True
         if not self.practice.diary.table_mistakes:
@@ -254,12 +254,12 @@ class PracticeBase(HandScreen):
             return deck(0, 0)
         return f"Nothing is due yet. The next idea comes back {day_and_time(following)}."
 
-    def action_drop(self) -> None:
-        if self.reviewing and self.dealt is not None:
-            self.practice.drop(self.dealt.question)
-            self.next_review()
+    def drop_idea(self) -> None:
+        assert self.dealt is not None
+        self.practice.drop(self.dealt.question)
+        self.next_review()
 
-    def action_table_mistakes(self) -> None:
+    def table_mistakes(self) -> None:
         wanted, key = not self.practice.diary.table_mistakes, self.shell.keys("practice-review")
         self.practice.want_table_mistakes(wanted)
         self.show()

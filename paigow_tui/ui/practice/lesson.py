@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
+from typing import ClassVar, Final
 
 from textual.content import Content
 
+from paigow_tui.actions.action import Action, Place
+from paigow_tui.actions.app import MODAL
 from paigow_tui.cards import Card
 from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.practice.lessons import Lesson, LessonProgress, hands_in, lessons
@@ -26,10 +29,29 @@ from paigow_tui.ui.widgets.keybar import KeyBar
 _APART = (Content(""), Content(""))
 
 
+# fmt: off
+_ACTIONS: Final[tuple[Action["LessonScreen"], ...]] = (
+    Action("lesson-next", "On", lambda lesson, _: lesson.go_on(), keys="enter,space,right", label="On", bar="keys"),
+    Action(
+        "lesson-before", "Previous page", lambda lesson, _: lesson.go(-1), keys="left,backspace", label="Previous",
+        bar="keys",
+    ),
+    Action(
+        "lesson-begin", "Your own hands", lambda lesson, _: lesson.begin(), keys="b", label="Your own hands",
+        bar="keys",
+    ),
+    Action("lesson-up", "Up", lambda lesson, _: lesson.scroll_page(-1), keys="up,k"),
+    Action("lesson-down", "Down", lambda lesson, _: lesson.scroll_page(1), keys="down,j"),
+    Action("lesson-leave", "Back", lambda lesson, _: lesson.leave(), keys="escape,q", label="Back", bar="keys"),
+    *MODAL,
+)
+# fmt: on
+
+
 class LessonScreen(TextScreen):
     """Shows a lesson page by page; after the last one it closes and calls ``begin``."""
 
-    PLACE = "lesson"
+    PLACE: ClassVar[Place["LessonScreen"]] = Place("lesson", _ACTIONS)
 
     def __init__(self, lesson: Lesson, begin: Callable[[], object]) -> None:
         super().__init__(lesson_name(lesson), (), "practice-lessons")
@@ -135,17 +157,17 @@ class LessonScreen(TextScreen):
             "lesson-before": "Previous" if step else "",
         }
 
-    def action_next(self) -> None:
+    def go_on(self) -> None:
         if self._step == 2 * len(self._questions):
-            self.action_begin()
+            self.begin()
         else:
-            self.action_go(1)
+            self.go(1)
 
-    def action_go(self, steps: int) -> None:
+    def go(self, steps: int) -> None:
         self._step = max(0, self._step + steps)
         self._show()
 
-    def action_begin(self) -> None:
+    def begin(self) -> None:
         self.dismiss()
         self._begin()
 

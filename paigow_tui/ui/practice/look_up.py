@@ -1,13 +1,16 @@
 """Look-up: type or click any seven cards, and see what each setting is worth."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Input, Static
 
+from paigow_tui.actions.action import Place
 from paigow_tui.actions.buttons import Prompt
+from paigow_tui.actions.look_up import LOOK_UP
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.remapping import types_a_card
 from paigow_tui.amounts import number_of
@@ -47,7 +50,7 @@ class LookUpScreen(MainScreen):
     """The first seven cards are the hand; any others are known to be out of the deck."""
 
     CSS_PATH = "look_up.tcss"
-    PLACE = "look-up"
+    PLACE: ClassVar[Place["LookUpScreen"]] = LOOK_UP
 
     def __init__(
         self,
@@ -173,7 +176,7 @@ class LookUpScreen(MainScreen):
 
     def moment(self) -> Moment:
         mine, dealers = self._hands_at_table()
-        return Moment(place="look-up", hand=bool(mine), dealers_hand=bool(dealers))
+        return Moment(place=self.PLACE.name, hand=bool(mine), dealers_hand=bool(dealers))
 
     def prompted(self) -> Prompt:
         return Prompt(self.said("#said"))
@@ -195,33 +198,35 @@ class LookUpScreen(MainScreen):
         dealers = view.at(view.rules.dealer_seat).cards if shown else ()
         return [() if set(hand) == set(self.cards) else descending(hand) for hand in (mine, dealers)]
 
-    def action_hand_at_table(self, whose: int) -> None:
-        if cards := self._hands_at_table()[whose]:
-            self._put(cards)
+    def look_up_yours(self) -> None:
+        self._put(self._hands_at_table()[0])
 
-    def action_other_role(self) -> None:
+    def look_up_dealers(self) -> None:
+        self._put(self._hands_at_table()[1])
+
+    def other_role(self) -> None:
         if not self._rules.player_banks:
             self.notify("Only the dealer banks in this game.")
             return
         self.role = "banker" if self.role == "player" else "player"
         self._show()
 
-    def action_other_way(self) -> None:
+    def other_way(self) -> None:
         self.way = next_way(self.way)
         self._look()
 
-    def action_everything(self) -> None:
+    def toggle_settings(self) -> None:
         self.all = not self.all
         self._show()
 
-    def action_clear(self) -> None:
+    def clear_cards(self) -> None:
         self._put(())
 
     def on_clickable_lines_chosen(self, message: ClickableLines.Chosen) -> None:
         self.chosen = message.what.index
         self._show()
 
-    def action_choose(self, step: int) -> None:
+    def choose(self, step: int) -> None:
         if self.odds is not None:
             order = [row.index for row in rows(self.odds, self.role, self.chosen, self.all)]
             now = order.index(self.odds.best(self.role) if self.chosen is None else self.chosen)

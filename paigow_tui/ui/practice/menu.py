@@ -1,13 +1,13 @@
 """The form that asks what to practice."""
 
-from typing import cast
+from typing import ClassVar, cast
 
 from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.widgets import Button, Select, Static
 
+from paigow_tui.actions.action import Action, Place
 from paigow_tui.forms.drill import EXERCISES, DrillForm, What, exercises, fields, rule_field
 from paigow_tui.forms.field import WrongAnswer
 from paigow_tui.practice.questions import DEALER_WAITS, Drill, PracticeOptions, Way, usual_clock
@@ -16,14 +16,16 @@ from paigow_tui.rules.ruleset import with_variant
 from paigow_tui.telling.lessons import progress
 from paigow_tui.telling.practice import deck as describe_deck
 from paigow_tui.telling.practice import drill_name
-from paigow_tui.ui.dialogs.dialog import Choice, FormDialog
+from paigow_tui.ui.dialogs.dialog import FORM, Choice, FormDialog
 from paigow_tui.ways import way_choices
 
 
 class PracticeMenu(FormDialog[PracticeOptions]):
     AUTO_FOCUS = "#what"
     TITLE = "Practice"
-    BINDINGS = [Binding("b", "submit", "Begin", show=False)]
+    PLACE: ClassVar[Place["PracticeMenu"]] = Place(
+        "drills", (Action("drills-begin", "Begin", lambda menu, _: menu.submit(), keys="b", by_hand=True), *FORM)
+    )
 
     def __init__(self, practice: Practice, drill: Drill, joining: str) -> None:
         """Start from the open drill, or else from ``drill``; ``joining`` says how to add mistakes to the deck."""
@@ -100,7 +102,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         rule.set_options(rule_field(self.value("against")).choices)
         rule.value = 0
 
-    def action_submit(self) -> None:
+    def submit(self) -> None:
         form, drill = self._form(), self._drill
         if EXERCISES[form.what].fields:
             try:

@@ -1,14 +1,16 @@
 """The practice screen: seven cards, a verdict at once, and why. Keys and clicks reach the same actions."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.widgets import Static
 
+from paigow_tui.actions.action import Place
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.catalog import PLACES
+from paigow_tui.actions.drill import DRILL
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card
 from paigow_tui.practice.lessons import Lesson, lesson_named, lessons
@@ -38,7 +40,7 @@ class PracticeScreen(PracticeBase):
     """Drills, house-way drills, challenges and reviews."""
 
     CSS_PATH = "practice.tcss"
-    PLACE = "practice"
+    PLACE: ClassVar[Place["PracticeScreen"]] = DRILL
     _open_hand = False
     """Whether there is room for the dealer's hand above yours."""
 
@@ -83,25 +85,25 @@ class PracticeScreen(PracticeBase):
             case "drill":
                 self._when_it_may_end(lambda: self._begin_drill(options.drill), self._drill)
             case "leaks":
-                self.action_leaks()
+                self.drill_leaks()
             case "resume":
                 self._drill()
             case "review":
-                self.action_review()
+                self.review()
             case "look up":
                 self.show()
                 self._look_up(options.hand)
             case "sheet":
                 self.show()
-                self.action_sheet()
+                self.open_sheet()
             case "statistics":
                 self.show()
-                self.shell.action_statistics()
+                self.shell.open_statistics()
             case "ask" if diary.open is not None and diary.asked is not None:
                 self._drill()
             case _:
                 self.show()
-                self.action_menu()
+                self.open_menu()
 
     def _begin_drill(self, drill: Drill) -> None:
         self.practice.begin(drill)
@@ -173,7 +175,7 @@ class PracticeScreen(PracticeBase):
         if self.hand.setting is not None:
             self.take_answer(self.hand.setting.low)
 
-    def action_confirm(self) -> None:
+    def confirm(self) -> None:
         if self.unread:
             return
         if self.asking:
@@ -181,7 +183,7 @@ class PracticeScreen(PracticeBase):
             if setting is None:
                 self.app.bell()  # the prompt says what to do
             elif setting.foul:
-                self.action_clear()
+                self.put_back()
             else:
                 self.play_picked()
         elif self.reviewing:
@@ -189,7 +191,7 @@ class PracticeScreen(PracticeBase):
         elif self.answered is not None:
             self.next_of_drill()
         elif self.again is None:
-            self.action_menu()
+            self.open_menu()
         elif not self.waiting:
             self.begin(self.again)
 
@@ -200,19 +202,18 @@ class PracticeScreen(PracticeBase):
             hint = "" if self.drill.sealed else f" {keys('practice-hint')} gives a hint."
             self.notify(f"In practice the hand is yours to set.{hint}")
 
-    def action_hint(self) -> None:
-        if self.asking and not self.drill.sealed:
-            self.hints = min(2, self.hints + 1)
-            self.show()
+    def hint(self) -> None:
+        self.hints = min(2, self.hints + 1)
+        self.show()
 
-    def action_all_settings(self) -> None:
+    def toggle_settings(self) -> None:
         self.all_settings = not self.all_settings
         self.show()
 
     def moment(self) -> Moment:
         answered = self.answered
         return Moment(
-            place=self.PLACE,
+            place=self.PLACE.name,
             picked=len(self.hand.picked),
             setting=self.hand.setting,
             foul_plays=self.dealt is None or self.dealt.question.rules.foul == "lose",
@@ -231,11 +232,11 @@ class PracticeScreen(PracticeBase):
         table = "Table mistakes" if self.has_class("-medium") else "Table"
         return {"practice-table": f"{table}: {joining}"}
 
-    def action_scroll_settings(self, lines: int) -> None:
+    def scroll_settings(self, lines: int) -> None:
         self.query_one(OddsTable).scroll_rows(lines)
 
     @work
-    async def action_menu(self) -> None:
+    async def open_menu(self) -> None:
         self.practice.read()
         menu = PracticeMenu(self.practice, self.options.drill, self.how_table_mistakes_join())
         choice = await self.app.push_screen_wait(menu)
@@ -243,7 +244,7 @@ class PracticeScreen(PracticeBase):
             self.begin(choice)
 
     @work
-    async def action_lessons(self) -> None:
+    async def open_lessons(self) -> None:
         self.practice.read()
         number = await self.app.push_screen_wait(lesson_list(self.practice.diary.lessons, self.shell.faces))
         if number is not None:
@@ -253,7 +254,7 @@ class PracticeScreen(PracticeBase):
         """Open a lesson, or continue it; without one, open the list."""
         now = self.practice.open
         if lesson is None:
-            self.action_lessons()
+            self.open_lessons()
         elif now is not None and now.drill.lesson == lesson.name:
             self._drill()
         else:
@@ -262,7 +263,10 @@ class PracticeScreen(PracticeBase):
 
     @on(ClickableLines.Chosen, "#settings")
     @on(events.Click, "#verdict")
-    def action_look_up(self) -> None:
+    def _look_up_again_or_another(self) -> None:
+        self.look_up()
+
+    def look_up(self, hand: str = "") -> None:
         if self.answered is None:
             self._look_up(())
         else:
@@ -271,7 +275,7 @@ class PracticeScreen(PracticeBase):
     def _look_up(self, hand: tuple[Card, ...]) -> None:
         self.app.push_screen(LookUpScreen(hand, way=self.options.drill.against))
 
-    def action_sheet(self) -> None:
+    def open_sheet(self) -> None:
         from paigow_tui.ui.practice.sheet import SheetScreen
 
         drill = self.options.drill
@@ -292,7 +296,7 @@ class PracticeScreen(PracticeBase):
         self._look_up_again(message.what.question)
 
     @work
-    async def action_earlier(self) -> None:
+    async def look_up_earlier(self) -> None:
         decisions, faces = panels.last_hands(self), self.shell.faces
         if not decisions:
             self.notify(telling.SEALED if self.drill.sealed else "You have set no hand yet.")
@@ -306,7 +310,7 @@ class PracticeScreen(PracticeBase):
         if chosen is not None:
             self._look_up_again(decisions[chosen - 1].question)
 
-    def action_leaks(self) -> None:
+    def drill_leaks(self) -> None:
         """Drill the worst leaks in practice."""
         drill = self.practice.leak_drill(self.options.drill)
         if drill is None:
@@ -315,8 +319,11 @@ class PracticeScreen(PracticeBase):
         else:
             self.begin(PracticeOptions(way="drill", drill=drill))
 
-    def action_end(self) -> None:
+    def end_drill(self) -> None:
         self._when_it_may_end(self._end, self.show)
+
+    def statistics(self) -> None:
+        self.shell.open_statistics()
 
     def _end(self) -> None:
         self.practice.end()
@@ -332,7 +339,7 @@ class PracticeScreen(PracticeBase):
         else:
             self._ask_first("End it", telling.to_end(now), then, otherwise)
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         now = self.practice.open
         if now is None or not now.half_done:
             self.shell.close_screen("" if now is None else WAITS)

@@ -1,9 +1,12 @@
 """The sheet: the few exceptions that beat a house way."""
 
 from collections.abc import Iterator
+from typing import ClassVar, Final
 
 from textual.content import Content
 
+from paigow_tui.actions.action import Action, Place
+from paigow_tui.actions.app import MODAL
 from paigow_tui.odds.lab.sheet import known_sheet
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import Role, RuleSet
@@ -17,10 +20,26 @@ from paigow_tui.ways import next_way
 _INDENT = 4
 
 
+# fmt: off
+_ACTIONS: Final[tuple[Action["SheetScreen"], ...]] = (
+    Action("sheet-role", "Player or banker", lambda sheet, _: sheet.other_role(), keys="r", label="Role", bar="keys"),
+    Action(
+        "sheet-way", "Another house way", lambda sheet, _: sheet.other_way(), keys="w", label="House way", bar="keys",
+    ),
+    Action("sheet-up", "Up", lambda sheet, _: sheet.scroll_page(-1), keys="up,k", label="Up", bar="keys"),
+    Action("sheet-down", "Down", lambda sheet, _: sheet.scroll_page(1), keys="down,j", label="Down", bar="keys"),
+    Action("sheet-page-up", "Page up", lambda sheet, _: sheet.scroll_page(-15), keys="pageup"),
+    Action("sheet-page-down", "Page down", lambda sheet, _: sheet.scroll_page(15), keys="space,pagedown"),
+    Action("sheet-leave", "Back", lambda sheet, _: sheet.leave(), keys="escape,q", label="Back", bar="keys"),
+    *MODAL,
+)
+# fmt: on
+
+
 class SheetScreen(TextScreen):
     """Shows the sheet for a way and a role, or how to find it."""
 
-    PLACE = "sheet"
+    PLACE: ClassVar[Place["SheetScreen"]] = Place("sheet", _ACTIONS)
 
     def __init__(self, way: str, role: Role, rules: RuleSet) -> None:
         super().__init__(telling.sheet_title(way, role), tuple(_content(way, role, rules)), "practice-sheet")
@@ -31,10 +50,10 @@ class SheetScreen(TextScreen):
         self.query_one("#head").update(telling.sheet_title(way, role))  # type: ignore[attr-defined]
         self.query_one(Page).show(tuple(_content(way, role, self._rules)))
 
-    def action_other_role(self) -> None:
+    def other_role(self) -> None:
         self._turn_to(self._way, "banker" if self._role == "player" else "player")
 
-    def action_other_way(self) -> None:
+    def other_way(self) -> None:
         self._turn_to(next_way(self._way), self._role)
 
 

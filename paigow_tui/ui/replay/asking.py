@@ -21,6 +21,7 @@ from paigow_tui.telling.bank import worth_figures
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.side_bets import total
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
+from paigow_tui.ui.board.seat import SeatBox
 from paigow_tui.ui.dialogs.ask import ask_amount
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.dialogs.page import TextScreen
@@ -85,23 +86,23 @@ class Asking(MainScreen):
         """Return why the round at this moment still hides some cards; empty if it hides none."""
         return "" if self.played is None else self.timeline.refusal(self.played)
 
-    def action_odds(self) -> None:
+    def toggle_odds(self) -> None:
         self._odds_shown = not self._odds_shown
         self.set_class(self._odds_shown, "-odds")
         self.show_worth(self.look())
 
-    def action_look_up(self) -> None:
+    def look_up(self) -> None:
         look = self.look()
-        if cards := self._hand(look):
-            hand, role = descending(cards), self._role(look)
-            self.app.push_screen(LookUpScreen(hand, role, look.house_way, look.rules))
-        else:
-            self.notify("You have no hand at this moment.")
+        hand, role = descending(self._hand(look)), self._role(look)
+        self.app.push_screen(LookUpScreen(hand, role, look.house_way, look.rules))
 
     def on_clickable_lines_chosen(self) -> None:
-        self.action_look_up()
+        self.look_up()
 
-    def action_seat(self, position: int) -> None:
+    def on_seat_box_clicked(self, message: SeatBox.Clicked) -> None:
+        self.show_seat(message.position)
+
+    def show_seat(self, position: int) -> None:
         seat = self.timeline.seat
         over = [played for played in self.timeline.rounds if played.end <= self.position][-_ROUNDS:]
         log = [line for one in over for line in table.settled_lines(table.view(self.timeline.state(one.end), seat))]
@@ -185,7 +186,7 @@ class Asking(MainScreen):
             self._update_choices()
 
     @work
-    async def action_what_if(self) -> None:
+    async def what_if(self) -> None:
         self.playing = False
         played = self.played
         found = decisions(self.timeline, played.number) if played is not None else []

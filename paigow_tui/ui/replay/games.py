@@ -1,7 +1,7 @@
 """The games in the store, and the rounds of one to replay."""
 
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -11,6 +11,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
+from paigow_tui.actions.action import Place
+from paigow_tui.actions.games import GAMES
 from paigow_tui.amounts import number_of, printable, signed
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.host.games import KIND
@@ -30,7 +32,7 @@ class GamesScreen(MainScreen):
     """The games on the left, and on the right the rounds of the one with the cursor."""
 
     CSS_PATH = "games.tcss"
-    PLACE = "games"
+    PLACE: ClassVar[Place["GamesScreen"]] = GAMES
 
     def __init__(self, stream: str | None = None, timeline: Timeline | None = None) -> None:
         """Show all games, with the cursor on ``stream``, or only the ``timeline`` of a hand history."""
@@ -110,14 +112,14 @@ class GamesScreen(MainScreen):
             rounds.highlighted = marked
 
     @on(OptionList.OptionSelected, "#games")
-    def action_go_right(self) -> None:
+    def go_right(self) -> None:
         self.query_one("#rounds").focus()
 
-    def action_go_left(self) -> None:
+    def go_left(self) -> None:
         self.query_one("#games").focus()
 
     @on(OptionList.OptionSelected, "#rounds")
-    def action_open(self) -> None:
+    def open_round(self) -> None:
         marked = self.query_one("#rounds", OptionList).highlighted
         if self._timeline is not None and self._timeline.rounds and marked is not None:
             played = self._timeline.rounds[marked]

@@ -1,7 +1,7 @@
 """Replay: the table at every moment of a game, as you saw it or with all cards open, at your pace."""
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import ClassVar, Final
 
 from textual import work
 from textual.app import ComposeResult
@@ -10,8 +10,10 @@ from textual.geometry import clamp
 from textual.timer import Timer
 from textual.widgets import Static
 
+from paigow_tui.actions.action import Place
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.replay import REPLAY, By
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.table import POSITIONS, Phase, View, dollars
 from paigow_tui.telling.grammar import Voice
@@ -27,8 +29,6 @@ from paigow_tui.ui.replay.timeline_bar import TimelineBar
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 from paigow_tui.ui.widgets.keybar import KeyBar
 
-By = Literal["event", "action", "round"]
-
 SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.2, 0.1)
 """Seconds for each event while the game plays."""
 _SHORT: Final = {"replay-back": "Prev", "replay-on": "Next"} | {
@@ -43,7 +43,7 @@ class ReplayScreen(Asking):
     """Shows a game and never changes it."""
 
     CSS_PATH = "replay.tcss"
-    PLACE = "replay"
+    PLACE: ClassVar[Place["ReplayScreen"]] = REPLAY
 
     def __init__(self, timeline: Timeline, position: int = 0) -> None:
         super().__init__(timeline, position)
@@ -87,7 +87,7 @@ class ReplayScreen(Asking):
         self._tell()
 
     def moment(self) -> Moment:
-        return Moment(place=self.PLACE, hand=bool(self.query_one(HandView).cards))
+        return Moment(place=self.PLACE.name, hand=bool(self.query_one(HandView).cards))
 
     def prompted(self) -> Prompt:
         return Prompt(self._where())
@@ -137,22 +137,22 @@ class ReplayScreen(Asking):
         self.playing = False
         self.go(message.position)
 
-    def action_on(self, by: By) -> None:
+    def go_on(self, by: By) -> None:
         self.go(self.timeline.after(self.position, by))
 
-    def action_back(self, by: By) -> None:
+    def go_back(self, by: By) -> None:
         self.playing = False
         self.go(self.timeline.before(self.position, by))
 
-    def action_to_start(self) -> None:
+    def to_start(self) -> None:
         self.playing = False
         self.go(0)
 
-    def action_to_end(self) -> None:
+    def to_end(self) -> None:
         self.go(len(self.timeline))
 
     @work
-    async def action_jump(self) -> None:
+    async def ask_round(self) -> None:
         self.playing = False
         rounds = self.timeline.rounds
         if not rounds:
@@ -163,7 +163,7 @@ class ReplayScreen(Asking):
         if answer is not None:
             self.go(self.timeline.dealt(rounds[answer - 1]))
 
-    def action_play(self) -> None:
+    def toggle_play(self) -> None:
         self.playing = not self.playing
 
     def watch_playing(self) -> None:
@@ -176,16 +176,16 @@ class ReplayScreen(Asking):
         if self.position >= len(self.timeline):
             self.playing = False
         else:
-            self.action_on("event")
+            self.go_on("event")
 
-    def action_pace(self, change: int) -> None:
+    def change_pace(self, change: int) -> None:
         self.speed = clamp(self.speed + change, 0, len(SPEEDS) - 1)
         if self.playing:
             self.watch_playing()
         else:
             self.notify(f"An event every {SPEEDS[self.speed]:g} seconds.", timeout=2)
 
-    def action_open_cards(self) -> None:
+    def open_cards(self) -> None:
         if refusal := self.still_played():
             self.notify(refusal)
             return

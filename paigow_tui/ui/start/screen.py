@@ -2,7 +2,7 @@
 
 from importlib import import_module
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from textual import events
 from textual.app import ComposeResult
@@ -10,7 +10,10 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from paigow_tui.actions.action import Action, Place
+from paigow_tui.actions.app import PRACTICE
 from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.start import CONTINUE, NEW_GAME, START, YOUR_GAMES
 from paigow_tui.cards import parse_cards
 from paigow_tui.host.facts import Game, games, with_facts
 from paigow_tui.telling.games import standing
@@ -18,6 +21,7 @@ from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.board.large import large
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.terminal.pauses import freeze_startup_objects
+from paigow_tui.ui.widgets.clickable import doing
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 _TITLE: Final = "PAI GOW POKER"
@@ -63,9 +67,9 @@ def fan(faces: Faces, width: int, height: int) -> list[Content]:
 
 
 class Way(NamedTuple):
-    """A line to choose: what it runs, and its words."""
+    """A line to choose: the action, and its words."""
 
-    run: str
+    action: Action[Any]
     key: str
     name: str
     about: str = ""
@@ -131,13 +135,13 @@ class Front(Widget):
         place = self._at(event)
         if place is not None:
             self.chosen = place
-            await self.screen.run_action(self.ways[place].run)
+            await self.screen.run_action(doing(self.ways[place].action.name))
 
 
 class StartScreen(MainScreen):
     """Where the program starts, unless the command line says what to do."""
 
-    PLACE = "start"
+    PLACE: ClassVar[Place["StartScreen"]] = START
 
     def __init__(self) -> None:
         super().__init__()
@@ -166,14 +170,14 @@ class StartScreen(MainScreen):
         self._last = with_facts(self.shell.store, played[0]) if played else None
         keys = self.shell.keys
         ways = [
-            Way("new_game", keys("start-new"), "New game", _ANOTHER if found else "sit down at a table"),
-            Way("app.practice", keys("practice"), "Practice", "set hands, and see what each one costs"),
+            Way(NEW_GAME, keys(NEW_GAME.name), "New game", _ANOTHER if found else "sit down at a table"),
+            Way(PRACTICE, keys(PRACTICE.name), "Practice", "set hands, and see what each one costs"),
         ]
         if self._last is not None and self._last.goes_on:
-            ways.insert(0, Way("continue", keys("start-continue"), "Continue", standing(self._last)))
+            ways.insert(0, Way(CONTINUE, keys(CONTINUE.name), "Continue", standing(self._last)))
         if found:
             count = f"{len(found):,} games: open, rename, delete" if len(found) > 1 else "open, rename, delete"
-            ways.append(Way("app.your_games", keys("start-games"), "Your games", count))
+            ways.append(Way(YOUR_GAMES, keys(YOUR_GAMES.name), "Your games", count))
         front = self.query_one(Front)
         if len(ways) != len(front.ways):
             front.chosen = 0
@@ -181,19 +185,19 @@ class StartScreen(MainScreen):
         self.show_bars([self.query_one("#keys", KeyBar)])
 
     def moment(self) -> Moment:
-        return Moment(place=self.PLACE, goes_on=self._last is not None and self._last.goes_on)
+        return Moment(place=self.PLACE.name, goes_on=self._last is not None and self._last.goes_on)
 
-    def action_move(self, step: int) -> None:
+    def move(self, step: int) -> None:
         front = self.query_one(Front)
         front.chosen = (front.chosen + step) % len(front.ways)
 
-    async def action_choose(self) -> None:
+    def choose(self) -> None:
         front = self.query_one(Front)
-        await self.run_action(front.ways[front.chosen].run)
+        self.do(front.ways[front.chosen].action)
 
-    def action_continue(self) -> None:
-        if self._last is not None and self._last.goes_on:
-            self.shell.open_game(self._last.info.name)
+    def continue_game(self) -> None:
+        assert self._last is not None
+        self.shell.open_game(self._last.info.name)
 
-    def action_new_game(self) -> None:
+    def new_game(self) -> None:
         self.shell.begin()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import cycle
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -10,9 +11,10 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from paigow_tui.actions.action import Place
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.pages import STATISTICS_PAGES
+from paigow_tui.actions.statistics import PAGES, STATISTICS
 from paigow_tui.cards import parse_cards
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.leaks import Leak, Leaks, leak_drill, leaks_apart
@@ -36,7 +38,7 @@ class StatisticsScreen(MainScreen):
     """Seven pages, filtered by period, role, house way, source, kind and game."""
 
     CSS_PATH = "statistics.tcss"
-    PLACE = "statistics"
+    PLACE: ClassVar[Place["StatisticsScreen"]] = STATISTICS
 
     def __init__(self, page: int = 0) -> None:
         super().__init__()
@@ -158,7 +160,7 @@ class StatisticsScreen(MainScreen):
         if (drill := leak_drill(found, usual)) is not None:
             self.shell.practice(PracticeOptions(way="drill", drill=drill))
 
-    def action_leaks(self) -> None:
+    def drill_leaks(self) -> None:
         """Drill the worst leaks: those at the table if one of them is highlighted, else those in practice."""
         at_table = self._marked in self.leaks.table and self._marked not in self.leaks.practice
         self._drill(self.leaks.table if at_table else self.leaks.practice)
@@ -173,7 +175,7 @@ class StatisticsScreen(MainScreen):
 
     def moment(self) -> Moment:
         leaks = self.page_now == 6 and bool(self._listed)
-        return Moment(place="statistics", hand=self.page_now == 3 or leaks, leaks=leaks)
+        return Moment(place=self.PLACE.name, hand=self.page_now == 3 or leaks, leaks=leaks)
 
     def prompted(self) -> Prompt:
         return Prompt(f"{self.said('#head')}.")
@@ -182,38 +184,38 @@ class StatisticsScreen(MainScreen):
         on_leaks = {"statistics-look-up": "Drill it"} if self.page_now == 6 else {"statistics-leaks": ""}
         return on_leaks | {
             f"statistics-page-{number}": f"[{name}]" if number == self.page_now + 1 else f" {name} "
-            for number, name in enumerate(STATISTICS_PAGES, start=1)
+            for number, name in enumerate(PAGES, start=1)
         }
 
-    def action_choose(self) -> None:
+    def choose(self) -> None:
         self.query_one(OptionList).action_select()
 
-    def action_page(self, number: int) -> None:
+    def turn_to(self, number: int) -> None:
         self.page_now = number
         self.dress()
 
-    def action_turn(self, step: int) -> None:
-        self.action_page((self.page_now + step) % len(STATISTICS_PAGES))
+    def turn(self, step: int) -> None:
+        self.turn_to((self.page_now + step) % len(PAGES))
 
-    def action_period(self) -> None:
+    def next_period(self) -> None:
         self.period = next(self._periods)
         self.dress()
 
-    def action_role(self) -> None:
+    def next_role(self) -> None:
         self.role = next(self._roles)
         self.dress()
 
-    def action_way(self) -> None:
+    def next_way(self) -> None:
         """Show the next way that there are decisions against; after the last, all of them."""
         self._next("way", lambda one: one.question.against)
 
-    def action_source(self) -> None:
+    def next_source(self) -> None:
         self._next("source", lambda one: one.source)
 
-    def action_kind(self) -> None:
+    def next_kind(self) -> None:
         self._next("kind", lambda one: one.pattern)
 
-    def action_variant(self) -> None:
+    def next_variant(self) -> None:
         self._next("variant", lambda one: variant_of(one.question.rules))
 
     def _next(self, name: str, value: Callable[[Decision], str]) -> None:

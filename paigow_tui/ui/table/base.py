@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from textual import events, work
 from textual.timer import Timer
 
+from paigow_tui.actions.action import Action, always
 from paigow_tui.actions.buttons import Prompt
+from paigow_tui.cards import descending
 from paigow_tui.table import AnyCommand, AnyEvent, DeclineBank, Phase, SideStake, TakeBank, View
 from paigow_tui.table.events import ClockRanOut
 from paigow_tui.telling.chat import quoted_lines
@@ -62,7 +64,7 @@ class TableBase(HandScreen):
         self._asked_to_buy = False
         self._rung = (0, Phase.CLOSED)
         """The round and the phase in which others were last found to wait for you."""
-        self.chat: ChatScreen | None = None
+        self.chat_screen: ChatScreen | None = None
         """The chat while it is open."""
         self.explained: set[str] = set()
         """The parts of a newcomer's first hand that have been explained."""
@@ -93,19 +95,19 @@ class TableBase(HandScreen):
         """Show what others have said."""
         session, mine = cast("SharedSeat", self.session), self.session.view.mine
         news = [said for said in session.chat.hear() if mine is None or said.name != mine.name]
-        if self.chat is not None:
-            self.chat.show()
+        if self.chat_screen is not None:
+            self.chat_screen.show()
         elif news:
             self.notify("\n".join(quoted_lines(news[-3:])), timeout=8)
 
     @work
-    async def action_chat(self) -> None:
+    async def chat(self, text: str = "") -> None:
         from paigow_tui.ui.dialogs.chat import ChatScreen
 
-        if self.session.shared and self.chat is None:
-            self.chat = ChatScreen(cast("SharedSeat", self.session))
-            await self.ask(self.chat)
-            self.chat = None
+        if self.chat_screen is None:
+            self.chat_screen = ChatScreen(cast("SharedSeat", self.session))
+            await self.ask(self.chat_screen)
+            self.chat_screen = None
 
     def show_clocks(self) -> None:
         """Bring the clocks up to date; what has not changed since is not painted."""
@@ -235,6 +237,11 @@ class TableBase(HandScreen):
                 self.call_later(self._on())
         return self.running
 
+    def do(self, action: Action[Any]) -> None:
+        """Do an action; one that depends on the moment only hurries a round that unfolds."""
+        if action.when is always or not self.hurry():
+            super().do(action)
+
     def on_key(self, event: events.Key) -> None:
         """Let any key hurry what unfolds; a game key then does nothing else.
 
@@ -245,6 +252,13 @@ class TableBase(HandScreen):
             event.stop()
             event.prevent_default()
         self.hurry()
+
+    def look_up(self) -> None:
+        from paigow_tui.ui.practice.look_up import LookUpScreen
+
+        view = self.on_felt
+        assert view.mine is not None
+        self.app.push_screen(LookUpScreen(descending(view.mine.cards), view.role, view.house_way, view.rules))
 
     def give(self, command: AnyCommand) -> bool:
         """Give a command, and notify of a refusal; return whether it was carried out."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from textual import work
 
-from paigow_tui.actions.fitting import betting, can_bet, can_bet_again, side_betting, within_chips
+from paigow_tui.actions.fitting import betting, can_bet, within_chips
 from paigow_tui.table import Option, Phase, SideStake, dollars
 from paigow_tui.table import commands as c
 from paigow_tui.telling.grammar import capital
@@ -76,49 +76,34 @@ class BettingActions(Part):
         return True
 
     def _place(self, amount: int, again: bool = False) -> None:
-        if self.hurry():
-            return
         wanted, side = self._side_wanted(again), self._side_with(amount, again)
         bet = c.PlaceBet(self.session.position, amount, side)
         if not self._bets_now():
             self.give(bet)
         elif can_bet(self.moment()):
-            self.action_buy_in()
+            self.buy_in()
         elif self._opened() and self.give(bet):
             self.bet, self.side = 0, None
             if without := [stake for stake in wanted if stake not in side]:
                 self.notify(left_out(without))
 
-    def action_bet_more(self) -> None:
+    def bet_more(self) -> None:
         self._change(more)
 
-    def action_bet_less(self) -> None:
+    def bet_less(self) -> None:
         self._change(less)
 
     def _change(self, step: Callable[[int, Option], int]) -> None:
-        if self.hurry():
-            return
-        view = self.session.view
-        if not can_bet(self.moment()):
-            self.bet = step(self.bet_now, view.option("PlaceBet"))
-            self.show()
-        elif view.phase is Phase.SETTING:
-            self.notify("The cards are dealt: your bet stands.", timeout=2)
+        self.bet = step(self.bet_now, self.session.view.option("PlaceBet"))
+        self.show()
 
-    def action_rebet(self) -> None:
-        if why_not := can_bet_again(self.moment()):
-            key = self.shell.keys
-            more = f" {key('confirm')} bets {dollars(self.bet_now)}, {key('bet-amount')} another amount."
-            self.notify(why_not + ("" if can_bet(self.moment()) else more))
-        else:
-            self._place(self.session.view.option("PlaceBet").last, again=True)
+    def rebet(self) -> None:
+        self._place(self.session.view.option("PlaceBet").last, again=True)
 
     @work
-    async def action_bet_amount(self) -> None:
+    async def ask_bet(self) -> None:
         from paigow_tui.ui.dialogs.ask import ask_amount
 
-        if self.hurry() or can_bet(self.moment()):
-            return
         option = self.session.view.option("PlaceBet")
         limits = f"A bet is {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
         asks = ask_amount("Your bet", limits, self.bet_now, option.least, option.most, ok="Bet")
@@ -127,12 +112,7 @@ class BettingActions(Part):
             self._place(amount)
 
     @work
-    async def action_side_bets(self) -> None:
-        if self.hurry():
-            return
-        if why_not := side_betting(self.moment()):
-            self.notify(why_not)
-            return
+    async def side_bets(self, typed: str = "") -> None:
         from paigow_tui.ui.dialogs.side_bets import SideBetsScreen
 
         chosen = await self.ask(SideBetsScreen(self.session.view, self.bet_now, self.side_now))
@@ -140,9 +120,7 @@ class BettingActions(Part):
             self.side = chosen
             self.show()
 
-    def action_sit_out(self) -> None:
-        if self.hurry() or not self._bets_now():
-            return
+    def sit_out(self) -> None:
         if not self._warned and not can_bet(self.moment()):
             self._warned = True
             self.notify(f"{capital(sitting_out(self.session.view))}. Press {self.shell.keys('sit-out')} again.")
@@ -161,20 +139,15 @@ class BettingActions(Part):
         option = view.option("PlaceBet")
         broke = option.most < option.least
         if broke and not self._asked_to_buy:
-            self.action_buy_in()
+            self.buy_in()
         self._asked_to_buy = broke
 
     @work
-    async def action_buy_in(self) -> None:
+    async def buy_in(self) -> None:
         from paigow_tui.ui.dialogs.ask import ask_amount
 
-        if self.hurry():
-            return
-        option = self.session.view.option("BuyIn")
-        if not option.allowed:
-            self.notify(option.why_not, severity="warning")
-            return
         view = self.session.view
+        option = view.option("BuyIn")
         says = (
             f"You have {dollars(view.mine.chips if view.mine else 0)}. "
             f"Buy {dollars(option.least)} to {dollars(option.most)} more, in whole dollars"
@@ -189,12 +162,11 @@ class BettingActions(Part):
             self.give(c.BuyIn(self.session.position, amount))
 
     @work
-    async def action_cash_out(self) -> None:
+    async def cash_out(self) -> None:
         from paigow_tui.ui.dialogs.ask import ConfirmScreen
 
         view = self.session.view
-        if self.hurry() or view.mine is None:
-            return
+        assert view.mine is not None
         between = view.phase is Phase.BETWEEN
         if between and view.sharing is not None:
             asks = f"Leave the table? Your {dollars(view.mine.chips)} is kept for you, for when you come back."
@@ -206,18 +178,15 @@ class BettingActions(Part):
             asks = "Leave when this round is over? You have no bet in it."
         if await self.ask(ConfirmScreen("Cash out", asks)) and self.give(c.LeaveTable(self.session.position)):
             if between:
-                self.shell.action_leave()
+                self.shell.leave()
             else:
                 self.notify("You will leave when this round is over.")
 
     @work
-    async def action_cut_deck(self) -> None:
+    async def cut_deck(self) -> None:
         from paigow_tui.ui.dialogs.ask import ask_text
 
-        if self.hurry():
-            return
-        if not self._bets_now() or not self._opened():
-            self.notify("The deck is cut before the deal, while you bet.")
+        if not self._opened():
             return
         self.show()
         says = (
@@ -232,10 +201,8 @@ class BettingActions(Part):
 
     # The bank.
 
-    def action_take_bank(self) -> None:
-        if not self.hurry():
-            self.give(c.TakeBank(self.session.position))
+    def take_bank(self) -> None:
+        self.give(c.TakeBank(self.session.position))
 
-    def action_decline_bank(self) -> None:
-        if not self.hurry():
-            self.give(c.DeclineBank(self.session.position))
+    def decline_bank(self) -> None:
+        self.give(c.DeclineBank(self.session.position))

@@ -41,10 +41,10 @@ class OddsActions(Part):
         self._side_stakes: dict[str, int] = {}
         """The stakes on side bets of which that is asked."""
 
-    def action_odds(self) -> None:
+    def odds(self, about: str = "") -> None:
         view = self.session.view
         if view.may("TakeBank"):
-            self.action_bank_worth()
+            self.bank_worth()
             return
         if view.phase is Phase.BANK:
             self.notify("Odds appear once the cards are dealt.")
@@ -54,15 +54,10 @@ class OddsActions(Part):
         self.show()
 
     @work
-    async def action_bank_worth(self) -> None:
+    async def bank_worth(self) -> None:
         from paigow_tui.ui.dialogs.bank_worth import WorthScreen
 
         view = self.session.view
-        if view.bank.turn != view.seat or view.phase is not Phase.BANK:
-            from paigow_tui.telling.odds import NO_BANK
-
-            self.notify(NO_BANK)
-            return
         taken = await self.ask(WorthScreen(view))
         if taken is not None:
             self.give(TakeBank(view.seat) if taken else DeclineBank(view.seat))
@@ -161,7 +156,7 @@ class OddsActions(Part):
             self.hand.pick(message.what.setting.low)
             self.show()
         else:
-            self.run_worker(self.run_action("look_up"))
+            self.look_up()
 
     def on_odds_found(self) -> None:
         self.odds_said = ""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 
+from paigow_tui.actions.action import Place
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.fitting import betting
 from paigow_tui.actions.fitting import setting as can_set
+from paigow_tui.actions.hand import CONFIRM
 from paigow_tui.actions.moment import Moment
-from paigow_tui.cards import descending
+from paigow_tui.actions.table import TABLE
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.settings import Setting, setting_of
 from paigow_tui.table import Phase, SeatView, SetByHouseWay, SetHand, View
@@ -18,6 +20,7 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import bank_at_stake, last_round, left_with
 from paigow_tui.telling.table import happening, placard
 from paigow_tui.ui.board.board import Board
+from paigow_tui.ui.board.seat import SeatBox
 from paigow_tui.ui.table.base import TableBase
 from paigow_tui.ui.table.betting import BettingActions
 from paigow_tui.ui.table.odds import OddsActions
@@ -33,7 +36,7 @@ if TYPE_CHECKING:
 class TableScreen(BettingActions, OddsActions, TableBase):
     """One person's seat at the table. Holds the session; nothing else updates its widgets."""
 
-    PLACE = "table"
+    PLACE: ClassVar[Place[TableScreen]] = TABLE
     _sent: tuple[int, ...] = ()
     """The complete pick that was sent last, at a shared table."""
 
@@ -111,7 +114,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         turning = self.display_state.turned < 7
         has_left = session.position and not session.seated
         return Moment(
-            place=self.PLACE,
+            place=self.PLACE.name,
             view=view,
             finished=self.finished_round,
             bet=self.bet_now,
@@ -146,7 +149,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             return ""
         return "bank" if "over" in self.explained else "over"
 
-    def action_skip_lesson(self) -> None:
+    def skip_lesson(self) -> None:
         self.shell.end_lesson()
 
     def prompted(self) -> Prompt:
@@ -180,17 +183,17 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         unbet = mine is not None and mine.dragon and self.hand.cards and self.session.seated
         return "no bet on it" if unbet else ""
 
-    def action_confirm(self) -> None:
+    def confirm(self) -> None:
         if self.hurry():
             return
         if (step := self._lesson()) in READ:
             self._go_on_after(step)
             return
         enter = self.prompt_now.enter
-        if self._sets_now() and (enter is None or enter.run == "confirm"):
+        if enter is not None and enter.action != CONFIRM.name:
+            self.call_later(self.action_do, enter.action)
+        elif self._sets_now():
             self.play_picked()
-        elif enter is not None and enter.run != "confirm":
-            self.call_later(self.run_action, enter.run)
         elif self._bets_now():
             self._place(self.bet_now)
         else:
@@ -215,9 +218,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     def may_pick(self) -> bool:
         return not self.hurry() and self._sets_now()
 
-    def action_house_way(self) -> None:
-        if not self.may_pick():
-            return
+    def set_house_way(self) -> None:
         view = self.session.view
         self.hand.pick(house_way(view.house_way).set(self.hand.cards, view.rules).low)
         if self.shell.preferences.confirm:
@@ -235,50 +236,42 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         else:
             self.notify("Pick two cards for your low hand first.", timeout=2)
 
-    def action_play_foul(self) -> None:
-        if not self.hurry():
-            super().action_play_foul()
-
     # Around the table.
 
-    def action_show_log(self) -> None:
+    def show_log(self, which: str = "") -> None:
         from paigow_tui.ui.dialogs.log import LogScreen
 
         session = self.session
         self.app.push_screen(LogScreen(session.log(), session.position, session.path, session.stream))
 
-    def action_seat(self, position: int) -> None:
+    def on_seat_box_clicked(self, message: SeatBox.Clicked) -> None:
         if not self.hurry():
-            from paigow_tui.ui.help.seat import SeatScreen
+            self.show_seat(message.position)
 
-            log = self.session.log()
-            self.app.push_screen(SeatScreen(self.on_felt, position, log[log.older :], self.shell.faces))
+    def show_seat(self, position: int) -> None:
+        from paigow_tui.ui.help.seat import SeatScreen
 
-    def action_replay(self) -> None:
+        log = self.session.log()
+        self.app.push_screen(SeatScreen(self.on_felt, position, log[log.older :], self.shell.faces))
+
+    def open_replay(self) -> None:
         from paigow_tui.ui.replay.games import GamesScreen, load_game
 
         session = self.session
         timeline = load_game(session.path, session.stream, session.who) if session.shared else None
         self.app.push_screen(GamesScreen(session.stream, timeline))
 
-    def action_look_up(self) -> None:
-        view = self.on_felt
-        if view.mine is None or not view.mine.cards:
-            self.notify("You have no hand to look up.")
-            return
-        from paigow_tui.ui.practice.look_up import LookUpScreen
-
-        self.app.push_screen(LookUpScreen(descending(view.mine.cards), view.role, view.house_way, view.rules))
-
-    def action_show_rules(self) -> None:
+    def show_rules(self, about: str = "") -> None:
         from paigow_tui.ui.dialogs.page import RulesScreen
         from paigow_tui.ui.help.rules import rules_rows
 
         self.app.push_screen(RulesScreen("Rules of this table", rules_rows(self.session.view), "rules"))
 
-    def action_new_game(self) -> None:
-        if not self.session.shared:
-            self.shell.begin()
+    def new_game(self) -> None:
+        self.shell.begin()
 
-    def action_quit_game(self) -> None:
-        self.shell.action_leave()
+    def your_games(self) -> None:
+        self.shell.open_your_games()
+
+    def leave(self) -> None:
+        self.shell.leave()

@@ -12,6 +12,11 @@ from textual.widget import Widget
 _NONE: Final[Mapping[int, Any]] = {}
 
 
+def doing(name: str) -> str:
+    """Return the screen's action, as Textual writes it, that does an action of the catalog."""
+    return f"do({name!r})"
+
+
 class Parts(Widget):
     """Knows which of its parts, by number, is under the mouse, and what to do for a click on one."""
 

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from paigow_tui.actions.buttons import Button, Prompt
 from paigow_tui.actions.keys import SHORT
 from paigow_tui.ui.terminal.double_click import SecondClicks
-from paigow_tui.ui.widgets.clickable import Parts
+from paigow_tui.ui.widgets.clickable import Parts, doing
 from paigow_tui.ui.widgets.session import hurry, tone
 
 
@@ -64,9 +64,9 @@ class KeyBar(Parts):
 
     async def clicked(self, part: int, event: events.Click) -> None:
         _, button = self._fitting()[part]
-        second = self._second_clicks.is_one(event, (button.run, button.label))
+        second = self._second_clicks.is_one(event, (button.action, button.label))
         if button.at_once or not second:
-            await self.screen.run_action(button.run)
+            await self.screen.run_action(doing(button.action))
 
     @property
     def _ends(self) -> tuple[str, str]:

@@ -4,10 +4,9 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 from textwrap import wrap
-from typing import ClassVar, Final
+from typing import Final
 
 from textual import events
-from textual.binding import Binding, BindingType
 from textual.cache import LRUCache
 from textual.content import Content
 from textual.geometry import Size
@@ -18,12 +17,14 @@ from textual.strip import Strip
 from textual.visual import Visual
 from textual.widget import Widget
 
+from paigow_tui.actions.table import LOG
 from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import Line
 from paigow_tui.table import events as e
 from paigow_tui.table.log import HouseSettled
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import describe, round_of
+from paigow_tui.ui.widgets.clickable import doing
 from paigow_tui.ui.widgets.hanging_indent import hung_text
 
 MOST = 60
@@ -66,7 +67,7 @@ class LogTail(Widget):
 
     async def on_click(self, event: events.MouseEvent) -> None:
         event.stop()
-        await self.screen.run_action("show_log")
+        await self.screen.run_action(doing(LOG.name))
 
     on_mouse_scroll_up = on_click
 
@@ -91,7 +92,7 @@ NEWEST: Final = 10_000
 """How many lines are measured at first, and again whenever the first of them comes near."""
 
 
-class LogLines(ScrollView, can_focus=True):
+class LogLines(ScrollView, can_focus=True, inherit_bindings=False):
     """Lines scrolled by keys, wheel and bar; posts `NearStart` when more may be wanted."""
 
     ALLOW_SELECT = False
@@ -100,14 +101,6 @@ class LogLines(ScrollView, can_focus=True):
         height: 1fr; padding: 0 0 0 1; overflow-x: hidden; scrollbar-gutter: stable; scrollbar-size-vertical: 1;
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "go(-1)", "Up", show=False),
-        Binding("down,j", "go(1)", "Down", show=False),
-        Binding("pageup,b", "turn(-1)", "Page up", show=False),
-        Binding("pagedown,space", "turn(1)", "Page down", show=False),
-        Binding("home", "to_first", "To the first line", show=False),
-        Binding("end", "to_newest", "To the newest line", show=False),
-    ]
 
     class NearStart(Message):
         """The first line is on the screen or near it."""
@@ -128,7 +121,7 @@ class LogLines(ScrollView, can_focus=True):
     def show(self, lines: Sequence[Line]) -> None:
         self._all, self._lines = lines, lines[-NEWEST:]
         self._count()
-        self.action_to_newest()
+        self.to_newest()
         self._look_at_start()
 
     def put_before(self, lines: Sequence[Line]) -> None:
@@ -173,7 +166,7 @@ class LogLines(ScrollView, can_focus=True):
         self._width = width
         self._count()
         if first or at_end:
-            self.action_to_newest()
+            self.to_newest()
         else:
             self.go_to(self._starts[top])
         if first:
@@ -218,18 +211,18 @@ class LogLines(ScrollView, can_focus=True):
             self._painted[row] = painted
         return painted
 
-    def action_go(self, rows: int) -> None:
+    def go(self, rows: int) -> None:
         self.scroll_relative(y=rows, animate=False)
 
-    def action_turn(self, pages: int) -> None:
-        self.action_go(pages * max(1, self.size.height - 1))
+    def turn(self, pages: int) -> None:
+        self.go(pages * max(1, self.size.height - 1))
 
-    def action_to_first(self) -> None:
+    def to_first(self) -> None:
         self._to_first = True
         self._measure(len(self._all))  # and go there
         self._look_at_start()
 
-    def action_to_newest(self) -> None:
+    def to_newest(self) -> None:
         self.go_to(self._starts[-1])
 
 

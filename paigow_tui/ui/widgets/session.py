@@ -6,13 +6,16 @@ from typing import Final
 import msgspec
 from textual import events
 from textual.content import Content
+from textual.message import Message
 from textual.reactive import var
 
+from paigow_tui.actions.table import LOG
 from paigow_tui.amounts import number_of, signed
 from paigow_tui.host.account import Account
 from paigow_tui.table import Phase, View, dollars
 from paigow_tui.telling.account import outcomes
 from paigow_tui.telling.side_bets import beside
+from paigow_tui.ui.widgets.clickable import doing
 from paigow_tui.ui.widgets.painting import Rows
 
 FEW: Final = 4
@@ -54,8 +57,8 @@ def time_left(left: int, whole: int, room: int, drawn: tuple[str, str]) -> Conte
     return Content.assemble((drawn[0] * full, hurry(left)), rest, (figures, hurry(left)))
 
 
-MONEY: Final = "app.statistics(2)"
-"""Where a click on money leads: to what was won and lost."""
+class MoneyClicked(Message):
+    """Posted for a click on money, which leads to what was won and lost."""
 
 
 def session_rows(figures: SessionState) -> list[Content]:
@@ -113,7 +116,10 @@ class TableHeader(Rows):
     async def on_click(self, event: events.Click) -> None:
         """Open what was won and lost for a click on the money, at the right, else the log of the rounds."""
         event.stop()
-        await self.screen.run_action(MONEY if event.x >= self.size.width // 2 else "show_log")
+        if event.x >= self.size.width // 2:
+            self.post_message(MoneyClicked())
+        else:
+            await self.screen.run_action(doing(LOG.name))
 
     def rows(self) -> Sequence[Content]:
         if self.view is None:

@@ -152,7 +152,7 @@ async def test_between_drills_no_key_is_shown_twice(store: EventStore, size: Siz
     async with drilling(store, kind="two-pair", size=size) as (player, _):
         await player.press("x")
         bars = [button for bar in player.app.screen.query(KeyBar) for button in bar.buttons]
-        assert len({button.run for button in bars}) == len(bars)
+        assert len({button.action for button in bars}) == len(bars)
         assert len({button.key for button in bars}) == len(bars)
         for words in ("Drills", "Review", "Look up", "Esc "):
             assert player.text.count(words) == 1, words

@@ -1,0 +1,94 @@
+"""What the app does for every screen, and the actions available anywhere."""
+
+from typing import Final, Protocol
+
+from paigow_tui.actions.action import Action
+
+
+class App(Protocol):
+    def open_practice(self) -> object:
+        """Open practice with the rules of the table you come from, or leave it."""
+
+    def open_statistics(self) -> object:
+        """Open the statistics, or leave them."""
+
+    def open_manual(self) -> object: ...
+    def open_preferences(self) -> object: ...
+    def open_your_games(self) -> object: ...
+    def open_menu(self) -> object: ...
+    def save_picture(self) -> object: ...
+    def say_how_to_quit(self) -> object: ...
+    def suspend_program(self) -> object: ...
+
+    def leave(self) -> object:
+        """Quit, with the farewell printed to the shell."""
+
+
+class Helped(Protocol):
+    def show_help(self, about: str) -> object:
+        """Say what can be done here."""
+
+
+class InApp(Protocol):
+    @property
+    def shell(self) -> App: ...
+
+
+class Screen(Helped, InApp, Protocol):
+    def leave(self) -> object: ...
+
+
+# fmt: off
+PRACTICE: Final[Action[Screen]] = Action(
+    "practice", "Practice", lambda screen, _: screen.shell.open_practice(),
+    help="Practice setting hands, and see what each setting is worth.", keys="f2", label="Practice", bar="table",
+)
+STATISTICS: Final[Action[Screen]] = Action(
+    "statistics", "Statistics", lambda screen, _: screen.shell.open_statistics(),
+    help="See how good your decisions were.", keys="f3", label="Stats", bar="table",
+)
+HELP: Final[Action[Helped]] = Action(
+    "help", "Help", lambda place, typed: place.show_help(typed), help="See what you can do here.",
+    keys="question_mark", label="Help", bar="keys", words=("help", "?"), takes="all",
+)
+MENU: Final[Action[Screen]] = Action(
+    "menu", "Every command by name", lambda screen, _: screen.shell.open_menu(), keys="ctrl+p", label="Menu",
+    bar="table", fixed=True,
+)
+QUIT_NOW: Final[Action[InApp]] = Action(
+    "quit-now", "Quit", lambda screen, _: screen.shell.leave(), help="Quit; everything is saved.", keys="ctrl+q",
+    fixed=True,
+)
+SUSPEND: Final[Action[InApp]] = Action(
+    "suspend", "Suspend", lambda screen, _: screen.shell.suspend_program(), keys="ctrl+z", by_hand=True, fixed=True,
+)
+EVERYWHERE: Final[tuple[Action[InApp], ...]] = (
+    QUIT_NOW,
+    SUSPEND,
+    Action("picture", "Save a picture of this screen", lambda screen, _: screen.shell.save_picture(), fixed=True),
+)
+"""What every screen, page and dialog offers."""
+ANYWHERE: Final[tuple[Action[Screen], ...]] = (
+    Action(
+        "anywhere-preferences", "Preferences", lambda screen, _: screen.shell.open_preferences(),
+        help="Change your preferences: looks, pace, keys and more.", fixed=True,
+    ),
+    PRACTICE,
+    STATISTICS,
+    HELP,
+    Action(
+        "manual", "Manual", lambda screen, _: screen.shell.open_manual(), help="Read the manual.", keys="f4",
+        label="Manual", bar="table",
+    ),
+    MENU,
+    *EVERYWHERE,
+)
+"""What every full screen offers."""
+MODAL: Final[tuple[Action[InApp], ...]] = (
+    Action(
+        "how-to-quit", "How to quit", lambda screen, _: screen.shell.say_how_to_quit(), keys="ctrl+c", by_hand=True,
+    ),
+    *EVERYWHERE,
+)
+"""What every page and dialog offers; Textual's own key for the first stops at a modal screen."""
+# fmt: on

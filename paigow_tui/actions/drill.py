@@ -1,0 +1,196 @@
+"""Practice: what a person does with a drill by key, by click or by a word."""
+
+from typing import Final, Protocol
+
+from paigow_tui.actions import fitting as fit
+from paigow_tui.actions.action import Action, Place
+from paigow_tui.actions.app import ANYWHERE, HELP, Helped, Screen
+from paigow_tui.actions.fitting import unless
+from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, Hand
+from paigow_tui.actions.table import QUIT_GAME, RULES, Leavable, Ruled
+from paigow_tui.actions.table_talk import SHORT, WORDS, Voiced
+
+
+class Hinting(Protocol):
+    def hint(self) -> object:
+        """Give a hint; the hand then does not count."""
+
+
+class Answered(Protocol):
+    def toggle_settings(self) -> object:
+        """Show all 21 settings of the hand, or only those worth a look."""
+
+
+class DrillTalk(Helped, Leavable, Protocol):
+    """What practice does on the screen and in plain mode at any time."""
+
+    def review(self) -> object: ...
+    def look_up(self, hand: str) -> object: ...
+    def statistics(self) -> object: ...
+    def end_drill(self) -> object: ...
+
+
+class Drill(Hand, Hinting, Answered, DrillTalk, Screen, Protocol):
+    """Practice on the screen."""
+
+    def open_menu(self) -> object:
+        """Choose what to practice."""
+
+    def open_lessons(self) -> object: ...
+    def open_sheet(self) -> object: ...
+    def drill_leaks(self) -> object: ...
+    def look_up_earlier(self) -> object: ...
+    def drop_idea(self) -> object: ...
+    def table_mistakes(self) -> object: ...
+    def scroll_settings(self, lines: int) -> object: ...
+
+
+class PlainDrill(DrillTalk, Ruled, Voiced, Protocol):
+    """Practice in plain mode."""
+
+    def hand(self) -> object: ...
+    def leaks(self) -> object: ...
+    def drill(self) -> object: ...
+
+
+# fmt: off
+HINT: Final[Action[Hinting]] = Action(
+    "practice-hint", "Hint", lambda drill, _: drill.hint(),
+    help="Get a hint: the rule, then the cards. The hand then does not count.", keys="i", label="Hint",
+    when=fit.hint, words=("hint", "hint again"),
+)
+ALL: Final[Action[Answered]] = Action(
+    "practice-all", "All 21 settings", lambda drill, _: drill.toggle_settings(),
+    help="See all 21 settings, or only those worth a look.", keys="a", label="All 21",
+    when=unless("Set the hand first.", lambda moment: moment.weighed), words=("all",),
+)
+REVIEW: Final[Action[DrillTalk]] = Action(
+    "practice-review", "Review what you got wrong", lambda drill, _: drill.review(),
+    help="Review the ideas that are due.", keys="v", label="Review", bar="keys", words=("review",),
+)
+LOOK_UP: Final[Action[DrillTalk]] = Action(
+    "practice-look-up", "Look a hand up", lambda drill, typed: drill.look_up(typed),
+    help="Look up what the settings of any seven cards are worth.", keys="o", label="Look up", bar="keys",
+    words=("look up", "look"), takes="As Kd Tc 2h Jk 9s 9d",
+)
+STATS: Final[Action[DrillTalk]] = Action(
+    "practice-statistics", "Statistics", lambda drill, _: drill.statistics(),
+    help="See how good your decisions were.", keys="s", label="Stats", bar="keys", words=("stats", "statistics"),
+)
+END: Final[Action[DrillTalk]] = Action(
+    "practice-end", "End this drill", lambda drill, _: drill.end_drill(), keys="x", label="End",
+    when=unless("No drill is open.", lambda moment: moment.drilling), bar="keys", words=("end",),
+)
+# fmt: on
+# fmt: off
+_DRILL: Final[tuple[Action[Drill], ...]] = (
+    CONFIRM,
+    *HAND,
+    PLAY_FOUL,
+    Action(
+        "practice-clear", "Put the cards back", lambda drill, _: drill.put_back(), keys="backspace", label="Put back",
+        when=fit.picked,
+    ),
+    HINT,
+    ALL,
+    Action(
+        "practice-menu", "What to practice", lambda drill, _: drill.open_menu(), help="Choose what to practice.",
+        keys="n", label="Drills", bar="keys",
+    ),
+    Action(
+        "practice-lessons", "Lessons", lambda drill, _: drill.open_lessons(),
+        help="Learn to set hands, from how they rank to Face Up.", keys="e", label="Lessons",
+    ),
+    REVIEW,
+    LOOK_UP,
+    Action(
+        "practice-sheet", "The sheet", lambda drill, _: drill.open_sheet(),
+        help="See the few exceptions that beat the house way.", keys="c",
+    ),
+    Action(
+        "practice-leaks", "Drill your worst leaks", lambda drill, _: drill.drill_leaks(),
+        help="Drill the ideas whose errors cost you most.", keys="w",
+    ),
+    Action(
+        "practice-earlier", "Look an earlier hand up", lambda drill, _: drill.look_up_earlier(),
+        help="Look up one of the hands you set in this drill.", keys="l",
+    ),
+    STATS,
+    END,
+    Action(
+        "practice-drop", "Drop this idea", lambda drill, _: drill.drop_idea(),
+        help="Take the idea of this hand out of the deck.", keys="d", label="Drop it",
+        when=unless("You are not reviewing.", lambda moment: moment.reviewing),
+    ),
+    Action(
+        "practice-table", "Mistakes made at the table", lambda drill, _: drill.table_mistakes(),
+        help="Add your mistakes at the table to the deck, or stop.", keys="t", label="Table mistakes", bar="keys",
+    ),
+    Action(
+        "practice-up", "Scroll the settings up", lambda drill, _: drill.scroll_settings(-1), keys="up", by_hand=True,
+    ),
+    Action(
+        "practice-down", "Scroll the settings down", lambda drill, _: drill.scroll_settings(1), keys="down",
+        by_hand=True,
+    ),
+    Action(
+        "practice-leave", "Back", lambda drill, _: drill.leave(), help="Go back; the drill waits for you.",
+        keys="escape,q", label="Back", bar="keys",
+    ),
+    *ANYWHERE,
+)
+# fmt: on
+
+DRILL: Final = Place[Drill](
+    "practice",
+    _DRILL,
+    where="in practice",
+    full=True,
+    title="Help: practice",
+    about="""\
+## What you see
+
+You get seven cards, a role and the other side's house way: set the hand as well as you can. You see at once what
+your setting costs on average against the best one.
+
+Best: under 0.0005 of the stake. Fine: under 0.005. Inaccuracy: under 0.02. Mistake: under 0.05. Blunder: more.
+A mistake or blunder puts its idea, such as two small pairs with an ace, into the deck, which brings it back for review
+when you are about to forget it: first the same hand, then others like it. A hand with a hint is not counted.
+
+In the table of settings, win, push and lose are out of 100 hands the other side can hold. EV/$1 is what a setting is
+worth on average for each $1 of the bet, and the cost is how much less that is than the best one's. Front and back are
+how often each hand alone wins.
+
+In Face Up both hands lie open and you have 30 seconds, unless you ask for another clock. A setting is graded against
+this one hand of the dealer's, not on average: win if you can, or save the push.
+""",
+    marks=(
+        (">", "the setting you chose"),
+        ("*", "the best setting"),
+        ("H", "the house way's setting"),
+        ("↑", "a card picked for the low hand"),
+    ),
+)
+# fmt: off
+_PLAIN: Final[tuple[Action[PlainDrill], ...]] = (
+    RULES,
+    HELP,
+    QUIT_GAME,
+    Action(
+        "hand", "Hand", lambda drill, _: drill.hand(), help="Hear your cards from high to low.",
+        words=("hand", "cards", "sorted", "sort"),
+    ),
+    Action(
+        "leaks", "Leaks", lambda drill, _: drill.leaks(), help="Hear which ideas you get wrong, and what that costs.",
+        words=("leaks",),
+    ),
+    Action(
+        "drill", "Drill", lambda drill, _: drill.drill(), help="Hear what you are practicing and how it is going.",
+        words=("drill",),
+    ),
+    WORDS,
+    SHORT,
+)
+# fmt: on
+
+PLAIN_DRILL: Final = Place[PlainDrill]("plain-practice", _PLAIN)

@@ -1,0 +1,57 @@
+"""Picking the cards of the low hand, at the table and in practice."""
+
+from typing import Final, Protocol
+
+from paigow_tui.actions import fitting as fit
+from paigow_tui.actions.action import Action
+
+PICK: Final = "Pick a card for the low hand, or put it back; a third replaces the first."
+
+
+class Hand(Protocol):
+    def confirm(self) -> object:
+        """Do what the prompt says."""
+
+    def pick(self, number: int) -> object:
+        """Pick the card at a place, from 1, or put it back."""
+
+    def move_cursor(self, step: int) -> object: ...
+
+    def pick_here(self) -> object:
+        """Pick the card under the cursor, or put it back."""
+
+    def put_back(self) -> object:
+        """Put all the cards back."""
+
+    def play_foul(self) -> object: ...
+
+
+def _pick(number: int) -> Action[Hand]:
+    return Action(
+        f"pick-{number}", f"Pick card {number}", lambda hand, _: hand.pick(number), PICK, str(number),
+        when=fit.setting, by_hand=True,
+    )  # fmt: skip
+
+
+# fmt: off
+CONFIRM: Final[Action[Hand]] = Action(
+    "confirm", "Do what the prompt says", lambda hand, _: hand.confirm(), keys="enter"
+)
+PLAY_FOUL: Final[Action[Hand]] = Action(
+    "play-foul", "Play the foul", lambda hand, _: hand.play_foul(), help="Play the foul anyway: it loses the bet.",
+    keys="f", label="Play the foul", when=fit.foul,
+)
+# fmt: on
+# fmt: off
+HAND: Final[tuple[Action[Hand], ...]] = (
+    *(_pick(number) for number in range(1, 8)),
+    Action(
+        "left", "Card to the left", lambda hand, _: hand.move_cursor(-1), keys="left", when=fit.setting, by_hand=True,
+    ),
+    Action(
+        "right", "Card to the right", lambda hand, _: hand.move_cursor(1), keys="right", when=fit.setting, by_hand=True,
+    ),
+    Action("pick", "Pick this card", lambda hand, _: hand.pick_here(), keys="space", when=fit.setting, by_hand=True),
+)
+# fmt: on
+"""Picking cards, wherever a hand is set."""

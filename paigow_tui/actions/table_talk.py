@@ -1,0 +1,132 @@
+"""What is only said at the table in plain mode: no key does it."""
+
+from typing import Final, Literal, Protocol
+
+from paigow_tui.actions import fitting as fit
+from paigow_tui.actions.action import ON, Action, Place
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.table import Talk, bet
+from paigow_tui.table import Phase
+from paigow_tui.table import commands as c
+
+
+class Voiced(Protocol):
+    def change_voice(self, name: Literal["words", "short", "brief", "full"]) -> object:
+        """Change how cards and others' bets are said."""
+
+
+class Cards(Protocol):
+    """A hand to set by naming cards."""
+
+    def set_cards(self, typed: str) -> object: ...
+
+    def try_cards(self, typed: str) -> object:
+        """Say what two cards would make, without setting them."""
+
+
+class TableTalk(Talk, Voiced, Cards, Protocol):
+    def begin(self) -> object:
+        """Begin the next round."""
+
+    def again(self) -> object:
+        """Say the last thing again."""
+
+    def hand(self) -> object: ...
+    def chips(self) -> object: ...
+    def who_banks(self) -> object: ...
+    def seats(self) -> object: ...
+    def summary(self) -> object: ...
+    def switch(self, game: str) -> object: ...
+    def coach(self) -> object: ...
+    def commitment(self) -> object: ...
+
+
+def _usual_bet(moment: Moment, typed: str) -> c.PlaceBet:
+    return bet(moment, "")
+
+
+# fmt: off
+SET: Final[Action[Cards]] = Action(
+    "set", "Set your hand", lambda hand, typed: hand.set_cards(typed), when=fit.setting, words=("set",),
+    takes="1 2", at=(Phase.SETTING,), spoken=(
+        "Name the two cards of your low hand; the other five are your high hand, which must be the higher "
+        "one.\nName cards by number, 1 2; as text, As Kd; or as you say them, ace of spades, king of "
+        "diamonds.\nA rank alone will do if you have only one card of that rank: ace nine, or king 6. Nines "
+        "means a pair of nines."
+    ),
+)
+TRY: Final[Action[Cards]] = Action(
+    "try", "Try two cards", lambda hand, typed: hand.try_cards(typed),
+    help="Hear what two cards would make, without setting them.", when=fit.setting, words=("try",), takes="1 2",
+    at=(Phase.SETTING,),
+)
+WORDS: Final[Action[Voiced]] = Action(
+    "words", "Words", lambda talk, _: talk.change_voice("words"), help="Have cards read as ace of spades.",
+    words=("words",),
+)
+SHORT: Final[Action[Voiced]] = Action(
+    "short", "Short", lambda talk, _: talk.change_voice("short"), help="Have cards read as As.", words=("short",),
+)
+# fmt: on
+# fmt: off
+_TALK: Final[tuple[Action[TableTalk], ...]] = (
+    Action(
+        "begin", "Begin the next round", lambda table, _: table.begin(), only=lambda moment: moment.alone,
+        words=("enter",), replies=ON, at=(Phase.BETWEEN,),
+        spoken="Press Enter to begin the next round and then bet, or type your bet right away.",
+    ),
+    Action(
+        "bet", "Bet the amount in the prompt", lambda table, _: table.begin(), words=("enter",), replies=ON,
+        at=(Phase.BETS,),
+        spoken="Press Enter to bet the amount in the prompt, or type a number of dollars, all, half or min.",
+        command=_usual_bet,
+    ),
+    SET,
+    TRY,
+    Action(
+        "again", "Again", lambda table, _: table.again(), help="Hear the last thing said again.",
+        words=("again", "repeat"),
+    ),
+    Action(
+        "hand", "Hand", lambda table, _: table.hand(), help="Hear your cards from high to low.",
+        words=("hand", "cards", "sorted", "sort"),
+    ),
+    Action("chips", "Chips", lambda table, _: table.chips(), help="Hear how many chips you have.", words=("chips",)),
+    Action(
+        "who-banks", "Bank", lambda table, _: table.who_banks(), help="Hear who banks and who is asked next.",
+        words=("bank",),
+    ),
+    Action(
+        "seats", "Seats", lambda table, _: table.seats(), help="Hear who sits here, how they play and what they have.",
+        words=("seats", "table"),
+    ),
+    Action(
+        "summary", "Summary", lambda table, _: table.summary(), help="Hear how the whole game stands.",
+        words=("summary",),
+    ),
+    Action(
+        "switch", "Switch", lambda table, typed: table.switch(typed), help="Continue another of your games.",
+        only=lambda moment: moment.alone, words=("switch", "switch to"), takes="table/2",
+    ),
+    Action(
+        "coach", "Coach", lambda table, _: table.coach(),
+        help="Hear what your settings cost this session, and how much was luck.", words=("coach",),
+    ),
+    Action(
+        "commitment", "Commitment", lambda table, _: table.commitment(),
+        help="Hear the fingerprint that fixed the shuffle before the deal.", words=("commitment", "fingerprint"),
+    ),
+    WORDS,
+    SHORT,
+    Action(
+        "brief", "Brief", lambda table, _: table.change_voice("brief"), help="Leave out the others' bets and hands.",
+        words=("brief",),
+    ),
+    Action(
+        "full", "Full", lambda table, _: table.change_voice("full"),
+        help="Hear everything, the others' bets and hands included.", words=("full",),
+    ),
+)
+# fmt: on
+
+TABLE_TALK: Final = Place[TableTalk]("plain", _TALK)
