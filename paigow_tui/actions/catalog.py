@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from paigow_tui.actions.action import Action, Doer, Place
-from paigow_tui.actions.drill import DRILL, PLAIN_DRILL
+from paigow_tui.actions.drill import DRILL, PLAIN_DRILL, PLAIN_HAND
 from paigow_tui.actions.games import GAMES
 from paigow_tui.actions.log import LOG
 from paigow_tui.actions.look_up import LOOK_UP
@@ -37,7 +37,7 @@ def place_named(name: str) -> Place[Any]:
     return _KNOWN[name]
 
 
-for _place in (*_SCREENS, TABLE_TALK, PLAIN_DRILL):
+for _place in (*_SCREENS, TABLE_TALK, PLAIN_HAND, PLAIN_DRILL):
     register(_place)
 
 

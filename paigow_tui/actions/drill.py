@@ -8,7 +8,7 @@ from paigow_tui.actions.app import ANYWHERE, HELP, Helped, Screen
 from paigow_tui.actions.fitting import unless
 from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, Hand
 from paigow_tui.actions.table import QUIT_GAME, RULES, Leavable, Ruled
-from paigow_tui.actions.table_talk import SHORT, WORDS, Voiced
+from paigow_tui.actions.table_talk import SET, SHORT, TRY, WORDS, Cards, Voiced
 
 
 class Hinting(Protocol):
@@ -45,8 +45,12 @@ class Drill(Hand, Hinting, Answered, DrillTalk, Screen, Protocol):
     def scroll_settings(self, lines: int) -> object: ...
 
 
-class PlainDrill(DrillTalk, Ruled, Voiced, Protocol):
-    """Practice in plain mode."""
+class HandTalk(Cards, Hinting, Protocol):
+    """Setting a hand in plain mode."""
+
+
+class PlainDrill(DrillTalk, Answered, Ruled, Voiced, Protocol):
+    """Practice in plain mode, at any time."""
 
     def hand(self) -> object: ...
     def leaks(self) -> object: ...
@@ -171,7 +175,26 @@ this one hand of the dealer's, not on average: win if you can, or save the push.
         ("↑", "a card picked for the low hand"),
     ),
 )
+
+
+def _enter(doer: object, typed: str) -> None:
+    """Do nothing: where Enter means something, an empty line does it."""
+
+
 # fmt: off
+_HAND: Final[tuple[Action[HandTalk], ...]] = (
+    SET,
+    TRY,
+    Action(
+        "confirm-cards", "Confirm", _enter, when=fit.setting, words=("enter",),
+        spoken="You hear what they make, and Enter confirms them; set 1 2 sets them at once.",
+    ),
+    Action(
+        "next", "Next hand", _enter, when=unless("Set this hand first.", lambda moment: moment.answered),
+        words=("enter",), spoken="Press Enter to go on to the next hand.",
+    ),
+    HINT,
+)
 _PLAIN: Final[tuple[Action[PlainDrill], ...]] = (
     RULES,
     HELP,
@@ -190,7 +213,13 @@ _PLAIN: Final[tuple[Action[PlainDrill], ...]] = (
     ),
     WORDS,
     SHORT,
+    ALL,
+    REVIEW,
+    LOOK_UP,
+    STATS,
+    END,
 )
 # fmt: on
 
+PLAIN_HAND: Final = Place[HandTalk]("plain-hand", _HAND)
 PLAIN_DRILL: Final = Place[PlainDrill]("plain-practice", _PLAIN)

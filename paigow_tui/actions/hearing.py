@@ -10,7 +10,8 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import looks_like_amount
 from paigow_tui.table import Phase
 
-_PLAIN: Final[dict[str, str]] = {"table": "plain", "practice": "plain-practice"}
+_SPOKEN: Final = {"table": ("plain", "table"), "practice": ("plain-hand", "plain-practice")}
+"""The places whose words are understood in a place."""
 _TITLES: Final = {
     Phase.BETWEEN: "Between rounds:",
     Phase.BETS: "When bets are open:",
@@ -44,7 +45,7 @@ def heard(line: str, moment: Moment) -> tuple[Action[Any], str] | None:
 
 def vocabulary(moment: Moment) -> list[Action[Any]]:
     """Return everything that can be said at this moment."""
-    known = {**offered(moment, _PLAIN[moment.place]), **offered(moment)}
+    known = {name: action for place in _SPOKEN[moment.place] for name, action in offered(moment, place).items()}
     return [action for action in known.values() if action.words]
 
 

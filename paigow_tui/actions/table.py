@@ -25,9 +25,6 @@ class Ruled(Protocol):
 class Talk(Ruled, Helped, Leavable, Protocol):
     """What the table does on the screen and in plain mode, where a word may be followed by others."""
 
-    def side_bets(self, typed: str) -> object:
-        """Choose the side bets that go with the next bet."""
-
     def bank_worth(self) -> object:
         """Say what taking the bank is worth."""
 
@@ -66,6 +63,7 @@ class Felt(Hand, Talk, Seats, Banking, Screen, Protocol):
     def bet_less(self) -> object: ...
     def ask_bet(self) -> object: ...
     def rebet(self) -> object: ...
+    def choose_side_bets(self) -> object: ...
     def sit_out(self) -> object: ...
     def cut_deck(self) -> object: ...
     def buy_in(self) -> object: ...
@@ -127,13 +125,9 @@ def _leave(moment: Moment, typed: str) -> c.LeaveTable:
 
 
 # fmt: off
-SIDE_BETS: Final[Action[Talk]] = Action(
-    "side-bets", "Side bets", lambda table, typed: table.side_bets(typed),
+SIDE_BETS: Final[Action[Felt]] = Action(
+    "side-bets", "Side bets", lambda table, _: table.choose_side_bets(),
     help="Choose the side bets to make with your bet.", keys="dollar_sign", label="Side", when=fit.side_betting,
-    words=("side", "side bets", "side bet"), takes="fortune 5", at=(Phase.BETWEEN, Phase.BETS), spoken=(
-        "Type side to hear the side bets, side fortune 5 to make one with your bet, side fortune 0 to leave "
-        "it out, or odds fortune to hear what it pays and costs."
-    ),
 )
 BANK_WORTH: Final[Action[Talk]] = Action(
     "bank-worth", "What the bank is worth", lambda table, _: table.bank_worth(),

@@ -25,8 +25,11 @@ class Cards(Protocol):
 
 
 class TableTalk(Talk, Voiced, Cards, Protocol):
-    def begin(self) -> object:
+    def open_round(self) -> object:
         """Begin the next round."""
+
+    def side_bets(self, typed: str) -> object:
+        """Say or choose the side bets of this round, or of the next bet."""
 
     def again(self) -> object:
         """Say the last thing again."""
@@ -71,15 +74,22 @@ SHORT: Final[Action[Voiced]] = Action(
 # fmt: off
 _TALK: Final[tuple[Action[TableTalk], ...]] = (
     Action(
-        "begin", "Begin the next round", lambda table, _: table.begin(), only=lambda moment: moment.alone,
+        "begin", "Begin the next round", lambda table, _: table.open_round(), only=lambda moment: moment.alone,
         words=("enter",), replies=ON, at=(Phase.BETWEEN,),
         spoken="Press Enter to begin the next round and then bet, or type your bet right away.",
     ),
     Action(
-        "bet", "Bet the amount in the prompt", lambda table, _: table.begin(), words=("enter",), replies=ON,
+        "bet", "Bet the amount in the prompt", lambda table, _: table.open_round(), words=("enter",), replies=ON,
         at=(Phase.BETS,),
         spoken="Press Enter to bet the amount in the prompt, or type a number of dollars, all, half or min.",
         command=_usual_bet,
+    ),
+    Action(
+        "side", "Side bets", lambda table, typed: table.side_bets(typed), words=("side", "side bets", "side bet"),
+        takes="fortune 5", at=(Phase.BETWEEN, Phase.BETS), spoken=(
+            "Type side to hear the side bets, side fortune 5 to make one with your bet, side fortune 0 to leave "
+            "it out, or odds fortune to hear what it pays and costs."
+        ),
     ),
     SET,
     TRY,

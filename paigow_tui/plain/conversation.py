@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Literal, TextIO
 
 from msgspec.structs import replace
 
@@ -105,7 +105,7 @@ class Conversation:
         if self.voice.cards != "words" and self._is_first("words"):
             self.say(words_offered(cards))
 
-    def change_voice(self, name: str) -> None:
+    def change_voice(self, name: Literal["words", "short", "brief", "full"]) -> None:
         """Change how cards and others' bets are said: ``words``, ``short``, ``brief`` or ``full``."""
         if name in ("words", "short"):
             self.voice = replace(self.voice, cards="words" if name == "words" else "text")

@@ -29,9 +29,6 @@ BEST_ROWS: Final = 5
 
 def worth(view: View, voice: Voice, say: Say) -> Iterator[str]:
     """Say what the bank is worth against playing, while it is offered; ``say`` reports slow work right away."""
-    if view.phase is not Phase.BANK or view.bank.turn != view.seat:
-        yield telling.NO_BANK
-        return
     say(telling.WORKING)
     try:
         yield from worth_sentences(bank_worth_of(view), voice)

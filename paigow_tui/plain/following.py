@@ -13,8 +13,6 @@ from threading import Thread
 from typing import Final, TextIO
 
 from paigow_tui.actions.action import said
-from paigow_tui.actions.hearing import heard
-from paigow_tui.actions.moment import Moment
 from paigow_tui.host import PlayOptions, Seat
 from paigow_tui.host.shared import NOT_YET, SharedSeat
 from paigow_tui.plain.conversation import Conversation
@@ -132,11 +130,9 @@ class Following(Game):
         else:
             self.say(prompts.meanwhile(view))
 
-    def _do(self, line: str) -> None:
-        action, text = heard(line, Moment(view=self._session.view)) or (None, "")
-        if action is None or action.name != "chat":
-            super()._do(line)
-        elif text:
+    def chat(self, text: str) -> None:
+        """Say something to the others, or hear what was said last."""
+        if text:
             self.say_all(filter(None, [reply(self._session.say(text))]))
         else:
             self.say_all(list(quoted_lines(self._session.chat.lines[-8:])) or [NOTHING_SAID])

@@ -1,9 +1,8 @@
 """The game in plain mode: announce, ask, do what was typed."""
 
 import sys
-from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TextIO
+from typing import Literal, TextIO
 
 from msgspec.structs import replace
 
@@ -154,57 +153,104 @@ class Game(Conversation):
             self.say_all(events.describe(happened, self._now))
 
     def _do(self, line: str) -> None:
-        view = self._session.view
-        moment = Moment(view=view)
-        action, about = heard(line, moment) or (None, "")
-        name = "" if action is None else action.name
-        if name in ("again", "words", "short"):
-            self._read_out.pop(Phase.SETTING, None)
-        if answer := self._answers(about.casefold(), view).get(name):
-            self.say_all(answer())
-        elif name in ("words", "short", "brief", "full"):
-            self.change_voice(name)
-        elif name == "begin":
-            self._open()
-        elif name == "new-game":
-            self.say(kept("games"))
-            self._sit_down(start(self, self._store, PlayOptions()))
-        else:
-            try:
-                if name == "switch":
-                    game = meant(self._store, about, self._session.stream)
-                    self._sit_down(LocalSeat(self._store, game.info.name))
-                elif name == "side-bets":
-                    self._choose_side_bet(about, view)
-                elif name == "odds":
-                    self.say_all(side_bets.pays(about, view))
-                elif name == "try":
-                    self._try(about, view)
-                elif self._is_sure(command := command_of(line, moment), said(line), view):
-                    self._give(command)
-                else:
-                    self._unsure = command
-            except NotUnderstood as error:
-                self.say(str(error))
+        moment = Moment(view=self._session.view)
+        action, typed = heard(line, moment) or (None, "")
+        try:
+            if action is not None and (why_not := action.when(moment)):
+                self.say(why_not)
+            elif action is None or action.command is not None:
+                self._consider(command_of(line, moment), said(line))
+            else:
+                action.run(self, typed)
+        except NotUnderstood as error:
+            self.say(str(error))
 
-    def _answers(self, about: str, view: View) -> dict[str, Callable[[], Iterable[str]]]:
-        moment, now = Moment(view=view), self._now
-        return {
-            "help": lambda: help_all(moment) if about in ("all", "everything") else help_now(moment),
-            "seats": lambda: table.seats(view, now),
-            "chips": lambda: [session_words.chips(view)],
-            "who-banks": lambda: table.bank(view, now),
-            "hand": lambda: [*table.open_hand(view, now), self._hand(view)],
-            "bank-worth": lambda: counsel.worth(view, now, self.say),
-            **({} if about else {"odds": lambda: counsel.odds_of(view, now, self.say)}),
-            "coach": lambda: self._coach.describe(view, now, self.say),
-            "again": lambda: self._said_before,
-            "commitment": lambda: table.fingerprint(view),
-            "rules": lambda: rules.rules(view, about, now),
-            "summary": lambda: session_words.summary(self._session.summary().account, whole=True),
-            "your-games": lambda: listed(self._store, self._session.stream),
-            "log": lambda: log.read_log(self._session.log(), about.split(), now),
-        }
+    def _consider(self, command: AnyCommand, word: str) -> None:
+        """Give a command, or keep it until the next line confirms it."""
+        if self._is_sure(command, word, self._session.view):
+            self._give(command)
+        else:
+            self._unsure = command
+
+    # What a word does, besides giving a command.
+
+    def show_help(self, about: str) -> None:
+        moment = Moment(view=self._session.view)
+        self.say_all(help_all(moment) if about.casefold() in ("all", "everything") else help_now(moment))
+
+    def leave(self) -> None:
+        raise EOFError
+
+    def seats(self) -> None:
+        self.say_all(table.seats(self._session.view, self._now))
+
+    def chips(self) -> None:
+        self.say(session_words.chips(self._session.view))
+
+    def who_banks(self) -> None:
+        self.say_all(table.bank(self._session.view, self._now))
+
+    def hand(self) -> None:
+        view = self._session.view
+        self.say_all([*table.open_hand(view, self._now), self._hand(view)])
+
+    def bank_worth(self) -> None:
+        self.say_all(counsel.worth(self._session.view, self._now, self.say))
+
+    def odds(self, about: str) -> None:
+        view = self._session.view
+        self.say_all(side_bets.pays(about, view) if about else counsel.odds_of(view, self._now, self.say))
+
+    def coach(self) -> None:
+        self.say_all(self._coach.describe(self._session.view, self._now, self.say))
+
+    def again(self) -> None:
+        self._read_out.pop(Phase.SETTING, None)
+        self.say_all(self._said_before)
+
+    def commitment(self) -> None:
+        self.say_all(table.fingerprint(self._session.view))
+
+    def show_rules(self, about: str) -> None:
+        self.say_all(rules.rules(self._session.view, about.casefold(), self._now))
+
+    def summary(self) -> None:
+        self.say_all(session_words.summary(self._session.summary().account, whole=True))
+
+    def your_games(self) -> None:
+        self.say_all(listed(self._store, self._session.stream))
+
+    def show_log(self, which: str) -> None:
+        self.say_all(log.read_log(self._session.log(), which.casefold().split(), self._now))
+
+    def change_voice(self, name: Literal["words", "short", "brief", "full"]) -> None:
+        """Change how cards and others' bets are said, and read the cards out again if they are."""
+        if name in ("words", "short"):
+            self._read_out.pop(Phase.SETTING, None)
+        super().change_voice(name)
+
+    def new_game(self) -> None:
+        self.say(kept("games"))
+        self._sit_down(start(self, self._store, PlayOptions()))
+
+    def switch(self, game: str) -> None:
+        chosen = meant(self._store, game, self._session.stream)
+        self._sit_down(LocalSeat(self._store, chosen.info.name))
+
+    def chat(self, text: str) -> None:
+        """Say something to the others, where there are others."""
+
+    def side_bets(self, typed: str) -> None:
+        view = self._session.view
+        command = self._side_bets.choose(typed, view) if typed else None
+        if command is None:
+            self.say_all(self._side_bets.describe(view))
+        elif refusal := self._session.act(command):
+            self.say(refusal.message)
+
+    def set_cards(self, typed: str) -> None:
+        view = self._session.view
+        self._consider(c.SetHand(view.seat, cards_of(typed, view)), typed)
 
     def _is_sure(self, command: AnyCommand, word: str, view: View) -> bool:
         """Return whether to act without asking: not for a foul, leaving for good, or a word that bets everything."""
@@ -225,7 +271,7 @@ class Game(Conversation):
 
     def _give(self, command: AnyCommand) -> None:
         if self._session.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):
-            self._open()
+            self.open_round()
         view = self._session.view
         if not isinstance(command, c.PlaceBet):
             refusal = self._session.act(command)
@@ -242,20 +288,14 @@ class Game(Conversation):
         if left_out := [stake for stake in wanted if stake not in side]:
             self.say(prompts.left_out(left_out))
 
-    def _choose_side_bet(self, typed: str, view: View) -> None:
-        command = self._side_bets.choose(typed, view) if typed else None
-        if command is None:
-            self.say_all(self._side_bets.describe(view))
-        elif refusal := self._session.act(command):
-            self.say(refusal.message)
-
-    def _open(self) -> None:
+    def open_round(self) -> None:
         if refusal := self._session.open_round():
             self.say(refusal.message)
         while self._session.view.phase is Phase.BETS and self._session.step() is not None:
             pass
 
-    def _try(self, typed: str, view: View) -> None:
+    def try_cards(self, typed: str) -> None:
+        view = self._session.view
         low = cards_of(typed, view)
         assert view.mine is not None
         setting = setting_of(view.mine.cards, low, view.rules)

@@ -3,6 +3,8 @@
 from time import monotonic
 
 from paigow_tui.actions.action import NO, YES, said
+from paigow_tui.actions.catalog import PLACES, perform
+from paigow_tui.actions.drill import DRILL, PLAIN_HAND
 from paigow_tui.actions.hearing import heard, words
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, CardError, descending
@@ -27,10 +29,12 @@ class LowHand:
         self._hints = 0
         self._offered: Setting | None = None
         """A setting that must be confirmed by a yes or, unless it is a foul, by Enter."""
+        self._next: Setting | str = LOW_HAND
+        """What the last line comes to: the setting, or what to ask next."""
 
     def chosen(self, prompt: str, clock: int, sealed: bool) -> Chosen:
         """Ask until the hand is set, starting with this prompt; ``clock`` is in seconds, 0 for no limit."""
-        began, moment = monotonic(), Moment(place="practice", asking=True, sealed=sealed)
+        began, moment = monotonic(), Moment(place=DRILL.name, asking=True, sealed=sealed)
         while True:
             line = self._talk.ask(prompt)
             word, seconds, offered = said(line), monotonic() - began, self._offered
@@ -47,31 +51,46 @@ class LowHand:
                 prompt = typed
 
     def _typed(self, line: str, moment: Moment) -> Setting | str:
-        question, voice = self._dealt.question, self._talk.voice
+        """Return the setting that a line makes, or what to ask next."""
         action, rest = heard(line, moment) or (None, "")
-        name = "" if action is None else action.name
-        if action is not None and name == "practice-hint":
-            self._hint(action.when(moment))
-            return LOW_HAND
-        texts = card_texts(rest if name in ("set", "try") else line)
-        if action is None and texts and not any(map(looks_like_card, texts)):
+        self._next = LOW_HAND
+        if action is None and (texts := card_texts(line)) and not any(map(looks_like_card, texts)):
             self._talk.say(unknown(line, words(moment)))
-            return LOW_HAND
+        elif action is None or action.name not in PLACES[PLAIN_HAND.name]:
+            self._choose(line)
+        elif why_not := perform(action, self, moment, rest):
+            self._talk.say(why_not)
+        return self._next
+
+    def set_cards(self, typed: str) -> None:
+        """Set the hand with two cards in front."""
+        setting = self._meant(typed)
+        if setting is not None:
+            self._next = self._foul(setting) if setting.foul else setting
+
+    def try_cards(self, typed: str) -> None:
+        """Say what two cards would make, without setting them."""
+        setting = self._meant(typed)
+        if setting is not None:
+            self._talk.say(would_be(setting, self._talk.voice))
+
+    def _choose(self, typed: str) -> None:
+        """Offer two cards to be confirmed."""
+        setting = self._meant(typed)
+        if setting is not None and setting.foul:
+            self._next = self._foul(setting)
+        elif setting is not None:
+            self._offered = setting
+            self._next = confirm(setting, self._talk.voice)
+
+    def _meant(self, typed: str) -> Setting | None:
+        """Return the setting with the cards that are named in front; say what is wrong with them."""
+        question = self._dealt.question
         try:
-            low = two_cards(texts, descending(question.hand))
-            setting = setting_of(question.hand, low, question.rules)
+            return setting_of(question.hand, two_cards(card_texts(typed), descending(question.hand)), question.rules)
         except CardError as error:
             self._talk.say(str(error))
-            return LOW_HAND
-        if name == "try":
-            self._talk.say(would_be(setting, voice))
-            return LOW_HAND
-        if setting.foul:
-            return self._foul(setting)
-        if name == "set":
-            return setting
-        self._offered = setting
-        return confirm(setting, voice)
+            return None
 
     def _foul(self, setting: Setting) -> str:
         question = self._dealt.question
@@ -84,10 +103,8 @@ class LowHand:
         self._offered = setting
         return FOUL_SURE
 
-    def _hint(self, why_not: str) -> None:
-        if why_not:
-            self._talk.say(why_not)
-            return
+    def hint(self) -> None:
+        """Give a hint: the rule, then the cards."""
         again = self._hints > 0
         self._hints += 1
         self._talk.say(hint(self._dealt, again, self._talk.voice))

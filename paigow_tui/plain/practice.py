@@ -6,6 +6,9 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from paigow_tui.actions.action import ON, YES, said
+from paigow_tui.actions.app import HELP
+from paigow_tui.actions.catalog import PLACES, perform
+from paigow_tui.actions.drill import DRILL, PLAIN_DRILL
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, CardError
@@ -39,6 +42,8 @@ from paigow_tui.telling.leaks import NO_LEAKS, leak_report, level
 from paigow_tui.telling.lessons import ASKED, lesson_over, lesson_words, picture, what_next, worked_out
 from paigow_tui.telling.rules import house_rules
 
+_KEEP_CARDS: Final = (HELP.name, "hand", "drill")
+"""What a person asks while setting a hand without having to hear the cards again."""
 BEST_ROWS: Final = 3
 """How many settings to say, besides yours and the house way's."""
 
@@ -70,6 +75,8 @@ class PlainPractice(Conversation):
         self._setting = False
         """Whether that hand has yet to be set."""
         self._reviewing = False
+        self._answer: Answer | None = None
+        """The last answer."""
 
     def ask(self, prompt: str) -> str:
         """Say a prompt and return the line typed, first answering commands allowed at any time."""
@@ -139,55 +146,70 @@ class PlainPractice(Conversation):
         return now is None or not now.half_done or said(self.read(f"{telling.to_end(now)} Type yes or no.")) in YES
 
     def _answered(self, line: str) -> bool:
-        now, question = self._practice.open, self._dealt.question
-        moment = Moment(
-            place="practice",
+        """Do what a line asks for, if that can be done at any time; return whether it was."""
+        moment = self._moment()
+        action, typed = heard(line, moment) or (None, "")
+        if action is None or action.name not in PLACES[PLAIN_DRILL.name]:
+            return False
+        if why_not := perform(action, self, moment, typed):
+            self.say(why_not)
+        if self._setting and action.name not in _KEEP_CARDS:
+            self.say(self._cards)
+        return True
+
+    def _moment(self) -> Moment:
+        now = self._practice.open
+        return Moment(
+            place=DRILL.name,
             asking=self._setting,
             weighed=not self._setting and self._dealt.odds is not None,
             drilling=now is not None,
             sealed=now is not None and now.drill.sealed,
         )
-        action, about = heard(line, moment) or (None, "")
-        match name := "" if action is None else action.name:
-            case "quit":
-                raise EOFError
-            case "help":
-                self.say_all(help_all(moment) if about == "all" else help_now(moment))
-            case "hand":
-                self.say(telling.task(question))
-                self.say(self._cards)
-            case "drill":
-                self.say(self._score())
-            case "rules":
-                self.say_all(house_rules(house_way(question.against), self.voice))
-            case "words" | "short":
-                self.change_voice(name)
-            case "practice-statistics":
-                self._statistics()
-            case "leaks":
-                self.say_all(leak_report(leaks_apart(self._practice.diary.decisions), self.voice))
-            case "practice-look-up":
-                try:
-                    self._look_up(hand_typed(about), Drill())
-                except CardError as error:
-                    self.say(str(error))
-            case "practice-review" if self._reviewing:
-                self.say("You are already reviewing.")
-            case "practice-review":
-                self._review()
-            case "practice-end" if now is None:
-                self.say("No drill is open. Type quit to leave practice.")
-            case "practice-end" if self._may_end():
-                self._practice.end()
-                self._finish()
-                raise DrillOver
-            case "practice-end":
-                pass
-            case _:
-                return False
-        if self._setting and name not in ("help", "hand", "drill"):
-            self.say(self._cards)
-        return True
+
+    # What a word does.
+
+    def leave(self) -> None:
+        raise EOFError
+
+    def show_help(self, about: str) -> None:
+        moment = self._moment()
+        self.say_all(help_all(moment) if about == "all" else help_now(moment))
+
+    def hand(self) -> None:
+        self.say(telling.task(self._dealt.question))
+        self.say(self._cards)
+
+    def drill(self) -> None:
+        self.say(self._score())
+
+    def show_rules(self, about: str) -> None:
+        self.say_all(house_rules(house_way(self._dealt.question.against), self.voice))
+
+    def leaks(self) -> None:
+        self.say_all(leak_report(leaks_apart(self._practice.diary.decisions), self.voice))
+
+    def look_up(self, hand: str) -> None:
+        try:
+            self._look_up(hand_typed(hand), Drill())
+        except CardError as error:
+            self.say(str(error))
+
+    def review(self) -> None:
+        if self._reviewing:
+            self.say("You are already reviewing.")
+        else:
+            self._review()
+
+    def end_drill(self) -> None:
+        if self._may_end():
+            self._practice.end()
+            self._finish()
+            raise DrillOver
+
+    def toggle_settings(self) -> None:
+        if self._answer is not None:
+            self._say_settings(self._answer, everything=True)
 
     @property
     def _cards(self) -> str:
@@ -202,7 +224,7 @@ class PlainPractice(Conversation):
         known = "" if now.drill.sealed else level(self._practice.level, self.voice)
         return " ".join(filter(None, (f"{telling.drill_name(now.drill)}.{so_far}", known)))
 
-    def _statistics(self) -> None:
+    def statistics(self) -> None:
         from paigow_tui.practice.statistics import statistics
         from paigow_tui.telling.statistics import report
 
@@ -290,12 +312,9 @@ class PlainPractice(Conversation):
             self.say_all(odds_words.best_rows(found, len(found) if everything else BEST_ROWS, self.voice))
 
     def _wait_for_next(self, answer: Answer) -> None:
-        weighed = answer.odds is not None
+        self._answer, weighed = answer, answer.odds is not None
         while said(line := self.ask(prompts.ask_next_hand(weighed and self._is_first("next")))) not in ON:
-            if said(line) == "all" and weighed:
-                self._say_settings(answer, everything=True)
-            else:
-                self.say(prompts.unknown(line, ("all", *ON)))
+            self.say(prompts.unknown(line, ("all", *ON)))
 
     def _finish(self) -> None:
         done = self._practice.drill

@@ -6,6 +6,7 @@ from typing import Final, NoReturn
 from paigow_tui.actions.action import YES, NotUnderstood, said
 from paigow_tui.actions.hearing import heard, words
 from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.table_talk import SET
 from paigow_tui.cards import (
     PICTURES,
     RANK_LETTERS,
@@ -192,7 +193,7 @@ def command_of(line: str, moment: Moment) -> AnyCommand:
     if action is not None and action.command is not None:
         return action.command(moment, rest)
     if moment.phase is Phase.SETTING and moment.view is not None:
-        sets = action is not None and action.name == "set"
+        sets = action is not None and action.name == SET.name
         cards = rest if sets else line
         if sets or any(looks_like_card(one) for one in card_texts(cards)):
             return SetHand(moment.seat, cards_of(cards, moment.view))

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("tables")
 
 def test_worth_gives_the_value_of_the_bank_while_it_is_offered(played: Played) -> None:
     said = played("worth", "", "25", "h", "", "25", "worth", "decline")
-    assert "You can find out what the bank is worth only while it is offered to you." in said
+    assert "The bank is offered when all bets are down." in said
     told = said[said.index("Working it out. The first time takes a few seconds.") + 1 :]
     assert re.match(r"Taking the bank is worth (plus|minus) \$[0-9.]+ a round on average", told[0])
     assert told[1].startswith("Declining is worth ")

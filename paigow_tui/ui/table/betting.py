@@ -112,7 +112,7 @@ class BettingActions(Part):
             self._place(amount)
 
     @work
-    async def side_bets(self, typed: str = "") -> None:
+    async def choose_side_bets(self) -> None:
         from paigow_tui.ui.dialogs.side_bets import SideBetsScreen
 
         chosen = await self.ask(SideBetsScreen(self.session.view, self.bet_now, self.side_now))
