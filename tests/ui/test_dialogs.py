@@ -446,8 +446,8 @@ async def test_the_bank_is_taken_or_declined_from_that_page(store: EventStore, k
 
 def test_keys_that_come_before_the_lines_of_a_list_do_nothing() -> None:
     opening = ChoiceScreen("Lessons", {1: Content("One"), 2: Content("Two")})
-    opening.action_move(1)
-    opening.action_choose()
+    opening.move(1)
+    opening.choose()
     assert opening.current() == ""
 
 
