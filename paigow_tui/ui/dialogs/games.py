@@ -53,7 +53,7 @@ class YourGames(ListDialog[str]):
     """Answers with the name of the game to open, or `NEW`."""
 
     TITLE = "Your games"
-    PLACE: ClassVar[Place["YourGames"]] = Place("your-games", (*_ACTIONS, *LIST))
+    PLACE: ClassVar[Place["YourGames"]] = Place("your-games", (*LIST, *_ACTIONS))
 
     def __init__(self, here: str = "") -> None:
         """List the games; ``here`` is the one at the table."""

@@ -73,7 +73,7 @@ class KeysScreen(ListDialog[None]):
     """All actions with their keys: Enter changes one, Backspace restores its default keys."""
 
     TITLE = "Keys"
-    PLACE: ClassVar[Place["KeysScreen"]] = Place("keys", (*_ACTIONS, *LIST))
+    PLACE: ClassVar[Place["KeysScreen"]] = Place("keys", (*LIST, *_ACTIONS))
 
     def __init__(self, mapped: dict[str, str], changed: Callable[[dict[str, str]], None]) -> None:
         super().__init__()

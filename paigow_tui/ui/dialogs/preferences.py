@@ -42,7 +42,7 @@ class PreferencesScreen(ListDialog[None]):
     """Calls ``changed`` with every change, which takes effect behind the dialog."""
 
     TITLE = "Preferences"
-    PLACE: ClassVar[Place["PreferencesScreen"]] = Place("preferences", (*_ACTIONS, *LIST))
+    PLACE: ClassVar[Place["PreferencesScreen"]] = Place("preferences", (*LIST, *_ACTIONS))
     opened_by = ("preferences",)
 
     def __init__(
