@@ -7,6 +7,7 @@ from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import ANYWHERE, HELP, Helped, Screen
 from paigow_tui.actions.fitting import unless
 from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, Hand
+from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.table import QUIT_GAME, RULES, Leavable, Ruled
 from paigow_tui.actions.table_talk import SET, SHORT, TRY, WORDS, Cards, Voiced
 
@@ -57,6 +58,12 @@ class PlainDrill(DrillTalk, Answered, Ruled, Voiced, Protocol):
     def drill(self) -> object: ...
 
 
+def _weighed(moment: Moment) -> str:
+    if moment.weighed:
+        return ""
+    return "Set the hand first." if moment.asking else "What the settings are worth is not worked out here."
+
+
 # fmt: off
 HINT: Final[Action[Hinting]] = Action(
     "practice-hint", "Hint", lambda drill, _: drill.hint(),
@@ -66,7 +73,7 @@ HINT: Final[Action[Hinting]] = Action(
 ALL: Final[Action[Answered]] = Action(
     "practice-all", "All 21 settings", lambda drill, _: drill.toggle_settings(),
     help="See all 21 settings, or only those worth a look.", keys="a", label="All 21",
-    when=unless("Set the hand first.", lambda moment: moment.weighed), words=("all",),
+    when=_weighed, words=("all",),
 )
 REVIEW: Final[Action[DrillTalk]] = Action(
     "practice-review", "Review what you got wrong", lambda drill, _: drill.review(),

@@ -38,6 +38,11 @@ def can_bet(moment: Moment) -> str:
     return betting(moment) or ("" if option.most >= option.least else least)
 
 
+def before_deal(dealt: str) -> When:
+    """Return a test that passes if the person can bet, and gives ``dealt`` as the reason once the cards are dealt."""
+    return lambda moment: dealt if moment.seat and moment.phase is Phase.SETTING else can_bet(moment)
+
+
 def can_bet_again(moment: Moment) -> str:
     """Available while betting, if the last bet can be repeated."""
     last, most = moment.option("PlaceBet").last, moment.option("PlaceBet").most

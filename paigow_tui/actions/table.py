@@ -124,10 +124,18 @@ def _leave(moment: Moment, typed: str) -> c.LeaveTable:
     return c.LeaveTable(moment.seat)
 
 
+_STANDS: Final = fit.before_deal("The cards are dealt: your bet stands.")
+
+
 # fmt: off
 SIDE_BETS: Final[Action[Felt]] = Action(
     "side-bets", "Side bets", lambda table, _: table.choose_side_bets(),
     help="Choose the side bets to make with your bet.", keys="dollar_sign", label="Side", when=fit.side_betting,
+)
+REBET: Final[Action[Felt]] = Action(
+    "rebet", "Repeat bet", lambda table, _: table.rebet(),
+    help="Repeat your last bet right away, side bets included.", keys="r", label="Rebet", when=fit.can_bet_again,
+    words=("rebet", "r", "same"), at=(Phase.BETWEEN, Phase.BETS), command=_bet_again,
 )
 BANK_WORTH: Final[Action[Talk]] = Action(
     "bank-worth", "What the bank is worth", lambda table, _: table.bank_worth(),
@@ -216,11 +224,11 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     ),
     Action(
         "bet-more", "Bet more", lambda table, _: table.bet_more(), keys="plus,equals_sign,up", label="More",
-        when=fit.can_bet,
+        when=_STANDS,
     ),
     Action(
         "bet-less", "Bet less", lambda table, _: table.bet_less(), keys="minus,underscore,down", label="Less",
-        when=fit.can_bet,
+        when=_STANDS,
     ),
     Action(
         "bet-amount", "Type a bet", lambda table, _: table.ask_bet(),
@@ -228,11 +236,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
         words=("bet",), takes="25", at=(Phase.BETWEEN, Phase.BETS), command=bet,
     ),
     SIDE_BETS,
-    Action(
-        "rebet", "Repeat bet", lambda table, _: table.rebet(),
-        help="Repeat your last bet right away, side bets included.", keys="r", label="Rebet", when=fit.can_bet_again,
-        words=("rebet", "r", "same"), at=(Phase.BETWEEN, Phase.BETS), command=_bet_again,
-    ),
+    REBET,
     Action(
         "sit-out", "Sit this round out", lambda table, _: table.sit_out(),
         help="Sit this round out: it costs nothing, but the bank skips you this round and the next.", keys="s",
@@ -242,8 +246,9 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     Action(
         "cut", "Cut the deck", lambda table, _: table.cut_deck(),
         help="Cut the deck with a word of your own, which is mixed into the shuffle.", keys="c", label="Cut",
-        when=fit.can_bet, words=("cut", "cut deck", "cut the deck", "cut cards", "cut the cards"), takes="lucky",
-        at=(Phase.BETS,), command=_cut,
+        when=fit.before_deal("The deck is cut before the deal, while you bet."),
+        words=("cut", "cut deck", "cut the deck", "cut cards", "cut the cards"), takes="lucky", at=(Phase.BETS,),
+        command=_cut,
     ),
     TAKE_BANK,
     DECLINE_BANK,

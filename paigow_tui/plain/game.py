@@ -7,8 +7,10 @@ from typing import Literal, TextIO
 from msgspec.structs import replace
 
 from paigow_tui.actions.action import NO, QUIT, YES, NotUnderstood, said
+from paigow_tui.actions.fitting import can_bet
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.table import REBET
 from paigow_tui.amounts import MOST, dollars
 from paigow_tui.host import LocalSeat, PlayOptions, Seat, Step
 from paigow_tui.plain import counsel, side_bets
@@ -157,7 +159,9 @@ class Game(Conversation):
         action, typed = heard(line, moment) or (None, "")
         try:
             if action is not None and (why_not := action.when(moment)):
-                self.say(why_not)
+                usual = dollars(moment.option("PlaceBet").suggested)
+                more = f" Press Enter to bet {usual}, or type a number of dollars."
+                self.say(why_not + (more if action is REBET and not can_bet(moment) else ""))
             elif action is None or action.command is not None:
                 self._consider(command_of(line, moment), said(line))
             else:

@@ -8,7 +8,7 @@ from typing import Final, TextIO
 from paigow_tui.actions.action import ON, YES, said
 from paigow_tui.actions.app import HELP
 from paigow_tui.actions.catalog import PLACES, perform
-from paigow_tui.actions.drill import DRILL, PLAIN_DRILL
+from paigow_tui.actions.drill import DRILL, END, PLAIN_DRILL
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, CardError
@@ -152,7 +152,7 @@ class PlainPractice(Conversation):
         if action is None or action.name not in PLACES[PLAIN_DRILL.name]:
             return False
         if why_not := perform(action, self, moment, typed):
-            self.say(why_not)
+            self.say(f"{why_not} Type quit to leave practice." if action is END else why_not)
         if self._setting and action.name not in _KEEP_CARDS:
             self.say(self._cards)
         return True
@@ -313,8 +313,9 @@ class PlainPractice(Conversation):
 
     def _wait_for_next(self, answer: Answer) -> None:
         self._answer, weighed = answer, answer.odds is not None
-        while said(line := self.ask(prompts.ask_next_hand(weighed and self._is_first("next")))) not in ON:
-            self.say(prompts.unknown(line, ("all", *ON)))
+        while said(line := self.read(prompts.ask_next_hand(weighed and self._is_first("next")))) not in ON:
+            if not self._answered(line):
+                self.say(prompts.unknown(line, ("all", *ON)))
 
     def _finish(self) -> None:
         done = self._practice.drill

@@ -51,7 +51,11 @@ class Acting:
         """Do an action that is offered here; if it is unavailable now, say why, unless it only moves something."""
         moment = self.moment()
         if action.name in offered(moment) and (why_not := perform(action, self, moment)) and not action.by_hand:
-            cast("Screen[Any]", self).notify(why_not, timeout=3)
+            cast("Screen[Any]", self).notify(self.refusal(action, why_not), timeout=3)
+
+    def refusal(self, action: Action[Any], why_not: str) -> str:
+        """Return what to say when an action is unavailable."""
+        return why_not
 
     def action_do(self, name: str) -> None:
         """Do an action for a key, a click or the palette."""

@@ -455,7 +455,7 @@ async def test_a_form_that_is_left_before_all_of_it_is_there_closes_as_soon_as_i
     async with at(store, "bets") as player:
         form = PracticeMenu(Practice(store), Drill(), "")
         player.app.push_screen(form)
-        form.action_leave()
-        form.action_leave()
+        form.leave()
+        form.leave()
         await player.settle(lambda: player.at_table and not form.is_running)
         assert not player.mine.has_bet

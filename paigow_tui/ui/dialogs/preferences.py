@@ -126,6 +126,7 @@ class ThemeScreen(ListDialog[str]):
     PLACE: ClassVar[Place["ThemeScreen"]] = Place(
         "themes",
         (
+            *LIST,
             Action(
                 "themes-take",
                 "Use this theme",
@@ -134,7 +135,6 @@ class ThemeScreen(ListDialog[str]):
                 label="Use it",
                 bar="keys",
             ),
-            *LIST,
         ),
     )
 

@@ -38,7 +38,7 @@ _ACTIONS: Final[tuple[Action["SeatScreen"], ...]] = (
 
 
 class SeatScreen(TextScreen):
-    PLACE: ClassVar[Place["SeatScreen"]] = Place("seat", (*_ACTIONS, *PAGE))
+    PLACE: ClassVar[Place["SeatScreen"]] = Place("seat", (*PAGE, *_ACTIONS))
 
     def __init__(self, view: View, position: int, log: Sequence[Line], faces: Faces) -> None:
         """Show the seats of a view; ``log`` is what is known to have happened."""

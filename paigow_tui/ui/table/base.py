@@ -34,6 +34,8 @@ STAYS = 12.0
 """Seconds that a finished round stays although the next one is open, unless you act before."""
 _LOOKING = ("log", "rules", "help", "preferences", "your-games", "new-game", "quit")
 """Actions whose keys work while a round unfolds."""
+_ASIDE = ("bank-worth", "look-up", "skip-lesson", "who-may-bank")
+"""Actions that depend on the moment and play nothing: a click does them while a round unfolds."""
 
 
 class TableBase(HandScreen):
@@ -238,8 +240,8 @@ class TableBase(HandScreen):
         return self.running
 
     def do(self, action: Action[Any]) -> None:
-        """Do an action; one that depends on the moment only hurries a round that unfolds."""
-        if action.when is always or not self.hurry():
+        """Do an action; one that plays only hurries a round that unfolds."""
+        if action.when is always or action.name in _ASIDE or not self.hurry():
             super().do(action)
 
     def on_key(self, event: events.Key) -> None:

@@ -1,11 +1,13 @@
 """Betting, buying chips, the cut and the bank at the table."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from textual import work
 
+from paigow_tui.actions.action import Action
 from paigow_tui.actions.fitting import betting, can_bet, within_chips
+from paigow_tui.actions.table import REBET
 from paigow_tui.table import Option, Phase, SideStake, dollars
 from paigow_tui.table import commands as c
 from paigow_tui.telling.grammar import capital
@@ -96,6 +98,13 @@ class BettingActions(Part):
     def _change(self, step: Callable[[int, Option], int]) -> None:
         self.bet = step(self.bet_now, self.session.view.option("PlaceBet"))
         self.show()
+
+    def refusal(self, action: Action[Any], why_not: str) -> str:
+        """Say what else to bet, when there is no bet to repeat."""
+        if action is not REBET or can_bet(self.moment()):
+            return why_not
+        key = self.shell.keys
+        return f"{why_not} {key('confirm')} bets {dollars(self.bet_now)}, {key('bet-amount')} another amount."
 
     def rebet(self) -> None:
         self._place(self.session.view.option("PlaceBet").last, again=True)

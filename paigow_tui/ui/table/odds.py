@@ -156,7 +156,7 @@ class OddsActions(Part):
             self.hand.pick(message.what.setting.low)
             self.show()
         else:
-            self.look_up()
+            self.action_do("look-up")
 
     def on_odds_found(self) -> None:
         self.odds_said = ""
