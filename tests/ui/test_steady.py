@@ -8,10 +8,10 @@ from textual.widget import Widget
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from paigow_tui.testing import Player, Size, new_session, sitting
+from paigow_tui.testing import Player, Size, new_session, preferences, sitting
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.table.screen import TableScreen
-from tests.ui.support import SIZES, sizes
+from tests.ui.support import SIZES, sizes, stopped_at
 
 pytestmark = pytest.mark.painted
 ROUNDS = 4
@@ -46,10 +46,11 @@ async def test_nothing_moves_while_rounds_are_played_and_the_prompt_always_says_
         seen.append(_places(table))
         prompts.append(table.prompt_now)
 
-    async with sitting(store, new_session(store, seed=4), size=size) as player:
+    async with sitting(store, new_session(store, seed=4), size=size, prefs=preferences(pace="quick")) as player:
         first = _places(player.table)
         monkeypatch.setattr(TableScreen, "show", watched)
-        await _play(player)
+        with stopped_at():
+            await _play(player)
         assert _places(player.table) == first
         width, height = player.table.query_one("#says").size
     assert len(seen) > 100
