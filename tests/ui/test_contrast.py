@@ -113,9 +113,9 @@ def weak_texts(app: PaiGowApp, looks: tuple[Look, ...]) -> dict[tuple[str, str],
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("moment", MOMENTS)
 async def test_all_text_is_readable_in_our_themes(store: EventStore, moment: str) -> None:
-    """Also test one foreign theme with weak colors and, with few colors, a dark and a light theme."""
-    few = ("felt", "light")
-    await _read(store, moment, {"truecolor": (*OUR_NAMES, "nord"), "256": few, "standard": few})
+    """Also test a dark and a light theme with few colors, 256 and 16 by turns; the slow test has them all."""
+    few = ("256", "standard")[list(MOMENTS).index(moment) % 2]
+    await _read(store, moment, {"truecolor": OUR_NAMES, few: ("felt", "light")})
 
 
 @pytest.mark.usefixtures("tables")
@@ -132,14 +132,14 @@ async def _read(store: EventStore, moment: str, themes: dict[str, tuple[str, ...
     weak = {}
     size = (120, 36) if moment == "settled" else (80, 24)
     async with at(store, moment, size=size) as player:
-        for system, looks in LOOKS.items():
+        for system in themes:
             player.app.see_in = system
             for theme in themes[system]:
                 if player.app.theme == theme:  # last used with another number of colors
                     player.app.refresh_css(animate=False)
                 player.app.theme = theme
                 await player.settle(at_rest=moment != "reveal")
-                for pair, seen in weak_texts(player.app, looks).items():
+                for pair, seen in weak_texts(player.app, LOOKS[system]).items():
                     weak[theme, system, *pair] = seen
     assert weak == {}
 
