@@ -19,6 +19,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import AnyEvent
 from paigow_tui.testing import Player, Size, preferences, strips
 from paigow_tui.ui.board.unfolding import Beat, delay
+from paigow_tui.ui.table.base import TableBase
 from tests.support.cases import cases
 from tests.support.playing import tables_named_by_their_seeds
 from tests.svg import Frame, motion, still
@@ -69,7 +70,8 @@ async def draw_round() -> str:
     frames: list[Frame] = []
     async with _at("bets", size, {}) as player:
         frames.append(Frame(_now(player), 1.5))
-        with mock.patch("paigow_tui.ui.table.base.delay", rest):
+        step_by_step = mock.patch.object(TableBase, "at_once", new=False)  # though nothing travels or counts up
+        with step_by_step, mock.patch("paigow_tui.ui.table.base.delay", rest):
             for keys, reading in (("enter", 2.0), ("4", 0.8), ("3", 1.5), ("enter", 4.0)):
                 await player.press(keys, at_rest=False)
                 while player.table.running and player.table._timer is not None:

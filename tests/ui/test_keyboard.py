@@ -147,7 +147,7 @@ from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.terminal.keyboard import Typed
 def broken(*arguments):
     raise TypeError("Canvas() takes no arguments")
-PaiGowApp.action_manual = PaiGowApp.action_picture = broken
+PaiGowApp.open_manual = PaiGowApp.save_picture = broken
 if sys.argv[1] == "reading":
     Typed.feed = broken
 sys.exit(cli.main(sys.argv[2:]))
