@@ -437,6 +437,7 @@ def _walk(plan: Sequence[Stage], games: dict[str, Path], folder: Path) -> None:
 SHARDS: Final = 4
 
 
+@pytest.mark.slow  # a minute of processor time each, and each start of the program is half a second
 @pytest.mark.timeout(1_200)  # 40 s of processor time, which a busy machine does not give at once
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("shard", range(SHARDS))
