@@ -58,8 +58,13 @@ class Acting:
         return why_not
 
     def action_do(self, name: str) -> None:
-        """Do an action for a key, a click or the palette."""
-        self.do(PLACES[self.PLACE.name][name])
+        """Do an action for a key, a click or the palette; keys come from the classes that a screen is made from too."""
+        if name in PLACES[self.PLACE.name]:
+            self.do(PLACES[self.PLACE.name][name])
+            return
+        inherited = (PLACES[vars(kind)["PLACE"].name] for kind in type(self).__mro__ if "PLACE" in vars(kind))
+        action = next(actions[name] for actions in inherited if name in actions)
+        perform(action, self, self.moment())
 
     def prompted(self) -> Prompt:
         """Return what the person is being asked now."""

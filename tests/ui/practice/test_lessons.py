@@ -140,3 +140,12 @@ async def test_the_lessons_look_as_they_did(store: EventStore, same_frame: SameF
         compare("lesson-over")
         await player.press("e")
         compare("lessons")
+
+
+async def test_a_lesson_scrolls_by_the_keys_of_all_pages(store: EventStore) -> None:
+    async with practicing(store) as player:
+        await player.press("escape")
+        screen = LessonScreen(lesson_named("three-pair"), lambda: None)
+        await player.app.push_screen(screen)
+        await player.press("pagedown", "pageup", "down", "up")
+        assert player.app.screen is screen
