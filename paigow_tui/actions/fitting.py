@@ -18,7 +18,9 @@ def may(command: type[AnyCommand]) -> When:
     return lambda moment: seated(moment) or moment.option(command.__name__).why_not
 
 
-seated = unless("You have left the table.", lambda moment: moment.seat)
+def seated(moment: Moment) -> str:
+    """Available to whoever plays."""
+    return "" if moment.seat else "You have left the table." if moment.alone else "You are only watching."
 
 
 def betting(moment: Moment) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NoReturn
 
 from paigow_tui.actions.action import YES, NotUnderstood, said
+from paigow_tui.actions.fitting import seated
 from paigow_tui.actions.hearing import heard, words
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.table_talk import SET
@@ -196,6 +197,8 @@ def command_of(line: str, moment: Moment) -> AnyCommand:
         sets = action is not None and action.name == SET.name
         cards = rest if sets else line
         if sets or any(looks_like_card(one) for one in card_texts(cards)):
+            if reason := seated(moment):
+                raise NotUnderstood(reason)
             return SetHand(moment.seat, cards_of(cards, moment.view))
     if not text:
         raise NotUnderstood(_WANTED.get(moment.phase, "Type what the prompt says, or help."))

@@ -8,7 +8,7 @@ from textual.screen import Screen
 
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.buttons import Prompt, bar
-from paigow_tui.actions.catalog import PLACES, SCREENS, offered, perform, register
+from paigow_tui.actions.catalog import PLACES, SCREENS, perform, register
 from paigow_tui.actions.help import help_page
 from paigow_tui.actions.moment import Moment
 from paigow_tui.ui.shell import Shell
@@ -30,12 +30,15 @@ class Acting:
     """Mixin for screens whose bindings, key bars, palette and help come from their ``PLACE``, which they register."""
 
     PLACE: ClassVar[Place[Any]]
+    ACTIONS: ClassVar[Mapping[str, Action[Any]]] = {}
+    """What the keys do, by action name: Textual gives a screen the bindings of the classes that it is made from too."""
     BINDINGS: ClassVar[list[BindingType]]
 
     def __init_subclass__(cls, **arguments: Any) -> None:
         if "PLACE" in vars(cls):
             if cls.PLACE.name not in SCREENS:
                 register(cls.PLACE)
+            cls.ACTIONS = {**cls.ACTIONS, **PLACES[cls.PLACE.name]}
             cls.BINDINGS = bindings(cls.PLACE.name)
         super().__init_subclass__(**arguments)
 
@@ -50,7 +53,7 @@ class Acting:
     def do(self, action: Action[Any]) -> None:
         """Do an action that is offered here; if it is unavailable now, say why, unless it only moves something."""
         moment = self.moment()
-        if action.name in offered(moment) and (why_not := perform(action, self, moment)) and not action.by_hand:
+        if action.only(moment) and (why_not := perform(action, self, moment)) and not action.by_hand:
             cast("Screen[Any]", self).notify(self.refusal(action, why_not), timeout=3)
 
     def refusal(self, action: Action[Any], why_not: str) -> str:
@@ -58,13 +61,8 @@ class Acting:
         return why_not
 
     def action_do(self, name: str) -> None:
-        """Do an action for a key, a click or the palette; keys come from the classes that a screen is made from too."""
-        if name in PLACES[self.PLACE.name]:
-            self.do(PLACES[self.PLACE.name][name])
-            return
-        inherited = (PLACES[vars(kind)["PLACE"].name] for kind in type(self).__mro__ if "PLACE" in vars(kind))
-        action = next(actions[name] for actions in inherited if name in actions)
-        perform(action, self, self.moment())
+        """Do an action for a key, a click or the palette."""
+        self.do(self.ACTIONS[name])
 
     def prompted(self) -> Prompt:
         """Return what the person is being asked now."""

@@ -50,7 +50,7 @@ def test_whoever_plays_a_shared_table_from_its_file_only_watches(process: Paigow
     assert (answer.status, answer.err) == (0, "")
     assert answer.out.startswith("You are watching. ")
     assert answer.out.count("' is not a command here: type help.\n") == 4
-    assert answer.out.count("\nThat is not for you to do at this table.\n") == 1
+    assert answer.out.splitlines().count("You are only watching.") == 2
     assert "\nThe table waits for Bob.\n" in answer.out
     assert answer.out.endswith("Goodbye, and thank you for playing.\n")
     with EventStore.open(path) as store:
