@@ -1,11 +1,11 @@
 """When an action is available: functions of the moment that return a reason against it, or nothing."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 
 from paigow_tui.actions.action import When
 from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import dollars
-from paigow_tui.table import AnyCommand, Phase, SetHand, SideStake, View
+from paigow_tui.table import AnyCommand, Phase, SetHand
 
 
 def unless(reason: str, fact: Callable[[Moment], object]) -> When:
@@ -37,7 +37,7 @@ def can_bet(moment: Moment) -> str:
     """Available while betting, if the chips make the smallest bet."""
     option = moment.option("PlaceBet")
     least = f"The minimum bet is {dollars(option.least)}: buy chips or sit out."
-    return betting(moment) or ("" if option.most >= option.least else least)
+    return betting(moment) or (least if option.out_of_chips else "")
 
 
 def before_deal(dealt: str) -> When:
@@ -56,15 +56,6 @@ def side_betting(moment: Moment) -> str:
     """Available while betting, where side bets are on offer."""
     none = moment.view is None or not moment.view.rules.side_bets
     return "No side bets are on offer here." if none else can_bet(moment)
-
-
-def within_chips(wanted: Iterable[SideStake], bet: int, view: View) -> Iterator[SideStake]:
-    """Yield the side bets that the chips left after a bet are enough for."""
-    chips = view.mine.chips + view.mine.stake - bet if view.mine else 0
-    for stake in wanted:
-        if stake.amount <= chips:
-            chips -= stake.amount
-            yield stake
 
 
 def setting(moment: Moment) -> str:

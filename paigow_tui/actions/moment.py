@@ -3,7 +3,7 @@
 import msgspec
 
 from paigow_tui.rules.settings import Setting
-from paigow_tui.table import Option, Phase, SideStake, View
+from paigow_tui.table import Option, Phase, View
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
@@ -13,22 +13,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """The name of the screen."""
 
     view: View | None = None
-    finished: View | None = None
-    """The finished round that is still on the felt, if the next one is open."""
-    bet: int = 0
-    """What Enter bets, in cents."""
-    side: tuple[SideStake, ...] = ()
-    """The side bets it makes."""
     unfolding: str = ""
     """What is happening on the table just now, if anything."""
-    enter_plays: bool = False
-    """Whether Enter plays the house way if no card is picked."""
-    waits: bool = False
-    """Whether the person sits down when the round is over."""
-    own: int = 0
-    """Where the person sits, or sat last."""
-    left: str = ""
-    """What the person left the table with; empty until then."""
     lesson: str = ""
     """The step of a newcomer's first hand that is explained; empty for anyone else."""
     goes_on: bool = False
@@ -36,8 +22,6 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     hand: bool = False
     dealers_hand: bool = False
     """Whether the dealer's hand is face up."""
-    against: Setting | None = None
-    """The dealer's hand, if it is shown before the hands are set and the person wants to be told how theirs stands."""
     picked: int = 0
     setting: Setting | None = None
     foul_plays: bool = True

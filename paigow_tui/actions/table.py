@@ -137,6 +137,15 @@ REBET: Final[Action[Felt]] = Action(
     help="Repeat your last bet right away, side bets included.", keys="r", label="Rebet", when=fit.can_bet_again,
     words=("rebet", "r", "same"), at=(Phase.BETWEEN, Phase.BETS), command=_bet_again,
 )
+CLEAR: Final[Action[Felt]] = Action(
+    "clear", "Put the cards back", lambda table, _: table.put_back(), keys="backspace,escape", label="Put back",
+    when=fit.picked,
+)
+BUY_IN: Final[Action[Felt]] = Action(
+    "buy-in", "Buy chips", lambda table, _: table.buy_in(), keys="i", label="Buy", when=may(c.BuyIn),
+    only=lambda moment: moment.plays, bar="keys", words=("buy",), takes="500", at=(Phase.BETWEEN, Phase.BETS),
+    command=_buy,
+)
 BANK_WORTH: Final[Action[Talk]] = Action(
     "bank-worth", "What the bank is worth", lambda table, _: table.bank_worth(),
     help="See what taking the bank is worth.", when=may(c.TakeBank), words=("worth", "w"), at=(Phase.BANK,),
@@ -207,10 +216,7 @@ WHO: Final[Action[Seats]] = Action(
 _TABLE: Final[tuple[Action[Felt], ...]] = (
     CONFIRM,
     *HAND,
-    Action(
-        "clear", "Put the cards back", lambda table, _: table.put_back(), keys="backspace,escape", label="Put back",
-        when=fit.picked,
-    ),
+    CLEAR,
     Action(
         "house-way", "Set it the house way", lambda table, _: table.set_house_way(),
         help="Set your hand the house way.", keys="h", label="House way", when=fit.setting,
@@ -256,11 +262,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     WHO_MAY_BANK,
     LOG,
     ODDS,
-    Action(
-        "buy-in", "Buy chips", lambda table, _: table.buy_in(), keys="i", label="Buy", when=may(c.BuyIn),
-        only=lambda moment: moment.plays, bar="keys", words=("buy",), takes="500", at=(Phase.BETWEEN, Phase.BETS),
-        command=_buy,
-    ),
+    BUY_IN,
     Action(
         "cash-out", "Cash out", lambda table, _: table.cash_out(),
         help="Cash out and leave the table when the round is over.", keys="x", label="Cash out", when=fit.seated,

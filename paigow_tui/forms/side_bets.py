@@ -55,7 +55,7 @@ class SideStakes(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, view: View, bet: int, side: Sequence[SideStake]) -> "SideStakes":
         """Return what goes with a bet, beginning with the stakes in ``side``."""
-        chips = (view.mine.chips + view.mine.stake - bet) // 100 * 100 if view.mine else 0
+        chips = (view.mine.chips_to_bet - bet) // 100 * 100 if view.mine else 0
         return cls(view.rules, {stake.bet: stake.amount for stake in side}, chips)
 
     def most(self, name: str) -> int:

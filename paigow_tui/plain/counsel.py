@@ -11,7 +11,8 @@ from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.rows import rows
 from paigow_tui.odds.side_cost import side_cost
 from paigow_tui.odds.tally import HandOdds
-from paigow_tui.rules import Setting, choices, house_way, setting_of
+from paigow_tui.playing.table import dealers_hand
+from paigow_tui.rules import choices, house_way
 from paigow_tui.rules.showdown import best_against
 from paigow_tui.table import Phase, View
 from paigow_tui.table.hands import PlayedHand
@@ -45,7 +46,7 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
     if view.struck:
         yield telling.ALL_PUSH
         return
-    dealer = shown(view)
+    dealer = dealers_hand(view)
     if dealer is not None:
         options = choices(mine.cards, view.rules)
         best = best_against(options, dealer)
@@ -62,12 +63,6 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
     if len(settings) > BEST_ROWS:
         yield telling.THE_REST
     yield from (telling.cost_of(one.cost) for one in settings if one.yours)
-
-
-def shown(view: View) -> Setting | None:
-    """Return the dealer's hand if it is shown before you set yours."""
-    dealer = view.at(view.rules.dealer_seat)
-    return setting_of(dealer.cards, dealer.low, view.rules) if view.exposed and not view.struck else None
 
 
 def _odds(cards: Sequence[Card], view: View, say: Say, dealer: Sequence[Card] = ()) -> HandOdds:

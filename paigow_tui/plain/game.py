@@ -17,8 +17,9 @@ from paigow_tui.plain import counsel, side_bets
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.games import listed, meant
 from paigow_tui.plain.new_game import start
-from paigow_tui.plain.side_bets import SideBets
 from paigow_tui.plain.typed import cards_of, command_of
+from paigow_tui.playing.next_bet import NextBet
+from paigow_tui.playing.table import bank_answer, dealers_hand
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
@@ -47,7 +48,7 @@ class Game(Conversation):
         self._begun = False
         self._read_out: dict[Phase, int] = {}
         """The round whose bank or cards have been read out, so that later prompts in it can omit them."""
-        self._side_bets = SideBets()
+        self._next_bet = NextBet()
         self._unsure: AnyCommand | None = None
         """A typed command that must be confirmed by the next line."""
         self._said: list[str] = []
@@ -115,12 +116,11 @@ class Game(Conversation):
             self._do(line)
 
     def _bank_answered(self) -> bool:
-        view, answer = self._session.view, self.preferences.bank
-        if answer == "ask" or view.phase is not Phase.BANK or view.bank.turn != view.seat:
+        answer = bank_answer(self._session.view, self.preferences.bank)
+        if answer is None:
             return False
-        command = c.TakeBank(view.seat) if answer == "take" else c.DeclineBank(view.seat)
-        self.say(f"The bank is offered to you, and your preferences say to {answer} it.")
-        return self._session.act(command) is None
+        self.say(f"The bank is offered to you, and your preferences say to {self.preferences.bank} it.")
+        return self._session.act(answer) is None
 
     def farewell(self) -> None:
         """Say how the session went, and that the game is saved."""
@@ -246,10 +246,11 @@ class Game(Conversation):
 
     def side_bets(self, typed: str) -> None:
         view = self._session.view
-        command = self._side_bets.choose(typed, view) if typed else None
-        if command is None:
-            self.say_all(self._side_bets.describe(view))
-        elif refusal := self._session.act(command):
+        chosen = side_bets.choose(typed, self._next_bet, view) if typed else self._next_bet
+        if isinstance(chosen, NextBet):
+            self._next_bet = chosen
+            self.say_all(side_bets.describe(chosen, view))
+        elif refusal := self._session.act(chosen):
             self.say(refusal.message)
 
     def set_cards(self, typed: str) -> None:
@@ -284,13 +285,13 @@ class Game(Conversation):
         if beyond := prompts.more_than_you_have(command.amount, view):
             self.say(beyond)
             return
-        wanted, side = self._side_bets.wanted(view), self._side_bets.beside(command.amount, view)
-        if refusal := self._session.act(replace(command, side=side)):
+        bet = self._next_bet.place(view, command.amount)
+        if refusal := self._session.act(bet):
             self.say(refusal.message)
             return
-        self._side_bets.made()
-        if left_out := [stake for stake in wanted if stake not in side]:
+        if left_out := self._next_bet.left_out(view, bet):
             self.say(prompts.left_out(left_out))
+        self._next_bet = NextBet()
 
     def open_round(self) -> None:
         if refusal := self._session.open_round():
@@ -304,7 +305,7 @@ class Game(Conversation):
         assert view.mine is not None
         setting = setting_of(view.mine.cards, low, view.rules)
         self.say(hands.would_be(setting, self._now))
-        dealer = counsel.shown(view)
+        dealer = dealers_hand(view)
         if dealer is not None and not setting.foul and not self.preferences.own_eyes:
             self.say(hands.stands(setting, dealer))
 
@@ -328,7 +329,7 @@ class Game(Conversation):
         match phase:
             case Phase.BETS:
                 bet = view.option("PlaceBet").suggested
-                return prompts.ask_bet(view, first, self._side_bets.beside(bet, view))
+                return prompts.ask_bet(view, first, self._next_bet.beside(view, bet))
             case Phase.BANK if read_out:
                 return prompts.TAKE_OR_DECLINE
             case Phase.BANK:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from paigow_tui.actions.action import NotUnderstood
-from paigow_tui.actions.fitting import within_chips
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
 from paigow_tui.plain.conversation import only_match
+from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.rules import house_way
 from paigow_tui.rules.side_bets import SIDE_BETS, SideBet, parse_side_bet
 from paigow_tui.table import PlaceBet, SideStake, View
@@ -14,62 +16,38 @@ from paigow_tui.table.betting import side_bet_refused
 from paigow_tui.telling.side_bets import about, on_offer, worth_in_words
 
 
-class SideBets:
-    """The side bets wanted: those made with the last bet, until others are typed."""
+def choose(typed: str, bet: NextBet, view: View) -> NextBet | PlaceBet:
+    """Return the next bet with what was typed; if the bet is already made, the command that changes it.
 
-    def __init__(self) -> None:
-        self._wanted: tuple[SideStake, ...] | None = None
+    Raise NotUnderstood.
+    """
+    if typed in ("none", "no", "off"):
+        return replace(bet, side=())
+    name, _, number = typed.rpartition(" ") if typed[-1:].isdigit() else (typed, "", "")
+    side = _bet(name or number, view)
+    amount = side.only_stake if not number and side.only_stake else parse_amount(number, 0, 0, shares=False)
+    if amount is None:
+        raise NotUnderstood(f"Type side {name} and whole dollars, such as side {side.name} 5.")
+    changed = bet.with_side(view, side.name, amount)
+    if view.mine is not None and view.mine.stake:
+        return PlaceBet(view.seat, view.mine.stake, changed.wanted(view))
+    # how many chips are left for it, the next bet says
+    if amount and (refused := side_bet_refused(view.rules, SideStake(side.name, amount), chips=amount)):
+        raise NotUnderstood(refused.message)
+    return changed
 
-    def wanted(self, view: View) -> tuple[SideStake, ...]:
-        """Return what goes with the next bet."""
-        mine = view.mine
-        if self._wanted is not None or mine is None:
-            return self._wanted or ()
-        offered = {bet.name for bet in on_offer(view.rules)}
-        return tuple(stake for stake in mine.side or mine.last_side if stake.bet in offered)
 
-    def beside(self, bet: int, view: View) -> tuple[SideStake, ...]:
-        """Return what goes with this bet, as far as the chips go."""
-        return tuple(within_chips(self.wanted(view), bet, view))
-
-    def made(self) -> None:
-        """Forget what was typed: the bet is made, and the next one repeats it."""
-        self._wanted = None
-
-    def choose(self, typed: str, view: View) -> PlaceBet | None:
-        """Change what is wanted, by what was typed; if the bet is already made, return the command that does it.
-
-        Raise NotUnderstood.
-        """
-        name, _, number = typed.rpartition(" ") if typed[-1:].isdigit() else (typed, "", "")
-        if typed in ("none", "no", "off"):
-            self._wanted = ()
-            return None
-        bet = _bet(name or number, view)
-        amount = bet.only_stake if not number and bet.only_stake else parse_amount(number, 0, 0, shares=False)
-        if amount is None:
-            raise NotUnderstood(f"Type side {name} and whole dollars, such as side {bet.name} 5.")
-        others = tuple(stake for stake in self.wanted(view) if stake.bet != bet.name)
-        wanted = (*others, SideStake(bet.name, amount)) if amount else others
-        if view.mine is not None and view.mine.stake:
-            return PlaceBet(view.seat, view.mine.stake, wanted)
-        # how many chips are left for it, the next bet says
-        if amount and (refused := side_bet_refused(view.rules, SideStake(bet.name, amount), chips=amount)):
-            raise NotUnderstood(refused.message)
-        self._wanted = wanted
-        return None
-
-    def describe(self, view: View) -> Iterator[str]:
-        """Say what is wanted, and what is on offer."""
-        offered = on_offer(view.rules)
-        if not offered:
-            yield "No side bets are on offer here."
-            return
-        stakes = {stake.bet: stake.amount for stake in self.wanted(view)}
-        when = "this round" if view.mine is not None and view.mine.stake else "with your next bet"
-        for bet in offered:
-            on = f"{dollars(stakes[bet.name])} {when}" if bet.name in stakes else "nothing on it"
-            yield f"{bet.title}: {on}.{_meter(view) if bet.of_meter else ''}"
+def describe(bet: NextBet, view: View) -> Iterator[str]:
+    """Say what goes with a bet, and what is on offer."""
+    offered = on_offer(view.rules)
+    if not offered:
+        yield "No side bets are on offer here."
+        return
+    stakes = {stake.bet: stake.amount for stake in bet.wanted(view)}
+    when = "this round" if view.mine is not None and view.mine.stake else "with your next bet"
+    for side in offered:
+        on = f"{dollars(stakes[side.name])} {when}" if side.name in stakes else "nothing on it"
+        yield f"{side.title}: {on}.{_meter(view) if side.of_meter else ''}"
 
 
 def pays(typed: str, view: View) -> Iterator[str]:

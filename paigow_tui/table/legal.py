@@ -26,7 +26,7 @@ class Option(msgspec.Struct, frozen=True):
     allowed: bool
     why_not: str = ""
     least: int = 0
-    """The smallest bet or buy-in; ``most`` is below it if there are too few chips to bet."""
+    """The smallest bet or buy-in."""
     most: int = 0
     suggested: int = 0
     """What Enter bets or buys."""
@@ -36,6 +36,11 @@ class Option(msgspec.Struct, frozen=True):
     """What the bank must cover."""
     have: int = 0
     """The chips this seat has to cover it."""
+
+    @property
+    def out_of_chips(self) -> bool:
+        """Whether there are too few chips for the smallest bet."""
+        return self.most < self.least
 
     def within(self, amount: int) -> int:
         """Return the nearest amount within the limits."""

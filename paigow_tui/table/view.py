@@ -64,6 +64,11 @@ class SeatView(SideMoney, msgspec.Struct, frozen=True):
     share: Share | None = None
     """Its share of the shuffle."""
 
+    @property
+    def chips_to_bet(self) -> int:
+        """The chips for a bet and its side bets: those of a bet in this round come back when it is made again."""
+        return self.chips + self.stake + sum(stake.amount for stake in self.side)
+
 
 class View(msgspec.Struct, frozen=True):
     """What one seat may see of the table."""

@@ -155,6 +155,9 @@ def pick(picked: int, how: str, key: Key, house_way: bool, enter_plays: bool = F
     return f"Pick {missing} for your low hand ({how}), then {key('confirm')}{house}."
 
 
+PICK_TWO: Final = "Pick two cards for your low hand first."
+
+
 def set_it(setting: Setting, key: Key) -> str:
     """Offer to set the hand, and say what it would be."""
     return f"Press {key('confirm')} to set {hand_names(setting, Voice())}."
@@ -289,5 +292,5 @@ def more_than_you_have(amount: int, view: View) -> str:
     option = view.option("PlaceBet")
     if view.mine is None or not option.allowed or amount <= option.most or option.most == view.rules.max_bet:
         return ""
-    have, least, most = map(dollars, (view.mine.chips + view.mine.stake, option.least, option.most))
+    have, least, most = map(dollars, (view.mine.chips_to_bet, option.least, option.most))
     return f"You have {have}: bet {least} to {most}, buy chips or sit out."

@@ -365,13 +365,6 @@ async def test_without_confirmation_the_house_way_sets_at_once(store: EventStore
         assert over(player.view, 1)
 
 
-async def test_enter_sets_the_house_way_if_preferred(store: EventStore) -> None:
-    async with at(store, "bets", prefs=preferences(enter_plays=True)) as player:
-        await player.press("enter", "enter")
-        assert over(player.view, 1)
-        assert player.mine.set_by == "house way"
-
-
 async def test_a_standing_answer_takes_or_declines_the_bank(store: EventStore) -> None:
     for answer, banker in (("decline", 7), ("take", 4)):
         session = play_until(new_session(store, seed=4, seats=0), lambda view: over(view, 1))
@@ -410,11 +403,8 @@ async def test_a_file_with_an_error_is_set_aside_before_preferences_are_saved(st
     assert PREFERENCES_FILE.with_suffix(".wrong.toml").read_text(encoding="utf-8") == 'pace = "fast"\n'
 
 
-async def test_no_suggested_bet_exceeds_your_chips_and_n_asks_once(store: EventStore) -> None:
+async def test_n_asks_once(store: EventStore) -> None:
     async with at(store, "bets") as player:
-        player.table.bet = 9_999_900
-        player.table.show()
-        assert "Your bet is $25:" in player.prompt, "nor all that one has"
         player.strike("n", "n", "a", "n")
         await player.settle(lambda: not player.at_table)
         await player.press("escape")

@@ -1,15 +1,9 @@
 """Whole rounds played with the keyboard and nothing else."""
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
 from paigow_tui.rules import RuleSet
 from paigow_tui.store import EventStore
-from paigow_tui.table import Option, Phase
+from paigow_tui.table import Phase
 from paigow_tui.testing import foul_places, new_session, over, play_until, preferences, sitting, to_set
-from paigow_tui.ui.table.betting import less, more
-from tests.support.cases import cases
 from tests.ui.moments import at
 
 
@@ -70,9 +64,9 @@ async def test_the_bet_is_fixed_while_you_set_and_only_a_foul_plays_as_a_foul(st
         await player.press("h", "f")
         assert player.view.phase is Phase.SETTING
         assert player.notices() == ["The cards you picked are not a foul."]
-        bet = player.table.bet
+        bet = player.table.next_bet
         await player.press("+", "up", "up", "-", "up")
-        assert player.table.bet == bet
+        assert player.table.next_bet == bet
 
 
 async def test_a_foul_cannot_be_played_when_the_rules_refuse_it(store: EventStore) -> None:
@@ -126,25 +120,3 @@ async def test_r_repeats_the_last_bet(store: EventStore) -> None:
         await player.press("b")
         await player.write("35", "enter", "h", "enter", "-", "-", "r")
         assert player.mine.stake == 3_500 or player.view.phase is Phase.BANK
-
-
-TABLE = Option("PlaceBet", True, least=500, most=50_000)
-
-
-@pytest.mark.parametrize(("bet", "up", "down"), cases(__file__, "steps_grow_with_the_bet_and_end_at_the_limits"))
-def test_steps_grow_with_the_bet_and_end_at_the_limits(bet: int, up: int, down: int) -> None:
-    assert (more(bet, TABLE), less(bet, TABLE)) == (up, down)
-
-
-@given(bet=st.integers(5, 499).map(lambda dollars: dollars * 100), most=st.integers(5, 1_000))
-def test_every_step_is_in_whole_dollars_and_within_the_limits(bet: int, most: int) -> None:
-    option = Option("PlaceBet", True, least=500, most=most * 100)
-    for amount in (more(bet, option), less(bet, option)):
-        assert amount % 100 == 0
-        assert 500 <= amount <= max(500, option.most)
-
-
-@given(bet=st.integers(5, 499).map(lambda dollars: dollars * 100))
-def test_up_and_down_change_the_bet(bet: int) -> None:
-    assert more(bet, TABLE) > bet
-    assert less(bet, TABLE) < bet or bet == 500

@@ -53,9 +53,9 @@ def mouse(player: Player) -> Hands:
             await player.click(words, within="PromptBar")
 
     async def bet_all() -> None:
-        bet = -1
-        while player.table.bet != bet:
-            bet = player.table.bet
+        bet = None
+        while player.table.next_bet != bet:
+            bet = player.table.next_bet
             await push("More")
         await push("Bet $")
 

@@ -220,8 +220,7 @@ class Asking(MainScreen):
         view = table.view(self.timeline.state(decision.place), self.timeline.seat)
         option, most, was = view.option("PlaceBet"), view.option("PlaceBet").most, decision.command
         if isinstance(was, table.PlaceBet) and view.mine is not None:  # the side bets stay as they were
-            have = view.mine.chips + view.mine.stake + total(view.mine.side)
-            most = min(most, (have - total(was.side)) // 100 * 100)
+            most = min(most, (view.mine.chips_to_bet - total(was.side)) // 100 * 100)
         limits = f"Bets were {table.dollars(option.least)} to {table.dollars(most)}, in whole dollars"
         bet = was.amount if isinstance(was, table.PlaceBet) else option.suggested
         asks = ask_amount("What if you had bet", limits, bet, option.least, most)

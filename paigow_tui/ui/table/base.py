@@ -11,7 +11,9 @@ from textual.timer import Timer
 from paigow_tui.actions.action import Action, always
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.cards import descending
-from paigow_tui.table import AnyCommand, AnyEvent, DeclineBank, Phase, SideStake, TakeBank, View
+from paigow_tui.playing.next_bet import NextBet
+from paigow_tui.playing.table import bank_answer
+from paigow_tui.table import AnyCommand, AnyEvent, Phase, View
 from paigow_tui.table.events import ClockRanOut
 from paigow_tui.telling.chat import quoted_lines
 from paigow_tui.telling.prompts import PICK_PLAYED, TIME_UP
@@ -22,9 +24,10 @@ from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.widgets.keybar import PromptBar
 
 if TYPE_CHECKING:
-    from paigow_tui.host.open_game import Step
+    from paigow_tui.host import open_game
     from paigow_tui.host.seat import Seat
     from paigow_tui.host.shared import SharedSeat
+    from paigow_tui.playing.table import AtTable, Step
     from paigow_tui.ui.dialogs.chat import ChatScreen
     from paigow_tui.ui.dialogs.dialog import Answer, Dialog
 
@@ -54,10 +57,7 @@ class TableBase(HandScreen):
         """The finished round, which stays on the felt until you bet although the next one is open."""
         self.display_state = Display(session.view)
         self.display_state.own = session.position
-        self.bet = 0
-        """The bet chosen with + and −, in cents; 0 for the suggested one."""
-        self.side: tuple[SideStake, ...] | None = None
-        """The side bets chosen for the next bet; `None` for those of the last one."""
+        self.next_bet = NextBet()
         self.prompt_now = Prompt("")
         self.hurried = False
         self.running = False
@@ -68,7 +68,7 @@ class TableBase(HandScreen):
         """The round and the phase in which others were last found to wait for you."""
         self.chat_screen: ChatScreen | None = None
         """The chat while it is open."""
-        self.explained: set[str] = set()
+        self.explained: set[Step] = set()
         """The parts of a newcomer's first hand that have been explained."""
         self._prepare_odds()
 
@@ -80,6 +80,10 @@ class TableBase(HandScreen):
     def on_felt(self) -> View:
         """The round whose cards are on the table."""
         return self.finished_round or self.session.view
+
+    def person(self) -> AtTable:
+        """Return what the person sees, has chosen and prefers."""
+        raise NotImplementedError
 
     def _prepare_odds(self) -> None:
         """Forget the odds of the previous game."""
@@ -168,7 +172,7 @@ class TableBase(HandScreen):
         else:
             self._timer = self.set_timer(wait, self._on())
 
-    def _stays(self, step: Step, before: View) -> bool:
+    def _stays(self, step: open_game.Step, before: View) -> bool:
         """Keep the finished round on the felt while others bet on the next; return whether it stays.
 
         At a shared table the next round opens by itself, and clocks run.
@@ -204,12 +208,10 @@ class TableBase(HandScreen):
             self.show()
             self.set_timer(wait, self._on())
             return
-        standing = self.shell.preferences.bank
-        if view.phase is Phase.BANK and view.bank.turn == view.seat and standing != "ask":
-            command = TakeBank(view.seat) if standing == "take" else DeclineBank(view.seat)
-            if self.session.act(command) is None:
-                self.call_later(self._on())
-                return
+        answer = bank_answer(view, self.shell.preferences.bank)
+        if answer is not None and self.session.act(answer) is None:
+            self.call_later(self._on())
+            return
         self.running = self.hurried = self._looked = False
         self.show()
         self._ring()

@@ -1,14 +1,15 @@
 """Betting, buying chips, the cut and the bank at the table."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
+from msgspec.structs import replace
 from textual import work
 
 from paigow_tui.actions.action import Action
-from paigow_tui.actions.fitting import betting, can_bet, within_chips
+from paigow_tui.actions.fitting import can_bet
 from paigow_tui.actions.table import REBET
-from paigow_tui.table import Option, Phase, SideStake, dollars
+from paigow_tui.playing.next_bet import NextBet
+from paigow_tui.table import Phase, dollars
 from paigow_tui.table import commands as c
 from paigow_tui.telling.grammar import capital
 from paigow_tui.telling.prompts import left_out, sitting_out
@@ -18,57 +19,14 @@ WORDS = ("dragon", "jade", "lantern", "north wind", "red sparrow")
 """Suggested words for the cut, for mouse players; any word will do."""
 PAUSE = 1.0
 """Seconds without a try before a buy-in offer that opened by itself accepts an answer."""
-_STEPS: Final = ((10_000, 500), (25_000, 2_500), (100_000, 5_000))
-"""Bets, and the steps used up to each, in cents."""
-
-
-def more(bet: int, option: Option) -> int:
-    """Return the next bet up that the table allows."""
-    step = _step(bet)
-    return option.within((bet // step + 1) * step)
-
-
-def less(bet: int, option: Option) -> int:
-    """Return the next bet down."""
-    step = _step(bet - 1)
-    return option.within((bet - 1) // step * step)
-
-
-def _step(bet: int) -> int:
-    return next((step for limit, step in _STEPS if bet < limit), 10_000)
 
 
 class BettingActions(Part):
     """Actions with money; mixed into the table screen."""
 
-    @property
-    def bet_now(self) -> int:
-        """What Enter bets, in cents."""
-        option = self.session.view.option("PlaceBet")
-        return self.bet if 0 < self.bet <= option.most else option.suggested
-
-    @property
-    def side_now(self) -> tuple[SideStake, ...]:
-        """The side bets that Enter makes with the bet."""
-        return self._side_with(self.bet_now)
-
-    def _side_with(self, bet: int, again: bool = False) -> tuple[SideStake, ...]:
-        """Return the side bets wanted, as far as the chips go."""
-        return tuple(within_chips(self._side_wanted(again), bet, self.session.view))
-
-    def _side_wanted(self, again: bool = False) -> tuple[SideStake, ...]:
-        """Return the side bets chosen, or if none were or it is bet ``again``, the last ones."""
-        if self.side is not None and not again:
-            return self.side
-        mine = self.session.view.mine
-        return mine.last_side if mine else ()
-
-    def _bets_now(self) -> bool:
-        return not betting(self.moment())
-
     def _opened(self) -> bool:
         finished = self.session.view
-        if finished.phase is not Phase.BETWEEN:
+        if finished.phase is not Phase.BETWEEN or finished.sharing is not None:
             return True
         refusal = self.session.open_round()
         if refusal is not None:
@@ -77,37 +35,32 @@ class BettingActions(Part):
         self.finished_round = finished
         return True
 
-    def _place(self, amount: int, again: bool = False) -> None:
-        wanted, side = self._side_wanted(again), self._side_with(amount, again)
-        bet = c.PlaceBet(self.session.position, amount, side)
-        if not self._bets_now():
-            self.give(bet)
-        elif can_bet(self.moment()):
-            self.buy_in()
-        elif self._opened() and self.give(bet):
-            self.bet, self.side = 0, None
-            if without := [stake for stake in wanted if stake not in side]:
+    def place(self, bet: c.PlaceBet, again: bool = False) -> None:
+        """Make a bet; it opens the next round if that is still to be opened. ``again`` is with the last side bets."""
+        before, wanted = self.session.view, NextBet() if again else self.next_bet
+        if self._opened() and self.give(bet):
+            self.next_bet = NextBet()
+            if without := wanted.left_out(before, bet):
                 self.notify(left_out(without))
 
     def bet_more(self) -> None:
-        self._change(more)
+        self.next_bet = self.next_bet.more(self.session.view)
+        self.show()
 
     def bet_less(self) -> None:
-        self._change(less)
-
-    def _change(self, step: Callable[[int, Option], int]) -> None:
-        self.bet = step(self.bet_now, self.session.view.option("PlaceBet"))
+        self.next_bet = self.next_bet.less(self.session.view)
         self.show()
 
     def refusal(self, action: Action[Any], why_not: str) -> str:
         """Say what else to bet, when there is no bet to repeat."""
         if action is not REBET or can_bet(self.moment()):
             return why_not
-        key = self.shell.keys
-        return f"{why_not} {key('confirm')} bets {dollars(self.bet_now)}, {key('bet-amount')} another amount."
+        key, bet = self.shell.keys, self.person().amount
+        return f"{why_not} {key('confirm')} bets {dollars(bet)}, {key('bet-amount')} another amount."
 
     def rebet(self) -> None:
-        self._place(self.session.view.option("PlaceBet").last, again=True)
+        view = self.session.view
+        self.place(NextBet().place(view, view.option("PlaceBet").last), again=True)
 
     @work
     async def ask_bet(self) -> None:
@@ -115,18 +68,19 @@ class BettingActions(Part):
 
         option = self.session.view.option("PlaceBet")
         limits = f"A bet is {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
-        asks = ask_amount("Your bet", limits, self.bet_now, option.least, option.most, ok="Bet")
+        asks = ask_amount("Your bet", limits, self.person().amount, option.least, option.most, ok="Bet")
         amount = await self.ask(asks)
         if amount is not None:
-            self._place(amount)
+            self.place(self.next_bet.place(self.session.view, amount))
 
     @work
     async def choose_side_bets(self) -> None:
         from paigow_tui.ui.dialogs.side_bets import SideBetsScreen
 
-        chosen = await self.ask(SideBetsScreen(self.session.view, self.bet_now, self.side_now))
+        person = self.person()
+        chosen = await self.ask(SideBetsScreen(person.view, person.amount, person.side))
         if chosen is not None:
-            self.side = chosen
+            self.next_bet = replace(self.next_bet, side=chosen)
             self.show()
 
     def sit_out(self) -> None:
@@ -145,8 +99,7 @@ class BettingActions(Part):
         view = self.session.view
         if view.phase not in (Phase.BETWEEN, Phase.BETS) or view.mine is None or view.mine.has_bet:
             return
-        option = view.option("PlaceBet")
-        broke = option.most < option.least
+        broke = view.option("PlaceBet").out_of_chips
         if broke and not self._asked_to_buy:
             self.buy_in()
         self._asked_to_buy = broke

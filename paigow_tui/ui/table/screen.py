@@ -8,23 +8,20 @@ from textual.app import ComposeResult
 
 from paigow_tui.actions.action import Place
 from paigow_tui.actions.buttons import Prompt
-from paigow_tui.actions.fitting import betting
-from paigow_tui.actions.fitting import setting as can_set
-from paigow_tui.actions.hand import CONFIRM
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.table import TABLE
+from paigow_tui.playing.prompt import prompt
+from paigow_tui.playing.table import AtTable, Does, Explained, NotYet
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.rules.settings import Setting, setting_of
-from paigow_tui.table import Phase, SeatView, SetByHouseWay, SetHand, View
+from paigow_tui.table import Phase, PlaceBet, SeatView, SetHand, View
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.prompts import bank_at_stake, last_round, left_with
+from paigow_tui.telling.prompts import bank_at_stake
 from paigow_tui.telling.table import happening, placard
 from paigow_tui.ui.board.board import Board
 from paigow_tui.ui.board.seat import SeatBox
 from paigow_tui.ui.table.base import TableBase
 from paigow_tui.ui.table.betting import BettingActions
 from paigow_tui.ui.table.odds import OddsActions
-from paigow_tui.ui.table.prompts import READ, prompt
 from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
 from paigow_tui.ui.widgets.log import LogTail
 from paigow_tui.ui.widgets.session import SessionState, TableHeader
@@ -95,59 +92,39 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         self.hand.note = self._hand_note(felt)
         asked = felt.bank.turn == felt.seat != 0 and not self.running
         self.hand.asks = ("TAKE THE BANK?", *bank_at_stake(felt)) if asked else ()
-        moment = self.moment()
-        self.hand.movable = not can_set(moment) and not self.running
+        person = self.person()
+        self.hand.movable = person.sets and not self.running
         if self.session.shared:
-            self._send_pick(not can_set(moment))
-        self.hand.against = moment.against if self.hand.movable else None
-        came_out = self.side is None and felt.mine is not None and felt.mine.side_results
-        self.board.bank.side = None if betting(moment) or self.running or came_out else moment.side
-        self.prompt_now = prompt(moment, self.shell.keys)
+            self._send_pick(person.sets)
+        self.hand.against = person.against if self.hand.movable else None
+        self.board.bank.side = person.side_to_come
+        self.prompt_now = prompt(person, self.shell.keys)
         self.query_one(PromptBar).prompt = self.prompt_now
         self.show_clocks()
-        self.show_bars([self.query_one("#keys", KeyBar)], moment)
+        self.show_bars([self.query_one("#keys", KeyBar)], person.moment(self.PLACE.name))
         self.show_odds()
         self.call_after_refresh(self._show_log)  # in a frame of its own
 
-    def moment(self) -> Moment:
-        session, view, mine = self.session, self.session.view, self.on_felt.mine
-        turning = self.display_state.turned < 7
+    def person(self) -> AtTable:
+        """Return what the person sees, has chosen and prefers."""
+        session, view = self.session, self.session.view
         has_left = session.position and not session.seated
-        return Moment(
-            place=self.PLACE.name,
+        turning = self.display_state.turned < 7
+        return AtTable(
             view=view,
+            preferences=self.shell.preferences,
             finished=self.finished_round,
-            bet=self.bet_now,
-            side=self.side_now,
-            picked=len(self.hand.picked),
-            setting=self.hand.picked_setting(view.rules),
-            foul_plays=view.rules.foul == "lose",
             unfolding=happening(view, Voice(me=session.position), turning) if self.running else "",
-            enter_plays=self.shell.preferences.enter_plays,
+            next_bet=self.next_bet,
+            picked=self.hand.low(),
+            position=session.position,
             waits=session.wants is not None,
-            own=session.position,
-            left=left_with(session.summary().cashed_out) if has_left else "",
-            hand=mine is not None and bool(mine.cards),
-            against=self.dealers_hand(),
-            lesson=self._lesson(),
+            cashed_out=session.summary().cashed_out if has_left else None,
+            explained=frozenset(self.explained) if self.shell.newcomer else None,
         )
 
-    def dealers_hand(self) -> Setting | None:
-        """Return the dealer's hand if it is shown and you want to be told how yours stands against it."""
-        view = self.session.view
-        dealer = view.at(view.rules.dealer_seat)
-        told = view.exposed and bool(dealer.low) and not self.shell.preferences.own_eyes
-        return setting_of(dealer.cards, dealer.low, view.rules) if told else None
-
-    def _lesson(self) -> str:
-        if not self.shell.newcomer or self.running:
-            return ""
-        view, picks = self.session.view, len(self.hand.picked)
-        if view.phase is Phase.SETTING and view.mine is not None and not view.mine.is_set:
-            return "picked" if picks == 2 else "pick" if picks or "dealt" in self.explained else "dealt"
-        if not last_round(view, self.session.position):
-            return ""
-        return "bank" if "over" in self.explained else "over"
+    def moment(self) -> Moment:
+        return self.person().moment(self.PLACE.name)
 
     def skip_lesson(self) -> None:
         self.shell.end_lesson()
@@ -186,24 +163,22 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     def confirm(self) -> None:
         if self.hurry():
             return
-        if (step := self._lesson()) in READ:
-            self._go_on_after(step)
-            return
-        enter = self.prompt_now.enter
-        if enter is not None and enter.action != CONFIRM.name:
-            self.call_later(self.action_do, enter.action)
-        elif self._sets_now():
-            self.play_picked()
-        elif self._bets_now():
-            self._place(self.bet_now)
-        else:
-            self.go_on()
-
-    def _go_on_after(self, step: str) -> None:
-        self.explained.add(step)
-        if step == "bank" or (step == "over" and not self.session.view.rules.player_banks):
-            self.shell.end_lesson()
-        self.show()
+        match self.person().enter:
+            case Explained(step, last):
+                self.explained.add(step)
+                if last:
+                    self.shell.end_lesson()
+                self.show()
+            case Does(action):
+                self.call_later(self.action_do, action)
+            case NotYet(why):
+                self.notify(why, timeout=2)
+            case PlaceBet() as bet:
+                self.place(bet)
+            case None:
+                self.go_on()
+            case command:
+                self.give(command)
 
     def at_rest(self) -> None:
         if self.shell.newcomer and self.session.hands and self.session.view.phase is not Phase.BETWEEN:
@@ -213,7 +188,7 @@ class TableScreen(BettingActions, OddsActions, TableBase):
     # Setting the hand.
 
     def _sets_now(self) -> bool:
-        return not can_set(self.moment())
+        return self.person().sets
 
     def may_pick(self) -> bool:
         return not self.hurry() and self._sets_now()
@@ -227,14 +202,10 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             self.play_picked()
 
     def play_picked(self) -> None:
-        """Set the hand with the picked cards in front; with none picked, by the house way if Enter plays it."""
-        setting = self.hand.picked_setting(self.session.view.rules)
+        """Set the hand with the picked cards in front."""
+        setting = self.person().setting
         if setting is not None:
             self.give(SetHand(self.session.position, setting.low))
-        elif self.shell.preferences.enter_plays and not self.hand.picked:
-            self.give(SetByHouseWay(self.session.position))
-        else:
-            self.notify("Pick two cards for your low hand first.", timeout=2)
 
     # Around the table.
 

@@ -1,0 +1,74 @@
+"""The next bet and the side bets that go with it."""
+
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from paigow_tui.table import PlaceBet, SideStake, View
+
+_STEPS: Final = ((10_000, 500), (25_000, 2_500), (100_000, 5_000))
+"""Bets, and the steps used up to each, in cents."""
+_LARGEST_STEP: Final = 10_000
+
+
+class NextBet(msgspec.Struct, frozen=True):
+    """What a person has chosen to bet. With nothing chosen, it is what the table suggests, and the last side bets."""
+
+    chosen: int = 0
+    """The amount in cents; 0 for the suggested one."""
+    side: tuple[SideStake, ...] | None = None
+    """The side bets; ``None`` for those of the last bet."""
+
+    def amount(self, view: View) -> int:
+        """Return what is bet, in cents."""
+        option = view.option("PlaceBet")
+        return self.chosen if 0 < self.chosen <= option.most else option.suggested
+
+    def more(self, view: View) -> "NextBet":
+        """Return the next bet up that the table allows."""
+        bet = self.amount(view)
+        step = _step(bet)
+        return self._of(view, (bet // step + 1) * step)
+
+    def less(self, view: View) -> "NextBet":
+        """Return the next bet down."""
+        bet = self.amount(view) - 1
+        step = _step(bet)
+        return self._of(view, bet // step * step)
+
+    def _of(self, view: View, amount: int) -> "NextBet":
+        return replace(self, chosen=view.option("PlaceBet").within(amount))
+
+    def wanted(self, view: View) -> tuple[SideStake, ...]:
+        """Return the side bets to make, if the chips are enough."""
+        if self.side is not None or view.mine is None:
+            return self.side or ()
+        return view.mine.last_side
+
+    def with_side(self, view: View, bet: str, amount: int) -> "NextBet":
+        """Return the same with an amount on one side bet; 0 leaves it out."""
+        others = tuple(stake for stake in self.wanted(view) if stake.bet != bet)
+        return replace(self, side=(*others, SideStake(bet, amount)) if amount else others)
+
+    def beside(self, view: View, amount: int) -> tuple[SideStake, ...]:
+        """Return the side bets that go with a bet, as far as the chips go."""
+        chips = (view.mine.chips_to_bet if view.mine else 0) - amount
+        side = []
+        for stake in self.wanted(view):
+            if stake.amount <= chips:
+                chips -= stake.amount
+                side.append(stake)
+        return tuple(side)
+
+    def place(self, view: View, amount: int) -> PlaceBet:
+        """Return the command that bets an amount, with its side bets."""
+        return PlaceBet(view.seat, amount, self.beside(view, amount))
+
+    def left_out(self, view: View, bet: PlaceBet) -> tuple[SideStake, ...]:
+        """Return the side bets for which a bet leaves too few chips."""
+        return tuple(stake for stake in self.wanted(view) if stake not in bet.side)
+
+
+def _step(bet: int) -> int:
+    return next((step for limit, step in _STEPS if bet < limit), _LARGEST_STEP)

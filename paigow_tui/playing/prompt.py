@@ -1,0 +1,98 @@
+"""The prompt of the table: what is asked, and the buttons that answer it."""
+
+from msgspec.structs import replace
+
+from paigow_tui.actions.buttons import Prompt, button, on_enter
+from paigow_tui.actions.hand import CONFIRM
+from paigow_tui.actions.keys import Keys
+from paigow_tui.amounts import dollars
+from paigow_tui.playing.table import AtTable, Does
+from paigow_tui.telling import prompts as telling
+from paigow_tui.telling.first_hand import explain
+from paigow_tui.telling.side_bets import beside
+from paigow_tui.telling.table import result_of
+
+
+def prompt(now: AtTable, keys: Keys) -> Prompt:
+    """Return the prompt for a moment, with its buttons; in a newcomer's first hand it explains."""
+    if not now.lesson:
+        return _usual(now, keys)
+    foul_plays = now.view.rules.foul == "lose"
+    says = explain(now.lesson, now.view, now.setting, now.position, keys.picks, keys, foul_plays)
+    skip = button("skip-lesson", keys)
+    if now.asked == "explanation":
+        return Prompt(says, (on_enter(CONFIRM.name, keys, "Next"), skip))
+    usual = _usual(now, keys)
+    return replace(usual, says=says, buttons=(*usual.buttons, skip))
+
+
+def _usual(now: AtTable, keys: Keys) -> Prompt:
+    view = now.view
+    enter = now.enter.action if isinstance(now.enter, Does) else CONFIRM.name
+    if now.unfolding:
+        return Prompt(now.unfolding, (on_enter(enter, keys, "Hurry", at_once=True),))
+    match now.asked:
+        case "watching":
+            says = (telling.SIT_DOWN_SOON,) if now.waits else (_left(now), telling.watching(view))
+            return Prompt(_lines(*says), (button("quit", keys),))
+        case "left":
+            says = (telling.last_round(view, now.position), _left(now) or telling.LEFT)
+            return Prompt(_lines(*says), (on_enter(enter, keys, "Another game"), button("quit", keys)))
+        case "opens soon":
+            came = telling.last_round(now.felt, view.seat)
+            return Prompt(_lines(came, telling.OPENS_SOON), lead=came, net=_net(now))
+        case "chips":
+            buy, watch = on_enter(enter, keys, "Buy chips"), button("sit-out", keys, "Watch a round")
+            return Prompt(telling.out_of_chips(view), (buy, watch, button("cash-out", keys)))
+        case "bet":
+            buttons = (
+                on_enter(enter, keys, f"Bet {dollars(now.amount)}{beside(now.side, '')}"),
+                *(button(name, keys) for name in ("bet-less", "bet-more", "bet-amount")),
+                *((button("side-bets", keys),) if view.rules.side_bets else ()),
+                *(button(name, keys) for name in ("sit-out", "cut")),
+            )
+            says = telling.next_bet(view, now.amount, keys, now.side, now.felt)
+            return Prompt(says, buttons, lead=telling.last_round(now.felt, view.seat), net=_net(now))
+        case "bank":
+            worth = button("odds", keys, "What is it worth?")
+            return Prompt(telling.bank_offer(view), (on_enter(enter, keys), button("take-bank", keys), worth))
+        case "foul":
+            put_back, house = on_enter(enter, keys), button("house-way", keys, at_once=True)
+            if view.rules.foul != "lose":
+                return Prompt(telling.FOUL_REFUSED, (put_back, house), warning=True)
+            return Prompt(telling.FOUL[view.role], (put_back, house, button("play-foul", keys)), warning=True)
+        case "hand":
+            return _hand(now, keys)
+        case "others":
+            return Prompt(telling.goes_on(view))
+        case _:
+            return Prompt(telling.ROUND_GOES_ON, (on_enter(enter, keys, "Go on"),))
+
+
+def _hand(now: AtTable, keys: Keys) -> Prompt:
+    house, clear = button("house-way", keys, at_once=True), button("clear", keys)
+    if now.setting is None:
+        plays = now.preferences.enter_plays
+        how = f"{keys.picks}, {keys.arrows} and {keys('pick')}, or click"
+        says = telling.pick(len(now.picked), how, keys, True, plays)
+        if now.picked:
+            return Prompt(says, (house, clear))
+        return Prompt(says, (on_enter(CONFIRM.name, keys, "Play the house way"), house) if plays else (house,))
+    says = telling.set_it(now.setting, keys)
+    if now.against is not None:
+        says = telling.set_against(now.setting, now.against, keys)
+    # clicking twice on the house way picks it, then sets it
+    return Prompt(says, (on_enter(CONFIRM.name, keys, "Set this hand", at_once=True), clear, house))
+
+
+def _left(now: AtTable) -> str:
+    return "" if now.cashed_out is None else telling.left_with(now.cashed_out)
+
+
+def _lines(*sentences: str) -> str:
+    return "\n".join(filter(None, sentences))
+
+
+def _net(now: AtTable) -> int:
+    result = result_of(now.felt)
+    return result.amount if result is not None else 0

@@ -1,0 +1,206 @@
+"""A person at a table: what is asked of them now, and what Enter does."""
+
+from typing import Final, Literal
+
+import msgspec
+
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.table import BUY_IN, CLEAR, DECLINE_BANK, NEW_GAME
+from paigow_tui.cards import Card
+from paigow_tui.playing.next_bet import NextBet
+from paigow_tui.preferences import BankAnswer, Preferences
+from paigow_tui.rules import Setting, setting_of
+from paigow_tui.table import AnyCommand, DeclineBank, Phase, SetByHouseWay, SetHand, SideStake, TakeBank, View
+from paigow_tui.telling.prompts import PICK_TWO, last_round
+
+Asked = Literal[
+    "nothing", "explanation", "left", "watching", "opens soon", "chips", "bet", "bank", "hand", "foul", "others"
+]
+"""What a person is asked. For ``nothing``, ``others`` and ``opens soon`` the table goes on by itself."""
+Step = Literal["", "dealt", "pick", "picked", "over", "bank"]
+"""A part of a newcomer's first hand that is explained."""
+_READ: Final = ("dealt", "over", "bank")
+"""The explanations that Enter ends."""
+
+
+class Does(msgspec.Struct, frozen=True):
+    """Enter runs an action."""
+
+    action: str
+
+
+class Explained(msgspec.Struct, frozen=True):
+    """Enter ends an explanation."""
+
+    step: Step
+    last: bool
+    """Whether it was the last one."""
+
+
+class NotYet(msgspec.Struct, frozen=True):
+    """Enter does nothing yet, and says why."""
+
+    why: str
+
+
+Enter = AnyCommand | Does | Explained | NotYet | None
+"""What Enter does; with ``None`` the round goes on."""
+
+
+class AtTable(msgspec.Struct, frozen=True, kw_only=True):
+    """What a person sees, what they have chosen, and what they prefer."""
+
+    view: View
+    preferences: Preferences = Preferences()
+    finished: View | None = None
+    """The finished round that is still on the felt, if the next one is open."""
+    unfolding: str = ""
+    """What is happening on the table just now, if anything."""
+    next_bet: NextBet = NextBet()
+    picked: tuple[Card, ...] = ()
+    """The cards picked for the low hand."""
+    position: int = 0
+    """Where the person sits, or sat last; 0 for a spectator."""
+    waits: bool = False
+    """Whether the person sits down when the round is over."""
+    cashed_out: int | None = None
+    """The chips that the person left the table with, in cents."""
+    explained: frozenset[Step] | None = None
+    """The parts of the first hand that a newcomer has read; ``None`` for anyone else."""
+
+    @property
+    def felt(self) -> View:
+        """The round whose cards are on the table."""
+        return self.finished or self.view
+
+    @property
+    def bets(self) -> bool:
+        """Whether the person may bet, or open a round by betting."""
+        return bets_now(self.view)
+
+    @property
+    def sets(self) -> bool:
+        """Whether the person has a hand to set."""
+        return self.view.phase is Phase.SETTING and self.view.seat in self.view.waiting_for
+
+    @property
+    def setting(self) -> Setting | None:
+        """The setting that the picked cards make, once there are two."""
+        mine = self.felt.mine
+        if mine is None or len(self.picked) < 2 or not {*self.picked} <= {*mine.cards}:
+            return None
+        return setting_of(mine.cards, self.picked, self.view.rules)
+
+    @property
+    def against(self) -> Setting | None:
+        """The dealer's hand, if it is shown before the hands are set and the person wants to be told who wins."""
+        return None if self.preferences.own_eyes else dealers_hand(self.view)
+
+    @property
+    def amount(self) -> int:
+        """What Enter bets, in cents."""
+        return self.next_bet.amount(self.view)
+
+    @property
+    def side(self) -> tuple[SideStake, ...]:
+        """The side bets that Enter makes with the bet."""
+        return self.next_bet.beside(self.view, self.amount)
+
+    @property
+    def side_to_come(self) -> tuple[SideStake, ...] | None:
+        """The side bets that Enter makes, while that matters more than how the last ones came out."""
+        mine = self.felt.mine
+        came_out = self.next_bet.side is None and mine is not None and mine.side_results
+        return self.side if self.bets and not self.unfolding and not came_out else None
+
+    @property
+    def lesson(self) -> Step:
+        """The part of a newcomer's first hand that is explained now; empty if there is none."""
+        if self.explained is None or self.unfolding:
+            return ""
+        if self.sets:
+            if len(self.picked) == 2:
+                return "picked"
+            return "pick" if self.picked or "dealt" in self.explained else "dealt"
+        if not last_round(self.view, self.position):
+            return ""
+        return "bank" if "over" in self.explained else "over"
+
+    @property
+    def asked(self) -> Asked:
+        """What the person is asked, once everything that happened has been shown."""
+        view = self.view
+        if self.lesson in _READ:
+            return "explanation"
+        if view.mine is None:
+            return "left" if view.sharing is None else "watching"
+        if view.phase is Phase.BETWEEN and view.sharing is not None:
+            return "opens soon"
+        if self.bets:
+            return "chips" if view.option("PlaceBet").out_of_chips else "bet"
+        if view.phase is Phase.BANK and view.bank.turn == view.seat:
+            return "bank"
+        if self.sets:
+            return "foul" if self.setting is not None and self.setting.foul else "hand"
+        return "nothing" if view.sharing is None else "others"
+
+    @property
+    def enter(self) -> Enter:
+        """What Enter does. It is always the safe answer: it declines the bank, and puts a foul back."""
+        match self.asked:
+            case "explanation":
+                last = self.lesson == "bank" or (self.lesson == "over" and not self.view.rules.player_banks)
+                return Explained(self.lesson, last)
+            case "left":
+                return Does(NEW_GAME.name)
+            case "chips":
+                return Does(BUY_IN.name)
+            case "bet":
+                return self.next_bet.place(self.view, self.amount)
+            case "bank":
+                return Does(DECLINE_BANK.name)
+            case "foul":
+                return Does(CLEAR.name)
+            case "hand" if self.setting is not None:
+                return SetHand(self.view.seat, self.setting.low)
+            case "hand" if self.preferences.enter_plays and not self.picked:
+                return SetByHouseWay(self.view.seat)
+            case "hand":
+                return NotYet(PICK_TWO)
+            case _:
+                return None
+
+    def moment(self, place: str) -> Moment:
+        """Return what decides which actions are available."""
+        mine = self.felt.mine
+        return Moment(
+            place=place,
+            view=self.view,
+            picked=len(self.picked),
+            setting=self.setting,
+            foul_plays=self.view.rules.foul == "lose",
+            unfolding=self.unfolding,
+            lesson=self.lesson,
+            hand=mine is not None and bool(mine.cards),
+        )
+
+
+def bets_now(view: View) -> bool:
+    """Return whether the viewer may bet, or open a round by betting."""
+    if view.phase is Phase.BETWEEN:
+        return view.seat > 0 and view.sharing is None
+    return view.phase is Phase.BETS and view.seat in view.waiting_for
+
+
+def dealers_hand(view: View) -> Setting | None:
+    """Return the dealer's hand, if it is shown before the others are set and they play against it."""
+    dealer = view.at(view.rules.dealer_seat)
+    shown = view.exposed and not view.struck and dealer.low
+    return setting_of(dealer.cards, dealer.low, view.rules) if shown else None
+
+
+def bank_answer(view: View, standing: BankAnswer) -> TakeBank | DeclineBank | None:
+    """Return the command of a standing answer, if the bank is offered to the viewer."""
+    if standing == "ask" or view.phase is not Phase.BANK or view.bank.turn != view.seat:
+        return None
+    return TakeBank(view.seat) if standing == "take" else DeclineBank(view.seat)
