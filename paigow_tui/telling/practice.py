@@ -339,10 +339,13 @@ def results(drill: Open) -> Iterator[str]:
         yield share_line(drill)
 
 
+OVER: Final = "The drill is over."
+
+
 def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
     """Say how a drill went; for a challenge, also list the mistakes, whose verdicts were held back."""
     first, *more = results(drill)
-    yield f"The drill is over. {first}"
+    yield f"{OVER} {first}"
     yield from more
     if drill.drill.sealed:
         for one in drill.decisions:

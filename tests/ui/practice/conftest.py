@@ -29,7 +29,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     moved = Clock()
-    monkeypatch.setattr("paigow_tui.ui.practice.base.monotonic", moved)
+    monkeypatch.setattr("paigow_tui.ui.practice.hands.monotonic", moved)
     return moved
 
 

@@ -55,7 +55,7 @@ def look_up(player: Player) -> LookUpScreen:
 
 async def asked(player: Player) -> PracticeScreen:
     screen = screen_of(player)
-    await player.settle(lambda: screen.asking)
+    await player.settle(lambda: screen.now.asking)
     return screen
 
 
@@ -70,7 +70,7 @@ async def drilling(
 
 def places(screen: PracticeScreen, which: str = "best") -> tuple[str, str]:
     """Return the digits of the low hand of the best setting or house way, the worst choice, or a foul."""
-    dealt = screen.dealt
+    dealt = screen.now.dealt
     assert dealt is not None
     hand, odds, role = dealt.question.hand, dealt.odds, dealt.question.role
     if which == "foul":

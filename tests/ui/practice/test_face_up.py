@@ -60,7 +60,7 @@ async def test_the_dealer_waits_no_longer_than_the_clock(store: EventStore, cloc
         screen = await asked(player)
         assert "|Ks | |9d |" in player.text
         clock.now += 31
-        await player.settle(lambda: not screen.asking)
+        await player.settle(lambda: not screen.now.asking)
         words = " ".join(player.text.split())
         assert "Out of time. It counts as Foxwoods sets it, which is as good as any. Their jacks are beaten" in words
 
@@ -90,5 +90,5 @@ async def test_a_game_is_chosen_with_its_clock_and_without_what_it_lacks(store: 
         assert "Of these" not in player.text
         await player.press("enter")
         screen = await asked(player)
-        assert screen.drill == Drill(rules=FACE_UP, clock=30)
+        assert screen.now.plan == Drill(rules=FACE_UP, clock=30)
         assert "Dealer " in player.text

@@ -63,7 +63,7 @@ async def test_nothing_moves_between_question_verdict_and_next_hand(store: Event
         await player.press("1", "i")
         assert _where(screen) == first
         await player.press("backspace", *places(screen, "worst"), "enter")
-        assert screen.answered is not None
+        assert screen.now.answer is not None
         assert _where(screen) == first
         await player.press("enter")
         await asked(player)
@@ -117,8 +117,8 @@ async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_decides
         wrong = "67" if places(screen) != ("6", "7") else "12"
         await player.press(*wrong, "enter")
         assert "Wrong: " in player.text
-        assert screen.dealt is not None
-        set_so = house_way("trump-plaza").set(screen.dealt.question.hand)
+        assert screen.now.dealt is not None
+        set_so = house_way("trump-plaza").set(screen.now.dealt.question.hand)
         faces = [" ".join(player.app.faces.text(card) for card in cards) for cards in (set_so.low, set_so.high)]
         assert f"Trump Plaza {' '.join(faces)}" in player.read("#settings"), "drawn as cards, not only in a sentence"
 

@@ -38,7 +38,7 @@ async def set_all(player: Player, clock: Clock, lesson: Lesson, which: str = "be
         await player.press(*places(screen, which), "enter")
         clock.now += 10
         await player.press("enter")
-    await player.settle(lambda: screen.dealt is None)
+    await player.settle(lambda: screen.now.dealt is None)
     return screen
 
 
@@ -92,12 +92,12 @@ async def test_a_lesson_left_goes_on_where_it_was(store: EventStore) -> None:
     async with practicing(store, taking(THREE_PAIR)) as player:
         await player.press("b")
         screen = await asked(player)
-        assert screen.dealt is not None
-        hand = screen.dealt.question
+        assert screen.now.dealt is not None
+        hand = screen.now.dealt.question
     async with practicing(store, taking(THREE_PAIR)) as player:
         screen = await asked(player)
-        assert screen.dealt is not None
-        assert screen.dealt.question == hand
+        assert screen.now.dealt is not None
+        assert screen.now.dealt.question == hand
         assert "Lesson 7: Three pair  hand 1 of 8" in player.text
 
 

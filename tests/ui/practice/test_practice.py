@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from paigow_tui.cards import parse_cards
 from paigow_tui.host.local import LocalSeat
-from paigow_tui.practice.lessons import lesson_named
 from paigow_tui.practice.questions import Drill, PracticeOptions, challenge
 from paigow_tui.practice.session import OVERTAKEN, Practice
 from paigow_tui.rules import CLASSIC
@@ -20,6 +19,7 @@ from paigow_tui.ui.dialogs.ask import ConfirmScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
 from paigow_tui.ui.practice.screen import PracticeScreen
+from paigow_tui.ui.practice.supply import Supply
 from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.statistics.screen import StatisticsScreen
 from tests.ui.conftest import SameFrame
@@ -38,8 +38,8 @@ NO_MISTAKES = "Ideas you get wrong, or learn in a lesson, come back here for rev
 async def test_the_verdict_and_the_last_hands_open_look_up(store: EventStore) -> None:
     async with drilling(store, kind="two-pair", role="banker", size=(120, 36)) as (player, screen):
         await player.press(*places(screen, "worst"), "enter")
-        assert screen.answered is not None
-        hand = screen.answered.question.hand
+        assert screen.now.answer is not None
+        hand = screen.now.answer.question.hand
 
         async def looked_up() -> None:
             looked = look_up(player)
@@ -76,7 +76,7 @@ async def test_a_drill_by_keyboard_only(store: EventStore, kind: str) -> None:
         await player.press("enter")
         await asked(player)
         assert "hand 1 of 2" in player.text
-        assert screen.drill.kind == kind
+        assert screen.now.plan.kind == kind
 
 
 async def test_a_drill_by_mouse_only(store: EventStore) -> None:
@@ -103,12 +103,12 @@ async def test_a_drill_by_mouse_only(store: EventStore) -> None:
 
 async def test_a_drill_is_resumed_with_the_same_hand(store: EventStore) -> None:
     async with drilling(store, kind="trips") as (player, screen):
-        assert screen.dealt is not None
-        hand = screen.dealt.question.hand
+        assert screen.now.dealt is not None
+        hand = screen.now.dealt.question.hand
     async with practicing(store) as player:
         screen = await asked(player)
-        assert screen.dealt is not None
-        assert screen.dealt.question.hand == hand
+        assert screen.now.dealt is not None
+        assert screen.now.dealt.question.hand == hand
         assert "hand 1" in player.text
         await player.press(*places(screen), "enter", "enter")
         await asked(player)
@@ -137,7 +137,7 @@ async def test_a_clock_runs_out(store: EventStore, clock: Clock) -> None:
     async with drilling(store, kind="two-pair", clock=20) as (player, screen):
         assert "seconds left" in player.text
         clock.now += 20
-        await player.settle(lambda: screen.answered is not None)
+        await player.settle(lambda: screen.now.answer is not None)
         assert "Out of time." in player.text
         assert Practice(store).diary.decisions[0].verdict == "out of time"
 
@@ -150,8 +150,8 @@ async def test_a_hint_names_the_rule_then_the_cards_and_the_hand_is_not_counted(
         assert "A hand with a hint does not count." in player.read("#settings")
         assert "i Hint: the cards" in player.read("PromptBar")
         await player.press("i")
-        assert screen.dealt is not None
-        low = [screen.dealt.question.hand[int(place) - 1] for place in places(screen)]
+        assert screen.now.dealt is not None
+        low = [screen.now.dealt.question.hand[int(place) - 1] for place in places(screen)]
         cards = " ".join(player.app.faces.text(card) for card in low)
         assert f"Hint: the best low hand is {cards}." in player.read("#settings")
         await player.press("i")
@@ -180,14 +180,14 @@ async def test_the_menu_starts_every_kind_of_practice(store: EventStore) -> None
         menu.query_one("#rule").value = 11  # type: ignore[attr-defined]
         await player.click("Begin")
         screen = await asked(player)
-        assert screen.dealt is not None
-        assert screen.dealt.question.task == "house way"
+        assert screen.now.dealt is not None
+        assert screen.now.dealt.question.task == "house way"
         await player.press("n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         player.app.screen.query_one("#what").value = "speed"  # type: ignore[attr-defined]
         await player.click("Begin")
         screen = await asked(player)
-        assert (screen.drill.hands, screen.drill.clock, screen.drill.task) == (30, 6, "best")
+        assert (screen.now.plan.hands, screen.now.plan.clock, screen.now.plan.task) == (30, 6, "best")
         await player.press("n")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         player.app.screen.query_one("#what").value = "challenge"  # type: ignore[attr-defined]
@@ -321,14 +321,14 @@ async def test_leaks_are_listed_and_drilled(store: EventStore) -> None:
             else:
                 await player.press(drill_it)
             assert player.app.screen is screen
-            assert screen.drill.ideas == ("high-pair",)
+            assert screen.now.plan.ideas == ("high-pair",)
             assert "A pair of tens to kings, not obvious  hand 1" in player.text
             await asked(player)
             await player.press("f3")
             await player.settle(lambda: "1 hand, 0.0% best" in player.text)
             await player.press("7")
         await player.press("escape", "w")
-        assert screen.drill.ideas == ("high-pair",)
+        assert screen.now.plan.ideas == ("high-pair",)
         await asked(player)
 
 
@@ -387,7 +387,7 @@ async def test_practice_starts_from_any_line_of_its_menu(store: EventStore, keys
         await player.settle(lambda: "hands people set wrong" in player.text)
         assert "Press Enter on any line to begin" in " ".join(player.read(".says").split())
         await player.press(*keys)
-        assert (await asked(player)).dealt is not None
+        assert (await asked(player)).now.dealt is not None
 
 
 async def test_look_up_has_its_own_help_and_keys_that_can_be_changed(store: EventStore) -> None:
@@ -433,7 +433,7 @@ async def test_the_house_way_key_is_not_a_hint_and_t_says_at_once_what_it_did(st
     async with drilling(store, kind="two-pair") as (player, screen):
         await player.press("h")
         assert player.notices() == ["In practice the hand is yours to set. i gives a hint."]
-        assert screen.hints == 0
+        assert screen.now.hints == 0
         assert "Hint" not in player.read("#settings")
         for key, joins in (("", "no"), ("t", "yes"), ("t", "no")):
             await player.press(*key)
@@ -459,21 +459,6 @@ async def test_your_setting_stays_visible_however_far_the_list_is_scrolled(store
         assert "*H" in player.read("#settings")
 
 
-async def test_an_empty_deck_says_how_to_add_mistakes_from_the_table(store: EventStore) -> None:
-    joins = "Press t in practice to add the mistakes you make at the table."
-    async with practicing(store) as player:
-        await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
-        told = player.read(".says")
-        assert told.startswith(f"Set hands, and see at once how good each setting is. {NO_MISTAKES} {joins}")
-        assert told.endswith("Space opens a list.")
-        assert "Begin" in player.text, "all of it fits"
-        await player.press("escape")
-        assert joins in player.read("#settings")
-        await player.press("t")
-        assert joins not in player.read("#settings")
-        assert any("v reviews what is due" in notice for notice in player.notices())
-
-
 async def test_practice_keys_can_be_remapped_too(store: EventStore) -> None:
     async with drilling(store, kind="two-pair") as (player, screen):
         player.app.keep(preferences(keys={"practice-hint": "f9", "practice-menu": "m", "pick-1": "z"}))
@@ -482,9 +467,9 @@ async def test_practice_keys_can_be_remapped_too(store: EventStore) -> None:
         assert "m Drills" in player.read("#keys")
         assert "(z 2 3 4 5 6 7, ← → and Space, or click)" in player.read("PromptBar")
         await player.press("i")
-        assert screen.hints == 0
+        assert screen.now.hints == 0
         await player.press("f9", "z")
-        assert (screen.hints, screen.query_one(HandView).picked) == (1, (1,))
+        assert (screen.now.hints, screen.query_one(HandView).picked) == (1, (1,))
         await player.press("n")
         assert isinstance(player.app.screen, PracticeScreen)
         await player.press("m")
@@ -499,19 +484,19 @@ async def test_only_f_plays_a_foul_and_hammered_enter_skips_no_verdict(store: Ev
         assert "bet" not in player.read("PromptBar"), "there is none here"
         player.strike("enter", "enter", "enter")
         await player.settle()
-        assert screen.answered is None
+        assert screen.now.answer is None
         assert screen.hand.picked == (), "Enter puts the cards back"
         clock.now += 1
         await player.press(*places(screen))
         player.strike("enter", "enter", "enter")
         await player.settle()
-        assert screen.answered is not None
+        assert screen.now.answer is not None
         clock.now += 1
         await player.press("enter")
         await asked(player)
         assert "hand 2" in player.text
         await player.press(*places(screen, "foul"), "f")
-        assert screen.answered is not None
+        assert screen.now.answer is not None
         assert "Blunder" in player.text
 
 
@@ -532,7 +517,7 @@ async def test_the_button_to_continue_names_the_next_hand(store: EventStore) -> 
 async def test_practice_starts_with_the_tables_house_way_and_rules(
     store: EventStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(PracticeScreen, "start_stock", lambda screen: None)  # not built for this
+    monkeypatch.setattr(Supply, "start", lambda supply, *drill: None)  # not built for this
     session = LocalSeat.new(store, name=NAME, rules=CLASSIC, house_way="trump-plaza", seed=7)
     async with sitting(store, session) as player:
         await player.press("f2")
@@ -569,35 +554,18 @@ async def test_a_drill_ended_by_another_window_is_over(store: EventStore, answer
 
 async def test_a_drill_that_waited_for_a_review_goes_on_with_enter(store: EventStore) -> None:
     async with drilling(store, kind="two-pair", hands=2) as (player, screen):
-        assert screen.dealt is not None
-        waiting = screen.dealt.question
+        assert screen.now.dealt is not None
+        waiting = screen.now.dealt.question
         await player.press("v")
         assert "Your drill waits for you." in player.read("PromptBar")
         await player.press("enter")
         screen = await asked(player)
-        assert screen.dealt is not None
-        assert screen.dealt.question == waiting
+        assert screen.now.dealt is not None
+        assert screen.now.dealt.question == waiting
 
 
-async def test_after_a_challenge_enter_opens_the_menu_for_its_hands_would_be_the_same(store: EventStore) -> None:
-    short = replace(challenge("friday"), hands=1)
-    async with practicing(store, PracticeOptions(way="drill", drill=short)) as player:
-        await player.press(*places(await asked(player)), "enter")
-        await player.settle(lambda: "paigow practice --challenge friday" in player.read("#settings"))
-        assert "Same again" not in player.text
-        await player.press("enter")
-        assert isinstance(player.app.screen, PracticeMenu)
-
-
-@pytest.mark.parametrize(
-    "begun",
-    [
-        replace(challenge("friday"), hands=3),
-        replace(lesson_named("three-pair").drill, hands=3),
-    ],
-    ids=["challenge", "lesson"],
-)
-async def test_a_lesson_or_challenge_half_done_is_not_dropped_unasked(store: EventStore, begun: Drill) -> None:
+async def test_a_challenge_half_done_is_not_dropped_unasked(store: EventStore) -> None:
+    begun = replace(challenge("friday"), hands=3)
     async with practicing(store, PracticeOptions(way="drill", drill=begun)) as player:
         screen = await asked(player)
         await player.press("x")

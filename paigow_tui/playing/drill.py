@@ -1,0 +1,305 @@
+"""Practice as it stands for one person: what is asked now, what Enter does, and what the verdict says.
+
+A front end gives what it knows and renders what it gets. Nothing here waits, reads a clock or draws.
+"""
+
+from typing import Final, Literal
+
+import msgspec
+
+from paigow_tui.actions.buttons import Prompt, button, on_enter
+from paigow_tui.actions.drill import DRILL
+from paigow_tui.actions.keys import Keys
+from paigow_tui.actions.moment import Moment
+from paigow_tui.odds.face_up import OpenOdds
+from paigow_tui.practice.contrast import contrast
+from paigow_tui.practice.dealing import Dealt
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.diary import Diary, Open
+from paigow_tui.practice.grading import VERDICTS
+from paigow_tui.practice.lessons import lessons
+from paigow_tui.practice.level import Level
+from paigow_tui.practice.questions import Drill, PracticeOptions, Question
+from paigow_tui.practice.session import Answer
+from paigow_tui.practice.statistics import Result
+from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.settings import Setting
+from paigow_tui.telling import drills
+from paigow_tui.telling import practice as telling
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.hands import Setter
+from paigow_tui.telling.lessons import lesson_over
+from paigow_tui.telling.prompts import FOUL, FOUL_REFUSED, pick
+
+Enter = Literal["pick first", "put back", "set", "next hand", "next review", "begin again", "menu", "wait"]
+"""What Enter does: with no two cards picked, nothing yet; a foul is put back, because it is always the safe answer."""
+
+_OTHERS: Final = ("practice-lessons", "practice-review", "practice-look-up", "practice-statistics")
+
+
+def goes_on(options: PracticeOptions, now: Open | None) -> bool:
+    """Return whether the open drill goes on with these options: a challenge begun anew would deal the same hands."""
+    if now is None:
+        return False
+    if options.way == "lesson":
+        return bool(now.drill.lesson) and now.drill.lesson == options.drill.lesson
+    return options.way != "drill" or (now.drill.sealed and now.drill == options.drill and not options.new)
+
+
+def to_end(now: Open | None) -> str:
+    """Ask whether the open drill is to end, if it is a lesson or a challenge that is half done; else empty."""
+    return telling.to_end(now) if now is not None and now.half_done else ""
+
+
+def to_leave(now: Open | None) -> str:
+    """Ask whether to leave practice in the middle of a lesson or a challenge; empty if there is nothing to ask."""
+    return telling.to_leave(now) if now is not None and now.half_done else ""
+
+
+def foul_setter(question: Question) -> Setter:
+    """Return for whom a foul loses."""
+    if question.task == "house way":
+        return "house way"
+    return "banker" if question.role == "banker" else "drill"
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What is said of a hand that was set: the verdict and why, and if they apply, what else there is to learn."""
+
+    text: str
+    reason: str
+    thumb: str
+    """The rule of thumb that was broken."""
+    rule: str
+    """The rule that the house way follows, if the reason does not quote it."""
+    turn: str
+    """With which other card another setting would be best."""
+
+    @classmethod
+    def of(cls, answer: Answer, voice: Voice) -> "Verdict":
+        """Return what is said of an answer."""
+        question, way, turn = answer.question, house_way(answer.question.against), contrast(answer.question)
+        by_rule = question.task == "house way" or bool(question.dealer)
+        return cls(
+            text=telling.verdict(answer, voice),
+            reason=telling.reason(answer, voice),
+            thumb=telling.thumb(answer, voice),
+            rule="" if by_rule else f"{way.title} rule: {way.rules[answer.rule].text}",
+            turn="" if turn is None else telling.by_contrast(turn, voice),
+        )
+
+
+class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
+    """Practice at a moment, in one window."""
+
+    diary: Diary
+    last: Open | None = None
+    """This window's drill, open or over."""
+    open: Open | None = None
+    """The same while it is open."""
+    due: int = 0
+    """How many ideas are due for review."""
+    level: Level = Level()
+    reviewing: bool = False
+    waiting: str = ""
+    """What is waited for, as a sentence; empty while a hand is on the table."""
+    dealt: Dealt | None = None
+    """The hand on the table."""
+    answer: Answer | None = None
+    """How it was set."""
+    hints: int = 0
+    """How many hints were taken; with any, the hand does not count."""
+    picked: int = 0
+    setting: Setting | None = None
+    """What the picked cards make."""
+    seconds: float = 0.0
+    """How long the hand has been on the table."""
+
+    @property
+    def question(self) -> Question | None:
+        return None if self.dealt is None else self.dealt.question
+
+    @property
+    def asking(self) -> bool:
+        return self.dealt is not None and self.answer is None
+
+    @property
+    def by_rule(self) -> bool:
+        """Whether the hand is to be set as the house would."""
+        return self.question is not None and self.question.task == "house way"
+
+    @property
+    def plan(self) -> Drill:
+        """The open drill's; during a review, one without a clock or a seal."""
+        return Drill() if self.open is None or self.reviewing else self.open.drill
+
+    @property
+    def open_odds(self) -> OpenOdds | None:
+        """What the settings come to against the dealer's open hand, if there is one on the table."""
+        odds = None if self.dealt is None else self.dealt.odds
+        return odds if isinstance(odds, OpenOdds) else None
+
+    @property
+    def dealer_open(self) -> bool:
+        """Whether the dealer's hand is open, or will be with the next hand."""
+        plan = self.plan
+        return self.open_odds is not None or (self.dealt is None and plan.task == "best" and plan.rules.dealer_open)
+
+    @property
+    def seconds_left(self) -> int | None:
+        """The seconds left to set the hand; ``None`` without a clock."""
+        return max(0, round(self.plan.clock - self.seconds)) if self.plan.clock and self.asking else None
+
+    @property
+    def out_of_time(self) -> bool:
+        return bool(self.plan.clock) and self.asking and self.seconds >= self.plan.clock
+
+    @property
+    def again(self) -> PracticeOptions | None:
+        """What Enter begins between drills: the one that waits, or one more like the last; ``None`` opens the menu."""
+        last = self.last
+        if last is None or (self.open is None and self.diary.open is not None):
+            return None
+        if self.open is not None:
+            return PracticeOptions(way="resume", drill=last.drill)
+        if (lesson := lessons().get(last.drill.lesson)) is not None:
+            passed = last.done and lesson.passed_by(last.decisions)
+            following = self.diary.lessons.next if passed else lesson
+            return None if following is None else PracticeOptions(way="lesson", drill=following.drill)
+        return None if last.drill.sealed else PracticeOptions(way="drill", drill=last.drill)
+
+    @property
+    def enter(self) -> Enter:
+        """What Enter does now."""
+        if self.asking:
+            return "pick first" if self.setting is None else "put back" if self.setting.foul else "set"
+        if self.reviewing:
+            return "next review"
+        if self.answer is not None:
+            return "next hand"
+        if self.again is None:
+            return "menu"
+        return "wait" if self.waiting else "begin again"
+
+    @property
+    def moment(self) -> Moment:
+        """What decides which actions are available."""
+        return Moment(
+            place=DRILL.name,
+            picked=self.picked,
+            setting=self.setting,
+            foul_plays=self.question is None or self.question.rules.foul == "lose",
+            asking=self.asking,
+            weighed=self.answer is not None and self.answer.odds is not None,
+            drilling=self.diary.open is not None,
+            reviewing=self.reviewing and self.dealt is not None,
+            sealed=self.plan.sealed,
+        )
+
+    def prompt(self, keys: Keys) -> Prompt:
+        """Return what is asked, and the buttons that answer it."""
+        if self.waiting:
+            return Prompt(self.waiting, (button("practice-menu", keys),))
+        if self.dealt is None:
+            return self._between(keys)
+        if self.answer is not None:
+            return self._after(self.answer, keys)
+        hint = (
+            () if self.plan.sealed else (button("practice-hint", keys, "Hint: the cards" if self.hints == 1 else ""),)
+        )
+        setting = self.setting
+        if setting is not None and setting.foul:
+            refused, put_back = self.dealt.question.rules.foul == "refuse", on_enter("practice-clear", keys)
+            if refused:
+                return Prompt(FOUL_REFUSED, (put_back, *hint), warning=True)
+            says = FOUL["house way" if self.by_rule else "drill"]
+            return Prompt(says, (put_back, *hint, button("play-foul", keys)), warning=True)
+        back = (button("practice-clear", keys),) if self.picked else ()
+        if setting is not None:
+            return Prompt(drills.SET_IT, (on_enter("confirm", keys, "Set"), *back, *hint))
+        how = f"{keys.picks}, {keys.arrows} and {keys('pick')}, or click"
+        return Prompt(pick(self.picked, how, keys, house_way=False), (*back, *hint))
+
+    def _between(self, keys: Keys) -> Prompt:
+        menu, others, again = button("practice-menu", keys), [button(name, keys) for name in _OTHERS], self.again
+        if again is None:
+            return Prompt(drills.CHOOSE, (on_enter("practice-menu", keys), *others))
+        if again.way == "lesson":
+            same = self.last is not None and self.last.drill.lesson == again.drill.lesson
+            label = "Try again" if same else telling.lesson_name(lessons()[again.drill.lesson])
+            return Prompt("", (on_enter("confirm", keys, label), menu, *others))
+        waits = again.way == "resume"
+        enter = on_enter("confirm", keys, "Continue" if waits else "Same again")
+        return Prompt(drills.WAITS if waits else drills.ANOTHER, (enter, menu, *others))
+
+    def _after(self, answer: Answer, keys: Keys) -> Prompt:
+        names = ["practice-all"] if answer.odds is not None else []
+        if self.reviewing:
+            label, says = "" if self.due else "Done", drills.left_to_review(self.due)
+            names.append("practice-drop")
+        elif self.open is None:
+            label, says = "How it went", drills.LAST_HAND
+        else:
+            label, says = "", drills.NEXT_HAND
+        enter = on_enter("confirm", keys, label or "Next hand")
+        says = f"{telling.NOT_COUNTED} {says}" if self.hints else says
+        return Prompt(says, (enter, *(button(name, keys) for name in names)))
+
+    @property
+    def head(self) -> str:
+        """What is being practiced, and how far along it is."""
+        if self.reviewing:
+            return drills.review_head(self.due, len(self.diary.deck))
+        return "Practice" if self.open is None else drills.drill_head(self.open)
+
+    @property
+    def why_reviewed(self) -> str:
+        """Why a hand is asked in review; empty in a drill, and once it is set."""
+        if self.question is None or not (self.reviewing and self.asking):
+            return ""
+        return telling.review(self.diary.deck.known(self.question))
+
+    def hint(self, voice: Voice) -> str:
+        """Return the hint that was taken last; empty if none was."""
+        return telling.hint(self.dealt, self.hints > 1, voice) if self.dealt is not None and self.hints else ""
+
+    @property
+    def hands_set(self) -> list[Decision]:
+        """The hands set in this drill or review, oldest first; none while they are sealed."""
+        if self.plan.sealed:
+            return []
+        if self.reviewing:
+            return [one for one in self.diary.decisions if one.source == "review"]
+        return self.last.decisions if self.last is not None else []
+
+    @property
+    def result(self) -> list[str]:
+        """How this window's drill went, if it is over."""
+        over = self.last
+        if over is None or self.open is not None:
+            return []
+        lesson = lessons().get(over.drill.lesson) if over.done else None
+        return [*telling.results(over), *([] if lesson is None else [lesson_over(lesson, over)])]
+
+    def deck(self, keys: Keys) -> list[str]:
+        """Say how many ideas are in the deck; if none are, how mistakes at the table can join it."""
+        lines = [telling.deck(len(self.diary.deck), self.due)]
+        return lines if self.diary.deck else [*lines, self.join_deck(keys)]
+
+    def join_deck(self, keys: Keys) -> str:
+        """Say how mistakes at the table can join the deck; empty if they already do."""
+        return "" if self.diary.table_mistakes else drills.join_deck(keys("practice-table"))
+
+    @property
+    def review_over(self) -> str:
+        """Say that nothing else is due or, if nothing was, when something will be."""
+        if self.dealt is not None:
+            return drills.REVIEW_OVER
+        return drills.nothing_due(self.diary.deck.next_due())
+
+
+def counts(result: Result) -> list[tuple[str, int]]:
+    """Return how often each verdict came in a drill, those that never did too."""
+    words = ("right", "wrong", "out of time") if result.task == "house way" else VERDICTS
+    late = ("out of time",) if result.task != "house way" and result.out_of_time else ()
+    return [(word, result.verdicts.get(word, 0)) for word in (*words, *late)]

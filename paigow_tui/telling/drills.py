@@ -1,0 +1,92 @@
+"""What practice asks and says beside a hand: prompts, headings and notices of drills and reviews."""
+
+from typing import Final
+
+from paigow_tui.amounts import number_of
+from paigow_tui.practice.diary import Open
+from paigow_tui.practice.questions import Question
+from paigow_tui.rules import house_way
+from paigow_tui.telling.grammar import day_and_time
+from paigow_tui.telling.practice import deck, drill_name
+
+CHOOSE: Final = "What would you like to practice?"
+WAITS: Final = "Your drill waits for you."
+WAITS_IN_PRACTICE: Final = "Your drill waits for you in practice."
+ANOTHER: Final = "Another drill of the same kind?"
+SET_IT: Final = "Set it this way?"
+NEXT_HAND: Final = "Ready for the next hand?"
+LAST_HAND: Final = "That was the last hand of the drill."
+REVIEW_OVER: Final = "The review is over: nothing else is due."
+LOOKING: Final = "Looking for a hand…"
+WORKING: Final = "Working out the odds…"
+LOOKING_THROUGH: Final = "Looking through the rounds you played…"
+NOTHING_SET: Final = "You have set no hand yet."
+LISTED_HERE: Final = "The hands you set are listed here."
+EARLIER_HANDS: Final = "Newest first: EV lost, the hand, your low hand, the best low hand."
+SEALED_HERE: Final = "In a challenge, verdicts wait until the end."
+NO_SHEET: Final = "In Face Up there is no sheet: you see what you play against."
+NO_LOOK_UP: Final = "In Face Up there is nothing to look up: both hands lie open."
+
+
+def drill_head(drill: Open) -> str:
+    """Return what is practiced, and which hand it is."""
+    of = f" of {drill.drill.hands}" if drill.drill.hands else ""
+    return f"{drill_name(drill.drill)}  hand {max(1, drill.shown)}{of}"
+
+
+def sealed_answers(drill: Open) -> str:
+    """Return how many answers of a challenge are sealed."""
+    return f"{number_of(len(drill.decisions), 'answer')} sealed until the end."
+
+
+def sealed_score(drill: Open) -> str:
+    """Return how many hands of a challenge are answered."""
+    of = f" of {drill.drill.hands}" if drill.drill.hands else ""
+    return f"{len(drill.decisions)}{of} answered, sealed until the end."
+
+
+def review_head(due: int, topics: int) -> str:
+    """Return how much there is to review."""
+    return f"Review: {due} due of {number_of(topics, 'idea')} in the deck"
+
+
+def left_to_review(due: int) -> str:
+    """Say how much is left to review after a hand."""
+    return f"{due} more to review." if due else "That was the last one due."
+
+
+def nothing_due(following: int | None) -> str:
+    """Say when the next idea is due, in milliseconds since 1970; ``None`` if there are no ideas."""
+    return (
+        deck(0, 0) if following is None else f"Nothing is due yet. The next idea comes back {day_and_time(following)}."
+    )
+
+
+def join_deck(key: str) -> str:
+    """Say how mistakes at the table can join the deck."""
+    return f"Press {key} in practice to add the mistakes you make at the table."
+
+
+def joins_deck(joins: bool, key: str) -> str:
+    """Say whether mistakes at the table join the deck from now on; ``key`` begins a review."""
+    what = f"now join the deck: {key} reviews what is due" if joins else "no longer join the deck"
+    return f"Mistakes at the table {what}."
+
+
+def joined_deck(mistakes: int) -> str:
+    """Say how many mistakes at the table have joined the deck."""
+    return f"{number_of(mistakes, 'mistake')} from the table joined the deck."
+
+
+def yours_to_set(key: str) -> str:
+    """Say that the house way sets no hand in practice; ``key`` gives a hint, unless there are none."""
+    return f"In practice the hand is yours to set.{f' {key} gives a hint.' if key else ''}"
+
+
+def appears_here(question: Question) -> str:
+    """Say what is shown once the hand is set."""
+    if question.task == "house way":
+        what = f"The rules of {house_way(question.against).title} appear"
+    else:
+        what = "How each setting comes out appears" if question.dealer else "What each setting is worth appears"
+    return f"{what} here once you set the hand."

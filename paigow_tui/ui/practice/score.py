@@ -1,0 +1,128 @@
+"""The score of a drill and the hands set in it, for terminals with room for them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from textual.content import Content
+from textual.reactive import reactive
+
+from paigow_tui.playing.drill import PracticeView, counts
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.statistics import result_of
+from paigow_tui.telling import drills
+from paigow_tui.telling import practice as telling
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.leaks import level, rating
+from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.widgets.chart import bar
+from paigow_tui.ui.widgets.clickable import ClickableLines
+
+_BARS: Final = 40
+"""The least width at which counts are also drawn as bars."""
+_HANDS: Final = 62
+"""The least width at which all seven cards of a hand are shown."""
+_MARKS: Final = {
+    "best": ("$text-success", "▁", "."),
+    "right": ("$text-success", "▁", "."),
+    "fine": ("$text-success", "▂", ":"),
+    "inaccuracy": ("$text-warning", "▄", "i"),
+    "mistake": ("$text-error", "▆", "m"),
+}
+"""Each verdict's style and its mark, with Unicode and without."""
+_WORST: Final = ("$text-error", "█", "!")
+"""The style and marks of any other verdict."""
+
+
+def title(now: PracticeView) -> str:
+    """Return the title of the score."""
+    if now.reviewing:
+        return "The review"
+    return "This drill" if now.open is not None else "The last drill"
+
+
+def score(now: PracticeView, voice: Voice, faces: Faces, width: int) -> Content:
+    """Return how often each verdict came, with bars if there is room, and the EV lost."""
+    wide, drill = width >= _BARS, now.last
+    lines: list[Content | str] = [] if wide else [Content.styled(title(now), "bold $text-accent"), ""]
+    if now.reviewing:
+        lines += [f"{now.due:>5} due", f"{len(now.diary.deck):>5} in the deck"]
+    elif drill is None:
+        lines.append(Content.styled("No hands yet.", "$text-muted"))
+    elif now.plan.sealed:
+        lines.append(drills.sealed_score(drill))
+    else:
+        result = result_of(drill)
+        lines += [_count(word, count, result.hands, width, faces) for word, count in counts(result)]
+        uncounted, number = telling.not_counted(result.hinted), result.hinted
+        rated = level(now.level, voice)
+        if not wide:
+            rated = f"not counted{number:>2}" if number else rated and rating(now.level, voice)
+        lines.append(Content.styled(rated, "$text-muted"))
+        if result.hands and result.task != "house way":
+            lines.append(f"{telling.lost_a_hand(result.lost_a_hand)}.")
+        if wide:
+            lines += [uncounted, ""] if uncounted else [""]
+            lines += _hand_by_hand(drill.decisions, width, faces)
+            lines.append(telling.deck(len(now.diary.deck), now.due))
+    return Content("\n").join(lines)
+
+
+def _count(word: str, count: int, of: int, width: int, faces: Faces) -> Content:
+    style = _marked(word)[0] if count else "$text-muted"
+    if width < _BARS:
+        return Content.styled(f"{word:<11}{count:>2}", style)
+    part = count / of if of else 0
+    drawn = bar(part, min(50, width - 26), not faces.glyphs.suits)
+    return Content.styled(f"{word:<12}{count:>4}{f'{part:.0%}' if of else '':>8}  {drawn}", style)
+
+
+def _hand_by_hand(decisions: Sequence[Decision], width: int, faces: Faces) -> Iterator[Content | str]:
+    words = "Hand by hand  "
+    counted = [one for one in decisions if one.counts][len(words) - width :]
+    if counted:
+        marks = [_marked(one.verdict) for one in counted]
+        yield Content.assemble(words, *((mark if faces.glyphs.suits else plain, style) for style, mark, plain in marks))
+        times = [one.seconds for one in counted if one.seconds is not None]
+        if times:
+            yield f"{sum(times) / len(times):.1f} seconds per hand"
+        yield ""
+
+
+def _marked(verdict: str) -> tuple[str, str, str]:
+    return _MARKS.get(verdict, _WORST)
+
+
+class LastHands(ClickableLines):
+    """A line for each hand, newest first: its verdict, its cost, the setting chosen and the best one."""
+
+    decisions: reactive[tuple[Decision, ...]] = reactive(())
+    instead: reactive[str] = reactive("")
+    faces: reactive[Faces] = reactive(Faces())
+
+    def lines(self) -> Sequence[Content]:
+        width, height = self.size
+        numbered = [*enumerate(self.decisions, start=1)][: -max(1, height - 1) - 1 : -1]
+        self.choices = dict(enumerate((one for _, one in numbered), start=1))
+        if not numbered:
+            return [Content.styled(self.instead, "$text-muted")]
+        whole = width >= _HANDS
+        hand = f"{'the hand':22}" if whole else ""
+        return [
+            Content.styled(f"{'':16}{'EV lost':>8}  {hand}{'yours':7}best", "$text-muted"),
+            *(hand_line(number, one, whole, self.faces) for number, one in numbered),
+        ]
+
+
+def hand_line(number: int, one: Decision, whole: bool, faces: Faces) -> Content:
+    """Return the line of a hand; ``whole`` includes the hand itself."""
+    cost = "hint" if one.hinted else "" if one.cost is None else f"{one.cost:.3f}"
+    best = one.house_way if one.question.task == "house way" else one.best
+    return Content.assemble(
+        (f"{number:>3} ", "$text-muted"),
+        (f"{one.verdict:<12}", _marked(one.verdict)[0]),
+        f"{cost:>8}  ",
+        faces.small(one.question.hand).append("  ") if whole else "",
+        faces.small(one.low) if one.low else " " * 5,
+        "  ",
+        "" if one.right else faces.small(best),
+    )

@@ -1,0 +1,188 @@
+"""What practice asks, what Enter does and what it says, by the diary alone: no store, no screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from paigow_tui.actions.keys import Keys
+from paigow_tui.cards import parse_cards
+from paigow_tui.playing.drill import PracticeView, Verdict, goes_on, to_end, to_leave
+from paigow_tui.practice import events as e
+from paigow_tui.practice.dealing import Dealt
+from paigow_tui.practice.diary import Diary
+from paigow_tui.practice.lessons import lesson_named
+from paigow_tui.practice.questions import Drill, PracticeOptions, Question, challenge
+from paigow_tui.practice.session import judge
+from paigow_tui.rules import house_way, parse_rules, setting_of, settings
+from paigow_tui.telling.grammar import Voice
+
+HAND = parse_cards("As Kd Tc 9h 9s 4d 2h")
+HOUSE, KEYS = Drill(task="house way", hands=2), Keys()
+LESSON = replace(lesson_named("three-pair").drill, hands=2)
+FRIDAY = replace(challenge("friday"), hands=2)
+RIGHT = house_way("foxwoods").set(HAND).low
+FOUL = next(one for one in settings(HAND) if one.foul)
+
+
+def view(drill: Drill = HOUSE, *costs: float, ended: bool = False, **changes: Any) -> PracticeView:
+    """Return practice with a drill of which a hand is set for each of the costs."""
+    diary = Diary()
+    diary.take(e.DrillBegun(drill), 1, 0)
+    for number, cost in enumerate(costs, start=1):
+        shown, question = 2 * number, Question(HAND, task=drill.task)
+        diary.take(e.HandShown("drill", 1, number, question), shown, 0)
+        answer = e.HandAnswered(shown, RIGHT, cost == 0, cost, 0.0, RIGHT, RIGHT, seconds=1.0)
+        diary.take(answer, shown + 1, 0)
+    last = diary.open
+    if ended:
+        diary.take(e.DrillEnded(1), 99, 0)
+    return replace(PracticeView(diary=diary, last=last, open=diary.open), **changes)
+
+
+def asking(drill: Drill = HOUSE, **changes: Any) -> PracticeView:
+    """Return practice with a hand on the table."""
+    return view(drill, dealt=Dealt(Question(HAND, rules=drill.rules, task=drill.task)), **changes)
+
+
+def labels(now: PracticeView) -> list[str]:
+    return [button.label for button in now.prompt(KEYS).buttons]
+
+
+def test_enter_sets_only_a_hand_that_is_no_foul() -> None:
+    assert asking(picked=1).enter == "pick first"
+    assert asking(picked=2, setting=setting_of(HAND, RIGHT)).enter == "set"
+    fouled = asking(picked=2, setting=FOUL)
+    assert fouled.enter == "put back"
+    assert labels(fouled) == ["Put back", "Hint", "Play the foul"]
+    assert fouled.prompt(KEYS).warning
+    assert fouled.moment.foul_plays
+
+
+def test_a_foul_is_not_offered_where_the_dealer_refuses_it() -> None:
+    refused = asking(replace(HOUSE, rules=parse_rules("foul=refuse")), picked=2, setting=FOUL)
+    assert labels(refused) == ["Put back", "Hint"]
+    assert not refused.moment.foul_plays
+
+
+def test_enter_goes_on_once_the_verdict_is_there_and_names_the_last_hand() -> None:
+    dealt = Dealt(Question(HAND, task="house way"))
+    answered = view(HOUSE, 0.0, dealt=dealt, answer=judge(dealt, RIGHT))
+    assert (answered.enter, labels(answered)) == ("next hand", ["Next hand"])
+    assert answered.prompt(KEYS).says == "Ready for the next hand?"
+    last = view(HOUSE, 0.0, 0.0, ended=True, dealt=dealt, answer=judge(dealt, RIGHT), hints=1)
+    assert labels(last) == ["How it went"]
+    assert last.prompt(KEYS).says == "A hand with a hint does not count. That was the last hand of the drill."
+
+
+def test_a_review_says_why_a_hand_comes_back_and_how_many_are_left() -> None:
+    dealt = Dealt(Question(HAND))
+    now = view(reviewing=True, dealt=dealt, due=2)
+    assert now.why_reviewed == "This is a hand of an idea you may be forgetting."
+    now.diary.take(e.MistakeKept(dealt.question, "drill"), 10, 0)
+    assert now.why_reviewed == "You set this hand wrong before."
+    assert now.head == "Review: 2 due of 1 idea in the deck"
+    assert now.plan == Drill(), "a review has no clock and no seal"
+    answer = judge(Dealt(replace(dealt.question, task="house way")), RIGHT)
+    for due, label, says in ((2, "Next hand", "2 more to review."), (0, "Done", "That was the last one due.")):
+        done = replace(now, due=due, answer=answer)
+        assert (done.enter, done.prompt(KEYS).says) == ("next review", says)
+        assert labels(done) == [label, "Drop it"]
+    assert now.review_over == "The review is over: nothing else is due."
+    assert replace(now, dealt=None).review_over.startswith("Nothing is due yet. The next idea comes back ")
+    assert PracticeView(diary=Diary()).review_over.endswith("There are none yet.")
+
+
+def test_between_drills_enter_begins_one_more_like_the_last() -> None:
+    assert PracticeView(diary=Diary()).enter == "menu"
+    over = view(HOUSE, 0.0, ended=True)
+    assert (over.enter, over.again) == ("begin again", PracticeOptions(way="drill", drill=HOUSE))
+    assert labels(over)[:2] == ["Same again", "Drills"]
+    waits = view(HOUSE, 0.0)
+    assert (labels(waits)[0], waits.prompt(KEYS).says) == ("Continue", "Your drill waits for you.")
+
+
+def test_after_a_challenge_enter_opens_the_menu_for_its_hands_would_be_the_same() -> None:
+    over = view(FRIDAY, 0.0, 0.0, ended=True)
+    assert (over.enter, over.again) == ("menu", None)
+    assert any("paigow practice --challenge friday" in line for line in over.result)
+
+
+def test_after_a_lesson_enter_tries_it_again_or_takes_the_next() -> None:
+    failed = view(LESSON, 1.0, 1.0, ended=True)
+    assert labels(failed)[0] == "Try again"
+    assert any(line.startswith("Not passed this time: ") for line in failed.result)
+    passed = view(LESSON, 0.0, 0.0, ended=True)
+    assert labels(passed)[0].startswith("Lesson 1: ")
+    assert any(line.startswith("Passed: ") for line in passed.result)
+
+
+def test_a_drill_that_another_window_ended_does_not_begin_again() -> None:
+    now = view(HOUSE, 0.0)
+    now.diary.take(e.DrillBegun(Drill()), 50, 0)
+    elsewhere = replace(now, open=None)
+    assert (elsewhere.enter, elsewhere.again) == ("menu", None)
+    assert elsewhere.moment.drilling
+
+
+def test_while_a_hand_is_looked_for_enter_waits() -> None:
+    waiting = view(waiting="Looking for a hand…")
+    assert (waiting.enter, waiting.prompt(KEYS).says) == ("wait", "Looking for a hand…")
+
+
+def test_a_challenge_gives_no_hint_and_shows_none_of_its_hands() -> None:
+    sealed = asking(FRIDAY)
+    assert labels(sealed) == []
+    assert sealed.moment.sealed
+    assert view(FRIDAY, 0.0).hands_set == []
+    assert len(view(HOUSE, 0.0).hands_set) == 1
+
+
+def test_the_second_hint_says_more() -> None:
+    one, two = asking(hints=1), asking(hints=2)
+    assert (labels(one), labels(two)) == (["Hint: the cards"], ["Hint"])
+    assert one.hint(Voice()).startswith("Hint: think of the Foxwoods rules for ")
+    assert two.hint(Voice()).startswith("Hint: One pair: ")
+
+
+def test_the_clock_runs_while_a_hand_is_asked() -> None:
+    drill = replace(HOUSE, clock=20)
+    now = asking(drill, seconds=5.2)
+    assert (now.seconds_left, now.out_of_time) == (15, False)
+    assert replace(now, seconds=20.0).out_of_time
+    assert view(drill, seconds=30.0).seconds_left is None
+
+
+@pytest.mark.parametrize("drill", [LESSON, FRIDAY], ids=["lesson", "challenge"])
+def test_a_lesson_or_challenge_half_done_is_not_dropped_unasked(drill: Drill) -> None:
+    begun, half = view(drill).open, view(drill, 0.0).open
+    assert to_end(begun) == to_leave(begun) == ""
+    assert "1 of 2 hands set. End it here?" in to_end(half)
+    assert "1 of 2 hands set. Leave practice?" in to_leave(half)
+    assert to_end(view(HOUSE, 0.0).open) == "", "an ordinary drill counts hand by hand"
+
+
+def test_a_challenge_or_a_lesson_begun_twice_goes_on() -> None:
+    for drill, way in ((FRIDAY, "drill"), (LESSON, "lesson")):
+        again = PracticeOptions(way=way, drill=drill)  # type: ignore[arg-type]
+        assert goes_on(again, view(drill).open)
+        assert not goes_on(again, view(HOUSE).open)
+        assert not goes_on(again, None)
+    assert not goes_on(PracticeOptions(way="drill", drill=FRIDAY, new=True), view(FRIDAY).open)
+    assert not goes_on(PracticeOptions(way="drill", drill=HOUSE), view(HOUSE).open), "another of its kind"
+    assert goes_on(PracticeOptions(), view(HOUSE).open)
+
+
+def test_an_empty_deck_says_how_mistakes_at_the_table_join_it() -> None:
+    now = view()
+    assert now.deck(KEYS)[1] == "Press t in practice to add the mistakes you make at the table."
+    now.diary.take(e.TableMistakesWanted(True), 5, 0)
+    assert now.join_deck(KEYS) == ""
+
+
+def test_the_verdict_of_a_house_way_drill_quotes_its_rule_once() -> None:
+    says = Verdict.of(judge(Dealt(Question(HAND, task="house way")), RIGHT), Voice())
+    assert (says.text, says.rule, says.thumb, says.turn) == ("Right.", "", "", "")
+    assert says.reason.startswith("Foxwoods: ")
