@@ -100,7 +100,7 @@ def _buy(moment: Moment, typed: str) -> c.BuyIn:
 
 def _cut(moment: Moment, typed: str) -> c.CutDeck:
     if not typed:
-        raise NotUnderstood("Type cut and a word of your own, such as cut lucky: it is mixed into the shuffle.")
+        raise NotUnderstood("Type cut and any word, such as cut lucky. The word is mixed into the shuffle.")
     return c.CutDeck(moment.seat, typed)
 
 
@@ -251,7 +251,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     ),
     Action(
         "cut", "Cut the deck", lambda table, _: table.cut_deck(),
-        help="Cut the deck with a word of your own, which is mixed into the shuffle.", keys="c", label="Cut",
+        help="Cut the deck with any word, which is mixed into the shuffle.", keys="c", label="Cut",
         when=fit.before_deal("The deck is cut before the deal, while you bet."),
         words=("cut", "cut deck", "cut the deck", "cut cards", "cut the cards"), takes="lucky", at=(Phase.BETS,),
         command=_cut,

@@ -8,7 +8,7 @@ from typing import Final
 
 COMMANDS: Final = {
     "play": ("play", "sit down at the table (the default)"),
-    "web": ("serving", "play at a table of your own in the browser"),
+    "web": ("serving", "play in the browser, by yourself"),
     "set": ("hands", "show how a house way sets seven cards"),
     "rank": ("hands", "name a high hand of five cards, a low hand of two, or the best five of seven"),
     "deal": ("dealing", "deal a table and set every hand the house way"),
@@ -33,7 +33,7 @@ COMMANDS: Final = {
     "import": ("histories", "check a hand history and add it to your games"),
     "verify": ("proof", "check that every round was dealt and paid correctly"),
     "fairness": ("proof", "test whether the shuffle and the cards you got are random"),
-    "join": ("serving", "sit down at somebody's table, with a share of the shuffle of your own"),
+    "join": ("serving", "sit down at a friend's table, and add your own share to the shuffle"),
     "manual": ("manual", "print a page of the manual"),
     "doctor": ("games", "check the games file for damage"),
     "completion": ("manual", "print a script that completes paigow's words in a shell"),

@@ -19,13 +19,13 @@ from paigow_tui.history.reading import History, open_history
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.host.games import KIND
 from paigow_tui.host.options import PlayOptions
-from paigow_tui.plain.conversation import voice_of
+from paigow_tui.plain.conversation import length_of, voice_of
 from paigow_tui.plain.replay import otherwise, worth_of
 from paigow_tui.preferences import load_or_defaults, preferences_path
 from paigow_tui.store import EventStore
 from paigow_tui.table import UnreadableEvent, encode
 from paigow_tui.telling.grammar import day_and_time
-from paigow_tui.telling.replay import describe_round, round_in_brief
+from paigow_tui.telling.replay import describe_round, result_of_round
 from paigow_tui.ui import run as screens
 
 
@@ -103,7 +103,7 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
         if args.odds or args.what_if is not None:
             raise UserError("Name the round too: --round 12, with --odds or --what-if.")
         for played in timeline.rounds:
-            print(round_in_brief(played))
+            print(result_of_round(played))
         if timeline.bought_since:
             print(f"Since then you bought {dollars(timeline.bought_since)} in chips.")
         return 0
@@ -120,9 +120,9 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
         if args.what_if is not None:
             said = list(otherwise(timeline, wanted, args.what_if, voice))
         else:
-            said = [round_in_brief(wanted)]  # what matters to you, then everything that happened
+            said = [result_of_round(wanted)]  # what matters to you, then everything that happened
             if not args.odds or args.open:
-                said += describe_round(timeline, wanted, voice, args.open)
+                said += describe_round(timeline, wanted, voice, args.open, length_of(preferences))
     for line in said:
         print(line)
     for line in worth_of(timeline, args.round, voice, print) if args.odds else ():

@@ -155,7 +155,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     "challenge": Exercise(
         f"a sealed challenge of {CHALLENGE_HANDS} hands",
         "play the hundred hands of a seed, with verdicts at the end",
-        "Type challenge for a hundred hands dealt from a word of your own, the same for everyone who types it.",
+        "Type challenge for a hundred hands dealt from any word you choose, the same for everyone who types it.",
         fields=("variant", "role", "against", "challenge"),
         also=("rules", "new"),
         why="A challenge is the same hundred hands for everyone, with no clock",

@@ -30,7 +30,7 @@ SEATS: Final = Field(
     choices=tuple((str(count), count) for count in range(MOST_BESIDE + 1)),
     most=MOST_BESIDE,
     question=f"How many computer players, 0 to {MOST_BESIDE}? Enter for {{usual}}.",
-    help="Computer players sit at the table with you, each with habits of their own. "
+    help="Computer players sit at the table with you, each with their own habits. "
     "An empty seat is dealt a dragon hand, with no bet on it.",
     option=f"how many computer players join you (0 to {MOST_BESIDE}, default {DEFAULT_SEATS})",
 )

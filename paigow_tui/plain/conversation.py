@@ -11,13 +11,18 @@ from paigow_tui.amounts import parse_number, printable
 from paigow_tui.cards import Card
 from paigow_tui.forms.field import Field
 from paigow_tui.preferences import Preferences, change, load_or_defaults
-from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.grammar import Length, Voice
 from paigow_tui.telling.prompts import words_offered
 
 
 def voice_of(preferences: Preferences) -> Voice:
     """Return the voice for a person with these preferences."""
-    return Voice(ear=True, cards="words" if preferences.words else "text", brief=preferences.brief)
+    return Voice(ear=True, cards="words" if preferences.words else "text")
+
+
+def length_of(preferences: Preferences) -> Length:
+    """Return how much a person with these preferences wants to hear of what happens."""
+    return "short" if preferences.brief else "full"
 
 
 def only_match(typed: str, meanings: Mapping[str, str]) -> str:
@@ -35,7 +40,7 @@ class Conversation:
         self._sink = sink
         self._file = file
         self.preferences, self._wrong = load_or_defaults(file) if file is not None else (Preferences(), "")
-        self.voice = voice_of(self.preferences)
+        self.voice, self.length = voice_of(self.preferences), length_of(self.preferences)
         self._said_once: set[object] = set()
 
     def say(self, text: str) -> None:
@@ -111,8 +116,8 @@ class Conversation:
             self.voice = replace(self.voice, cards="words" if name == "words" else "text")
             self.say("Cards are read in words." if name == "words" else "Cards are read in short form.")
         else:
-            self.voice = replace(self.voice, brief=name == "brief")
+            self.length = "short" if name == "brief" else "full"
             self.say("Others' bets and hands are left out." if name == "brief" else "Everything is read out.")
-        words = self.voice.cards == "words"
-        if self._file is not None and (wrong := change(self._file, words=words, brief=self.voice.brief)):
+        words, brief = self.voice.cards == "words", self.length == "short"
+        if self._file is not None and (wrong := change(self._file, words=words, brief=brief)):
             self.say(wrong)

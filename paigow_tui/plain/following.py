@@ -119,7 +119,7 @@ class Following(Game):
         event = happened.event
         others = getattr(event, "seat", self._session.position) != self._session.position
         if isinstance(event, e.BetsClosed):
-            self.say_all(events.bets(happened.after, self._now))
+            self.say_all(events.bets(happened.after, self._now) if self.length == "full" else ())
         elif not (others and isinstance(event, e.BetPlaced | e.SatOut)):
             super()._announce(happened)
 

@@ -152,7 +152,7 @@ class Game(Conversation):
     def _announce(self, happened: Seen) -> None:
         event = happened.event
         if not (isinstance(event, BankOffered) and event.seat == self._session.position):  # the prompt says so
-            self.say_all(events.describe(happened, self._now))
+            self.say_all(events.describe(happened, self._now, self.length))
 
     def _do(self, line: str) -> None:
         moment = Moment(view=self._session.view)
@@ -333,7 +333,7 @@ class Game(Conversation):
             case Phase.BANK if read_out:
                 return prompts.TAKE_OR_DECLINE
             case Phase.BANK:
-                return prompts.ask_bank(view, first, self.voice.brief)
+                return prompts.ask_bank(view, first, self.length == "short")
             case Phase.SETTING:
                 asks = prompts.ask_low_hand(house_way(view.house_way).title) if first else prompts.LOW_HAND
                 if read_out:

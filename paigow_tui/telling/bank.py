@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from paigow_tui.amounts import dollars
 from paigow_tui.table import CircleSeat, View
 from paigow_tui.table import events as e
-from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, capital, listed, subject
+from paigow_tui.telling.grammar import DEALER, YOU, Length, Subject, Voice, capital, listed, subject
 
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankWorth, Worth
@@ -25,8 +25,11 @@ def this_round(view: View, voice: Voice) -> str:
     if bank.banker is not None and bank.banker != view.rules.dealer_seat:
         here = view.at(bank.banker).banker
         return f"{subject(view, bank.banker, voice).does('bank')}." if here else "A player banked."
+    if bank.why_dealer is None and next_up(view) == view.rules.dealer_seat:
+        return "Nobody else can bank, so the dealer will."
     if bank.why_dealer is None:
-        return f"After the bets, the bank is offered around the table, starting with seat {bank.circle[0].position}."
+        who = subject(view, next_up(view), voice)
+        return f"After the bets, {who.name} {who.verb('be')} asked first."
     last = bank.last_banker
     before = subject(view, last, voice) if last and view.at(last).name else SOMEBODY
     return dealer_banks(bank.why_dealer, before)
@@ -38,58 +41,30 @@ def dealer_banks(why: e.DealerReason, before: Subject) -> str:
         "first round": "The dealer banks the first round.",
         "after a player": f"{before.first} banked last round, so the dealer banks.",
         "its turn": "It is the dealer's turn to bank.",
-        "nobody took it": "Nobody took the bank, so the dealer banks.",
+        "nobody took it": "No takers, so the dealer banks.",
         "always": "The dealer always banks.",
     }[why]
 
 
-def next_round(view: View, voice: Voice) -> str:
-    """Say who is offered the bank next; empty before this round's bank is settled."""
-    bank = view.bank
-    if bank.banker is None:
-        return ""
-    if bank.dealer_next:
-        later = f" After that, the offer starts with seat {bank.first_next}." if bank.first_next else ""
-        return f"Next round the dealer banks.{later}"
-    if not bank.first_next:
-        return "The dealer banks next round, because nobody else can."
-    if bank.first_next == view.rules.dealer_seat:
-        return "Next round it is the dealer's turn to bank."
-    who = subject(view, bank.first_next, voice)
-    return f"Next round {who.name} {who.verb('be')} offered the bank first."
-
-
-def now_in_brief(view: View, voice: Voice) -> str:
-    """Say where the bank is, for the bank panel."""
-    bank = view.bank
-    if bank.turn is not None:
-        who = subject(view, bank.turn, voice)
-        return f"{who.first} {who.verb('be')} deciding."
-    if bank.why_dealer == "nobody took it":
-        return "Nobody took it: the dealer banks."
-    if bank.banker is not None or bank.why_dealer is not None:
-        return this_round(view, voice)
-    if next_up(view) == view.rules.dealer_seat:
-        return "Nobody else can bank, so the dealer will."
+def next_round(view: View, voice: Voice, length: Length = "full") -> str:
+    """Say who gets the bank next, next round or if it is declined now; empty if that is already said."""
+    bank, dealer, short = view.bank, view.rules.dealer_seat, length == "short"
     who = subject(view, next_up(view), voice)
-    return f"After the bets, {who.name} {who.verb('be')} asked first."
-
-
-def next_in_brief(view: View, voice: Voice) -> str:
-    """Say who is next, in one line of the bank panel; empty if unknown or already said."""
-    bank, dealer = view.bank, view.rules.dealer_seat
-    following = subject(view, next_up(view), voice)
-    first = f"{following.name} {following.verb('be')} asked"
     if bank.turn is not None:
         refuser = subject(view, bank.turn, voice)
-        then = "the dealer banks" if next_up(view) == dealer else first
+        then = "the dealer banks" if next_up(view) == dealer else f"{who.name} {who.verb('be')} asked"
         return f"If {refuser.name} {refuser.verb('decline')}, {then}."
     if bank.banker is None:
         return "" if bank.why_dealer or next_up(view) == dealer else "If everyone declines, the dealer banks."
-    if bank.dealer_next:
-        later = subject(view, bank.first_next, voice).name if bank.first_next else ""
-        return f"Next: the dealer{', then ' + later if later else ''}."
-    return "Next: the dealer again." if next_up(view) == bank.banker else f"Next: {first} first."
+    first = f"{who.verb('be')} {'asked' if short else 'offered the bank'} first"
+    if next_up(view) != dealer:
+        return f"Next{':' if short else ' round'} {who.name} {first}."
+    again = " again" if bank.banker == dealer else ""
+    later = subject(view, bank.first_next, voice).name if bank.dealer_next and bank.first_next else ""
+    if short:
+        return f"Next: the dealer{again}{f', then {later}' if later else ''}."
+    after = f" After that, the bank is offered to {later} first." if later else ""
+    return f"Next round the dealer banks{again}.{after}"
 
 
 def next_up(view: View) -> int:
@@ -131,16 +106,16 @@ def reasons(view: View, voice: Voice) -> Iterator[str]:
     """Say who may not bank this round, or declined, and why, starting with you."""
     if you := skipped_you(view):
         yield you
-    found: dict[str, list[Subject]] = {}
+    groups: dict[str, list[Subject]] = {}
     for place in view.bank.circle:
         who = subject(view, place.position, voice)
         if place.mark == "declined":
-            found.setdefault("declined", []).append(who)
+            groups.setdefault("declined", []).append(who)
         elif place.mark == "passed over" and place.reason is not None and who is not YOU:
-            found.setdefault(place.reason, []).append(who)
+            groups.setdefault(place.reason, []).append(who)
         elif place.mark == "dragon" and (view.at(place.position).name or who is YOU):
-            found.setdefault("gone", []).append(who)
-    for why, each in found.items():
+            groups.setdefault("gone", []).append(who)
+    for why, each in groups.items():
         group = Subject(
             listed([who.name for who in each]), plural=len(each) > 1 or each[0].plural, chosen=each[0].chosen
         )

@@ -11,19 +11,19 @@ from paigow_tui.table import events as e
 from paigow_tui.table.log import HouseSettled, side_line
 from paigow_tui.telling import log
 from paigow_tui.telling.bank import this_round, what_to_cover
-from paigow_tui.telling.grammar import DEALER, YOU, Subject, Voice, listed, subject
+from paigow_tui.telling.grammar import DEALER, YOU, Length, Subject, Voice, listed, subject
 from paigow_tui.telling.hands import both_hands, comparison
 from paigow_tui.telling.side_bets import strikes
 from paigow_tui.telling.table import against_bank
 
 
-def describe(happened: Seen, voice: Voice) -> Iterator[str]:
+def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[str]:
     """Say what happened, as the person saw it.
 
     On the screen, each event is one sentence. By ear, some have none: dice and money come at the end of a round.
     """
     event, view = happened.event, happened.after
-    if voice.brief and isinstance(event, e.BetPlaced | e.HandSet | e.BankOffered) and event.seat != voice.me:
+    if length == "short" and isinstance(event, e.BetPlaced | e.HandSet | e.BankOffered) and event.seat != voice.me:
         return
     seat: int = getattr(event, "seat", 0)
     who = subject(view, seat, voice) if seat else DEALER
@@ -81,7 +81,7 @@ def describe(happened: Seen, voice: Voice) -> Iterator[str]:
             yield f"Dice {'-'.join(map(str, dice))}: seat {first} gets the first hand."
         case e.HandsDealt() if not voice.ear:
             yield "Seven cards are dealt to each seat."
-        case e.HandsDealt() if not voice.brief:
+        case e.HandsDealt() if length == "full":
             dice_read = ", ".join(map(str, view.dice))
             yield f"The dice show {dice_read}: seat {view.first} gets the first cards. Everyone gets seven."
         case e.HandSet():
@@ -105,7 +105,7 @@ def describe(happened: Seen, voice: Voice) -> Iterator[str]:
         case e.MeterMoved(meter=meter) if not voice.ear:
             yield f"The progressive's meter stands at {dollars(meter)}."
         case e.BankSettled() if voice.ear:
-            yield from _settled(view, voice)
+            yield from _settled(view, voice, length)
         case e.BankSettled():
             yield log.describe(banker_line(view), voice)
 
@@ -114,14 +114,14 @@ def bets(view: View, voice: Voice) -> Iterator[str]:
     """Say in one sentence what the others have bet, once bets are closed."""
     stakes: dict[int, list[str]] = {}
     for seat in view.seats:
-        if seat.has_bet and seat.position != voice.me and not voice.brief:
+        if seat.has_bet and seat.position != voice.me:
             stakes.setdefault(seat.stake, []).append(seat.name)
-    said = []
+    parts = []
     for stake, names in sorted(stakes.items(), reverse=True):
         who = Subject(listed(names), plural=len(names) > 1, chosen=True)
-        said.append(f"{who.does('bet')} {dollars(stake)}" if stake else f"{who.does('sit')} out")
-    if said:
-        yield f"{'; '.join(said)}."
+        parts.append(f"{who.does('bet')} {dollars(stake)}" if stake else f"{who.does('sit')} out")
+    if parts:
+        yield f"{'; '.join(parts)}."
 
 
 def hands_dealt(event: e.HandsDealt, view: View, voice: Voice) -> Iterator[str]:
@@ -165,18 +165,18 @@ def _bankers_hand(view: View, voice: Voice) -> Iterator[str]:
         yield f"{who.does('show')} {both_hands(banker.low, banker.high, view.rules, voice)}.{foul}"
 
 
-def _settled(view: View, voice: Voice) -> Iterator[str]:
-    found = lines(view)
+def _settled(view: View, voice: Voice, length: Length) -> Iterator[str]:
+    log_lines = lines(view)
     mine = view.mine
     if view.struck and not view.exposed:
         yield f"{strikes(view.rules)}: all bets push."
     if mine is not None:
-        yield from _yours(mine, found, voice)
-        if voice.brief and mine.banker:
+        yield from _yours(mine, log_lines, voice)
+        if length == "short" and mine.banker:
             yield from _against_your_bank(view, mine)
-    if voice.brief:
+    if length == "short":
         return
-    for line in found:
+    for line in log_lines:
         match line.event:
             case e.SeatSettled(why=why) if line.seat != voice.me and why != "push rule":
                 yield from _others(line, line.event, view, voice)
@@ -186,18 +186,18 @@ def _settled(view: View, voice: Voice) -> Iterator[str]:
         if seat.dragon and seat.low:
             whose = "your seat" if seat.position == voice.me else f"seat {seat.position}"
             yield f"Dragon hand at {whose}: {both_hands(seat.low, seat.high, view.rules, voice)}."
-    for line in found:
+    for line in log_lines:
         if isinstance(line.event, e.BankSettled) and line.seat != voice.me:
             yield log.describe(line, voice)
-    commission = sum(line.event.commission for line in found if isinstance(line.event, HouseSettled))
+    commission = sum(line.event.commission for line in log_lines if isinstance(line.event, HouseSettled))
     if commission:
         yield f"The house takes {dollars(commission)} in commission."
 
 
-def _yours(mine: SeatView, found: tuple[Line, ...], voice: Voice) -> Iterator[str]:
+def _yours(mine: SeatView, log_lines: tuple[Line, ...], voice: Voice) -> Iterator[str]:
     if mine.sat_out:
         yield f"You sat out and still have {dollars(mine.chips)}."
-    own = [line for line in found if line.seat == voice.me and isinstance(line.event, e.Settling)]
+    own = [line for line in log_lines if line.seat == voice.me and isinstance(line.event, e.Settling)]
     for line in own:
         yield log.describe(line, voice)
     for line in own:

@@ -15,6 +15,8 @@ from paigow_tui.cards import Card, cards_text
 from paigow_tui.table import View
 
 CardStyle = Literal["faces", "text", "words"]
+Length = Literal["full", "short"]
+"""Everything; or what fits a line of the screen and, by ear, leaves out the others' bets and hands."""
 
 
 class Voice(msgspec.Struct, frozen=True):
@@ -29,8 +31,6 @@ class Voice(msgspec.Struct, frozen=True):
     """Whether it is heard rather than read."""
     cards: CardStyle = "text"
     """``K♠``, ``Ks`` or ``king of spades``."""
-    brief: bool = False
-    """Whether to leave out the others' bets and hands."""
 
     @property
     def front(self) -> str:

@@ -10,7 +10,7 @@ from paigow_tui.cards import RANK_LETTERS, Card, Rank, descending
 from paigow_tui.rules import HandRank, RuleSet, Setting, rank_high, rank_low
 from paigow_tui.rules.ranking import ACE_HIGH_STRAIGHT, WHEEL_TOP, Category
 from paigow_tui.rules.showdown import showdown
-from paigow_tui.telling.grammar import Voice, capital, spoken, verb_form
+from paigow_tui.telling.grammar import Length, Voice, capital, spoken, verb_form
 
 
 class Noun(msgspec.Struct, frozen=True):
@@ -71,10 +71,9 @@ def _article(word: str) -> str:
 
 def called(rank: HandRank) -> str:
     """Return a hand's name inside a sentence: ``a pair of nines``, ``a pair of nines with an ace kicker``."""
-    found = noun(rank)
     if rank.category is not Category.ONE_PAIR:
-        return str(found)
-    pair = f"a pair of {found.words}"
+        return str(noun(rank))
+    pair = f"a pair of {noun(rank).words}"
     if len(rank.ranks) == 1:
         return pair
     kicker = Rank(rank.ranks[1]).word
@@ -135,6 +134,7 @@ _REST: Final = {one: msgspec.structs.replace(one, theirs="") for one in (YOURS, 
 
 
 def _compared(mine: HandRank, theirs: HandRank, whose: Whose) -> str:
+    """Compare two hands in full."""
     own, other = noun(mine), noun(theirs)
     who = f"{whose.mine} {own.words}" if whose.mine else str(own)
     if mine == theirs:
@@ -146,26 +146,23 @@ def _compared(mine: HandRank, theirs: HandRank, whose: Whose) -> str:
 
 
 @lru_cache(maxsize=16_384)
-def comparison(low: tuple[int, int], high: tuple[int, int], whose: Whose) -> tuple[str, str]:
+def comparison(low: tuple[int, int], high: tuple[int, int], whose: Whose, length: Length = "full") -> tuple[str, str]:
     """Compare the low hands and the high hands; each pair holds two strengths, the banker's second.
 
-    The owner of the other hands is named once.
+    The owner of the other hands is named once; in short, nobody is, and hands have their shortest names.
     """
-    lows, highs = ([HandRank(strength) for strength in pair] for pair in (low, high))
-    return _compared(lows[0], lows[1], whose), _compared(highs[0], highs[1], _REST[whose])
+    lows, highs = ((HandRank(mine), HandRank(theirs)) for mine, theirs in (low, high))
+    if length == "short":
+        return _in_short(*lows, letters), _in_short(*highs, short_name)
+    return _compared(*lows, whose), _compared(*highs, _REST[whose])
 
 
-def comparison_in_short(low: tuple[int, int], high: tuple[int, int]) -> tuple[str, str]:
-    """Compare the low hands and the high hands as `comparison` does, in as few letters as can be understood."""
-
-    def compared(pair: tuple[int, int], name: Callable[[HandRank], str]) -> str:
-        mine, theirs = map(HandRank, pair)
-        verb = "copies" if mine == theirs else "beats" if mine > theirs else "loses to"
-        if mine != theirs and name(mine) == name(theirs):
-            return f"{name(mine)} {verb.removesuffix(' to')} on the kicker"
-        return f"{name(mine)} {verb} {name(theirs)}"
-
-    return compared(low, letters), compared(high, short_name)
+def _in_short(mine: HandRank, theirs: HandRank, name: Callable[[HandRank], str]) -> str:
+    if mine == theirs:
+        return f"{name(mine)} copies {name(theirs)}"
+    if name(mine) == name(theirs):
+        return f"{name(mine)} {'beats' if mine > theirs else 'loses'} on the kicker"
+    return f"{name(mine)} {'beats' if mine > theirs else 'loses to'} {name(theirs)}"
 
 
 def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, voice: Voice) -> str:

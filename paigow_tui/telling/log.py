@@ -11,14 +11,16 @@ from paigow_tui.table import Line, View, banker_line, seat_line
 from paigow_tui.table import events as e
 from paigow_tui.table.log import HouseSettled
 from paigow_tui.telling.bank import SOMEBODY, dealer_banks, skipped
-from paigow_tui.telling.grammar import YOU, Subject, Voice, person, verb_form
+from paigow_tui.telling.grammar import YOU, Length, Subject, Voice, came_out, person, verb_form
 from paigow_tui.telling.hands import AGAINST_YOU, NOBODYS, YOURS, Whose, comparison, noun
 
 
-def describe(line: Line, voice: Voice) -> str:
-    """Return a line in one sentence, without its round."""
+def describe(line: Line, voice: Voice, length: Length = "full") -> str:
+    """Return a line in one sentence, without its round; in short, your own result, as long after it as you look."""
     who, event = person(line.seat, line.name, not line.name, voice), line.event
     match event:
+        case e.SeatSettled() | e.BankSettled() if length == "short":
+            return _in_short(line, event, voice)
         case e.BankDeclined():
             return f"{who.does('decline')} the bank."
         case e.BankPassedOver(reason=reason, need=need, have=have):
@@ -89,6 +91,29 @@ def _result(line: Line, result: e.SeatSettled, who: Subject, voice: Voice) -> st
     if result.why in _WHY:
         return f"{came}{_WHY[result.why]}"
     return f"{came}: {'; '.join(comparison(line.low, line.high, whose(line, voice)))}."
+
+
+def came_out_of(line: Line) -> str:
+    """Return what came of your own hand or bank, to begin a sentence: ``You won $24``, ``Push``."""
+    if isinstance(line.event, e.SeatSettled) and line.event.outcome == "push":
+        return "Push"
+    return f"{'Your bank' if isinstance(line.event, e.BankSettled) else 'You'} {came_out(line.amount)}"
+
+
+ONE_LINE: Final = 78
+"""The cells in a line of the prompt in the smallest terminal."""
+
+
+def _in_short(line: Line, result: e.SeatSettled | e.BankSettled, voice: Voice) -> str:
+    came = came_out_of(line)
+    if isinstance(result, e.BankSettled):
+        less = before_commission(line.amount, result.commission)
+        return f"{came}{voice.aside(less) if less else ''}."
+    if result.why:
+        return f"{came} on a foul." if result.why == "foul" else f"{came}."
+    lengths: tuple[tuple[Whose, Length], ...] = ((YOURS, "full"), (NOBODYS, "full"), (NOBODYS, "short"))
+    sentences = [f"{came}: {'; '.join(comparison(line.low, line.high, *how))}." for how in lengths]
+    return next((sentence for sentence in sentences if len(sentence) <= ONE_LINE), sentences[-1])
 
 
 _WHY: Final = {

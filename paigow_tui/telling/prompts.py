@@ -12,28 +12,15 @@ from paigow_tui.rules import Setting
 from paigow_tui.rules.showdown import showdown
 from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import Phase, SideStake, View
-from paigow_tui.table.events import BankSettled
-from paigow_tui.telling.grammar import Voice, came_out, capital, listed, spoken
-from paigow_tui.telling.hands import (
-    CANNOT_PLAY,
-    FOUL_COSTS,
-    NOBODYS,
-    YOURS,
-    compared_with,
-    comparison,
-    comparison_in_short,
-    hand_names,
-)
-from paigow_tui.telling.log import result_line, won
-from paigow_tui.telling.side_bets import beside, in_brief, strikes
+from paigow_tui.telling.grammar import Voice, capital, listed, spoken
+from paigow_tui.telling.hands import CANNOT_PLAY, FOUL_COSTS, compared_with, hand_names
+from paigow_tui.telling.log import ONE_LINE, describe, result_line
+from paigow_tui.telling.side_bets import beside, results_by_length, strikes
 
 Key = Callable[[str], str]
 """Returns how the key of an action is written."""
 
 # On the table's screen.
-
-_ONE_LINE: Final = 78
-"""The cells in a line of the prompt in the smallest terminal."""
 
 
 def next_bet(view: View, bet: int, key: Key, side: Sequence[SideStake] = (), over: View | None = None) -> str:
@@ -47,11 +34,11 @@ def next_bet(view: View, bet: int, key: Key, side: Sequence[SideStake] = (), ove
     how = f"{key('confirm')} to bet, {key('bet-more')} and {key('bet-less')} to change"
     if came := last_round(over, view.seat):
         no_more = f" You no longer have {dollars(option.last)} to bet." if option.last > option.most else ""
-        no_more = no_more if len(came + no_more) <= _ONE_LINE else ""
-        asks, asks_in_brief = f"Next bet {amount}: {how}.", f"Next {amount}: {key('confirm')}."
-        on_side = in_brief(over.at(view.seat), over)
-        said = (f"{won_on_side}. {ask}" for won_on_side in on_side for ask in (asks, asks_in_brief))
-        return f"{came}{no_more}\n{next((one for one in said if len(one) <= _ONE_LINE), asks)}"
+        no_more = no_more if len(came + no_more) <= ONE_LINE else ""
+        asks, shortly = f"Next bet {amount}: {how}.", f"Next {amount}: {key('confirm')}."
+        on_side = results_by_length(over.at(view.seat), over)
+        said = (f"{won_on_side}. {ask}" for won_on_side in on_side for ask in (asks, shortly))
+        return f"{came}{no_more}\n{next((one for one in said if len(one) <= ONE_LINE), asks)}"
     begins = "New round" if view.phase is Phase.BETWEEN else f"Round {view.round}"
     limits = f"({dollars(option.least)} to {dollars(option.most)})"
     more = f", {key('side-bets')} for side bets" if view.rules.side_bets else ""
@@ -112,29 +99,14 @@ def last_round(view: View, own: int) -> str:
     line = result_line(view, own) if view.phase is Phase.BETWEEN else None
     if line is None:
         return ""
-    if isinstance(line.event, BankSettled):
-        won_it = f"won {won(line.amount, line.event.commission, Voice())}"
-        return f"Your bank {won_it if line.amount > 0 else came_out(line.amount)}."
-    result = view.at(own).result
-    assert result is not None
-    came = "Push" if result.outcome == "push" else f"You {came_out(line.amount)}"
-    if result.why == "push rule":
-        return f"{strikes(view.rules)}: all bets push."
-    if result.why:
-        return f"{came} on a foul." if result.why == "foul" else f"{came}."
-    whys = (
-        *(comparison(line.low, line.high, whose) for whose in (YOURS, NOBODYS)),
-        comparison_in_short(line.low, line.high),
-    )
-    tellings = [f"{came}: {'; '.join(why)}." for why in whys]
-    return next((said for said in tellings if len(said) <= _ONE_LINE), tellings[-1])
+    return f"{strikes(view.rules)}: all bets push." if view.struck else describe(line, Voice(), "short")
 
 
-def bank_offer(view: View, brief: bool = False) -> str:
-    """Say what taking the bank would mean in money; ``brief`` adds the others' bets, not mentioned before."""
+def bank_offer(view: View, each_bet: bool = False) -> str:
+    """Say what taking the bank would mean in money; with ``each_bet`` from whom, if that has not been said."""
     stake = dollars(view.at(view.seat).stake)
     bets = f"{dollars(view.option('TakeBank').need)} in bets, {stake} of it the dealer's"
-    if brief:
+    if each_bet:
         others = (seat for seat in view.seats if seat.stake and seat.position != view.seat)
         bets = listed([*(f"{seat.name}'s {dollars(seat.stake)}" for seat in others), f"the dealer's {stake}"])
     return f"The bank is offered to you: you would play against {bets}. Your own {stake} comes back."
@@ -214,11 +186,11 @@ def _on(side: Sequence[SideStake]) -> str:
     return listed([f"{dollars(stake.amount)} on {SIDE_BETS[stake.bet].title}" for stake in side])
 
 
-def ask_bank(view: View, first: bool, brief: bool) -> str:
+def ask_bank(view: View, first: bool, each_bet: bool) -> str:
     """Ask whether to take the bank."""
     worth = " Type worth to hear what it is worth." if first else ""
     have = dollars(view.option("TakeBank").have)
-    return f"{bank_offer(view, brief)} You have {have} to cover the bets. {TAKE_OR_DECLINE}{worth}"
+    return f"{bank_offer(view, each_bet)} You have {have} to cover the bets. {TAKE_OR_DECLINE}{worth}"
 
 
 TAKE_OR_DECLINE: Final = "Take or decline? Enter declines."

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec.structs import replace
-
 from paigow_tui.amounts import dollars
 from paigow_tui.history.otherwise import Comparison, Offer
 from paigow_tui.history.timeline import Played, Timeline
@@ -13,11 +11,11 @@ from paigow_tui.table import DeclineBank, PlaceBet, Seen, SitOut, TakeBank, seen
 from paigow_tui.table import events as e
 from paigow_tui.telling import log
 from paigow_tui.telling.events import describe, hands_dealt
-from paigow_tui.telling.grammar import DEALER, Voice, came_out, capital
+from paigow_tui.telling.grammar import DEALER, Length, Voice, came_out, capital
 from paigow_tui.telling.hands import called, hand_names
 
 
-def round_in_brief(played: Played) -> str:
+def result_of_round(played: Played) -> str:
     """Say what a round brought you."""
     bought = f", after you bought {dollars(played.bought)} in chips" if played.bought else ""
     start = f"Round {played.number}{bought}"
@@ -37,7 +35,9 @@ def round_in_brief(played: Played) -> str:
             return f"{start}: you {how}, {left}; {banked}."
 
 
-def describe_event(timeline: Timeline, place: int, voice: Voice, everything: bool) -> Iterator[str]:
+def describe_event(
+    timeline: Timeline, place: int, voice: Voice, everything: bool, length: Length = "full"
+) -> Iterator[str]:
     """Say what the event at an index did, as the person saw it or with all cards open."""
     event, seat = timeline.event(place), timeline.seat
     if not everything and seat:
@@ -49,17 +49,19 @@ def describe_event(timeline: Timeline, place: int, voice: Voice, everything: boo
     played = timeline.round_at(place + 1)
     if played is not None:
         after = with_departed_names(after, timeline.state(played.first), seat)
-    yield from describe(Seen(event, before, after), voice)
+    yield from describe(Seen(event, before, after), voice, length)
     if voice.ear and isinstance(event, e.HandsDealt):
         yield from hands_dealt(event, after, voice)
 
 
-def describe_round(timeline: Timeline, played: Played, voice: Voice, everything: bool) -> Iterator[str]:
+def describe_round(
+    timeline: Timeline, played: Played, voice: Voice, everything: bool, length: Length = "full"
+) -> Iterator[str]:
     """Say what happened in a round. With all cards open, or in a watched game, nothing is left out."""
     if everything or not timeline.seat:
-        voice = replace(voice, brief=False)
+        length = "full"
     for place in range(played.first, played.end):
-        yield from describe_event(timeline, place, voice, everything)
+        yield from describe_event(timeline, place, voice, everything, length)
 
 
 # What if.

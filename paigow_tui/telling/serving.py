@@ -32,8 +32,8 @@ def unwelcome(why: str, name: str) -> str:
 
 
 def new_word(name: str) -> str:
-    """Ask somebody who has no key for a word of their own."""
-    return f"Welcome, {name}. Choose a word of your own: it brings you, and nobody else, back to your seat."
+    """Ask somebody who has no key for a secret word."""
+    return f"Welcome, {name}. Choose a secret word. It brings you, and nobody else, back to your seat."
 
 
 def wrong_tries(count: int, address: str, others: int) -> str:

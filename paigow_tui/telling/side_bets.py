@@ -91,7 +91,7 @@ def outcomes(seat: SeatView, view: View) -> list[Outcome]:
     return sorted([*bets, *paid], key=lambda one: -one.net)
 
 
-def in_brief(seat: SeatView, view: View) -> Sequence[str]:
+def results_by_length(seat: SeatView, view: View) -> Sequence[str]:
     """Return how a seat's side bets came out, the fullest first; nothing if it had none."""
     found = outcomes(seat, view)
     if not found:

@@ -17,8 +17,8 @@ from paigow_tui.table.events import BankSettled, SeatSettled
 from paigow_tui.telling.bank import next_round, place_words, this_round
 from paigow_tui.telling.grammar import Voice, came_out, listed, subject
 from paigow_tui.telling.hands import both_hands
-from paigow_tui.telling.log import before_commission, result_line
-from paigow_tui.telling.side_bets import game_rules, game_title, in_brief, named, strikes
+from paigow_tui.telling.log import before_commission, came_out_of, result_line
+from paigow_tui.telling.side_bets import game_rules, game_title, named, results_by_length, strikes
 
 
 def seats(view: View, voice: Voice) -> Iterator[str]:
@@ -61,7 +61,7 @@ def so_far(hands: Sequence[Line]) -> str:
 def bank(view: View, voice: Voice) -> Iterator[str]:
     """Say how the bank goes around."""
     if view.phase is Phase.BETWEEN:
-        yield next_round(view, voice) or this_round(view, voice)
+        yield this_round(view, voice) if view.bank.banker is None else next_round(view, voice)
         return
     yield this_round(view, voice)
     for place in view.bank.circle:
@@ -179,11 +179,11 @@ def result_of(view: View) -> Result | None:
     event, mine = line.event, view.at(view.seat)
     assert isinstance(event, SeatSettled | BankSettled)
     banked, total = isinstance(event, BankSettled), line.amount + mine.side_net
-    sentence = f"{'Your bank' if banked else 'You'} {came_out(line.amount)}"
+    sentence = came_out_of(line)
     if isinstance(event, SeatSettled) and event.outcome == "push":
-        sentence = f"Push: your {dollars(event.stake)} comes back"
+        sentence = f"{sentence}: your {dollars(event.stake)} comes back"
     less = before_commission(line.amount, event.commission)
-    more = tuple(words for words in (less, *in_brief(mine, view)[:1]) if words)
+    more = tuple(words for words in (less, *results_by_length(mine, view)[:1]) if words)
     return Result(line.amount, banked, sentence, more, total, strikes(view.rules) if view.struck else "")
 
 

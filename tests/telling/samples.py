@@ -244,10 +244,10 @@ def samples() -> Iterator[tuple[str, Told]]:
             ],
         )
     looks = {name: look for name, _, look in happened}
-    brief = Voice(me=ME, ear=True, brief=True)
+    mine = Voice(me=ME, ear=True)
     settled = e.BankSettled(1, net=0, commission=0)
     over_now = looks["the settlement"]
-    yield "event: the settlement in brief", lambda _: events.describe(Seen(settled, over_now, over_now), brief)
+    yield "event: the settlement in short", lambda _: events.describe(Seen(settled, over_now, over_now), mine, "short")
     shared: list[e.OfSeveral] = [kind(seat) for kind in (e.WentAway, e.CameBack, e.ClockRanOut) for seat in (1, ME)]
     shared += [e.ClockRanOut(seat, by) for by in ("player", "house way") for seat in (1, ME)]
     yield "event: several people", lambda voice: [
@@ -257,9 +257,9 @@ def samples() -> Iterator[tuple[str, Told]]:
         look = looks[name]
         yield f"bank: {name}", lambda voice, look=look: table.bank(look, voice)  # type: ignore[misc]
         yield (
-            f"bank in brief: {name}",
+            f"bank in short: {name}",
             lambda voice, look=look: [  # type: ignore[misc]
-                *filter(None, (bank.now_in_brief(look, voice), bank.next_in_brief(look, voice))),
+                *filter(None, (bank.this_round(look, voice), bank.next_round(look, voice, "short"))),
                 *bank.reasons(look, voice),
                 *(bank.about(place, look, voice) for place in look.bank.circle),
             ],
@@ -436,7 +436,7 @@ def _replay() -> Iterator[tuple[str, Told]]:
     came: tuple[Came, ...] = ("win", "push", "lose", "foul", "banked", "sat out", "watched", "not over")
     lost = ("lose", "foul")
     yield "replay: rounds", lambda _: [
-        replay.round_in_brief(
+        replay.result_of_round(
             Played(3, 0, 9, "Gus", one, -2_375 if one in lost else 2_375, 52_375, 10_000 * (one == "win"))
         )
         for one in came

@@ -8,7 +8,7 @@ import pytest
 from paigow_tui.host import LocalSeat, PlayOptions
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from paigow_tui.telling.bank import next_in_brief
+from paigow_tui.telling.bank import next_round
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.testing import Player, Size, foul_places, new_session, over, play_until, preferences, sitting, to_set
 from paigow_tui.ui.app import PaiGowApp
@@ -197,7 +197,7 @@ async def test_what_sitting_out_costs_is_said_once_before_it_is_done(store: Even
         bank = player.view.bank
         assert bank.first_next not in (0, player.view.seat)
         first = player.view.at(bank.first_next).name
-        assert next_in_brief(player.view, Voice()) == f"Next: {first} is asked first."
+        assert next_round(player.view, Voice(), "short") == f"Next: {first} is asked first."
         await player.press("s")
         assert over(player.view, 2)
 

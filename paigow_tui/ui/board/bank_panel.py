@@ -14,7 +14,7 @@ from textual.reactive import var
 
 from paigow_tui.actions.table import SIDE_BETS
 from paigow_tui.table import CircleSeat, SideStake, View
-from paigow_tui.telling.bank import about, next_in_brief, next_up, now_in_brief, reasons
+from paigow_tui.telling.bank import about, next_round, next_up, reasons, this_round
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.side_bets import game_title, strikes
 from paigow_tui.ui.board.duel import struck_rows, won_in_large
@@ -166,8 +166,8 @@ class BankPanel(Rows):
         assert self.view is not None
         voice = Voice(me=self.own)
         said = [
-            Content.styled(now_in_brief(self.view, voice), "bold"),
-            Content(next_in_brief(self.view, voice)),
+            Content.styled(this_round(self.view, voice), "bold"),
+            Content(next_round(self.view, voice, "short")),
         ]
         rows = [row for words in said if words.plain for row in words.wrap(width)]
         room -= len(rows)

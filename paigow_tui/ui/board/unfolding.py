@@ -10,7 +10,7 @@ from paigow_tui.preferences import Pace
 from paigow_tui.table import POSITIONS, AnyEvent, Phase, SeatView, SideStake, View
 from paigow_tui.table import events as e
 from paigow_tui.table.sharing import seconds_to_act
-from paigow_tui.telling.side_bets import in_brief
+from paigow_tui.telling.side_bets import results_by_length
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.seat import SeatState
 
@@ -148,7 +148,7 @@ class Display:
             banked=banked,
             faces=faces,
             pushed=self.struck(view),
-            side=in_brief(seat, view) if seat.side_net > 0 or (me and seat.side_results) else (),
+            side=results_by_length(seat, view) if seat.side_net > 0 or (me and seat.side_results) else (),
             wait="away" if seat.away else self._wait(view, position, acts),
             person=person and not me,
             clock=self.clock(view) if acts and person else (0, 0),
