@@ -9,27 +9,31 @@
 when one is first used.
 """
 
+# ruff: noqa: F403, F405 - the library has these names
+
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from paigow_tui.version import __version__ as __version__
 
+__all__ = [
+    "CLASSIC", "DECK", "HOUSE_WAYS", "JOKER", "PONTOON_DECK", "SIDE_BETS", "VARIANTS", "VEGAS", "Card", "CardError",
+    "Category", "Choices", "HandRank", "HouseWay", "Rank", "RuleSet", "Setting", "Standing", "Strategy", "Suit",
+    "atlas", "atlas_arrays", "atlas_frame", "bank", "cards_text", "choices", "cost", "draws", "edge", "house_way",
+    "odds_of", "parse_cards", "parse_rules", "play", "pontoon", "rank", "setting_of", "settings", "side_bet",
+    "simulate", "strategy", "verify", "with_variant",
+]  # fmt: skip
+
 if TYPE_CHECKING:
-    from paigow_tui.library import *  # noqa: F403 - its __all__
+    from paigow_tui.library import *
+else:
 
-
-def __getattr__(name: str) -> Any:
-    """Return a name of the library."""
-    if name.startswith("_") and name != "__all__":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    library = import_module(f"{__name__}.library")
-    if name == "__all__":
-        return library.__all__
-    if name not in library.__all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(library, name)
+    def __getattr__(name: str) -> Any:
+        """Return a name of the library."""
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"{__name__}.library"), name)
 
 
 def __dir__() -> list[str]:
-    return [*__getattr__("__all__"), "__version__"]
+    return [*__all__, "__version__"]

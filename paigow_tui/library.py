@@ -9,18 +9,21 @@ is the cause of a `ValueError` that says for which hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, BinaryIO, Final
+from random import Random
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from paigow_tui.amounts import printable, whole
+from paigow_tui import history as histories
+from paigow_tui import odds
+from paigow_tui.amounts import whole
 from paigow_tui.cards import DECK, JOKER, Card, CardError, Rank, Suit, as_cards, cards_text, parse_cards, quoted
+from paigow_tui.odds import lab
 from paigow_tui.odds.lab import draws
 from paigow_tui.odds.lab.pontoon import PONTOON_DECK, pontoon
+from paigow_tui.odds.tally import BEST, check_role
 from paigow_tui.progress import Progress
 from paigow_tui.rules import (
     CLASSIC,
@@ -41,7 +44,7 @@ from paigow_tui.rules import (
 )  # fmt: skip
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.ruleset import VARIANTS, as_rules, with_variant
-from paigow_tui.rules.side_bets import SIDE_BETS
+from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
 from paigow_tui.ways import find_way as house_way
 
 if TYPE_CHECKING:
@@ -94,9 +97,7 @@ def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead
     >>> str(best.setting), best.player.win, best.player.deals
     ('5d 5c | As Ks Qh Jd Ts', 44273824, 53524680)
     """
-    from paigow_tui.odds.hand import odds as count
-
-    return count(as_cards(hand), _way(against), as_rules(rules), as_cards(dead))
+    return odds.hand.odds(as_cards(hand), _way(against), as_rules(rules), as_cards(dead))
 
 
 def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress | None = None) -> Atlas:
@@ -105,11 +106,8 @@ def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress
     It is counted once, in about a minute, and kept in the cache folder (60 MB). ``progress`` is called with the part
     that is done, 0 to 1, and the seconds that are left.
     """
-    from paigow_tui.odds.atlas import load_atlas
-    from paigow_tui.odds.whole.game import build_atlas
-
     way, by = _way(against), as_rules(rules)
-    return load_atlas(way, by) or build_atlas(way, by, progress=progress)
+    return odds.atlas.load_atlas(way, by) or odds.whole.game.build_atlas(way, by, progress=progress)
 
 
 def atlas_arrays(found: Atlas) -> Arrays:
@@ -132,14 +130,10 @@ def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules
     counted if it is not there. ``cost`` of the answer is the EV lost, ``strategy.ev(500)`` the EV with 5% commission,
     ``kinds`` and ``habits`` are its parts, the costliest first.
     """
-    from paigow_tui.odds.lab.cost import cost_of, plays_of
-    from paigow_tui.odds.lab.players import name_of
-    from paigow_tui.odds.tally import check_role
-
     way, by = _way(against), as_rules(rules)
     check_role(role, by)
-    plays = plays_of(player, way, by, atlas)
-    return cost_of(name_of(player), plays, atlas(way, by), way, role, by)
+    plays = lab.cost.plays_of(player, way, by, atlas)
+    return lab.cost.cost_of(lab.players.name_of(player), plays, atlas(way, by), way, role, by)
 
 
 def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = VEGAS) -> GameOdds:
@@ -150,28 +144,21 @@ def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = V
     >>> float(edge("foxwoods", "foxwoods").as_player.ev(500))
     -0.027228243376293867
     """
-    from paigow_tui.odds.lab.cost import edge_of
-    from paigow_tui.odds.lab.players import is_fast, name_of
-    from paigow_tui.odds.tally import BEST
-    from paigow_tui.odds.whole.game import whole_game
-    from paigow_tui.odds.whole.known import known_game
-
     way, by = _way(banker), as_rules(rules)
-    if player != BEST and not is_fast(player):
-        return edge_of(player, way, by, atlas)
-    sides = name_of(player), key_of(way)
-    return known_game(*sides, by) or whole_game(*sides, by)
+    if player != BEST and not lab.players.is_fast(player):
+        return lab.cost.edge_of(player, way, by, atlas)
+    sides = lab.players.name_of(player), key_of(way)
+    return odds.whole.known.known_game(*sides, by) or odds.whole.game.whole_game(*sides, by)
 
 
 def bank(own: int, others: Sequence[int] = (), *, rounds: int = 200_000, seed: int = 1) -> BankWorth:
     """Return what banking is worth against stakes in cents, yours among them; see `bank_worth`."""
-    from paigow_tui.odds.lab.bank import bank_worth
-
     if not isinstance(others, Sequence):
         raise ValueError(f"The others' stakes are a sequence of cents, not {quoted(repr(others))}.")
     for stake in (own, *others):
         whole(stake, "A stake", 1, _MOST_CENTS)
-    return bank_worth(own, others, rounds=whole(rounds, "The number of rounds", 2, _MOST_ROUNDS), seed=_seed(seed))
+    rounds = whole(rounds, "The number of rounds", 2, _MOST_ROUNDS)
+    return lab.bank.bank_worth(own, others, rounds=rounds, seed=_seed(seed))
 
 
 def simulate(
@@ -182,18 +169,13 @@ def simulate(
     >>> simulate(lambda choices: choices[0], rounds=200).tally.deals
     200
     """
-    from paigow_tui.odds.lab.simulate import simulate as play_rounds
-
     whole(rounds, "The number of rounds", 1, _MOST_ROUNDS)
-    return play_rounds(player, banker, rounds, _seed(seed), as_rules(rules))
+    return lab.simulate.simulate(player, banker, rounds, _seed(seed), as_rules(rules))
 
 
 def side_bet(name: str, against: Way = "foxwoods", rules: Rules = VEGAS) -> Worth:
     """Return what a side bet pays, how often and its worth; ``fortune:3`` is Fortune with its third pay table."""
-    from paigow_tui.odds.side_bets import worth
-    from paigow_tui.rules.side_bets import parse_side_bet
-
-    return worth(*parse_side_bet(name), _way(against), as_rules(rules))
+    return odds.side_bets.worth(*parse_side_bet(name), _way(against), as_rules(rules))
 
 
 def strategy(player: Player, seed: int = 0) -> Strategy:
@@ -202,11 +184,7 @@ def strategy(player: Player, seed: int = 0) -> Strategy:
     >>> str(strategy("best-low")(choices("As Ks Qh Jd Ts 5c 5d")).low_rank)
     'pair of fives'
     """
-    from random import Random
-
-    from paigow_tui.odds.lab.players import strategy_of
-
-    return strategy_of(player)(Random(_seed(seed)))
+    return lab.players.strategy_of(player)(Random(_seed(seed)))
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -237,48 +215,33 @@ def play(
     >>> [player.seat for player in play(2, seed=7, seats=3, strategies={1: "best-low"})]
     [1, 2, 3]
     """
-    from paigow_tui.history.writing import write_history
-    from paigow_tui.host import PlayOptions
-    from paigow_tui.host.runner import unattended
-    from paigow_tui.odds.lab.players import strategy_of
-    from paigow_tui.store import EventStore
-
     whole(rounds, "The number of rounds", 0, _MOST_ROUNDS)
     whole(seats, "The number of seats", 0, 7)
     if seed is not None:
         _seed(seed)
     if strategies is not None and not isinstance(strategies, Mapping):
         raise ValueError(f"Strategies are a mapping from seats to strategies, not {quoted(repr(strategies))}.")
-    own = {whole(seat, "A seat", 0, 99): strategy_of(player) for seat, player in (strategies or {}).items()}
-    options = PlayOptions(seats=seats, rules=as_rules(rules), house_way=key_of(_way(house)), seed=seed)
-    with TemporaryDirectory() as folder, EventStore.open(Path(folder, "games.db")) as store:
-        runner = unattended(store, None, own, options)
-        runner.play(rounds)
-        if history is not None:
-            _write(history, partial(write_history, store, runner.stream))
-        return [
-            Standing(seat, player.name, player.chips, player.bought_in)
-            for seat, player in enumerate(runner.state.players, start=1)
-            if player is not None
-        ]
+    strategy_of = lab.players.strategy_of
+    players = histories.unattended.play(
+        rounds,
+        seats=seats,
+        strategies={whole(seat, "A seat", 0, 99): strategy_of(player) for seat, player in (strategies or {}).items()},
+        rules=as_rules(rules),
+        house_way=key_of(_way(house)),
+        seed=seed,
+        history=history,
+    )
+    return [
+        Standing(seat, player.name, player.chips, player.bought_in)
+        for seat, player in enumerate(players, start=1)
+        if player is not None
+    ]
 
 
 def verify(history: Path | str) -> Verdict:
     """Check a hand history: every shuffle against its committed secret, every rule and every payment."""
-    from paigow_tui.history.reading import open_history
-    from paigow_tui.history.verifying import verify_file
-
-    with open_history(history) as file:
-        return verify_file(file)
-
-
-def _write(path: Path | str, write: Callable[[BinaryIO], object]) -> None:
-    try:
-        with Path(path).open("wb") as file:
-            write(file)
-    except (OSError, TypeError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "it is not a file name"
-        raise ValueError(f"{printable(repr(path))} cannot be written: {why}.") from error
+    with histories.reading.open_history(history) as file:
+        return histories.verifying.verify_file(file)
 
 
 def _seed(seed: int) -> int:
@@ -286,9 +249,7 @@ def _seed(seed: int) -> int:
 
 
 def _atlas(found: Atlas) -> Atlas:
-    from paigow_tui.odds.atlas import Atlas
-
-    if not isinstance(found, Atlas):
+    if not isinstance(found, odds.atlas.Atlas):
         raise ValueError(f"An atlas is what `atlas` returns, not {quoted(repr(found))}.")
     return found
 

@@ -39,7 +39,7 @@ def test_imports_are_a_tree_and_screens_do_not_know_the_app() -> None:
     ("modules", "unwanted"),
     [
         ("paigow_tui.cards, paigow_tui.rules, paigow_tui.table", "textual rich numpy sqlite3 asyncio"),
-        ("paigow_tui.odds.side_cost, paigow_tui.host.account", "numpy"),
+        ("paigow_tui.library, paigow_tui.practice.dealing, paigow_tui.host.account", "numpy"),
         ("paigow_tui.pytest_plugin", "textual rich numpy paigow_tui.store paigow_tui.testing"),
     ],
 )
@@ -100,7 +100,8 @@ print("loaded:", *sorted({"textual", "rich", "numpy", "sqlite3", "asyncio", "pla
     ("arguments", "loaded"),
     [
         (["--version"], ""), (["--help"], ""), (["set", "As Kd Tc 2h Jk 9s 9d"], ""), (["rank", "As", "Kd"], ""),
-        (["play"], "platformdirs sqlite3"), (["run", "--help"], "sqlite3"), (["ways", "--help"], ""),
+        (["play"], "platformdirs sqlite3"), (["run", "--help"], "sqlite3"),
+        *(([name, "--help"], "") for name in ("ways", "odds", "bank", "edge", "atlas", "simulate", "cost", "sheet")),
     ],
 )  # fmt: skip
 def test_a_command_loads_no_more_than_it_needs(arguments: list[str], loaded: str) -> None:

@@ -1,11 +1,14 @@
 """``paigow cost`` and ``paigow sheet``: what a way of playing costs, and the few lines that win it back."""
 
+from __future__ import annotations
+
 import argparse
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from paigow_tui import odds
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import cards_text
 from paigow_tui.commands import options
@@ -14,17 +17,17 @@ from paigow_tui.commands.edge import ready_atlas, ready_perfect
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.progress import DASK, WORKERS, bar
 from paigow_tui.commands.terminal import UserError, user_errors
-from paigow_tui.odds.classes import ALL_HANDS
-from paigow_tui.odds.lab.cost import Cost, Part, Totals, cost_of, plays_of, plays_of_way
-from paigow_tui.odds.lab.players import name_of
-from paigow_tui.odds.lab.search import SheetMaker
-from paigow_tui.odds.lab.sheet import LINES, Sheet, dollars, known_sheet, save_sheet
+from paigow_tui.odds import lab
 from paigow_tui.odds.tally import Role, check_role
 from paigow_tui.rules import HOUSE_WAYS
 from paigow_tui.rules.way import HouseWay
 from paigow_tui.rules.way_text import way_toml
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.sheets import LEGEND, sheet_lines, what_it_wins
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.lab.cost import Cost, Part, Totals
+    from paigow_tui.odds.lab.sheet import Sheet
 
 
 def _cost_options(parser: argparse.ArgumentParser) -> None:
@@ -46,10 +49,10 @@ def _cost(args: argparse.Namespace) -> int:
     way, rules = options.way_named(args.against), options.rules_of(args)
     check_role(args.role, rules)
     with bar(f"Asking {args.player} about every kind of hand") as progress:
-        plays = plays_of(args.player, way, rules, partial(ready_atlas, args), progress)
+        plays = lab.cost.plays_of(args.player, way, rules, partial(ready_atlas, args), progress)
     atlas = ready_atlas(args, way, rules)
     seen = ready_perfect(args, way, rules) if rules.dealer_open else None
-    cost = cost_of(name_of(args.player), plays, atlas, way, args.role, rules, seen=seen)
+    cost = lab.cost.cost_of(lab.players.name_of(args.player), plays, atlas, way, args.role, rules, seen=seen)
     return answer(args, cost.as_json(), _cost_in_words(cost))
 
 
@@ -67,7 +70,7 @@ def _cost_in_words(cost: Cost) -> Iterator[str]:
     yield f"  {'kind of hand':28}{'of hands':>9}{'set worse':>11}{'cost':>10}{'share':>8}"
     for kind in cost.kinds:
         yield (
-            f"  {kind.name:28}{100 * kind.hands / ALL_HANDS:8.2f}%{100 * float(kind.different):10.3f}%"
+            f"  {kind.name:28}{100 * kind.hands / odds.classes.ALL_HANDS:8.2f}%{100 * float(kind.different):10.3f}%"
             + _costs(kind, cost)
         )
     if cost.habits:
@@ -98,7 +101,9 @@ def _table(args: argparse.Namespace) -> int:
         seen = ready_perfect(args, way, rules) if rules.dealer_open else None
         for role in roles:
             for name, player in HOUSE_WAYS.items():
-                found.append(cost_of(name, plays_of_way(player, rules), atlas, way, role, rules, seen=seen))
+                found.append(
+                    lab.cost.cost_of(name, lab.cost.plays_of_way(player, rules), atlas, way, role, rules, seen=seen)
+                )
     short = [{**cost.as_json(), "kinds": [], "habits": []} for cost in found]
     return answer(args, short, _table_markdown(found, rules.commission))
 
@@ -146,14 +151,14 @@ def _sheet(args: argparse.Namespace) -> int:
     if rules.dealer_open:
         raise UserError("A sheet is for players who set before they see the dealer's hand.")
     base = options.way_named(args.base or args.against)
-    own = base == way and args.lines == LINES
-    if own and not args.curve and (sheet := known_sheet(way, args.role, rules)):
+    own = base == way and args.lines == lab.sheet.LINES
+    if own and not args.curve and (sheet := lab.sheet.known_sheet(way, args.role, rules)):
         return _answer_sheet(args, [sheet], way)
-    maker = SheetMaker(base, ready_atlas(args, way, rules), way, args.role, rules)
+    maker = lab.search.SheetMaker(base, ready_atlas(args, way, rules), way, args.role, rules)
     with bar("Searching") as progress:
         sheets = maker.curve(args.lines, progress)
     if own:
-        save_sheet(sheets[-1], way, rules)
+        lab.sheet.save_sheet(sheets[-1], way, rules)
     return _answer_sheet(args, sheets, base)
 
 
@@ -193,7 +198,7 @@ def _sheet_markdown(sheet: Sheet) -> Iterator[str]:
     yield "| | Line | Wins back | An hour |"
     yield "|---|---|---|---|"
     for number, line in enumerate(sheet.lines, start=1):
-        saves = f"{100 * float(line.saves):.4f}% | ${float(dollars(line.saves)):.2f}"
+        saves = f"{100 * float(line.saves):.4f}% | ${float(lab.sheet.dollars(line.saves)):.2f}"
         yield f"| {number} | {line.says} | {saves} |"
 
 
@@ -204,10 +209,8 @@ def _curve(sheets: list[Sheet]) -> Iterator[str]:
     yield "| Lines | Win back | Share | An hour |"
     yield "|---|---|---|---|"
     for sheet in sheets:
-        saved = (
-            f"{100 * float(sheet.saved):.4f}% | {100 * float(sheet.share):.2f}% | ${float(dollars(sheet.saved)):.2f}"
-        )
-        yield f"| {len(sheet.lines)} | {saved} |"
+        share, money = 100 * float(sheet.share), float(lab.sheet.dollars(sheet.saved))
+        yield f"| {len(sheet.lines)} | {100 * float(sheet.saved):.4f}% | {share:.2f}% | ${money:.2f} |"
 
 
 COMMANDS: Final = {"cost": Command(_cost_options, _cost), "sheet": Command(_sheet_options, _sheet)}

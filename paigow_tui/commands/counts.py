@@ -15,9 +15,8 @@ from paigow_tui.commands.parser import Command, Parser, add
 from paigow_tui.commands.progress import bar
 from paigow_tui.commands.terminal import UserError, user_errors
 from paigow_tui.host.secrets import secrets_for
-from paigow_tui.odds.lab.draw_poker import exchanges, fairness, hand_counts, whole_game
+from paigow_tui.odds import lab
 from paigow_tui.odds.lab.draws import chance, compare
-from paigow_tui.odds.lab.players import call_user, user_function
 from paigow_tui.odds.lab.pontoon import PONTOON_DECK, Stick, outcome_name, pontoon
 from paigow_tui.plain.five_card import deck_of_52, exchange_lines
 from paigow_tui.plain.five_card import play as play_five_card
@@ -37,7 +36,7 @@ def _counts_options(parser: argparse.ArgumentParser) -> None:
 
 def _counts(args: argparse.Namespace) -> int:
     """Count the hands of each kind, with and without the joker."""
-    found = {size: hand_counts(size) for size in (5, 7)}
+    found = {size: lab.draw_poker.hand_counts(size) for size in (5, 7)}
     value = {
         f"{word} of {deck}": {
             kind: {"without": without, "with": joker} if deck == 53 else without
@@ -132,8 +131,8 @@ def _stick(rule: str) -> int | Stick:
             return options.whole_number(2, 21)(rule)
         except argparse.ArgumentTypeError as error:
             raise UserError(f"{error}: stick at a total from 2 to 21, or by module:function.") from None
-    function, name = user_function(rule, "rule"), f"rule {quoted(rule)}"
-    return lambda *given: bool(call_user(function, name, lambda: " and ".join(map(str, given)), *given))
+    function, name = lab.players.user_function(rule, "rule"), f"rule {quoted(rule)}"
+    return lambda *given: bool(lab.players.call_user(function, name, lambda: " and ".join(map(str, given)), *given))
 
 
 # Five-card draw.
@@ -145,13 +144,15 @@ def _hand(args: argparse.Namespace) -> int:
         raise UserError("Five-card draw has no joker.")
     if not args.json:
         return answer(args, None, exchange_lines(hand))
-    found = [{"keep": cards_text(one.kept), "ev": str(one.ev), "kinds": one.kinds} for one in exchanges(hand)]
+    found = [
+        {"keep": cards_text(one.kept), "ev": str(one.ev), "kinds": one.kinds} for one in lab.draw_poker.exchanges(hand)
+    ]
     return answer(args, {"hand": cards_text(hand), "exchanges": found}, ())
 
 
 def _whole(args: argparse.Namespace) -> int:
     with bar("Playing all hands") as progress:
-        found = whole_game(progress=progress)
+        found = lab.draw_poker.whole_game(progress=progress)
     perfect = found["perfect"]
     plays = {name: {"ev": str(play.ev), "wins": str(play.wins)} for name, play in found.items()}
 
@@ -171,7 +172,7 @@ def _fairness(args: argparse.Namespace) -> int:
         for number in range(1, args.fairness + 1):
             decks += bytes(card.index for card in deck_of_52(secrets.secret("five-card", number), number))
             progress(number / args.fairness)
-    tests = fairness(bytes(decks))
+    tests = lab.draw_poker.fairness(bytes(decks))
     found: dict[str, Any] = {"shuffles": args.fairness, "tests": tests}
     return answer(args, found, (f"{str(test)[0].upper()}{str(test)[1:]}" for test in tests))
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Final
 
+from paigow_tui import odds
 from paigow_tui.amounts import dollars
 from paigow_tui.cards import cards_text, faces_text, quoted
 from paigow_tui.commands import options
@@ -148,10 +149,6 @@ def _run(args: argparse.Namespace) -> int:
 
 def _strategies(given: list[str]) -> dict[int, Callable[[Random], Strategy]]:
     """Return what ``--strategy`` asks for, by seat."""
-    if not given:
-        return {}
-    from paigow_tui.odds.lab.players import strategy_of  # here: NumPy takes as long as all the rest
-
     found = {}
     for text in given:
         seat, _, name = text.partition("=")
@@ -160,7 +157,7 @@ def _strategies(given: list[str]) -> dict[int, Callable[[Random], Strategy]]:
         if int(seat) in found:
             raise UserError(f"Seat {seat} is given two strategies: one sets its hands.")
         with user_errors():
-            found[int(seat)] = strategy_of(name)
+            found[int(seat)] = odds.lab.players.strategy_of(name)
     return found
 
 

@@ -1,37 +1,29 @@
 """``paigow edge``, ``paigow atlas`` and ``paigow simulate``: the whole game, counted or sampled."""
 
+from __future__ import annotations
+
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
+from paigow_tui import odds
 from paigow_tui.amounts import number_of
 from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, answer, percent, title_of
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.progress import DASK, MOST_ROUNDS, WORKERS, bar, processes, workers
 from paigow_tui.commands.terminal import UserError, user_errors
-from paigow_tui.odds.atlas import (
-    Atlas,
-    PerfectTotals,
-    atlas_facts,
-    atlas_path,
-    load_atlas,
-    load_perfect,
-    remove_atlas,
-    saved_atlases,
-)
-from paigow_tui.odds.lab.cost import edge_of
-from paigow_tui.odds.lab.players import canonical, is_fast, name_of
-from paigow_tui.odds.lab.simulate import Simulation, simulate, standard_error
-from paigow_tui.odds.practice_hands import load_practice_hands
+from paigow_tui.odds import lab, whole
 from paigow_tui.odds.tally import BEST, GameOdds
-from paigow_tui.odds.whole.game import build_atlas, build_perfect, whole_game
-from paigow_tui.odds.whole.known import known_game
 from paigow_tui.practice.ideas import ideas_way
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.atlas import Atlas, PerfectTotals
+    from paigow_tui.odds.lab.simulate import Simulation
 
 T = TypeVar("T")
 
@@ -52,20 +44,20 @@ def _edge_options(parser: argparse.ArgumentParser) -> None:
 @user_errors()
 def _edge(args: argparse.Namespace) -> int:
     """Count win, push and lose over every possible deal."""
-    player, way, rules = name_of(args.player), options.way_named(args.banker), options.rules_of(args)
+    player, way, rules = lab.players.name_of(args.player), options.way_named(args.banker), options.rules_of(args)
     banker = key_of(way)
-    odds = None if args.again else known_game(player, banker, rules)
-    if player != BEST and not is_fast(player):
+    game = None if args.again else whole.known.known_game(player, banker, rules)
+    if player != BEST and not lab.players.is_fast(player):
         with bar(f"Asking {player} about every kind of hand") as progress:
-            odds = edge_of(player, way, rules, partial(ready_atlas, args), progress)
-    elif odds is None:
+            game = lab.cost.edge_of(player, way, rules, partial(ready_atlas, args), progress)
+    elif game is None:
         with bar(f"{player} against {banker}") as progress, workers(args) as (executor, at_once):
-            odds = whole_game(player, banker, rules, executor=executor, at_once=at_once, progress=progress)
+            game = whole.game.whole_game(player, banker, rules, executor=executor, at_once=at_once, progress=progress)
     elif not args.json:
         print("This is a saved result; --again counts it again.", file=sys.stderr)
     variant = options.variant_json(args, rules)
-    struck = {"push_rule_struck": odds.struck} if variant else {}
-    return answer(args, {**odds.as_json(), **variant, **struck}, _in_words(odds))
+    struck = {"push_rule_struck": game.struck} if variant else {}
+    return answer(args, {**game.as_json(), **variant, **struck}, _in_words(game))
 
 
 def _in_words(odds: GameOdds) -> Iterator[str]:
@@ -100,12 +92,16 @@ def _atlas(args: argparse.Namespace) -> int:
 
 def ready_atlas(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Atlas:
     """Return the atlas of a way, built now if it is not there."""
-    return load_atlas(way, rules) or _built(build_atlas, f"Atlas of {way.title}", args, way, rules)
+    return odds.atlas.load_atlas(way, rules) or _built(
+        whole.game.build_atlas, f"Atlas of {way.title}", args, way, rules
+    )
 
 
 def ready_perfect(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> PerfectTotals:
     """Return what players win who see the dealer's hand, counted now if it is not kept."""
-    return load_perfect(way, rules) or _built(build_perfect, f"Seeing {way.title}", args, way, rules)
+    return odds.atlas.load_perfect(way, rules) or _built(
+        whole.game.build_perfect, f"Seeing {way.title}", args, way, rules
+    )
 
 
 def _built(build: Callable[..., T], title: str, args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> T:
@@ -115,8 +111,8 @@ def _built(build: Callable[..., T], title: str, args: argparse.Namespace, way: H
 
 def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
     atlas = ready_atlas(args, way, rules)
-    load_practice_hands(way, rules, ideas_way())  # practice deals from it
-    path = atlas_path(way, rules)
+    odds.practice_hands.load_practice_hands(way, rules, ideas_way())  # practice deals from it
+    path = odds.atlas.atlas_path(way, rules)
     if not path.is_file():
         raise UserError(f"The atlas cannot be kept: nothing can be written to {path.parent}.")
     size = path.stat().st_size
@@ -124,11 +120,11 @@ def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
         f"{title_of(atlas.way)}: {len(atlas.lows):,} settings of {len(atlas.deals):,} kinds of hands, "
         f"each counted against every hand it can meet ({size / 1e6:.0f} MB)."
     )
-    return answer(args, {**_as_json(atlas_facts(way, rules), size), "settings": len(atlas.lows)}, [words])
+    return answer(args, {**_as_json(odds.atlas.atlas_facts(way, rules), size), "settings": len(atlas.lows)}, [words])
 
 
 def _list(args: argparse.Namespace) -> int:
-    sizes = [(key, path.stat().st_size) for path, key in saved_atlases().items()]
+    sizes = [(key, path.stat().st_size) for path, key in odds.atlas.saved_atlases().items()]
     entries = [_as_json(key, size) for key, size in sizes]
     total = f"{len(entries)} in all, {sum(size for _, size in sizes) / 1e6:.0f} MB."
     last = total if entries else "There is no atlas yet: paigow atlas builds one."
@@ -148,13 +144,13 @@ def _as_json(facts: Mapping[str, str], size: int) -> dict[str, object]:
 
 def _remove(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
     try:
-        size = remove_atlas(way, rules)
+        size = odds.atlas.remove_atlas(way, rules)
     except OSError as error:
         raise UserError(f"The atlas cannot be removed: {error.strerror}.") from None
     if not size:
         raise UserError(f"There is no atlas of {way.title} under these rules.")
     words = f"Removed the atlas of {way.title} ({size / 1e6:.0f} MB)."
-    return answer(args, _as_json(atlas_facts(way, rules), size), [words])
+    return answer(args, _as_json(odds.atlas.atlas_facts(way, rules), size), [words])
 
 
 def _simulate_options(parser: argparse.ArgumentParser) -> None:
@@ -180,9 +176,12 @@ def _simulate_options(parser: argparse.ArgumentParser) -> None:
 @user_errors()
 def _simulate(args: argparse.Namespace) -> int:
     """Play one player against one banker and tally the results."""
-    player, banker, rules = canonical(args.player), canonical(args.banker), options.rules_of(args)
+    player, banker = map(lab.players.canonical, (args.player, args.banker))
+    rules = options.rules_of(args)
     with bar(f"{player} against {banker}") as progress, processes(args.workers) as executor:
-        played = simulate(player, banker, args.rounds, args.seed, rules, executor=executor, progress=progress)
+        played = lab.simulate.simulate(
+            player, banker, args.rounds, args.seed, rules, executor=executor, progress=progress
+        )
     return answer(args, {**played.as_json(), **options.variant_json(args, rules)}, _simulation_in_words(played))
 
 
@@ -195,7 +194,7 @@ def _simulation_in_words(played: Simulation) -> Iterator[str]:
         yield f"As the {title}:"
         for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
             yield f"  {name:5}{count:>16,}  {percent(count, tally.deals)}"
-        error = 100 * standard_error(tally, commission)
+        error = 100 * lab.simulate.standard_error(tally, commission)
         yield f"  {'EV':5}{100 * float(tally.ev(commission)):>+26.4f}% of the bet, standard error {error:.4f}"
 
 

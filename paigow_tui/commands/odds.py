@@ -1,9 +1,12 @@
 """``paigow odds`` and ``paigow bank``: what each setting of a hand is worth, and what the bank is."""
 
+from __future__ import annotations
+
 import argparse
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from paigow_tui import odds
 from paigow_tui.amounts import dollars
 from paigow_tui.cards import Card, CardError, cards_text, parse_cards
 from paigow_tui.commands import options
@@ -11,14 +14,16 @@ from paigow_tui.commands.answers import JSON, add_hands, answer, answer_hands, p
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.progress import MOST_ROUNDS, bar
 from paigow_tui.commands.terminal import UserError, user_errors
-from paigow_tui.odds.face_up import OpenOdds, PerfectOdds, open_odds, perfect_odds
-from paigow_tui.odds.hand import odds, ready_table
-from paigow_tui.odds.lab.bank import BankWorth, Worth, bank_worth
+from paigow_tui.odds.face_up import OpenOdds, open_odds
 from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.odds.tally import HandOdds, check_role
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES, HouseWay, RuleSet
 from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling.odds import sum_of_parts
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.lab.bank import BankWorth, Worth
+    from paigow_tui.odds.perfect import PerfectOdds
 
 
 def _odds_options(parser: argparse.ArgumentParser) -> None:
@@ -65,32 +70,32 @@ def _hand_odds(
     if dealer:
         return open_odds(hand, dealer, way, rules)
     with bar(f"Building the {way.title} table") as progress:
-        table = ready_table(way, rules, progress)
-    count = perfect_odds if rules.dealer_open else odds
+        table = odds.hand.ready_table(way, rules, progress)
+    count = odds.perfect.perfect_odds if rules.dealer_open else odds.hand.odds
     return count(hand, way, rules, dead, table=table)
 
 
-def _in_words(odds: HandOdds | PerfectOdds, everything: bool) -> Iterator[str]:
-    match odds:
+def _in_words(hand_odds: HandOdds | PerfectOdds, everything: bool) -> Iterator[str]:
+    match hand_odds:
         case OpenOdds():
-            return _against_open(odds)
-        case PerfectOdds():
-            return _perfect(odds)
-    return _all_hands(odds, everything)
+            return _against_open(hand_odds)
+        case HandOdds():
+            return _all_hands(hand_odds, everything)
+    return _perfect(hand_odds)
 
 
-def _all_hands(odds: HandOdds, everything: bool) -> Iterator[str]:
-    banks = odds.rules.player_banks
+def _all_hands(hand_odds: HandOdds, everything: bool) -> Iterator[str]:
+    banks = hand_odds.rules.player_banks
     yield f"{'':3}{'low':8}{'high':14}{''.join(_HEADS if banks else _HEADS[:-1])}"
-    for row in rows(odds, "player", everything=everything):
+    for row in rows(hand_odds, "player", everything=everything):
         chances = "".join(f"{100 * part:7.2f}" for part in (row.win, row.push, row.lose))
         alone = f"{'foul':>16}" if row.setting.foul else f"{100 * row.front:8.2f}{100 * row.back:8.2f}"
-        bank = f"{float(odds.ev(row.index, 'banker')):+8.4f}" if banks else ""
-        best_bank = " *" if banks and row.index == odds.best_banker else ""
+        bank = f"{float(hand_odds.ev(row.index, 'banker')):+8.4f}" if banks else ""
+        best_bank = " *" if banks and row.index == hand_odds.best_banker else ""
         yield f"{_cards(row)}{chances}{alone}{row.ev:+8.4f}{bank}{best_bank}"
     side = "possible hands for the other side; EV in units of the bet"
-    yield f"{_marks(odds)}   {odds.deals:,} {side}"
-    yield f"front and back: how often each hand alone wins for the player; {sum_of_parts(odds, '-')}"
+    yield f"{_marks(hand_odds)}   {hand_odds.deals:,} {side}"
+    yield f"front and back: how often each hand alone wins for the player; {sum_of_parts(hand_odds, '-')}"
 
 
 _HEADS: Final = ("  win %", " push %", " lose %", " front %", "  back %", "      EV", " bank EV")
@@ -101,26 +106,26 @@ def _cards(row: SettingRow) -> str:
     return f"{row.marks[1:]} {low:8}{high:14}"
 
 
-def _marks(odds: HandOdds) -> str:
-    return f"* best   H as {title_of(odds.against)} sets it"
+def _marks(hand_odds: HandOdds) -> str:
+    return f"* best   H as {title_of(hand_odds.against)} sets it"
 
 
-def _against_open(odds: OpenOdds) -> Iterator[str]:
-    yield f"The dealer sets {odds.dealer}{': all bets push' if odds.struck else ''}"
+def _against_open(hand_odds: OpenOdds) -> Iterator[str]:
+    yield f"The dealer sets {hand_odds.dealer}{': all bets push' if hand_odds.struck else ''}"
     yield f"{'':3}{'low':8}{'high':14}{'low hand':>10}{'high hand':>10}{'result':>8}"
-    for row in rows(odds, "player", everything=True):
-        low, high = odds.compare(row.index) or ("", "")
+    for row in rows(hand_odds, "player", everything=True):
+        low, high = hand_odds.compare(row.index) or ("", "")
         result = next(name for name, part in (("win", row.win), ("push", row.push), ("lose", row.lose)) if part)
         yield f"{_cards(row)}{low:>10}{high:>10}{result:>8}{'  foul' if row.setting.foul else ''}"
-    yield _marks(odds)
+    yield _marks(hand_odds)
 
 
-def _perfect(odds: PerfectOdds) -> Iterator[str]:
-    perfect, hand = odds.perfect, cards_text(odds.hand)
-    yield f"{hand}, seeing the dealer's hand, which is set the {title_of(odds.against)} way"
+def _perfect(hand_odds: PerfectOdds) -> Iterator[str]:
+    perfect, hand = hand_odds.perfect, cards_text(hand_odds.hand)
+    yield f"{hand}, seeing the dealer's hand, which is set the {title_of(hand_odds.against)} way"
     for name, count in (("win", perfect.win), ("push", perfect.push), ("lose", perfect.lose)):
         yield f"  {name:5}{count:>12,}  {percent(count, perfect.deals)}"
-    yield f"  {'EV':5}{float(perfect.ev(odds.rules.commission)):>+12.4f}  of the bet, over {perfect.deals:,} hands"
+    yield f"  {'EV':5}{float(perfect.ev(hand_odds.rules.commission)):>+12.4f}  of the bet, over {perfect.deals:,} hands"
 
 
 def _bank_options(parser: argparse.ArgumentParser) -> None:
@@ -156,7 +161,7 @@ def _bank(args: argparse.Namespace) -> int:
     check_role("banker", rules)
     opponents = [name.strip() for name in args.opponents.split(",") if name.strip()]
     with bar("Playing rounds") as progress:
-        worth = bank_worth(
+        worth = odds.lab.bank.bank_worth(
             stakes[0],
             stakes[1:],
             strategy=args.strategy,

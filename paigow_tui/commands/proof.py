@@ -1,9 +1,11 @@
 """``paigow verify`` and ``paigow fairness``: were games dealt and paid correctly, and do the shuffles look random?"""
 
+from __future__ import annotations
+
 import argparse
 import os
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from paigow_tui.amounts import number_of
 from paigow_tui.commands import options
@@ -18,7 +20,10 @@ from paigow_tui.history.form import HistoryError
 from paigow_tui.history.reading import open_history
 from paigow_tui.history.verifying import verify_file, verify_game
 from paigow_tui.host.visible import visible
-from paigow_tui.odds.lab.evenness import Counts, Evenness
+from paigow_tui.odds import lab
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.lab.evenness import Counts, Evenness
 
 FEWEST: Final = 100
 """The rounds that a test of fairness needs."""
@@ -84,7 +89,7 @@ def _line(test: Evenness) -> str:
 
 def _fresh(shuffles: int, workers: int) -> Counts:
     sizes = [min(BLOCK, shuffles - start) for start in range(0, shuffles, BLOCK)]
-    total = Counts()
+    total = lab.evenness.Counts()
     with bar("Shuffling") as progress, processes(min(workers, len(sizes))) as executor:
         counted = executor.map(count_fresh, sizes) if executor else map(count_fresh, sizes)
         for done, block in enumerate(counted, start=1):

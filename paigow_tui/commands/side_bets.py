@@ -1,20 +1,25 @@
 """``paigow side-bets``: what side bets pay, and what they cost."""
 
+from __future__ import annotations
+
 import argparse
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from paigow_tui import odds
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
 from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, answer
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.terminal import UserError, user_errors
-from paigow_tui.odds.side_bets import Worth, worth
 from paigow_tui.rules import HouseWay
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.side_bets import ENVY_STAKE, METER_START, SIDE_BETS, SideBet, parse_side_bet
 from paigow_tui.telling.side_bets import edge, on_what, worth_in_words
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.side_bets import Worth
 
 _MOST_OTHERS: Final = 5
 _MOST_METER: Final = 100_000_000_000
@@ -71,7 +76,7 @@ def _side_bets(args: argparse.Namespace) -> int:
 
 
 def _worth(bet: SideBet, table: int, args: argparse.Namespace) -> Worth:
-    return worth(bet, table, _way(args), options.rules_of(args))
+    return odds.side_bets.worth(bet, table, _way(args), options.rules_of(args))
 
 
 def _way(args: argparse.Namespace) -> HouseWay:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from paigow_tui import odds
 from paigow_tui.amounts import number_of, printable
 from paigow_tui.cards import cards_text, quoted
 from paigow_tui.commands import options
@@ -53,9 +54,8 @@ def _ways(args: argparse.Namespace) -> int:
             print(_new(args.name, args.source))
             return 0
         case "check":
-            from paigow_tui.odds.lab.way_report import report  # here: only this needs NumPy
-
-            found = report(options.way_named(args.name), options.way_named(args.source), options.rules_of(args))
+            way, other = options.way_named(args.name), options.way_named(args.source)
+            found = odds.lab.way_report.report(way, other, options.rules_of(args))
             return answer(args, _as_json(found), _in_words(found))
         case _:
             return _list(args)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from paigow_tui import odds
 from paigow_tui.host.games import KIND, PLAYED
 from paigow_tui.host.visible import event_of, visible
 from paigow_tui.store import EventStore
@@ -56,9 +57,7 @@ def _rounds(store: EventStore, stream: str) -> Iterator[Dealt]:
 
 def count_fresh(count: int) -> Counts:
     """Shuffle ``count`` decks as the table does, each with a new secret, and count their cards."""
-    from paigow_tui.odds.lab.evenness import Counts
-
-    counts = Counts()
+    counts = odds.lab.evenness.Counts()
     decks = bytearray()
     for number in range(count):
         decks += bytes(card.index for card in shuffled_deck(secrets.token_hex(32), "fairness", number, ""))
@@ -68,8 +67,6 @@ def count_fresh(count: int) -> Counts:
 
 def count_dealt(dealt: list[Dealt]) -> Counts:
     """Count the cards of a player's own rounds."""
-    from paigow_tui.odds.lab.evenness import Counts
-
-    counts = Counts()
+    counts = odds.lab.evenness.Counts()
     counts.add(b"".join(one.deck for one in dealt), [one.start for one in dealt])
     return counts

@@ -30,6 +30,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec.structs import replace
 
+from paigow_tui import odds
 from paigow_tui.rules import HouseWay, RuleSet
 from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import events as e
@@ -149,21 +150,19 @@ def entry(event: e.Settling, seat: int) -> Account:
 _OUTCOMES: Final[dict[Outcome, str]] = {"win": "won", "push": "pushed", "lose": "lost"}
 
 
-def worth_of(hand: PlayedHand, odds: HandOdds | None, way: HouseWay, rules: RuleSet) -> Worth:
-    """Return what a hand was worth. ``odds`` are its odds against the banker's way, and ``None`` if it was not set.
+def worth_of(hand: PlayedHand, hand_odds: HandOdds | None, way: HouseWay, rules: RuleSet) -> Worth:
+    """Return what a hand was worth. ``hand_odds`` are against the banker's way, ``None`` if it was not set.
 
     A banker's setting is worth what it wins on average from each seat as that seat sets; what it cost is counted one
     on one, against the dealer's way, as the verdict counts it. This imports NumPy for a banker's hand, and may build
     the tables of the ways that others set by.
     """
-    if odds is None:
+    if hand_odds is None:
         return Worth()  # the bet came back before anything could be decided
-    index = odds.index(hand.low)
-    cost = hand.stake * odds.cost(index, hand.role) if hand.own else Fraction(0)
+    index = hand_odds.index(hand.low)
+    cost = hand.stake * hand_odds.cost(index, hand.role) if hand.own else Fraction(0)
     if hand.seats:
-        from paigow_tui.odds.banked import banked_ev
-
-        ev = banked_ev(hand.cards, hand.low, hand.seats, way, rules)
+        ev = odds.banked.banked_ev(hand.cards, hand.low, hand.seats, way, rules)
     else:
-        ev = hand.stake * odds.settings[index].tally(hand.role).ev(0)
+        ev = hand.stake * hand_odds.settings[index].tally(hand.role).ev(0)
     return Worth(ev + cost, -cost)

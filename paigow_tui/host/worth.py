@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from paigow_tui import odds
 from paigow_tui.host.habits import persona
 from paigow_tui.progress import Progress
 from paigow_tui.rules.house_ways import HOUSE_WAYS
@@ -23,11 +24,9 @@ def bank_worth_of(view: View, building: Progress | None = None) -> BankWorth:
     Opponents set by their own house way if they have one; the others are assumed to set by the
     dealer's, which costs them less than their real play.
     """
-    from paigow_tui.odds.lab.bank import bank_worth
-
     own = view.at(view.seat).stake
     others = [seat for seat in view.seats if seat.stake and seat.position != view.seat]
-    return bank_worth(
+    return odds.lab.bank.bank_worth(
         own,
         [seat.stake for seat in others],
         strategy=view.house_way,

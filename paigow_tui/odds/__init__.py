@@ -1,4 +1,31 @@
 """Exact odds: what each setting of a hand is worth, and the whole game.
 
-Importing this package does not import NumPy; importing its modules does.
+Its modules are loaded when they are first used, because most of them need NumPy.
 """
+
+from typing import TYPE_CHECKING
+
+from paigow_tui.lazy import submodules
+
+__all__ = [
+    "atlas", "banked", "classes", "face_up", "hand", "lab", "perfect", "practice_hands", "side_bets", "side_cost",
+    "tally", "whole",
+]  # fmt: skip
+
+if TYPE_CHECKING:
+    from paigow_tui.odds import (
+        atlas,
+        banked,
+        classes,
+        face_up,
+        hand,
+        lab,
+        perfect,
+        practice_hands,
+        side_bets,
+        side_cost,
+        tally,
+        whole,
+    )
+else:
+    __getattr__ = submodules(__name__, __all__)

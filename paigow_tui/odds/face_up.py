@@ -1,27 +1,16 @@
-"""Face Up: what settings do against a dealer's open hand, and what perfect play is worth before it is open.
-
-This module does not import NumPy before it counts.
-"""
-
-from __future__ import annotations
+"""Face Up: what settings do against a dealer's open hand."""
 
 from collections.abc import Sequence
-from math import comb
-from typing import TYPE_CHECKING, Final
-
-import msgspec
+from typing import Final
 
 from paigow_tui.cards import Card, CardError, cards_text, descending
-from paigow_tui.odds.tally import HandOdds, SettingOdds, Tally, tally_json
-from paigow_tui.rules import HouseWay, RuleSet, Setting, choices, settings
+from paigow_tui.odds.tally import HandOdds, SettingOdds, Tally
+from paigow_tui.rules import HouseWay, RuleSet, Setting, settings
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.push_rule import strikes
 from paigow_tui.rules.seven import check_hand
 from paigow_tui.rules.showdown import Outcome, Showdown, showdown
 from paigow_tui.rules.splits import splits
-
-if TYPE_CHECKING:
-    from paigow_tui.odds.banker import BankerTable
 
 _TALLIES: Final[dict[Outcome, Tally]] = {
     "win": Tally(1, 0, 0),
@@ -98,56 +87,3 @@ def open_odds(hand: Sequence[Card], dealer: Sequence[Card], way: HouseWay, rules
         dealer=theirs,
         struck=struck,
     )
-
-
-class PerfectOdds(msgspec.Struct, frozen=True):
-    """What seven cards win, push and lose if their player sees the dealer's hand, whatever that is."""
-
-    hand: tuple[Card, ...]
-    dead: tuple[Card, ...]
-    against: str
-    rules: RuleSet
-    perfect: Tally
-
-    def as_json(self) -> dict[str, object]:
-        """Return what ``paigow odds --json`` prints where the dealer's hand is open."""
-        answer: dict[str, object] = {
-            "hand": cards_text(self.hand),
-            "against": self.against,
-            "deals": self.perfect.deals,
-            "perfect": tally_json(self.perfect, self.rules.commission),
-        }
-        return answer | ({"dead": cards_text(self.dead)} if self.dead else {})
-
-
-def perfect_odds(
-    hand: Sequence[Card],
-    way: HouseWay,
-    rules: RuleSet,
-    dead: Sequence[Card] = (),
-    *,
-    table: BankerTable | None = None,
-) -> PerfectOdds:
-    """Count what perfect play wins, pushes and loses, over all the hands a dealer can hold.
-
-    The dealer sets by a house way. The arguments are those of `paigow_tui.odds.hand.odds`.
-    """
-    import numpy as np
-
-    from paigow_tui.odds.hand import check_dead, outcome_weights, ready_table
-    from paigow_tui.odds.questions import PerfectPlay, Questions
-    from paigow_tui.odds.weights import Left
-
-    found = choices(hand, rules)
-    check_dead(hand, dead)
-    table = table or ready_table(way, rules)
-    left = Left([*hand, *dead])
-    lows, highs = (
-        np.array([rank.strength for rank in ranks], np.int32)
-        for ranks in zip(*((setting.low_rank, setting.high_rank) for setting in found), strict=True)
-    )
-    seeing = PerfectPlay(Questions(np.array([0, len(found)]), lows, highs))
-    four = table.grid.sums(outcome_weights(table, left), seeing.asked.lows, seeing.asked.highs)
-    win, lose = (int(count[0]) for count in seeing.results(four))
-    tally = Tally(win, comb(left.cards, 7) - win - lose, lose)
-    return PerfectOdds(found.hand, tuple(dead), key_of(way), rules, tally)

@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from paigow_tui import odds
 from paigow_tui.cards import DECK, Card, descending
 from paigow_tui.odds.difficulty import ERROR
 from paigow_tui.odds.tally import HandOdds
@@ -31,31 +32,29 @@ def contrast(question: Question) -> Contrast | None:
     A side card changes its rank, not its suit, and makes no pair, straight or flush, nor breaks one: otherwise, it
     would be another hand altogether.
     """
-    from paigow_tui.odds.hand import odds as count
-
     if question.dealer or question.task != "best":
         return None
     role, way = question.role, house_way(question.against)
-    odds = count(question.hand, way, question.rules)
-    best = odds.settings[odds.best(role)].setting
-    for card, instead in _changes(odds)[:MOST]:
-        hand = descending([instead if one == card else one for one in odds.hand])
-        found = count(hand, way, question.rules)
+    hand_odds = odds.hand.odds(question.hand, way, question.rules)
+    best = hand_odds.settings[hand_odds.best(role)].setting
+    for card, instead in _changes(hand_odds)[:MOST]:
+        hand = descending([instead if one == card else one for one in hand_odds.hand])
+        found = odds.hand.odds(hand, way, question.rules)
         setting = found.settings[found.best(role)].setting
         kept = tuple(instead if one == card else one for one in best.low)
-        same = {found.index(low) for low in (kept, _alike(odds.hand, best.low, hand))}
+        same = {found.index(low) for low in (kept, _alike(hand_odds.hand, best.low, hand))}
         turned = all(float(found.cost(index, role)) >= ERROR for index in same)
-        if turned and _holds_complete(found) == _holds_complete(odds):
+        if turned and _holds_complete(found) == _holds_complete(hand_odds):
             return Contrast(card, instead, setting)
     return None
 
 
-def _changes(odds: HandOdds) -> list[tuple[Card, Card]]:
+def _changes(hand_odds: HandOdds) -> list[tuple[Card, Card]]:
     """Return each side card with another card of its suit that pairs nothing, the nearest ranks first."""
-    held = {card.rank for card in odds.hand}
+    held = {card.rank for card in hand_odds.hand}
     found = [
         (abs(card.rank - rank), card, DECK[(rank - 2) * 4 + card.suit])
-        for card in _side(odds.hand)
+        for card in _side(hand_odds.hand)
         if card.suit is not None
         for rank in range(2, 15)
         if rank not in held

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from paigow_tui import odds
 from paigow_tui.cards import DECK, JOKER, Card, descending
 from paigow_tui.odds.difficulty import LEAST, USUAL, WANTED, chance_of_right, difficulty
 from paigow_tui.odds.face_up import open_odds
@@ -59,9 +60,7 @@ class Sampler:
     """Deals evenly among the hands of a set of classes."""
 
     def __init__(self, mask: Any = 1) -> None:
-        from paigow_tui.odds.classes import classes
-
-        self._sums = (classes().multiplicity * mask).cumsum()
+        self._sums = (odds.classes.classes().multiplicity * mask).cumsum()
         self.hands = int(self._sums[-1])
 
     def class_at(self, place: int) -> int:
@@ -75,10 +74,8 @@ class Sampler:
 
 def hand_of_class(number: int, rng: Random) -> tuple[Card, ...]:
     """Return a hand of a class, all equally likely, sorted from high to low."""
-    from paigow_tui.odds.classes import CONTENTS, classes
-
-    cards = classes().hand(number)
-    if number >= CONTENTS:
+    cards = odds.classes.classes().hand(number)
+    if number >= odds.classes.CONTENTS:
         return descending(_with_flush(cards, rng))
     ranks = [int(card.rank) for card in cards if card is not JOKER]
     joker = (JOKER,) if JOKER in cards else ()
@@ -123,26 +120,22 @@ def _has_flush(hand: tuple[Card, ...]) -> bool:
 
 @lru_cache(maxsize=64)
 def kind_sampler(name: str) -> Sampler:
-    from paigow_tui.odds.practice_hands import classes_with
-
     kind = kind_named(name)
-    return Sampler(classes_with(kind.patterns, kind.holds))
+    return Sampler(odds.practice_hands.classes_with(kind.patterns, kind.holds))
 
 
 @lru_cache(maxsize=64)
 def idea_sampler(names: tuple[str, ...], holds: str = "") -> Sampler:
     """Return a sampler of the classes of the patterns of some ideas; see `classes_with`."""
-    from paigow_tui.odds.practice_hands import classes_with
-
-    return Sampler(classes_with(tuple({rule.pattern for name in names for rule in ideas()[name].rules}), holds))
+    return Sampler(
+        odds.practice_hands.classes_with(tuple({rule.pattern for name in names for rule in ideas()[name].rules}), holds)
+    )
 
 
 @lru_cache(maxsize=64)
 def rule_sampler(way: HouseWay, rule: int, rules: RuleSet) -> Sampler:
     """Return a sampler of the classes that a rule of a house way decides."""
-    from paigow_tui.odds.practice_hands import rule_of_class
-
-    return Sampler(rule_of_class(way, rules) == rule)
+    return Sampler(odds.practice_hands.rule_of_class(way, rules) == rule)
 
 
 def _drawn(chance: float, covered: tuple[str, ...], hands: float = 1.0) -> Drawn | None:
@@ -216,23 +209,18 @@ class Dealer:
 
     def _known_hands(self) -> PracticeHands | None:
         """Return what is known of every class, which may come while the drill goes on."""
-        from paigow_tui.odds.practice_hands import load_practice_hands
-
         if self._found is None:
-            self._found = load_practice_hands(self._way, self.drill.rules, ideas_way())
+            self._found = odds.practice_hands.load_practice_hands(self._way, self.drill.rules, ideas_way())
         return self._found
 
     def _from_known(self, known: PracticeHands, rng: Random, role: Role) -> Dealt:
         """Deal a hand, knowing what every class is worth."""
-        from paigow_tui.odds.hand import odds, ready_table
-        from paigow_tui.odds.practice_hands import HandDraw
-
         drill, kind = self.drill, kind_named(self.drill.kind)
         if role not in self._draws:
             mask = known.mask(role, kind.patterns, kind.holds, kind.name if kind.test else "", drill.gap)
             if drill.ideas:
                 mask = mask & known.of_rules([rule for idea in drill.ideas for rule in rule_numbers(idea)])
-            self._draws[role] = HandDraw(known, mask, role, rule_ideas())
+            self._draws[role] = odds.practice_hands.HandDraw(known, mask, role, rule_ideas())
         draw, level = self._draws[role], self._level()
         if drill.adaptive:
             picked = draw.near(rng, level.skill)
@@ -243,7 +231,8 @@ class Dealer:
         if picked is None:
             raise NoSuchHand(f"No hand of this kind ({self._what}) is that close: choose a looser closeness.")
         hand = hand_of_class(picked.number, rng)
-        found = odds(hand, self._way, drill.rules, table=ready_table(self._way, drill.rules, self._progress))
+        table = odds.hand.ready_table(self._way, drill.rules, self._progress)
+        found = odds.hand.odds(hand, self._way, drill.rules, table=table)
         return Dealt(self._question(found.hand, role), found, _drawn(picked.chance, draw.covers))
 
     def _question(self, hand: tuple[Card, ...], role: Role) -> Question:
@@ -260,13 +249,11 @@ class Dealer:
 
     def _by_odds(self, rng: Random, role: Role) -> Dealt:
         """Try hands until one fits: slower, but it needs no atlas."""
-        from paigow_tui.odds.hand import odds, ready_table
-
         drill, kind = self.drill, kind_named(self.drill.kind)
         sampler = kind_sampler(drill.kind)
         if drill.ideas and not kind.patterns:
             sampler = idea_sampler(drill.ideas, kind.holds)
-        table = ready_table(self._way, drill.rules, self._progress)
+        table = odds.hand.ready_table(self._way, drill.rules, self._progress)
         level = self._level() if drill.adaptive else Level()
         covered, each = _covered(drill), ALL_HANDS / sampler.hands
         for tried in range(TRIES):
@@ -275,7 +262,7 @@ class Dealer:
                 continue
             if drill.gap is not None and len(choices(hand, drill.rules)) == 1:
                 continue  # nothing to choose: no need for the odds
-            found = odds(hand, self._way, drill.rules, table=table)
+            found = odds.hand.odds(hand, self._way, drill.rules, table=table)
             if (kind.test is None or kind.test(found, role)) and near_enough(found, role, drill):
                 question, hands = self._question(found.hand, role), (tried + 1) * each
                 dealt = Dealt(question, found, _drawn(1.0, covered, hands))

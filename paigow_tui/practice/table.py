@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from paigow_tui import odds
 from paigow_tui.cards import CardError, cards_text, descending, parse_cards
 from paigow_tui.host.account import Worth, worth_of
 from paigow_tui.host.secrets import seed_of
@@ -162,18 +163,15 @@ def _known(store: EventStore, source: _Source) -> dict[int, _Grade]:
 
 
 def _grade(played: Round) -> _Grade:
-    from paigow_tui.odds.banked import average_ev
-    from paigow_tui.odds.hand import odds
-
     question, hand = played.question, played.hand
     way, rules, role = house_way(question.against), question.rules, question.role
     known = at_once(question)
-    found = ((known and known.odds) or odds(question.hand, way, rules)) if hand.low else None
+    found = ((known and known.odds) or odds.hand.odds(question.hand, way, rules)) if hand.low else None
     worth = worth_of(hand, found, way, rules)
     ungraded = _Grade(
         deal=str(worth.deal),
         decisions=str(worth.decisions),
-        average=average_ev(role, hand.stake, hand.seats, way, rules),
+        average=odds.banked.average_ev(role, hand.stake, hand.seats, way, rules),
     )
     if found is None:
         return ungraded

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, TypeVar
 from textual.message import Message
 from textual.message_pump import MessagePump
 
+from paigow_tui import odds
 from paigow_tui.cards import Card
 from paigow_tui.host.account import Worth, worth_of
 from paigow_tui.host.session import Session
@@ -92,9 +93,7 @@ class Oracle:
         """Return a hand's odds if they have been worked out; against a ``dealer``'s open hand that is done at once."""
         question = frozenset(hand), f"open {way}" if dealer else way, rules, frozenset(dealer)
         if dealer and hand and question not in self._known:
-            from paigow_tui.odds.face_up import open_odds
-
-            self._known[question] = open_odds(hand, dealer, house_way(way), rules)
+            self._known[question] = odds.face_up.open_odds(hand, dealer, house_way(way), rules)
         return self._known.get(question)
 
     def ask(
@@ -115,10 +114,8 @@ class Oracle:
         question = frozenset(hand), way, rules, frozenset(dead)
         found = self._known.get(question)
         if found is None:
-            from paigow_tui.odds.hand import odds, ready_table
-
-            table = ready_table(house_way(way), rules, tell)
-            found = self._known[question] = odds(hand, house_way(way), rules, dead, table=table)
+            table = odds.hand.ready_table(house_way(way), rules, tell)
+            found = self._known[question] = odds.hand.odds(hand, house_way(way), rules, dead, table=table)
         return found
 
     def grade(
@@ -128,10 +125,10 @@ class Oracle:
         tell = progress_to(asker)
 
         def worth(hand: PlayedHand) -> Worth:
-            odds = self.known(hand.cards, way, rules, hand.dealer) if hand.low else None
-            if hand.low and odds is None:
-                odds = self._odds(hand.cards, way, rules, (), tell)
-            return worth_of(hand, odds, house_way(way), rules)
+            hand_odds = self.known(hand.cards, way, rules, hand.dealer) if hand.low else None
+            if hand.low and hand_odds is None:
+                hand_odds = self._odds(hand.cards, way, rules, (), tell)
+            return worth_of(hand, hand_odds, house_way(way), rules)
 
         self._answer(asker, "The odds", lambda: HandsGraded(session, [(hand, worth(hand)) for hand in hands]))
 

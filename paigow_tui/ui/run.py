@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paigow_tui import odds
 from paigow_tui.host.facts import games, with_facts
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.preferences import load_or_defaults, preferences_path
@@ -67,9 +68,7 @@ def _run(app: PaiGowApp, mouse: bool) -> int:
 
 
 def _count_atlas(way: HouseWay, rules: RuleSet) -> None:
-    from paigow_tui.odds.whole.background import count_in_background
-
-    count_in_background(way, rules)
+    odds.whole.background.count_in_background(way, rules)
 
 
 def _nothing_played(store: EventStore) -> bool:

@@ -18,10 +18,11 @@ from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.classes import CLASSES, CONTENTS, class_of, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, WIN_AS_BANKER
 from paigow_tui.odds.dealer import dealer_table, struck_classes, struck_hands
-from paigow_tui.odds.face_up import RESULTS, open_odds, perfect_odds
+from paigow_tui.odds.face_up import RESULTS, open_odds
 from paigow_tui.odds.hand import odds, outcome_weights, ready_table
 from paigow_tui.odds.lab.cost import Plays, count_settings
 from paigow_tui.odds.lab.simulate import simulate
+from paigow_tui.odds.perfect import perfect_odds
 from paigow_tui.odds.questions import FRONTS, PerfectPlay, Questions, ask
 from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole import jobs

@@ -1,1 +1,12 @@
 """What is computed with the odds: costs, sheets, simulations, draws. Nothing in the core imports this."""
+
+from typing import TYPE_CHECKING
+
+from paigow_tui.lazy import submodules
+
+__all__ = ["bank", "cost", "draw_poker", "evenness", "players", "search", "sheet", "simulate", "way_report"]
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.lab import bank, cost, draw_poker, evenness, players, search, sheet, simulate, way_report
+else:
+    __getattr__ = submodules(__name__, __all__)

@@ -17,3 +17,14 @@ players win who see the dealer's hand is a sum of such counts with either sign
 An atlas takes about a minute on one core: a third of it for the contents, a third for pairs of hands with a
 flush in two suits, a third for those in one.
 """
+
+from typing import TYPE_CHECKING
+
+from paigow_tui.lazy import submodules
+
+__all__ = ["background", "game", "known"]
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.whole import background, game, known
+else:
+    __getattr__ = submodules(__name__, __all__)

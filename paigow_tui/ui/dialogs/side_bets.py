@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from paigow_tui import odds
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import MODAL
 from paigow_tui.forms.side_bets import Offer, SideStakes
@@ -97,11 +98,10 @@ class SideBetList(ListDialog[Answer]):
 
     @work(thread=True, exclusive=True)
     def _count(self, text: str) -> None:
-        from paigow_tui.odds.side_bets import worth
-
         way, (bet, table) = house_way(self._way), parse_side_bet(text)
         try:
-            words = [*worth_in_words(worth(bet, table, way, self._rules), way, self._meter, [self._others])]
+            worth = odds.side_bets.worth(bet, table, way, self._rules)
+            words = [*worth_in_words(worth, way, self._meter, [self._others])]
         except (OSError, MemoryError, ImportError, ValueError) as error:
             words = [failed("The odds", error)]
         self.app.call_from_thread(self._show, bet.title, words)
