@@ -2,18 +2,20 @@
 
 from time import monotonic
 
+from msgspec.structs import replace
+
 from paigow_tui.actions.action import NO, YES, said
 from paigow_tui.actions.catalog import PLACES, perform
-from paigow_tui.actions.drill import DRILL, PLAIN_HAND
+from paigow_tui.actions.drill import PLAIN_HAND
 from paigow_tui.actions.hearing import heard, words
-from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, CardError, descending
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.typed import card_texts, looks_like_card, two_cards
-from paigow_tui.practice.dealing import Dealt
+from paigow_tui.playing.drill import PracticeView, foul_setter
+from paigow_tui.practice.questions import Question
 from paigow_tui.rules import Setting, setting_of
-from paigow_tui.telling.hands import FOUL_SURE, Setter, foul_warning, would_be
-from paigow_tui.telling.practice import HINT_AGAIN, NOT_COUNTED, hint
+from paigow_tui.telling.hands import FOUL_SURE, foul_warning, would_be
+from paigow_tui.telling.practice import HINT_AGAIN, NOT_COUNTED
 from paigow_tui.telling.prompts import LOW_HAND, confirm, unknown
 
 Chosen = tuple[tuple[Card, ...], float, int]
@@ -23,35 +25,41 @@ Chosen = tuple[tuple[Card, ...], float, int]
 class LowHand:
     """A hand being set."""
 
-    def __init__(self, dealt: Dealt, talk: Conversation) -> None:
-        self._dealt = dealt
+    def __init__(self, now: PracticeView, talk: Conversation) -> None:
+        assert now.question is not None
+        self._now = now
+        self._question: Question = now.question
         self._talk = talk
-        self._hints = 0
         self._offered: Setting | None = None
         """A setting that must be confirmed by a yes or, unless it is a foul, by Enter."""
         self._next: Setting | str = LOW_HAND
         """What the last line comes to: the setting, or what to ask next."""
 
-    def chosen(self, prompt: str, clock: int, sealed: bool) -> Chosen:
-        """Ask until the hand is set, starting with this prompt; ``clock`` is in seconds, 0 for no limit."""
-        began, moment = monotonic(), Moment(place=DRILL.name, asking=True, sealed=sealed)
+    def chosen(self, prompt: str) -> Chosen:
+        """Ask until the hand is set, starting with this prompt."""
+        began = monotonic()
         while True:
             line = self._talk.ask(prompt)
-            word, seconds, offered = said(line), monotonic() - began, self._offered
+            word, offered = said(line), self._offered
+            self._now = replace(self._now, seconds=monotonic() - began)
             self._offered, prompt = None, LOW_HAND
             fouled = offered is not None and offered.foul
-            if clock and seconds > clock:
-                return (), seconds, self._hints
+            if self._now.out_of_time:
+                return self._set(())
             if offered is not None and word in (YES if fouled else ("", *YES)):
-                return offered.low, seconds, self._hints
+                return self._set(offered.low)
             if not (fouled and word in ("", *NO)):
-                typed = self._typed(line, moment)
+                typed = self._typed(line)
                 if isinstance(typed, Setting):
-                    return typed.low, seconds, self._hints
+                    return self._set(typed.low)
                 prompt = typed
 
-    def _typed(self, line: str, moment: Moment) -> Setting | str:
+    def _set(self, low: tuple[Card, ...]) -> Chosen:
+        return low, self._now.seconds, self._now.hints
+
+    def _typed(self, line: str) -> Setting | str:
         """Return the setting that a line makes, or what to ask next."""
+        moment = self._now.moment
         action, rest = heard(line, moment) or (None, "")
         self._next = LOW_HAND
         if action is None and (texts := card_texts(line)) and not any(map(looks_like_card, texts)):
@@ -85,27 +93,24 @@ class LowHand:
 
     def _meant(self, typed: str) -> Setting | None:
         """Return the setting with the cards that are named in front; say what is wrong with them."""
-        question = self._dealt.question
+        hand, rules = self._question.hand, self._question.rules
         try:
-            return setting_of(question.hand, two_cards(card_texts(typed), descending(question.hand)), question.rules)
+            return setting_of(hand, two_cards(card_texts(typed), descending(hand)), rules)
         except CardError as error:
             self._talk.say(str(error))
             return None
 
     def _foul(self, setting: Setting) -> str:
-        question = self._dealt.question
-        who: Setter = "banker" if question.role == "banker" else "drill"
-        if question.task == "house way":
-            who = "house way"
-        self._talk.say(foul_warning(setting, question.rules, who, self._talk.voice))
-        if question.rules.foul != "lose":
+        question = self._question
+        self._talk.say(foul_warning(setting, question.rules, foul_setter(question), self._talk.voice))
+        if not self._now.foul_plays:
             return LOW_HAND
         self._offered = setting
         return FOUL_SURE
 
     def hint(self) -> None:
         """Give a hint: the rule, then the cards."""
-        again = self._hints > 0
-        self._hints += 1
-        self._talk.say(hint(self._dealt, again, self._talk.voice))
-        self._talk.say(NOT_COUNTED if again or self._dealt.odds is None else f"{NOT_COUNTED} {HINT_AGAIN}")
+        self._now = replace(self._now, hints=self._now.hints + 1)
+        more = self._now.hints == 1 and not self._now.by_rule
+        self._talk.say(self._now.hint(self._talk.voice))
+        self._talk.say(f"{NOT_COUNTED} {HINT_AGAIN}" if more else NOT_COUNTED)

@@ -8,9 +8,8 @@ from typing import Final, TextIO
 from paigow_tui.actions.action import ON, YES, said
 from paigow_tui.actions.app import HELP
 from paigow_tui.actions.catalog import PLACES, perform
-from paigow_tui.actions.drill import DRILL, END, PLAIN_DRILL
+from paigow_tui.actions.drill import END, PLAIN_DRILL
 from paigow_tui.actions.hearing import heard, help_all, help_now
-from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, CardError
 from paigow_tui.host.way_back import way_back
 from paigow_tui.odds.face_up import OpenOdds
@@ -20,7 +19,7 @@ from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.low_hand import Chosen, LowHand
 from paigow_tui.plain.new_drill import choose
 from paigow_tui.plain.typed import hand_typed
-from paigow_tui.practice.contrast import contrast
+from paigow_tui.playing.drill import PracticeView, Verdict, goes_on, to_end
 from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand, at_once
 from paigow_tui.practice.leaks import leaks_apart
 from paigow_tui.practice.lessons import Lesson, lessons
@@ -39,7 +38,7 @@ from paigow_tui.telling import prompts
 from paigow_tui.telling.face_up import dealers_hand
 from paigow_tui.telling.hands import numbered
 from paigow_tui.telling.leaks import NO_LEAKS, leak_report, level
-from paigow_tui.telling.lessons import ASKED, lesson_over, lesson_words, picture, what_next, worked_out
+from paigow_tui.telling.lessons import ASKED, lesson_words, picture, what_next, worked_out
 from paigow_tui.telling.rules import house_rules
 
 _KEEP_CARDS: Final = (HELP.name, "hand", "drill")
@@ -70,13 +69,11 @@ class PlainPractice(Conversation):
         super().__init__(source, sink, file)
         self._practice = Practice(store)
         self._tenths = -1
-        self._dealt: Dealt
+        self._dealt: Dealt | None = None
         """The last hand asked."""
-        self._setting = False
-        """Whether that hand has yet to be set."""
-        self._reviewing = False
         self._answer: Answer | None = None
-        """The last answer."""
+        """How it was set; ``None`` until it is."""
+        self._reviewing = False
 
     def ask(self, prompt: str) -> str:
         """Say a prompt and return the line typed, first answering commands allowed at any time."""
@@ -127,12 +124,8 @@ class PlainPractice(Conversation):
 
     def _begin(self, options: PracticeOptions) -> None:
         now = self._practice.open
-        # starting a challenge over would deal the same hands
-        same = now is not None and now.drill.sealed and now.drill == options.drill and not options.new
         lesson = lessons().get(options.drill.lesson) if options.way == "lesson" else None
-        same = same or (lesson is not None and now is not None and now.drill.lesson == lesson.name)
-        same = same or (now is not None and options.way not in ("drill", "lesson"))
-        if same or not (options.new or self._may_end()):
+        if goes_on(options, now) or not (options.new or self._may_end()):
             self.say("Your drill goes on.")
         elif lesson is not None:
             self._lesson(lesson)
@@ -142,30 +135,34 @@ class PlainPractice(Conversation):
 
     def _may_end(self) -> bool:
         """Return whether the open drill may end; ask, if it is a lesson or a challenge that is half done."""
-        now = self._practice.open
-        return now is None or not now.half_done or said(self.read(f"{telling.to_end(now)} Type yes or no.")) in YES
+        question = to_end(self._practice.open)
+        return not question or said(self.read(f"{question} Type yes or no.")) in YES
+
+    @property
+    def _now(self) -> PracticeView:
+        practice = self._practice
+        return PracticeView(
+            diary=practice.diary,
+            last=practice.drill,
+            open=practice.open,
+            level=practice.level,
+            reviewing=self._reviewing,
+            dealt=self._dealt,
+            answer=self._answer,
+        )
 
     def _answered(self, line: str) -> bool:
         """Do what a line asks for, if that can be done at any time; return whether it was."""
-        moment = self._moment()
+        now = self._now
+        moment = now.moment
         action, typed = heard(line, moment) or (None, "")
         if action is None or action.name not in PLACES[PLAIN_DRILL.name]:
             return False
         if why_not := perform(action, self, moment, typed):
             self.say(f"{why_not} Type quit to leave practice." if action is END else why_not)
-        if self._setting and action.name not in _KEEP_CARDS:
-            self.say(self._cards)
+        if now.asking and self._dealt is not None and action.name not in _KEEP_CARDS:
+            self.say(self._cards(self._dealt))
         return True
-
-    def _moment(self) -> Moment:
-        now = self._practice.open
-        return Moment(
-            place=DRILL.name,
-            asking=self._setting,
-            weighed=not self._setting and self._dealt.odds is not None,
-            drilling=now is not None,
-            sealed=now is not None and now.drill.sealed,
-        )
 
     # What a word does.
 
@@ -173,18 +170,20 @@ class PlainPractice(Conversation):
         raise EOFError
 
     def show_help(self, about: str) -> None:
-        moment = self._moment()
+        moment = self._now.moment
         self.say_all(help_all(moment) if about == "all" else help_now(moment))
 
     def hand(self) -> None:
-        self.say(telling.task(self._dealt.question))
-        self.say(self._cards)
+        if self._dealt is not None:
+            self.say(telling.task(self._dealt.question))
+            self.say(self._cards(self._dealt))
 
     def drill(self) -> None:
         self.say(self._score())
 
     def show_rules(self, about: str) -> None:
-        self.say_all(house_rules(house_way(self._dealt.question.against), self.voice))
+        if self._dealt is not None:
+            self.say_all(house_rules(house_way(self._dealt.question.against), self.voice))
 
     def leaks(self) -> None:
         self.say_all(leak_report(leaks_apart(self._practice.diary.decisions), self.voice))
@@ -211,10 +210,9 @@ class PlainPractice(Conversation):
         if self._answer is not None:
             self._say_settings(self._answer, everything=True)
 
-    @property
-    def _cards(self) -> str:
-        shown = [dealers_hand(odds.dealer, self.voice)] if isinstance(odds := self._dealt.odds, OpenOdds) else []
-        return "\n".join((*shown, f"Your cards: {numbered(self._dealt.question.hand, self.voice)}."))
+    def _cards(self, dealt: Dealt) -> str:
+        shown = [dealers_hand(dealt.odds.dealer, self.voice)] if isinstance(dealt.odds, OpenOdds) else []
+        return "\n".join((*shown, f"Your cards: {numbered(dealt.question.hand, self.voice)}."))
 
     def _score(self) -> str:
         now = self._practice.open
@@ -280,7 +278,7 @@ class PlainPractice(Conversation):
 
     def _hand(self, dealt: Dealt, number: int, drill: Drill) -> None:
         self.say(telling.task_of_hand(dealt.question, number, drill))
-        answer = self._practice.answer(dealt, *self._ask_low_hand(dealt, drill.clock, drill.sealed))
+        answer = self._practice.answer(dealt, *self._ask_low_hand(dealt))
         if drill.sealed:
             self.say(telling.SEALED)
             return
@@ -288,21 +286,17 @@ class PlainPractice(Conversation):
         if self._practice.open is not None:
             self._wait_for_next(answer)
 
-    def _ask_low_hand(self, dealt: Dealt, clock: int = 0, sealed: bool = False) -> Chosen:
-        waits = self._setting  # the drill's hand waits during a review
-        outer, self._dealt, self._setting = self._dealt if waits else dealt, dealt, True
+    def _ask_low_hand(self, dealt: Dealt) -> Chosen:
+        self._dealt, self._answer = dealt, None
+        now = self._now
         self.offer_words(dealt.question.hand)
-        self.say(self._cards)
-        prompt = prompts.ask_practice_hand(self._is_first("hand"), clock)
-        chosen = LowHand(dealt, self).chosen(prompt, clock, sealed)
-        self._dealt, self._setting = outer, waits
-        return chosen
+        self.say(self._cards(dealt))
+        return LowHand(now, self).chosen(prompts.ask_practice_hand(self._is_first("hand"), now.plan.clock))
 
     def _tell(self, answer: Answer) -> None:
-        self.say(f"{telling.verdict(answer, self.voice)} {telling.reason(answer, self.voice)}")
-        self.say_all(filter(None, [telling.thumb(answer, self.voice)]))
-        if not answer.right and (turn := contrast(answer.question)) is not None:
-            self.say(telling.by_contrast(turn, self.voice))
+        says = Verdict.of(answer, self.voice)
+        turn = "" if answer.right else says.turn
+        self.say_all(filter(None, (f"{says.text} {says.reason}", says.thumb, turn)))
         self._say_settings(answer)
 
     def _say_settings(self, answer: Answer, everything: bool = False) -> None:
@@ -318,14 +312,12 @@ class PlainPractice(Conversation):
                 self.say(prompts.unknown(line, ("all", *ON)))
 
     def _finish(self) -> None:
-        done = self._practice.drill
-        if done is None:
+        now = self._now
+        if now.last is None:
             return
-        self.say_all(telling.drill_over(done, self.voice))
-        lesson = lessons().get(done.drill.lesson)
-        if lesson is not None and done.done:
-            self.say(lesson_over(lesson, done))
-            self.say_all(what_next(self._practice.diary.lessons))
+        self.say_all(telling.drill_over(now.last, self.voice))
+        if now.lesson:
+            self.say_all((*now.lesson, *what_next(self._practice.diary.lessons)))
 
     def _lesson(self, lesson: Lesson) -> None:
         """Say the words of a lesson, and go through its worked hands."""
@@ -333,9 +325,9 @@ class PlainPractice(Conversation):
         self.say_all(picture(lesson, self.voice))
         self.say_all(lesson_words(lesson, self.voice))
         for number, question in enumerate(lesson.questions, start=1):
-            self._dealt = dealt = self._weighed(question)
+            dealt = self._weighed(question)
             self.say(f"Worked hand {number} of {len(lesson.questions)}.")
-            self.say(self._cards)
+            self.say(self._cards(dealt))
             self.ask_question(ASKED)
             odds = dealt.odds
             assert odds is not None
@@ -352,6 +344,7 @@ class PlainPractice(Conversation):
             practice.keep_mistakes(table_decisions(practice.store, self._building))
         due = practice.due()
         self.say(telling.deck(len(practice.diary.deck), len(due)))
+        waits = self._dealt, self._answer  # of the drill
         self._reviewing = True
         for left in reversed(range(len(due))):
             asked = practice.next_review()
@@ -362,6 +355,7 @@ class PlainPractice(Conversation):
             why = telling.review(practice.diary.deck.known(dealt.question))
             self.say(f"{telling.task(dealt.question)} {why} {left} more after this.")
             self._tell(practice.answer(dealt, *self._ask_low_hand(dealt)))
+        self._dealt, self._answer = waits
         self._reviewing = False
         self.say("The review is over.")
 

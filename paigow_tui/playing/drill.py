@@ -129,6 +129,11 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
         return self.question is not None and self.question.task == "house way"
 
     @property
+    def foul_plays(self) -> bool:
+        """Whether a foul may be played, and loses."""
+        return self.question is None or self.question.rules.foul == "lose"
+
+    @property
     def plan(self) -> Drill:
         """The open drill's; during a review, one without a clock or a seal."""
         return Drill() if self.open is None or self.reviewing else self.open.drill
@@ -188,10 +193,10 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
             place=DRILL.name,
             picked=self.picked,
             setting=self.setting,
-            foul_plays=self.question is None or self.question.rules.foul == "lose",
+            foul_plays=self.foul_plays,
             asking=self.asking,
             weighed=self.answer is not None and self.answer.odds is not None,
-            drilling=self.diary.open is not None,
+            drilling=self.open is not None,
             reviewing=self.reviewing and self.dealt is not None,
             sealed=self.plan.sealed,
         )
@@ -209,8 +214,8 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
         )
         setting = self.setting
         if setting is not None and setting.foul:
-            refused, put_back = self.dealt.question.rules.foul == "refuse", on_enter("practice-clear", keys)
-            if refused:
+            put_back = on_enter("practice-clear", keys)
+            if not self.foul_plays:
                 return Prompt(FOUL_REFUSED, (put_back, *hint), warning=True)
             says = FOUL["house way" if self.by_rule else "drill"]
             return Prompt(says, (put_back, *hint, button("play-foul", keys)), warning=True)
@@ -273,13 +278,20 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
         return self.last.decisions if self.last is not None else []
 
     @property
+    def over(self) -> Open | None:
+        """This window's drill, once it is over."""
+        return None if self.open is not None else self.last
+
+    @property
+    def lesson(self) -> list[str]:
+        """How the lesson went whose hands were this window's drill, if all are set."""
+        lesson = lessons().get(self.over.drill.lesson) if self.over is not None and self.over.done else None
+        return [] if lesson is None or self.over is None else [lesson_over(lesson, self.over)]
+
+    @property
     def result(self) -> list[str]:
         """How this window's drill went, if it is over."""
-        over = self.last
-        if over is None or self.open is not None:
-            return []
-        lesson = lessons().get(over.drill.lesson) if over.done else None
-        return [*telling.results(over), *([] if lesson is None else [lesson_over(lesson, over)])]
+        return [] if self.over is None else [*telling.results(self.over), *self.lesson]
 
     def deck(self, keys: Keys) -> list[str]:
         """Say how many ideas are in the deck; if none are, how mistakes at the table can join it."""

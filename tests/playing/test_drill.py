@@ -124,7 +124,7 @@ def test_a_drill_that_another_window_ended_does_not_begin_again() -> None:
     now.diary.take(e.DrillBegun(Drill()), 50, 0)
     elsewhere = replace(now, open=None)
     assert (elsewhere.enter, elsewhere.again) == ("menu", None)
-    assert elsewhere.moment.drilling
+    assert not elsewhere.moment.drilling, "it is not this window's to end"
 
 
 def test_while_a_hand_is_looked_for_enter_waits() -> None:
