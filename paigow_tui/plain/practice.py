@@ -20,6 +20,7 @@ from paigow_tui.plain.low_hand import Chosen, LowHand
 from paigow_tui.plain.new_drill import choose
 from paigow_tui.plain.typed import hand_typed
 from paigow_tui.playing.drill import PracticeView, Verdict, goes_on, to_end
+from paigow_tui.playing.lesson import LessonPage, best_setting
 from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand, at_once
 from paigow_tui.practice.leaks import leaks_apart
 from paigow_tui.practice.lessons import Lesson, lessons
@@ -36,6 +37,7 @@ from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling import prompts
 from paigow_tui.telling.face_up import dealers_hand
+from paigow_tui.telling.grammar import capital
 from paigow_tui.telling.hands import numbered
 from paigow_tui.telling.leaks import NO_LEAKS, leak_report, level
 from paigow_tui.telling.lessons import ASKED, lesson_words, picture, what_next, worked_out
@@ -324,16 +326,20 @@ class PlainPractice(Conversation):
         self.say(f"{telling.lesson_name(lesson)}.")
         self.say_all(picture(lesson, self.voice))
         self.say_all(lesson_words(lesson, self.voice))
-        for number, question in enumerate(lesson.questions, start=1):
-            dealt = self._weighed(question)
-            self.say(f"Worked hand {number} of {len(lesson.questions)}.")
-            self.say(self._cards(dealt))
-            self.ask_question(ASKED)
-            odds = dealt.odds
-            assert odds is not None
-            best = odds.settings[odds.best(question.role)].setting
-            self.say(f"The best setting: {telling.two_hands(best, self.voice)}.")
-            self.say_all(worked_out(question, odds, self.voice))
+        page = LessonPage(lesson)
+        while not page.last:
+            page = page.turned(1)
+            question = page.question
+            assert question is not None
+            if page.asks:
+                dealt = self._weighed(question)
+                self.say(f"{capital(page.where)}.")
+                self.say(self._cards(dealt))
+                self.ask_question(ASKED)
+            elif dealt.odds is not None:
+                best = best_setting(question, dealt.odds)
+                self.say(f"The best setting: {telling.two_hands(best, self.voice)}.")
+                self.say_all(worked_out(question, dealt.odds, self.voice))
         self.say("Now your own hands.")
 
     # Review and look-up.

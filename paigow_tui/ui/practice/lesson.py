@@ -5,12 +5,15 @@ from itertools import zip_longest
 from typing import ClassVar, Final
 
 from textual.content import Content
+from textual.widgets import Static
 
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import MODAL
 from paigow_tui.cards import Card
 from paigow_tui.odds.face_up import OpenOdds
+from paigow_tui.playing.lesson import LessonPage, best_setting
 from paigow_tui.practice.lessons import Lesson, LessonProgress, hands_in, lessons
+from paigow_tui.practice.questions import Question
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.telling import lessons as telling
@@ -55,15 +58,12 @@ class LessonScreen(TextScreen):
 
     def __init__(self, lesson: Lesson, begin: Callable[[], object]) -> None:
         super().__init__(lesson_name(lesson), (), "practice-lessons")
-        self.lesson = lesson
+        self.page = LessonPage(lesson)
         self._begin = begin
-        self._questions = lesson.questions
-        self._step = 0
-        """The page; then two steps for each worked hand: asked, and set."""
         self._says = "Working out the odds…"
 
     def on_mount(self) -> None:
-        for one in self._questions:
+        for one in self.page.lesson.questions:
             if not one.dealer:
                 self.shell.oracle.ask(self, one.hand, one.against, one.rules)
         self._show()
@@ -83,21 +83,21 @@ class LessonScreen(TextScreen):
         self._show()
 
     def _show(self) -> None:
-        where = f", worked hand {(self._step + 1) // 2} of {len(self._questions)}" if self._step else ""
-        self.query_one("#head").update(f"{self.title}{where}")  # type: ignore[attr-defined]
+        self.query_one("#head", Static).update(self.page.head)
         self.query_one(Page).show(tuple(self._rows_now()))
         self.show_bars(self.query(KeyBar))
 
     def _rows_now(self) -> Iterator[Row]:
-        yield from (self._worked((self._step - 1) // 2) if self._step else self._words())
+        question = self.page.question
+        yield from self._words(self.page.lesson) if question is None else self._worked(question)
 
-    def _words(self) -> Iterator[Row]:
-        hands = [hands_in(text) for text in self.lesson.picture]
+    def _words(self, lesson: Lesson) -> Iterator[Row]:
+        hands = [hands_in(text) for text in lesson.picture]
         if len(hands) > 2:
             yield from self._ranks([hand for (hand,) in hands])
         for low_and_high in hands if len(hands) <= 2 else ():
             yield from self._set(low_and_high)
-        for words in telling.lesson_words(self.lesson, self._voice):
+        for words in telling.lesson_words(lesson, self._voice):
             yield from (EMPTY, Row(Content(words)))
 
     def _ranks(self, hands: Sequence[tuple[Card, ...]]) -> Iterator[Row]:
@@ -106,7 +106,7 @@ class LessonScreen(TextScreen):
             Content.assemble(
                 f"{number:>2}  ",
                 self.shell.faces.on_row(number).small(hand),
-                f"  {telling.rank_called(hand, self.lesson.rules)}",
+                f"  {telling.rank_called(hand, self.page.lesson.rules)}",
             )
             for number, hand in enumerate(hands, start=1)
         ]
@@ -114,8 +114,8 @@ class LessonScreen(TextScreen):
         for left, right in zip_longest(drawn[:half], drawn[half:], fillvalue=Content("")):
             yield Row(left.pad_right(38 - left.cell_length) + right)
 
-    def _worked(self, number: int) -> Iterator[Row]:
-        question, faces = self._questions[number], self.shell.faces
+    def _worked(self, question: Question) -> Iterator[Row]:
+        faces = self.shell.faces
         odds = self.shell.oracle.known(question.hand, question.against, question.rules, question.dealer)
         if isinstance(odds, OpenOdds):
             yield Row(Content.styled("The dealer's hand", "bold"))
@@ -124,19 +124,19 @@ class LessonScreen(TextScreen):
         yield Row(Content.styled("Your seven cards", "bold"))
         yield from map(Row, faces.tall(question.hand, self._inside))
         yield EMPTY
-        if self._step % 2:
+        if self.page.asks:
             yield Row(Content(telling.ASKED))
         elif odds is None:
             yield Row(Content(self._says))
         else:
-            best = odds.settings[odds.best(question.role)].setting
+            best = best_setting(question, odds)
             yield from self._set((best.low, best.high))
             for words in telling.worked_out(question, odds, self._voice):
                 yield from (EMPTY, Row(Content(words)))
 
     def _set(self, hands: tuple[tuple[Card, ...], ...]) -> Iterator[Row]:
         """Yield the low and the high hand in cards, side by side below their names."""
-        yield from map(Row, set_hand(hands, self.lesson.rules, self.shell.faces, self._inside))
+        yield from map(Row, set_hand(hands, self.page.lesson.rules, self.shell.faces, self._inside))
 
     @property
     def _voice(self) -> Voice:
@@ -149,22 +149,21 @@ class LessonScreen(TextScreen):
         return largest(min(width, 100), 6) if height >= 40 else (3, 1)  # type: ignore[return-value]
 
     def labels(self) -> Mapping[str, str]:
-        step, last = self._step, 2 * len(self._questions)
-        on = "Your own hands" if step == last else "See how" if step % 2 else "Worked hand"
+        page = self.page
         return {
-            "lesson-next": on,
-            "lesson-begin": "" if step == last else "Your own hands",
-            "lesson-before": "Previous" if step else "",
+            "lesson-next": page.following,
+            "lesson-begin": "" if page.last else "Your own hands",
+            "lesson-before": "Previous" if page.step else "",
         }
 
     def go_on(self) -> None:
-        if self._step == 2 * len(self._questions):
+        if self.page.last:
             self.begin()
         else:
             self.go(1)
 
     def go(self, steps: int) -> None:
-        self._step = max(0, self._step + steps)
+        self.page = self.page.turned(steps)
         self._show()
 
     def begin(self) -> None:

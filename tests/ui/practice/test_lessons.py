@@ -49,7 +49,7 @@ async def test_somebody_new_begins_with_the_first_lesson_by_enter_alone(store: E
         await player.press("enter")
         assert isinstance(player.app.screen, ChoiceScreen)
         await player.press("enter")
-        assert lesson_screen(player).lesson is lesson_named("1")
+        assert lesson_screen(player).page.lesson is lesson_named("1")
         for _ in range(7):
             await player.press("enter")
         assert "Lesson 1: Two hands, and how hands rank  hand 1 of 8" in player.text
@@ -76,14 +76,14 @@ async def test_a_lesson_passed_leads_to_the_next_and_one_failed_to_itself(store:
         assert "Not passed this time" in player.text
         assert "Enter Try again" in player.text
         await player.press("enter")
-        assert lesson_screen(player).lesson is THREE_PAIR
+        assert lesson_screen(player).page.lesson is THREE_PAIR
         await player.press("b")
         await asked(player)
         await set_all(player, clock, THREE_PAIR)
         assert "Passed: your hands cost nothing" in player.text
         assert screen.practice.diary.lessons.passed(THREE_PAIR)
         await player.press("enter")
-        assert lesson_screen(player).lesson is lesson_named("1")
+        assert lesson_screen(player).page.lesson is lesson_named("1")
         await player.press("escape", "e")
         assert "x  7  Three pair" in player.text.replace("✓", "x")
 

@@ -1,0 +1,55 @@
+"""A lesson page by page: its words, then each worked hand twice, first asked and then set."""
+
+import msgspec
+from msgspec.structs import replace
+
+from paigow_tui.odds.tally import HandOdds
+from paigow_tui.practice.lessons import Lesson
+from paigow_tui.practice.questions import Question
+from paigow_tui.rules.settings import Setting
+from paigow_tui.telling.practice import lesson_name
+
+
+class LessonPage(msgspec.Struct, frozen=True):
+    """A page; after the last one come one's own hands."""
+
+    lesson: Lesson
+    step: int = 0
+    """0 for the words, then two for each worked hand."""
+
+    @property
+    def question(self) -> Question | None:
+        """The worked hand; ``None`` on the page of words."""
+        return self.lesson.questions[(self.step - 1) // 2] if self.step else None
+
+    @property
+    def asks(self) -> bool:
+        """Whether the person is to decide first how to set the hand."""
+        return self.step % 2 == 1
+
+    @property
+    def last(self) -> bool:
+        return self.step == 2 * len(self.lesson.questions)
+
+    def turned(self, steps: int) -> "LessonPage":
+        """Return another page, or the first or last one."""
+        return replace(self, step=max(0, min(self.step + steps, 2 * len(self.lesson.questions))))
+
+    @property
+    def where(self) -> str:
+        """Which worked hand it is, in words; empty on the page of words."""
+        return f"worked hand {(self.step + 1) // 2} of {len(self.lesson.questions)}" if self.step else ""
+
+    @property
+    def head(self) -> str:
+        return ", ".join(filter(None, (lesson_name(self.lesson), self.where)))
+
+    @property
+    def following(self) -> str:
+        """What comes next, in a few words."""
+        return "Your own hands" if self.last else "See how" if self.asks else "Worked hand"
+
+
+def best_setting(question: Question, odds: HandOdds) -> Setting:
+    """Return how a worked hand is set best."""
+    return odds.settings[odds.best(question.role)].setting
