@@ -5,11 +5,13 @@ from collections.abc import Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from sqlite3 import Connection
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from paigow_tui.store import EventStore
+from paigow_tui.store.events import Clock
 from tests.support.rights import public_folder
 from tests.support.waiting import wait_until
 
@@ -85,6 +87,21 @@ def _tables_named_by_their_seeds() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _no_power_cuts() -> Iterator[None]:
+    """Do not wait for the disk: what is tested here need not survive a power cut."""
+    begin = EventStore.__init__
+
+    def begin_without_waiting(store: EventStore, db: Connection, path: Path, clock: Clock) -> None:
+        db.execute("PRAGMA synchronous = OFF")
+        begin(store, db, path, clock)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda file: None)
+        patch.setattr(EventStore, "__init__", begin_without_waiting)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _same_hands_in_every_drill(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paigow_tui.practice.dealing.Random", lambda seed="hands of the tests": Random(seed))
@@ -92,9 +109,8 @@ def _same_hands_in_every_drill(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[EventStore]:
-    """An empty store in its own folder; it need not survive a power cut."""
+    """An empty store in its own folder."""
     with EventStore.open(tmp_path / "games.db") as opened:
-        opened._db.execute("PRAGMA synchronous = OFF")
         yield opened
 
 

@@ -1,7 +1,7 @@
 """All text has a contrast of at least 4.5 to 1, in every theme; what must be distinguishable is so in few colors."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 
@@ -10,7 +10,6 @@ from rich.color import Color, ColorSystem
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import BLACK
-from textual.geometry import Region
 from textual.theme import BUILTIN_THEMES
 
 import paigow_tui.ui
@@ -20,8 +19,10 @@ from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.terminal.color_depth import SYSTEMS, Grounds, ground, panel_for, result_colors, seen
 from paigow_tui.ui.themes import FELT, OUR_NAMES, THEMES
 from tests.support.cases import cases
-from tests.ui.moments import MOMENTS, at
-from tests.ui.support import SIZES, sizes
+from tests.ui.colors import colors, ink_and_ground, texts
+from tests.ui.conftest import FRAMES, SameFrame
+from tests.ui.moments import FEW, MOMENTS, at
+from tests.ui.support import sizes
 
 LEAST = 4.5
 EVERY_THEME = (*OUR_NAMES, *(name for name, theme in BUILTIN_THEMES.items() if not theme.ansi))
@@ -50,9 +51,6 @@ LOOKS: dict[str, tuple[Look, ...]] = {
 }
 """How terminals show a color, by the number of colors they have."""
 
-_DECORATION = range(0x2500, 0x2600)
-"""Lines, blocks and shades. The geometric shapes that follow them count as text."""
-
 
 def _luminance(color: Color) -> float:
     def linear(value: int) -> float:
@@ -74,31 +72,12 @@ def test_black_on_white_is_21_to_1() -> None:
     assert ratio(Color.parse("#777777"), Color.parse("#ffffff")) == pytest.approx(4.48, abs=0.01)
 
 
-def _texts(app: PaiGowApp) -> Iterator[tuple[str, Style]]:
-    """Yield words on the screen with their styles; with a dialog open, only the dialog's."""
-    boxes = app.screen.query(".box")
-    region = boxes.first().region if boxes else Region(0, 0, *app.size)
-    for y, strip in enumerate(strips(app)):
-        if region.y <= y < region.bottom:
-            for segment in strip.crop(region.x, region.right):
-                if segment.style is not None and any(_is_text(char) for char in segment.text):
-                    yield segment.text.strip(), segment.style
-
-
-def _is_text(char: str) -> bool:
-    return not char.isspace() and ord(char) not in _DECORATION
-
-
 def weak_texts(app: PaiGowApp, looks: tuple[Look, ...]) -> dict[tuple[str, str], tuple[float, str]]:
     """Return pairs of text and background colors that are too close, with their contrast and a sample."""
     found: dict[tuple[str, str], tuple[float, str]] = {}
     looked_at: set[tuple[Color, Color]] = set()
-    for words, style in _texts(app):
-        ink, ground = style.color, style.bgcolor
-        assert ink is not None, words
-        assert ground is not None, words
-        if style.reverse:
-            ink, ground = ground, ink
+    for words, style in texts(app):
+        ink, ground = ink_and_ground(style)
         if (ink, ground) in looked_at:
             continue
         looked_at.add((ink, ground))
@@ -110,12 +89,21 @@ def weak_texts(app: PaiGowApp, looks: tuple[Look, ...]) -> dict[tuple[str, str],
     return found
 
 
+READ = (
+    "bets-later", "settled", "reveal", "menu", "side-bets-on-offer", "chat", "manual", "seat", "games", "amount",
+    "statistics-table", "cash-out", "change-rules", "new-game",
+)  # fmt: skip
+"""Moments that together have all the colors of the others: each frame is compared with theirs. Two show more of
+them in a large terminal."""
+
+
 @pytest.mark.usefixtures("tables")
-@pytest.mark.parametrize("moment", MOMENTS)
-async def test_all_text_is_readable_in_our_themes(store: EventStore, moment: str) -> None:
-    """Also test a dark and a light theme with few colors, 256 and 16 by turns; the slow test has them all."""
-    few = ("256", "standard")[list(MOMENTS).index(moment) % 2]
-    await _read(store, moment, {"truecolor": OUR_NAMES, few: ("felt", "light")})
+@pytest.mark.parametrize("moment", READ)
+async def test_all_text_is_readable_in_our_themes(store: EventStore, same_frame: SameFrame, moment: str) -> None:
+    """Also test a dark and a light theme with few colors; the slow test has them all."""
+    async with at(store, moment, size=FEW[moment in ("menu", "manual")]) as player:
+        same_frame(f"colors/{moment}", "".join(f"{pair}\n" for pair in sorted(colors(player.app))))
+        await _read(player, moment, dict.fromkeys(LOOKS, ("felt", "light")) | {"truecolor": OUR_NAMES})
 
 
 @pytest.mark.usefixtures("tables")
@@ -124,24 +112,31 @@ async def test_all_text_is_readable_in_our_themes(store: EventStore, moment: str
     [pytest.param(moment, marks=[] if moment == "settled" else pytest.mark.slow) for moment in MOMENTS],
 )
 async def test_all_text_is_readable_in_every_theme(store: EventStore, moment: str) -> None:
-    await _read(store, moment, dict.fromkeys(LOOKS, EVERY_THEME))
+    async with at(store, moment) as player:
+        await _read(player, moment, dict.fromkeys(LOOKS, EVERY_THEME))
 
 
-async def _read(store: EventStore, moment: str, themes: dict[str, tuple[str, ...]]) -> None:
-    """Try all themes in one app per moment, with each number of colors."""
+async def _read(player: Player, moment: str, themes: dict[str, tuple[str, ...]]) -> None:
+    """Try all themes in one app, with each number of colors."""
     weak = {}
-    size = (120, 36) if moment == "settled" else (80, 24)
-    async with at(store, moment, size=size) as player:
-        for system in themes:
-            player.app.see_in = system
-            for theme in themes[system]:
-                if player.app.theme == theme:  # last used with another number of colors
-                    player.app.refresh_css(animate=False)
-                player.app.theme = theme
-                await player.settle(at_rest=moment != "reveal")
-                for pair, seen in weak_texts(player.app, LOOKS[system]).items():
-                    weak[theme, system, *pair] = seen
+    for system in themes:
+        player.app.see_in = system
+        for theme in themes[system]:
+            await _change(player, theme, at_rest=moment != "reveal")
+            for pair, sample in weak_texts(player.app, LOOKS[system]).items():
+                weak[theme, system, *pair] = sample
     assert weak == {}
+
+
+async def _change(player: Player, theme: str, at_rest: bool = True) -> None:
+    if player.app.theme == theme:  # last used with another number of colors
+        player.app.refresh_css(animate=False)
+    player.app.theme = theme
+    await player.settle(at_rest=at_rest)
+
+
+def test_no_record_of_colors_is_unused() -> None:
+    assert {path.stem for path in (FRAMES / "colors").glob("*.txt")} == set(READ)
 
 
 @pytest.mark.parametrize(("terminal", "system"), cases(__file__, "the_number_of_colors_is_detected"))
@@ -238,19 +233,16 @@ def test_win_push_and_lose_have_three_colors_on_every_terminal(name: str, system
         assert all(mine != theirs for mine, theirs in zip(one, other, strict=True)), (one, other)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=sizes(*SIZES))
+@pytest.mark.parametrize("size", FEW, ids=sizes(*FEW))
 async def test_what_was_won_and_lost_keeps_a_color_of_its_own(store: EventStore, size: Size) -> None:
     """With few colors, text that is not readable becomes black or white; these words must not."""
     async with at(store, "bets-later", size=size) as player:
         for system in SYSTEMS:
             player.app.see_in = system
             for theme in OUR_NAMES:
-                if player.app.theme == theme:
-                    player.app.refresh_css(animate=False)
-                player.app.theme = theme
-                await player.settle()
+                await _change(player, theme)
                 found: dict[str, set[tuple[tuple[int, int, int], ...]]] = {"WIN": set(), "LOSE": set(), "PUSH": set()}
-                for words, style in _texts(player.app):
+                for words, style in texts(player.app):
                     for word in found:
                         if word in words and style.color is not None:
                             found[word].add(tuple(color.rgb for color in seen(style.color, system)))

@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -16,6 +17,7 @@ from textual.screen import Screen
 import paigow_tui.ui
 from paigow_tui.store import EventStore
 from paigow_tui.testing import preferences
+from tests.ui.colors import colors
 from tests.ui.conftest import FRAMES, SameFrame
 from tests.ui.moments import FEW, MOMENTS, at
 
@@ -56,7 +58,7 @@ def test_every_screen_of_the_program_has_a_frame_at_two_sizes() -> None:
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("moment", MOMENTS)
 async def test_the_screen_matches_its_frame(store: EventStore, same_frame: SameFrame, moment: str) -> None:
-    differences = []
+    differences, unread = [], set[str]()
     async with at(store, moment) as player:
         assert type(player.app.screen).__name__ == next(
             (screen for screen, shown in SHOWN.items() if shown == moment), type(player.app.screen).__name__
@@ -67,8 +69,16 @@ async def test_the_screen_matches_its_frame(store: EventStore, same_frame: SameF
                 same_frame(f"{moment}-{width}x{height}", player.frame)
             except pytest.fail.Exception as failed:
                 differences.append(str(failed))
+            unread |= colors(player.app) - colors_read()
     if differences:
         pytest.fail("\n\n".join(differences), pytrace=False)
+    assert not unread, "whether this is readable is tested at the moments of READ in test_contrast: add this one"
+
+
+@cache
+def colors_read() -> set[str]:
+    """Return the colors of all text that `tests/ui/test_contrast.py` reads in every theme of ours."""
+    return {pair for path in (FRAMES / "colors").glob("*.txt") for pair in path.read_text("utf-8").splitlines()}
 
 
 @pytest.mark.parametrize("moment", ["settled", "preferences"])
