@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
 from textual.content import Content
@@ -13,16 +14,12 @@ from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.look_up import LOOK_UP
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.remapping import types_a_card
-from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError, cards_text, descending, parse_cards
-from paigow_tui.odds.rows import rows
-from paigow_tui.odds.tally import HandOdds
-from paigow_tui.rules.house_ways import house_way
+from paigow_tui.playing.look_up import LookUp
 from paigow_tui.rules.ruleset import VEGAS, Role, RuleSet
 from paigow_tui.table import Phase
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import building
-from paigow_tui.telling.rules import by_rule
 from paigow_tui.ui import places
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
@@ -62,20 +59,14 @@ class LookUpScreen(MainScreen):
         """Look up a hand by the given ``rules``, or by the table's."""
         super().__init__()
         self._given_rules = rules
-        self.cards = hand
-        self.role: Role = role
-        self.way = way
-        self.all = False
-        self.odds: HandOdds | None = None
-        self.chosen: int | None = None
-        """The setting to show; `None` for the best."""
+        self.now = LookUp(rules=rules or VEGAS, cards=hand, role=role, way=way)
 
     def parts(self) -> ComposeResult:
-        self.all = self.has_class("-huge")  # there is room for them
+        self.now = replace(self.now, rules=self._rules, everything=self.has_class("-huge"))  # if there is room for all
         example = "seven cards, such as As Kd Tc 2h Jk 9s 9d"
         yield Static(id="head", markup=False)
         with AbsoluteLayout(id="body", places=places.look_up, first=("field", "deck", "said", "settings")):
-            yield CardField(cards_text(self.cards), placeholder=example, compact=True, id="field")
+            yield CardField(cards_text(self.now.cards), placeholder=example, compact=True, id="field")
             yield CardGrid(id="deck")
             yield HandView()
             yield Static(id="said", markup=False)
@@ -94,21 +85,20 @@ class LookUpScreen(MainScreen):
     def on_input_changed(self, event: Input.Changed) -> None:
         text = event.value
         try:
-            self.cards = parse_cards(text)
+            cards = parse_cards(text)
         except CardError as error:
             if text.endswith(" "):
                 self.say("#said", str(error))
             return
+        self.now = self.now.with_cards(cards)
         self._look()
 
     def on_card_grid_clicked(self, message: CardGrid.Clicked) -> None:
-        card = message.card
-        others = tuple(one for one in self.cards if one is not card)
-        self._put(others if card in self.cards else (*others, card))
+        self._put(self.now.toggled(message.card))
 
     def on_hand_view_clicked(self, message: HandView.Clicked) -> None:
         taken_out = self.query_one(HandView).cards[message.number - 1 : message.number]
-        self._put(tuple(card for card in self.cards if card not in taken_out))
+        self._put(tuple(card for card in self.now.cards if card not in taken_out))
 
     def _put(self, cards: tuple[Card, ...]) -> None:
         field = self.query_one(Input)
@@ -116,13 +106,12 @@ class LookUpScreen(MainScreen):
         field.cursor_position = len(field.value)
 
     def _look(self) -> None:
-        cards = self.cards
-        self.query_one(CardGrid).chosen = cards
-        self.odds = self.chosen = None
+        now = self.now
+        self.query_one(CardGrid).chosen = now.cards
         self._show()
-        if 7 <= len(cards) <= 39:
+        if now.complete:
             self.say("#said", "Counting every hand the other side can hold…")
-            self.shell.oracle.ask(self, cards[:7], self.way, self._rules, cards[7:])
+            self.shell.oracle.ask(self, now.hand, now.way, now.rules, now.dead)
 
     @property
     def _rules(self) -> RuleSet:
@@ -130,10 +119,8 @@ class LookUpScreen(MainScreen):
         return self._given_rules or (VEGAS if session is None else session.view.rules)
 
     def on_odds_found(self, message: OddsFound) -> None:
-        odds = message.odds
-        asked = set(self.cards[:7]), set(self.cards[7:]), self.way
-        if (set(odds.hand), set(odds.dead), odds.against) == asked:
-            self.odds = odds
+        if self.now.asked(message.odds):
+            self.now = replace(self.now, odds=message.odds)
             self._show()
 
     def on_odds_building(self, message: OddsBuilding) -> None:
@@ -143,36 +130,20 @@ class LookUpScreen(MainScreen):
         self.say("#said", message.why)
 
     def _show(self) -> None:
-        faces, title = self.shell.faces, house_way(self.way).title
-        hand = Content.assemble(faces.small(self.cards[:7]), " ") if self.cards else Content("")
-        self.say("#head", Content.assemble("Look-up: ", hand, f"as the {self.role}, against {title}"))
-        hand_view = self.query_one(HandView)
-        index, note, odds = self.chosen, "", self.odds
-        if odds is not None:
-            best = odds.best(self.role)
-            index = best if index is None else index
-            cost = float(odds.cost(index, self.role))
-            note = "the best setting" if index == best else f"costs {cost:.3f} of the bet"
-        setting = None if odds is None or index is None else odds.settings[index].setting
-        hand_view.lay(self.cards[:7], unpick=setting is None)
+        now, faces = self.now, self.shell.faces
+        hand = Content.assemble(faces.small(now.hand), " ") if now.cards else Content("")
+        self.say("#head", Content.assemble("Look-up: ", hand, now.about))
+        hand_view, setting = self.query_one(HandView), now.setting
+        hand_view.lay(now.hand, unpick=setting is None)
         if setting is not None:
             hand_view.pick(setting.low)
-        hand_view.setting, hand_view.note = setting, note
+        hand_view.setting, hand_view.note = setting, now.note
         self.query_one(OddsTable).state = OddsState(
-            odds, self.role, self.chosen, everything=self.all, faces=faces, chosen="shown"
+            now.odds, now.role, now.chosen, everything=now.everything, faces=faces, chosen="shown"
         )
         self.show_bars(self.query(KeyBar))
-        if len(self.cards) < 7 or self.odds is not None:
-            self.say("#said", self._sentence())
-
-    def _sentence(self) -> str:
-        more = len(self.cards) - 7
-        if more < 0:
-            return f"{number_of(-more, 'more card')}: type or click {'it' if more == -1 else 'them'}."
-        way = house_way(self.way)
-        words = by_rule(way, way.rule(self.cards[:7], self._rules), Voice())
-        are = "is" if more == 1 else "are"
-        return f"{words} {number_of(more, 'more card')} {are} out of the deck." if more else words
+        if now.says:
+            self.say("#said", now.says)
 
     def moment(self) -> Moment:
         mine, dealers = self._hands_at_table()
@@ -186,7 +157,7 @@ class LookUpScreen(MainScreen):
         return {
             **({} if now.hand else {"look-up-mine": ""}),
             **({} if now.dealers_hand else {"look-up-dealer": ""}),
-            **({"look-up-all": "Fewer"} if self.all else {}),
+            **({"look-up-all": "Fewer"} if self.now.everything else {}),
         }
 
     def _hands_at_table(self) -> list[tuple[Card, ...]]:
@@ -196,7 +167,7 @@ class LookUpScreen(MainScreen):
         shown = view.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
         mine = () if view.mine is None else view.mine.cards
         dealers = view.at(view.rules.dealer_seat).cards if shown else ()
-        return [() if set(hand) == set(self.cards) else descending(hand) for hand in (mine, dealers)]
+        return [() if set(hand) == set(self.now.cards) else descending(hand) for hand in (mine, dealers)]
 
     def look_up_yours(self) -> None:
         self._put(self._hands_at_table()[0])
@@ -205,30 +176,27 @@ class LookUpScreen(MainScreen):
         self._put(self._hands_at_table()[1])
 
     def other_role(self) -> None:
-        if not self._rules.player_banks:
+        if not self.now.rules.player_banks:
             self.notify("Only the dealer banks in this game.")
             return
-        self.role = "banker" if self.role == "player" else "player"
+        self.now = self.now.in_other_role()
         self._show()
 
     def other_way(self) -> None:
-        self.way = next_way(self.way)
+        self.now = self.now.against(next_way(self.now.way))
         self._look()
 
     def toggle_settings(self) -> None:
-        self.all = not self.all
+        self.now = replace(self.now, everything=not self.now.everything)
         self._show()
 
     def clear_cards(self) -> None:
         self._put(())
 
     def on_clickable_lines_chosen(self, message: ClickableLines.Chosen) -> None:
-        self.chosen = message.what.index
+        self.now = replace(self.now, chosen=message.what.index)
         self._show()
 
     def choose(self, step: int) -> None:
-        if self.odds is not None:
-            order = [row.index for row in rows(self.odds, self.role, self.chosen, self.all)]
-            now = order.index(self.odds.best(self.role) if self.chosen is None else self.chosen)
-            self.chosen = order[max(0, min(now + step, len(order) - 1))]
-            self._show()
+        self.now = self.now.moved(step)
+        self._show()

@@ -96,8 +96,8 @@ async def test_the_number_of_settings_shown_is_given_if_not_all_are(store: Event
         assert shown == (size != (200, 50))
         await player.press("o")
         looked = look_up(player)
-        await player.settle(lambda: looked.odds is not None)
-        if not looked.all:
+        await player.settle(lambda: looked.now.odds is not None)
+        if not looked.now.everything:
             await player.press("f7")
         told, table = player.read("#settings"), looked.query_one(OddsTable)
         shown = "of 21 shown, up and down for more" in told

@@ -43,7 +43,7 @@ async def test_the_verdict_and_the_last_hands_open_look_up(store: EventStore) ->
 
         async def looked_up() -> None:
             looked = look_up(player)
-            assert (looked.cards, looked.role) == (hand, "banker")
+            assert (looked.now.cards, looked.now.role) == (hand, "banker")
             await player.press("escape")
 
         await player.click("Blunder", within="#verdict")
@@ -207,7 +207,7 @@ async def test_look_up_works_by_keys_and_clicks(store: EventStore, monkeypatch: 
         await player.settle()
         assert "1 more card: type or click it." in player.text
         await player.click("9♦", within="CardGrid")
-        await player.settle(lambda: screen.odds is not None)
+        await player.settle(lambda: screen.now.odds is not None)
         assert "Two pair, the higher one jacks to aces: split" in player.text
         await player.press("f5", "f7")
         assert "as the banker" in player.text
@@ -223,10 +223,10 @@ async def test_the_dealers_revealed_hand_is_looked_up_from_the_table(store: Even
     async with sitting(store, session) as player:
         await player.press("o")
         screen = look_up(player)
-        await player.settle(lambda: screen.odds is not None)
+        await player.settle(lambda: screen.now.odds is not None)
         await player.click("Dealer's", within="#keys")
-        await player.settle(lambda: screen.odds is not None)
-        assert set(screen.cards) == set(session.view.at(session.view.rules.dealer_seat).cards)
+        await player.settle(lambda: screen.now.odds is not None)
+        assert set(screen.now.cards) == set(session.view.at(session.view.rules.dealer_seat).cards)
         await player.press("escape")
         assert player.at_table
 
@@ -248,8 +248,8 @@ async def test_practice_statistics_look_up_and_replay_are_a_key_away(store: Even
         assert "Your hand" not in player.read("#keys")
         await player.press("ctrl+l")
         await player.click("F8 Your hand", within="#keys")
-        assert set(screen.cards) == set(player.mine.cards)
-        face = player.app.faces.text(screen.cards[0])
+        assert set(screen.now.cards) == set(player.mine.cards)
+        face = player.app.faces.text(screen.now.cards[0])
         assert face in player.read("#head")
         await player.press("escape")
         await player.press("v")
@@ -261,7 +261,7 @@ async def test_practice_statistics_look_up_and_replay_are_a_key_away(store: Even
         assert isinstance(player.app.screen, ReplayScreen)
         await player.press("end", "u")
         screen = look_up(player)
-        assert set(screen.cards) == set(player.mine.cards)
+        assert set(screen.now.cards) == set(player.mine.cards)
         await player.press("escape")
         assert isinstance(player.app.screen, ReplayScreen)
 
@@ -290,7 +290,7 @@ async def test_practice_frames_are_unchanged(store: EventStore, same_frame: Same
         compare("menu")
         await player.press("escape", "o")
         looked = look_up(player)
-        await player.settle(lambda: looked.odds is not None)
+        await player.settle(lambda: looked.now.odds is not None)
         compare("look-up")
         await player.press("escape", "enter")
         await asked(player)
@@ -405,7 +405,7 @@ async def test_look_up_has_its_own_help_and_keys_that_can_be_changed(store: Even
         await player.press("f10")
         assert screen.query_one("Input").value == "as kd", "letters are typed"  # type: ignore[attr-defined]
         assert isinstance(screen, LookUpScreen)
-        assert screen.role == "banker"
+        assert screen.now.role == "banker"
 
 
 async def test_the_rule_for_a_complete_hand_is_explained_in_plain_words(store: EventStore) -> None:

@@ -1,0 +1,111 @@
+"""A hand that is looked up: the cards named so far, the setting that is shown, and what is said of it."""
+
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from paigow_tui.amounts import number_of
+from paigow_tui.cards import Card
+from paigow_tui.odds.rows import rows
+from paigow_tui.odds.tally import HandOdds
+from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.ruleset import Role, RuleSet
+from paigow_tui.rules.settings import Setting
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.rules import by_rule
+
+MOST: Final = 39
+"""The most cards: the hand, and all that can be out of the deck with seven left for the other side."""
+
+
+class LookUp(msgspec.Struct, frozen=True, kw_only=True):
+    """The first seven cards are the hand; any others are known to be out of the deck."""
+
+    rules: RuleSet
+    cards: tuple[Card, ...] = ()
+    role: Role = "player"
+    way: str = "foxwoods"
+    odds: HandOdds | None = None
+    chosen: int | None = None
+    """The setting to show; ``None`` for the best."""
+    everything: bool = False
+    """Whether all 21 settings are listed."""
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        return self.cards[:7]
+
+    @property
+    def dead(self) -> tuple[Card, ...]:
+        return self.cards[7:]
+
+    @property
+    def complete(self) -> bool:
+        """Whether there are cards enough to work the odds out, and not too many."""
+        return 7 <= len(self.cards) <= MOST
+
+    def with_cards(self, cards: tuple[Card, ...]) -> "LookUp":
+        """Look other cards up."""
+        return replace(self, cards=cards, odds=None, chosen=None)
+
+    def toggled(self, card: Card) -> tuple[Card, ...]:
+        """Return the cards with another one, or without it if it is among them."""
+        others = tuple(one for one in self.cards if one is not card)
+        return others if card in self.cards else (*others, card)
+
+    def against(self, way: str) -> "LookUp":
+        """Look the hand up against another house way."""
+        return replace(self, way=way, odds=None, chosen=None)
+
+    def in_other_role(self) -> "LookUp":
+        return replace(self, role="banker" if self.role == "player" else "player")
+
+    def asked(self, odds: HandOdds) -> bool:
+        """Return whether these are the odds that are looked up."""
+        return (set(odds.hand), set(odds.dead), odds.against) == (set(self.hand), set(self.dead), self.way)
+
+    @property
+    def shown(self) -> int | None:
+        """The number of the setting that is shown; ``None`` without odds."""
+        if self.odds is None or self.chosen is not None:
+            return self.chosen
+        return self.odds.best(self.role)
+
+    @property
+    def setting(self) -> Setting | None:
+        return None if self.odds is None or self.shown is None else self.odds.settings[self.shown].setting
+
+    def moved(self, step: int) -> "LookUp":
+        """Show the next setting of the list, or the one before."""
+        if self.odds is None or self.shown is None:
+            return self
+        order = [row.index for row in rows(self.odds, self.role, self.chosen, self.everything)]
+        return replace(self, chosen=order[max(0, min(order.index(self.shown) + step, len(order) - 1))])
+
+    @property
+    def about(self) -> str:
+        """Say as whom, and against which house way."""
+        return f"as the {self.role}, against {house_way(self.way).title}"
+
+    @property
+    def note(self) -> str:
+        """Say what the setting that is shown costs; empty without odds."""
+        if self.odds is None or self.shown is None:
+            return ""
+        if self.shown == self.odds.best(self.role):
+            return "the best setting"
+        return f"costs {float(self.odds.cost(self.shown, self.role)):.3f} of the bet"
+
+    @property
+    def says(self) -> str:
+        """Say how many cards are missing, or the house way's rule for the hand; empty while its odds are worked out."""
+        more = len(self.cards) - 7
+        if more < 0:
+            return f"{number_of(-more, 'more card')}: type or click {'it' if more == -1 else 'them'}."
+        if self.odds is None:
+            return ""
+        way = house_way(self.way)
+        words = by_rule(way, way.rule(self.hand, self.rules), Voice())
+        are = "is" if more == 1 else "are"
+        return f"{words} {number_of(more, 'more card')} {are} out of the deck." if more else words
