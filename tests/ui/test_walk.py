@@ -40,6 +40,10 @@ QUIET: Final = 1.0
 """Seconds without a word from the program after which a screen may be left."""
 STILL: Final = 3.0
 """Seconds after which a program that goes on writing may be left if it shows the same: a cursor blinks."""
+SLOW: Final = 2.0
+"""Seconds after which a key is taken to change nothing; if it was only late, the walk begins anew."""
+_QUIET_KEYS: Final = {"right", "up", "down", "tab", "space", "end"}
+"""Keys on the way to a station that may change nothing but a color."""
 LONGEST: Final = 60.0
 """Seconds after which a program that goes on writing is looked at all the same: it tells the time, or counts."""
 _BYTES: Final = {
@@ -125,6 +129,8 @@ _BASES: Final = {
     "ListDialog", "PageScreen", "SideBetList",
 }  # fmt: skip
 """What screens are made from."""
+_PAGED: Final = {"statistics", "manual"}
+"""Where what is opened has the same title as what was there; elsewhere that has been scrolled already."""
 _NOT_TRIED: Final = {"quit", "quit-now", "suspend"}
 """What ends the program, which every walk does in the end."""
 
@@ -173,7 +179,7 @@ _MANUAL: Final = (
 )
 A_WALK: Final = 14
 """Entries after which another walk goes on, so that many can wait at a time."""
-AT_A_TIME: Final = 6
+AT_A_TIME: Final = 8
 
 Stage = tuple[tuple[int, int], Sequence[tuple[str, Entry]]]
 """A size, and what is opened from which station; one start leads to all of these stations."""
@@ -194,8 +200,9 @@ class Walk:
     def walk(self, entries: Sequence[tuple[str, Entry]]) -> Iterator[None]:
         """Open one entry after the other; yield whenever there is only to wait."""
         for name, entry in entries:
-            if self._terminal is None or name != self._name or self.terminal.text != self._base:
+            if self._terminal is None or name != self._name or not self._at(self._base):
                 yield from self._go_to(name)
+            self._base = self.terminal.text
             yield from self._open(entry)
         yield from self._end("the end")
 
@@ -215,7 +222,7 @@ class Walk:
         for key in station.keys:
             changed = self._changed()
             self._press(key)
-            yield from self._rest(0.25, until=changed, most=5)
+            yield from self._rest(0.25, until=changed, most=SLOW if key in _QUIET_KEYS else LONGEST)
         self._base = self.terminal.text
         self._lives("the way there", "opened")
         assert not station.keys or self._base != self._home, f"{self._where('the way there')} leads nowhere"
@@ -224,21 +231,26 @@ class Walk:
         """Close what is open; end a program that does not come back."""
         for _ in range(5):
             changed = self._changed()
-            if self.terminal.text == self._home or self.terminal.process.poll() is not None:
+            if self._at(self._home):
                 break
             self._press("escape")
-            yield from self._rest(0.1, until=changed, most=5)
+            yield from self._rest(0.1, until=changed, most=SLOW)
             if not changed():
                 break
-        if self._bars(self.terminal.text) == self._bars(self._home) and self.terminal.process.poll() is None:
-            self._home = self.terminal.text  # a card is picked, or a toast is shown
+        if self._at(self._home):
+            self._home = self.terminal.text
         else:
             yield from self._end("what was opened last")
 
+    def _at(self, text: str) -> bool:
+        """Return whether the program shows this again, though a card may be picked, or another step shown."""
+        return self._bars(self.terminal.text) == self._bars(text) and self.terminal.process.poll() is None
+
     @staticmethod
-    def _bars(text: str) -> list[str]:
-        """Return the title and the keys."""
-        return text.splitlines()[:: len(text.splitlines()) - 1]
+    def _bars(text: str) -> tuple[str, str, int]:
+        """Return the title without its details, the keys, and how many ways back there are: a dialog hides no title."""
+        first, *_, last = text.splitlines()
+        return first.partition(",")[0], last, text.count("Esc ")
 
     def _start(self, station: Station) -> Iterator[None]:
         folder = self._folder / str(len(list(self._folder.iterdir())))
@@ -296,7 +308,8 @@ class Walk:
         what = entry.name
         if entry.title:
             self._press("ctrl+p")
-            yield from self._rest(0.1, until=lambda: self.terminal.text != self._base)
+            yield from self._rest(0.1, until=self._changed())
+            assert self.terminal.text != self._base, f"{self._where(what)} has no menu:\n{self.terminal.text}"
             os.write(self.terminal.master, f"\x1b[200~{entry.title}\x1b[201~".encode())  # pasted: looked up only once
             yield from self._rest(0.1, until=lambda: self.terminal.text.count(entry.title) > 1, most=3)
         self._press(*entry.keys)
@@ -306,36 +319,32 @@ class Walk:
             assert what.endswith("-leave"), f"{self._where(what)} ended the program"
             yield from self._end(what)
             return
-        yield from self._read_on(what)
+        if not self._at(self._base) or entry is _BY_ITSELF or STATIONS[self._name].place in _PAGED:
+            yield from self._read_on(what)
         for key in entry.turns:
             changed = self._changed()
             self._press(key)
             yield from self._rest(until=changed)
             assert changed(), f"{self._where(what)} turns no page:\n{self.terminal.text}"
             yield from self._read_on(what)
-        opened = self.terminal.text
-        written = len(self.terminal.output)
+        if self._at(self._base):
+            return  # what it must answer is the next key, or the one that ends it
+        opened, written = self.terminal.text, len(self.terminal.output)
 
         def answered() -> bool:
             return self.terminal.process.poll() is not None or len(self.terminal.output) > written
 
-        there = self.terminal.text == self._base
-        for key, most in (
-            ("ctrl+p" if there and STATIONS[self._name].place in SCREENS else "escape", 2),
-            ("ctrl+c", LONGEST),
-        ):
+        for key, most in (("escape", SLOW), ("ctrl+c", LONGEST)):
             if not answered():
                 self._press(key)
                 yield from self._rest(0.1, until=answered, most=most)
         self._lives(what, "asked for one more key")
         assert answered(), f"{self._where(what)} answers no key:\n{self.terminal.text}"
-        for _ in range(2):
-            if self.terminal.text in (self._base, self._home) or self.terminal.process.poll() is not None:
-                break
+        if not (self._at(self._base) or self._at(self._home)) and self.terminal.process.poll() is None:
             changed = self._changed()
             self._press("escape")
-            yield from self._rest(0.1, until=changed, most=5)
-        if "Esc" in opened.splitlines()[-1] and opened != self._base:
+            yield from self._rest(0.1, until=changed, most=SLOW)
+        if "Esc" in opened.splitlines()[-1]:
             assert self.terminal.text != opened, f"{self._where(what)} does not close:\n{opened}"
         if self.terminal.process.poll() is not None:
             yield from self._end(what)
@@ -343,7 +352,7 @@ class Walk:
     def _read_on(self, what: str) -> Iterator[None]:
         """Scroll to the end and back."""
         assert self.terminal.text.strip(), f"{self._where(what)} shows nothing"
-        for keys in ((*["pagedown"] * 5, "end"), (*["pageup"] * 5, "home")):
+        for keys in (("pagedown", "end"), ("pageup", "home")):
             yield from self._scroll(keys)
         self._lives(what, "scrolled")
         assert self.terminal.process.poll() is None, f"{self._where(what)} ended when scrolled"
@@ -414,7 +423,7 @@ def _plan(whole: bool) -> list[Stage]:
 
 def _walk(plan: Sequence[Stage], games: dict[str, Path], folder: Path) -> None:
     """Walk, some at a time."""
-    due = list(reversed(plan))
+    due = sorted(plan, key=lambda stage: len(stage[1]))  # the longest first
     walks: list[tuple[Walk, Iterator[None]]] = []
     faults = []
     while due or walks:
