@@ -51,6 +51,55 @@ def test_importing_loads_no_more_than_it_needs(modules: str, unwanted: str) -> N
     assert answer.stdout.split() == []
 
 
+LATE = {
+    # what may be missing on this machine, and says so when it is asked for
+    "pyarrow": "an extra",
+    "paigow_tui.serve.server": "needs an extra",
+    "paigow_tui.serve.private": "needs an extra",
+    "paigow_tui.serve.client": "needs an extra",
+    "paigow_tui.ui.terminal.keyboard": "not on Windows",
+    # what a start does without, in milliseconds of `python -X importtime`; NumPy and the screens are in lazy packages
+    "fsrs": "10 ms of practice",
+    "tomllib": "4 ms of play",
+    "paigow_tui.preferences_faults": "5 ms, with tomllib",
+    "platformdirs": "4 ms of every command",
+    "tempfile": "3 ms of reading a store",
+    "textwrap": "1 ms of every command",
+    "difflib": "3 ms of every command",
+    "traceback": "5 ms of every command",
+    "json": "3 ms of every command",
+    "importlib.util": "2 ms of every command",
+    "importlib.metadata": "20 ms of every command",
+    "urllib.parse": "3 ms of every command",
+    "urllib.request": "25 ms of every command",
+    "paigow_tui.ui.oracle": "2 ms of play",
+    "paigow_tui.ui.widgets.chart": "1 ms of play",
+    "paigow_tui.odds.side_bets": "NumPy, for a sum that is often empty",
+    # who loads nothing more on purpose
+    "paigow_tui.amounts": "the auditor loads only the cards",
+    "paigow_tui.store": "a pytest plugin is loaded by every pytest",
+    "paigow_tui.testing": "the same",
+}
+"""Why a module may be imported inside a function. Each is one statement or a few; all others stand at the top."""
+MOST_LATE = 60
+
+
+def test_an_import_stands_at_the_top_unless_a_start_would_wait_for_it() -> None:
+    late = []
+    for path in PACKAGE.rglob("*.py"):
+        functions = [
+            node
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        ]
+        statements = {node for function in functions for node in ast.walk(function)}
+        for node in statements:
+            match node:
+                case ast.Import(names=[ast.alias(name=name)]) | ast.ImportFrom(module=str(name)):
+                    late.append((name, f"{path.relative_to(ROOT)}:{node.lineno}"))
+    assert len(late) <= MOST_LATE
+
+
 def test_modules_are_small() -> None:
     """Half of the modules take a page or two, and none is too long to read in one sitting; one idea may take 450."""
     lines = {

@@ -8,6 +8,7 @@ from typing import Final
 from paigow_tui.amounts import number_of, printable
 from paigow_tui.commands.answers import JSON, answer
 from paigow_tui.commands.games_file import CONVERT, DB, NO_GAME, find_game, open_store
+from paigow_tui.commands.histories import write_game
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.terminal import UserError, say
 from paigow_tui.history.checkup import checkup
@@ -96,8 +97,6 @@ def _delete(args: argparse.Namespace) -> int:
             _ask(" ".join((*stays(game), "Delete this game? Type yes or no.")), "yes", "y")
             _ask(f"{FOR_GOOD} Type {stream} to delete it.", stream)
         if args.export is not None:
-            from paigow_tui.commands.histories import write_game  # here: it loads what replays a game
-
             write_game(store, stream, args, args.export)
         delete_game(store, stream)
         store.confirm()

@@ -10,6 +10,7 @@ from typing import Final
 
 import shtab
 
+from paigow_tui import ui
 from paigow_tui.cards import meant, quoted
 from paigow_tui.commands.parser import Command, Parser
 from paigow_tui.commands.play import add_play_options
@@ -41,9 +42,7 @@ def _manual(args: argparse.Namespace) -> int:
     elif args.page not in PAGES:
         raise UserError(f"The manual has no page {quoted(args.page)}{meant(args.page, PAGES)}.")
     elif sys.stdout.isatty():
-        from paigow_tui.ui.manual import print_page  # here: Rich; most pages go to a pager or a file
-
-        print_page(page(args.page), sys.stdout)
+        ui.manual.print_page(page(args.page), sys.stdout)
     else:
         print(page(args.page), end="")
     return 0

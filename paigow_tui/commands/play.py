@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from paigow_tui import plain, ui
 from paigow_tui.commands import options
 from paigow_tui.commands.games_file import DB, find_game, open_store
 from paigow_tui.commands.parser import Command, add
@@ -17,7 +18,6 @@ from paigow_tui.host.games import SHARED
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.store import EventStore
 from paigow_tui.telling.games import PREDICTABLE
-from paigow_tui.ui import run as screens
 
 FOR_NEW_GAMES: Final = (
     "--name", "--seats", "--banking", "--chips", "--seed", "--rules", "--variant", "--side-bets",
@@ -79,23 +79,19 @@ def _sit_down(args: argparse.Namespace) -> int:
             choices = replace(choices, note=PREDICTABLE)
         if args.plain:
             if session is not None and session.shared:
-                from paigow_tui.plain.following import follow  # here, as below: the screen does without
-
-                return follow(store, session, choices)
-            from paigow_tui.plain.game import play as play_plain
-
-            return play_plain(store, session, choices)
-        return screens.play(store, session, choices)
+                return plain.following.follow(store, session, choices)
+            return plain.game.play(store, session, choices)
+        return ui.run.play(store, session, choices)
 
 
-def _chosen(store: EventStore, name: str, plain: bool) -> Seat:
+def _chosen(store: EventStore, name: str, in_plain: bool) -> Seat:
     """Return the seat at a named game; raise UserError if you have left its table."""
     name = find_game(store, name)
     if name.startswith(f"{SHARED}/"):
         return SharedSeat(store, name)  # whoever has the file can watch; a seat is for whoever comes in
     session = LocalSeat(store, name)
     if session.position and not session.seated:
-        as_now = " --plain" if plain else ""
+        as_now = " --plain" if in_plain else ""
         raise UserError(
             f"You have cashed out of {name}: paigow replay {name}{as_now} shows it, "
             f"paigow{as_now} --new starts another."

@@ -6,6 +6,7 @@ from contextlib import nullcontext
 from functools import partial
 from typing import Final
 
+from paigow_tui import plain, ui
 from paigow_tui.cards import parse_cards
 from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, answer
@@ -44,7 +45,6 @@ from paigow_tui.store import wall_clock
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.leaks import leak_report
 from paigow_tui.telling.statistics import report
-from paigow_tui.ui import run as screens
 
 _EXERCISES: Final[dict[str, What]] = {
     "review": "review",
@@ -108,10 +108,8 @@ def _practice(args: argparse.Namespace) -> int:
             Practice(store).want_table_mistakes(args.table_mistakes == "on")
             return 0
         if args.plain:
-            from paigow_tui.plain.practice import play as play_plain  # here: the screen does without
-
-            return play_plain(store, choices)
-        return screens.practice(store, choices)
+            return plain.practice.play(store, choices)
+        return ui.run.practice(store, choices)
 
 
 def _choices(args: argparse.Namespace) -> PracticeOptions:

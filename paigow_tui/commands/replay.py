@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from paigow_tui import ui
 from paigow_tui.actions.action import NotUnderstood
 from paigow_tui.amounts import dollars, number_of, printable
 from paigow_tui.commands import options
@@ -26,7 +27,6 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import UnreadableEvent, encode
 from paigow_tui.telling.grammar import day_and_time
 from paigow_tui.telling.replay import describe_round, result_of_round
-from paigow_tui.ui import run as screens
 
 
 def _replay_options(parser: argparse.ArgumentParser) -> None:
@@ -95,7 +95,7 @@ def _games(store: EventStore) -> int:
 
 
 def _screen(store: EventStore, stream: str | None, timeline: Timeline | None, args: argparse.Namespace) -> int:
-    return screens.replay(store, stream, timeline, PlayOptions(mouse=not args.no_mouse, ascii=args.ascii))
+    return ui.run.replay(store, stream, timeline, PlayOptions(mouse=not args.no_mouse, ascii=args.ascii))
 
 
 def _print(timeline: Timeline, args: argparse.Namespace) -> int:

@@ -1,5 +1,6 @@
 """The command that continues a game or drill."""
 
+import shlex
 from pathlib import Path
 
 from paigow_tui.program import command
@@ -11,7 +12,5 @@ def way_back(store: Path, *words: str) -> str:
 
     A store that only ``PAIGOW_DB`` names gets ``--db`` too, because the next shell may not have the variable.
     """
-    import shlex
-
     found = Path(store_path(None, {})).resolve() == store.resolve()
     return shlex.join([command(), *words, *([] if found else ["--db", str(store.absolute())])])

@@ -1,1 +1,12 @@
 """The game line by line on standard input and output, for screen readers and pipes."""
+
+from typing import TYPE_CHECKING
+
+from paigow_tui.lazy import submodules
+
+__all__ = ["following", "game", "practice"]
+
+if TYPE_CHECKING:
+    from paigow_tui.plain import following, game, practice
+else:
+    __getattr__ = submodules(__name__, __all__)

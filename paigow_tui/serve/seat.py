@@ -16,6 +16,7 @@ from pathlib import Path
 from termios import TIOCSCTTY
 from traceback import print_exc
 
+from paigow_tui import plain, ui
 from paigow_tui.amounts import hide
 from paigow_tui.host.open_game import Step
 from paigow_tui.host.options import PlayOptions
@@ -56,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return 2
             session.listen(_Diary(own, session, args.title).take)
             try:
-                return _run(session, own, home, plain=args.plain)
+                return _run(session, own, home, in_plain=args.plain)
             except (StoreError, OSError):
                 raise
             except Exception:
@@ -70,14 +71,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _run(session: SharedSeat, own: EventStore, home: Path, plain: bool) -> int:
-    if plain:
-        from paigow_tui.plain.following import follow
-
-        return follow(own, session, PlayOptions(), home / _PREFERENCES)
-    from paigow_tui.ui.run import visit
-
-    status = visit(own, session, home / _PREFERENCES)
+def _run(session: SharedSeat, own: EventStore, home: Path, in_plain: bool) -> int:
+    if in_plain:
+        return plain.following.follow(own, session, PlayOptions(), home / _PREFERENCES)
+    status = ui.run.visit(own, session, home / _PREFERENCES)
     if status == 128 + signal.SIGTERM:
         print(CLOSING)
     return status

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -94,8 +95,6 @@ def _forbidden(path: Path) -> errors.StoreError:
 
 
 def _no_room(path: Path) -> bool:
-    import shutil  # imported here because it loads every kind of compression
-
     try:
         return shutil.disk_usage(path.parent).free < _ROOM
     except OSError:

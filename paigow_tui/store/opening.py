@@ -6,6 +6,7 @@ linked into place whole: a program killed while making one leaves no half-made f
 """
 
 import os
+import shutil
 import sqlite3
 import stat
 import time
@@ -102,7 +103,6 @@ def reader(path: Path) -> sqlite3.Connection:
 
 def _recovered(path: Path) -> sqlite3.Connection:
     """Return a copy in memory of a file and its log: SQLite cannot read a log if it cannot write next to it."""
-    import shutil
     import tempfile
 
     memory = _in_memory()

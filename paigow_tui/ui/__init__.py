@@ -1,1 +1,12 @@
 """The table in the terminal, on Textual."""
+
+from typing import TYPE_CHECKING
+
+from paigow_tui.lazy import submodules
+
+__all__ = ["manual", "run"]
+
+if TYPE_CHECKING:
+    from paigow_tui.ui import manual, run
+else:
+    __getattr__ = submodules(__name__, __all__)

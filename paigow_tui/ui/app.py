@@ -1,6 +1,6 @@
 """The application: themes, screens, and what is printed when it ends.
 
-Screens that open over the table are imported when they open, so the first frame does not wait for them.
+A screen's module is loaded when the screen first opens, so the first frame does not wait for the others.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
@@ -19,15 +18,24 @@ from textual.filter import ANSIToTruecolor, LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
 
+from paigow_tui import practice as drills
+from paigow_tui import telling
 from paigow_tui.actions.app import QUIT_NOW, SUSPEND
 from paigow_tui.actions.catalog import find, perform
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.table import TABLE
 from paigow_tui.amounts import printable
+from paigow_tui.files import downloads
+from paigow_tui.forms.new_game import first_answers
+from paigow_tui.host.answers import last_answers
+from paigow_tui.host.games import PLAYED
+from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.options import PlayOptions
+from paigow_tui.host.starting import with_options
 from paigow_tui.preferences import Preferences, preferences_path, save, set_aside
 from paigow_tui.store import EventStore, StoreError
+from paigow_tui.ui import dialogs, help, practice, replay, start, statistics, table
 from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.board.faces import STYLES, Faces
 from paigow_tui.ui.main_screen import MainScreen
@@ -61,7 +69,7 @@ class PaiGowApp(Noticing, SafeApp):
     """Holds the store, the session and the preferences; its result is text for the shell."""
 
     TITLE = "Pai Gow Poker"
-    COMMANDS = {lambda: import_module("paigow_tui.ui.palette").Commands}
+    COMMANDS = {lambda: dialogs.palette.Commands}
     CSS_PATH = "felt.tcss"  # read with the rest, for the first screen, because each reading parses everything
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(action.keys, doing(action.name), action.title, show=False, priority=True)
@@ -159,13 +167,9 @@ class PaiGowApp(Noticing, SafeApp):
         if self.first is not None:
             return super().get_default_screen()
         if self.session is not None:
-            from paigow_tui.ui.table.screen import TableScreen
-
-            return TableScreen(self.session)
+            return table.screen.TableScreen(self.session)
         if self.options.first_screen:
-            from paigow_tui.ui.start.screen import StartScreen
-
-            return StartScreen()
+            return start.screen.StartScreen()
         return super().get_default_screen()
 
     def on_mount(self) -> None:
@@ -200,23 +204,19 @@ class PaiGowApp(Noticing, SafeApp):
     @work
     async def begin(self) -> None:
         """Ask how to start a game, and start it; a key pressed twice does not ask twice."""
-        from paigow_tui.forms.new_game import first_answers
-        from paigow_tui.host.answers import last_answers
-        from paigow_tui.host.starting import with_options
-        from paigow_tui.ui.dialogs.new_game import NewGameScreen, new_session
-
-        if any(isinstance(screen, NewGameScreen) for screen in self.screen_stack):
+        new_game = dialogs.new_game
+        if any(isinstance(screen, new_game.NewGameScreen) for screen in self.screen_stack):
             return
         options, at_table = self.options, self.session is not None
         alone = not (at_table or options.first_screen)
         before = last_answers(self.store)
         choice = first_answers(options, self.preferences, before, os.environ.get("USER", ""))
         last = before and with_options(PlayOptions(name=choice.name), before)
-        form = partial(NewGameScreen, first=alone, at_table=at_table, last=None if last == choice else last)
+        form = partial(new_game.NewGameScreen, first=alone, at_table=at_table, last=None if last == choice else last)
         while answer := await self.push_screen_wait(form(choice)):
             choice = answer
             try:
-                session = new_session(self.store, choice, options.seed)
+                session = new_game.new_session(self.store, choice, options.seed)
             except ValueError as error:
                 self.notify(str(error), severity="warning")
                 continue
@@ -227,42 +227,32 @@ class PaiGowApp(Noticing, SafeApp):
 
     @work
     async def open_your_games(self) -> None:
-        from paigow_tui.ui.dialogs.games import NEW, YourGames
-
-        if any(isinstance(screen, YourGames) for screen in self.screen_stack):
+        if any(isinstance(screen, dialogs.games.YourGames) for screen in self.screen_stack):
             return
         here = "" if self.session is None else self.session.stream
-        chosen = await self.push_screen_wait(YourGames(here))
-        if chosen == NEW:
+        chosen = await self.push_screen_wait(dialogs.games.YourGames(here))
+        if chosen == dialogs.games.NEW:
             self.begin()
         elif chosen and chosen != here:
             self.open_game(chosen)
 
     def open_game(self, stream: str) -> None:
-        from paigow_tui.host.games import PLAYED
-        from paigow_tui.host.local import LocalSeat
-
         if stream.startswith(f"{PLAYED}/"):
             session = LocalSeat(self.store, stream)
             if session.seated or not session.position:
                 self._sit_down(session)
                 return
-        from paigow_tui.ui.replay.games import GamesScreen
-
-        self.push_screen(GamesScreen(stream))
+        self.push_screen(replay.games.GamesScreen(stream))
 
     def _sit_down(self, session: Seat) -> None:
-        from paigow_tui.ui.table.screen import TableScreen
-
         self.session = session
         self.clear_notifications()  # they speak of another game
         # the command line's options were for one game: another must not repeat the same cards
         self.options = PlayOptions(mouse=self.options.mouse, ascii=self.options.ascii)
-        table = self._table()
-        if table is not None:
-            table.sit_at(session)
+        if (opened := self._table()) is not None:
+            opened.sit_at(session)
         else:
-            self.push_screen(TableScreen(session))
+            self.push_screen(table.screen.TableScreen(session))
 
     def _table(self) -> TableScreen | None:
         tables = (screen for screen in self.screen_stack if isinstance(screen, Acting) and screen.PLACE is TABLE)
@@ -270,29 +260,25 @@ class PaiGowApp(Noticing, SafeApp):
 
     def open_practice(self) -> None:
         """Open practice with the house way and the rules of the table you come from, or leave it."""
-        from paigow_tui.practice.questions import Drill, PracticeOptions
-        from paigow_tui.ui.practice.screen import PracticeScreen
-
-        drill = Drill()
+        screen = practice.screen.PracticeScreen
+        drill = drills.questions.Drill()
         if self.session is not None:
-            drill = Drill(against=self.session.view.house_way, rules=self.session.view.rules)
-        self._open_or_close(PracticeScreen, lambda: PracticeScreen(PracticeOptions(drill=drill)))
+            drill = drills.questions.Drill(against=self.session.view.house_way, rules=self.session.view.rules)
+        self._open_or_close(screen, lambda: screen(drills.questions.PracticeOptions(drill=drill)))
 
     def practice(self, options: PracticeOptions) -> None:
-        from paigow_tui.ui.practice.screen import PracticeScreen
-
-        opened = next((screen for screen in self.screen_stack if isinstance(screen, PracticeScreen)), None)
+        kind = practice.screen.PracticeScreen
+        opened = next((screen for screen in self.screen_stack if isinstance(screen, kind)), None)
         if opened is None:
-            self.push_screen(PracticeScreen(options))
+            self.push_screen(kind(options))
             return
         while self.screen is not opened:
             self.pop_screen()
         opened.begin(options)
 
     def open_statistics(self, page: int = 0) -> None:
-        from paigow_tui.ui.statistics.screen import StatisticsScreen
-
-        self._open_or_close(StatisticsScreen, lambda: StatisticsScreen(page))
+        screen = statistics.screen.StatisticsScreen
+        self._open_or_close(screen, lambda: screen(page))
 
     def _open_or_close(self, kind: type[MainScreen], opened: Callable[[], MainScreen]) -> None:
         self.clear_notifications()
@@ -315,17 +301,12 @@ class PaiGowApp(Noticing, SafeApp):
                 self.notify(waits)
 
     def show_help(self, page: HelpPage) -> None:
-        from paigow_tui.ui.dialogs.page import TextScreen
-        from paigow_tui.ui.help.page import help_rows
-
-        self.push_screen(TextScreen(page.title, help_rows(page), "help"))
+        self.push_screen(dialogs.page.TextScreen(page.title, help.page.help_rows(page), "help"))
 
     def open_preferences(self) -> None:
         themes = sorted(self.available_themes, key=lambda name: (name not in OUR_NAMES, name))
-        from paigow_tui.ui.dialogs.preferences import PreferencesScreen
-
         file = "" if self.guest else str(self.preferences_file)
-        self.push_screen(PreferencesScreen(self.preferences, themes, self.keep, file))
+        self.push_screen(dialogs.preferences.PreferencesScreen(self.preferences, themes, self.keep, file))
 
     def keep(self, preferences: Preferences) -> None:
         self.preferences = preferences
@@ -380,10 +361,8 @@ class PaiGowApp(Noticing, SafeApp):
         self.action_command_palette()
 
     def action_command_palette(self) -> None:
-        from paigow_tui.ui.palette import Palette
-
-        if not isinstance(self.screen, Palette):
-            self.push_screen(Palette(id="--command-palette"))
+        if not isinstance(self.screen, dialogs.palette.Palette):
+            self.push_screen(dialogs.palette.Palette(id="--command-palette"))
 
     def action_help_quit(self) -> None:
         self.say_how_to_quit()
@@ -395,9 +374,7 @@ class PaiGowApp(Noticing, SafeApp):
         self.notify(f"Press {key or 'Ctrl+Q'}{' or Ctrl+Q' if key else ''} to quit: {saved} is saved.")
 
     def open_manual(self) -> None:
-        from paigow_tui.ui.help.manual import ManualScreen
-
-        self.push_screen(ManualScreen())
+        self.push_screen(help.manual.ManualScreen())
 
     @property
     def guest(self) -> bool:
@@ -411,23 +388,19 @@ class PaiGowApp(Noticing, SafeApp):
         self.set_timer(0.1, self._save_picture)
 
     def _save_picture(self) -> None:
-        from paigow_tui.files import downloads
-
         self.deliver_screenshot(path=str(downloads()))  # Textual's own folder need not exist
 
     def exit(self, *result: Any, **status: Any) -> None:
         """Quit, by a key or a signal, saving the picked cards for next time."""
-        table = self._table()
-        if table is not None and table.is_mounted:
-            table.keep_picks()
+        opened = self._table()
+        if opened is not None and opened.is_mounted:
+            opened.keep_picks()
         super().exit(*result, **status)
 
     def leave(self) -> None:
-        from paigow_tui.telling.session import farewell
-
         if self.session is not None:
             self.session.confirm()
-        self.exit("" if self.session is None else "\n".join(farewell(self.session)))
+        self.exit("" if self.session is None else "\n".join(telling.session.farewell(self.session)))
 
     def _handle_exception(self, error: Exception) -> None:
         if isinstance(error, StoreError):

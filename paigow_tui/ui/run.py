@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+from textual.screen import Screen
 
 from paigow_tui import odds
 from paigow_tui.host.facts import games, with_facts
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.preferences import load_or_defaults, preferences_path
+from paigow_tui.ui import practice as practice_screens
+from paigow_tui.ui import replay as replay_screens
+from paigow_tui.ui.app import PaiGowApp
+from paigow_tui.ui.terminal.signals import run
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from textual.screen import Screen
-
     from paigow_tui.history.timeline import Timeline
     from paigow_tui.host.seat import Seat
     from paigow_tui.odds.tally import Role
     from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.rules import HouseWay, RuleSet
     from paigow_tui.store import EventStore
-    from paigow_tui.ui.app import PaiGowApp
 
 
 def play(store: EventStore, session: Seat | None, options: PlayOptions, first: Screen[None] | None = None) -> int:
@@ -28,8 +30,6 @@ def play(store: EventStore, session: Seat | None, options: PlayOptions, first: S
 
     Raise the error that ended the program, if one did, once the terminal is as it was.
     """
-    from paigow_tui.ui.app import PaiGowApp
-
     path = preferences_path()
     preferences, wrong = load_or_defaults(path)
     app = PaiGowApp(
@@ -51,16 +51,12 @@ def visit(own: EventStore, session: Seat, file: Path) -> int:
 
     ``own`` and ``file`` are where the person's practice and preferences are.
     """
-    from paigow_tui.ui.app import PaiGowApp
-
     preferences, wrong = load_or_defaults(file)
     app = PaiGowApp(own, session, PlayOptions(), preferences, preferences_file=file, wrong=wrong)
     return _run(app, preferences.mouse)
 
 
 def _run(app: PaiGowApp, mouse: bool) -> int:
-    from paigow_tui.ui.terminal.signals import run
-
     status = run(app, mouse)
     if app.broke_off is not None:
         raise app.broke_off
@@ -86,17 +82,12 @@ def practice(store: EventStore, options: PracticeOptions) -> int:
 
 def first_practice_screen(options: PracticeOptions) -> Screen[None]:
     """Return the first screen: look-up or practice."""
-    from paigow_tui.ui.practice.look_up import LookUpScreen
-    from paigow_tui.ui.practice.screen import PracticeScreen
-
     if options.way == "look up":
         role: Role = "banker" if options.drill.role == "banker" else "player"
-        return LookUpScreen(options.hand, role, options.drill.against, options.drill.rules)
-    return PracticeScreen(options)
+        return practice_screens.look_up.LookUpScreen(options.hand, role, options.drill.against, options.drill.rules)
+    return practice_screens.screen.PracticeScreen(options)
 
 
 def replay(store: EventStore, stream: str | None, timeline: Timeline | None, options: PlayOptions) -> int:
     """Replay games; return the exit status."""
-    from paigow_tui.ui.replay.games import GamesScreen
-
-    return play(store, None, options, GamesScreen(stream, timeline))
+    return play(store, None, options, replay_screens.games.GamesScreen(stream, timeline))

@@ -25,7 +25,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SitOut
 from paigow_tui.testing import new_session, offered, play_until, to_set
 from paigow_tui.ui.acting import bindings
-from paigow_tui.ui.palette import entries
+from paigow_tui.ui.dialogs.palette import entries
 from tests.ui.moments import at
 
 _TEN: Final = (

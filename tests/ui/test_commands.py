@@ -55,7 +55,7 @@ async def test_unavailable_commands_are_listed_with_the_reason(store: EventStore
 
 
 async def test_every_command_of_the_program_is_listed_on_every_screen(store: EventStore) -> None:
-    from paigow_tui.ui.palette import entries
+    from paigow_tui.ui.dialogs.palette import entries
 
     session = play_until(new_session(store), lambda view: over(view, 1))
     titles = None

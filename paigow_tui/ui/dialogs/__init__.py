@@ -1,1 +1,12 @@
 """Modal screens: questions, lists, forms and pages over another screen."""
+
+from typing import TYPE_CHECKING
+
+from paigow_tui.lazy import submodules
+
+__all__ = ["ask", "bank_worth", "chat", "games", "log", "new_game", "page", "palette", "preferences", "side_bets"]
+
+if TYPE_CHECKING:
+    from paigow_tui.ui.dialogs import ask, bank_worth, chat, games, log, new_game, page, palette, preferences, side_bets
+else:
+    __getattr__ = submodules(__name__, __all__)

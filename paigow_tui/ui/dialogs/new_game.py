@@ -25,7 +25,9 @@ from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.side_bets import game_rules
 from paigow_tui.ui.board.faces import Faces, cells
+from paigow_tui.ui.dialogs.change_rules import ChangeRulesScreen
 from paigow_tui.ui.dialogs.dialog import FORM, FormDialog
+from paigow_tui.ui.dialogs.side_bets import OfferScreen
 from paigow_tui.ways import way_choices
 
 
@@ -120,8 +122,6 @@ class NewGameScreen(FormDialog[Answers]):
 
     @work
     async def _change_rules(self) -> None:
-        from paigow_tui.ui.dialogs.change_rules import ChangeRulesScreen
-
         now = self._filled_in()
         self._use(now.rules)
         answer = await self.app.push_screen_wait(ChangeRulesScreen(now.rules, now.house_way))
@@ -131,8 +131,6 @@ class NewGameScreen(FormDialog[Answers]):
 
     @work
     async def _change_side_bets(self) -> None:
-        from paigow_tui.ui.dialogs.side_bets import OfferScreen
-
         now = self._filled_in()
         self._use(now.rules)
         answer = await self.app.push_screen_wait(OfferScreen(now.rules, now.house_way, now.seats))

@@ -1,1 +1,12 @@
 """Practice on the screen: the drill, its menu, look-up."""
+
+from typing import TYPE_CHECKING
+
+from paigow_tui.lazy import submodules
+
+__all__ = ["look_up", "screen"]
+
+if TYPE_CHECKING:
+    from paigow_tui.ui.practice import look_up, screen
+else:
+    __getattr__ = submodules(__name__, __all__)

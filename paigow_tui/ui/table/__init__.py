@@ -1,1 +1,12 @@
 """The table screen in parts: the round as it unfolds, money, the odds, and the screen itself."""
+
+from typing import TYPE_CHECKING
+
+from paigow_tui.lazy import submodules
+
+__all__ = ["screen"]
+
+if TYPE_CHECKING:
+    from paigow_tui.ui.table import screen
+else:
+    __getattr__ = submodules(__name__, __all__)
