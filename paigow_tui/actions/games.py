@@ -1,18 +1,40 @@
-"""The games and their rounds."""
+"""Your games: what can be done with one, in the list of games and where their rounds are."""
 
 from typing import Final, Protocol
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import ANYWHERE, Screen
+from paigow_tui.actions.app import ANYWHERE, InApp, Screen
+from paigow_tui.actions.fitting import unless
 
 
-class Games(Screen, Protocol):
+class GameList(InApp, Protocol):
+    def rename(self) -> object:
+        """Give the highlighted game another title."""
+
+    def delete(self) -> object:
+        """Delete the highlighted game, if the person means it."""
+
+
+class Games(GameList, Screen, Protocol):
     def open_round(self) -> object: ...
     def go_left(self) -> object: ...
     def go_right(self) -> object: ...
 
 
+_YOURS: Final = unless("This is a hand history, not one of your games.", lambda moment: moment.your_games)
+
 # fmt: off
+KEEP: Final[tuple[Action[GameList], ...]] = (
+    Action(
+        "your-games-rename", "Rename", lambda games, _: games.rename(), help="Give the highlighted game another title.",
+        keys="r", label="Rename", when=_YOURS, bar="keys",
+    ),
+    Action(
+        "your-games-delete", "Delete", lambda games, _: games.delete(),
+        help="Delete the highlighted game; you are asked twice.", keys="d", label="Delete", when=_YOURS, bar="keys",
+    ),
+)
+"""What every list of games offers."""
 _ACTIONS: Final[tuple[Action[Games], ...]] = (
     Action(
         "games-open", "Open a round", lambda games, _: games.open_round(),
@@ -26,6 +48,7 @@ _ACTIONS: Final[tuple[Action[Games], ...]] = (
         "games-right", "Rounds", lambda games, _: games.go_right(), help="Go to the list of rounds.", keys="right",
         label="Rounds", bar="keys",
     ),
+    *KEEP,
     Action("games-leave", "Back", lambda games, _: games.leave(), keys="escape,q", label="Back", bar="keys"),
     *ANYWHERE,
 )

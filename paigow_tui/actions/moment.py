@@ -18,6 +18,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     lesson: str = ""
     """The step of a newcomer's first hand that is explained; empty for anyone else."""
     goes_on: bool = False
+    your_games: bool = True
+    """Whether the games listed are the person's own, not somebody's hand history."""
 
     hand: bool = False
     dealers_hand: bool = False

@@ -16,10 +16,9 @@ from paigow_tui.host.facts import games, with_facts
 from paigow_tui.host.games import LONGEST_TITLE
 from paigow_tui.names import is_plain
 from paigow_tui.practice.table import delete_game
-from paigow_tui.rules import rules_text
 from paigow_tui.store import store_path
 from paigow_tui.store.doctor import examine
-from paigow_tui.telling.games import FOR_GOOD, TITLE_WANTED, came, chips, described, others, stays
+from paigow_tui.telling.games import FOR_GOOD, TITLE_WANTED, described, game_line, stays
 from paigow_tui.telling.grammar import day_and_time
 
 _FACTS: Final = ("player", "seats", "rules", "house_way", "rounds", "chips", "cashed_out")
@@ -52,24 +51,23 @@ def _list(args: argparse.Namespace) -> int:
         found = [with_facts(store, game) for game in games(store)]
     if not found:
         say(NO_GAME)
-    widest = max((len(rules_text(game.facts.rules)) for game in found if game.facts), default=0)
-    for game in found:
+    lines = [game_line(game, zone) for game in found]
+    widest = max((len(line.rules) for line in lines), default=0)
+    for game, line in zip(found, lines, strict=True):
         info, facts = game.info, game.facts
-        title, played = printable(info.title), day_and_time(info.updated, zone)
         if args.json:
             known = {name: getattr(facts, name, None) for name in _FACTS}
             if facts is not None:
-                known["rules"] = rules_text(facts.rules)
+                known["rules"] = line.rules
             begun = day_and_time(info.created, zone)
-            times = {"begun": begun, "played": played, "events": info.count}
-            answer(args, {"game": info.name, "title": title, **times, **known}, ())
+            times = {"begun": begun, "played": line.played, "events": info.count}
+            answer(args, {"game": line.name, "title": line.title, **times, **known}, ())
         elif facts is None:
-            print(f"{info.name:10}  {title:20}  {'cannot be read':{widest + 45}}  {played}")
+            print(f"{line.name:10}  {line.title:20}  {'cannot be read':{widest + 45}}  {line.played}")
         else:
-            rules = f"{rules_text(facts.rules):{widest}}"
             print(
-                f"{info.name:10}  {title:20}  {others(facts):9}  {rules}  {came(facts):>12}  "
-                f"{chips(facts):>18}  {played}"
+                f"{line.name:10}  {line.title:20}  {line.players:9}  {line.rules:{widest}}  {line.came:>12}  "
+                f"{line.chips:>18}  {line.played}"
             )
     return 0
 

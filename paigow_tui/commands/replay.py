@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from paigow_tui import ui
 from paigow_tui.actions.action import NotUnderstood
-from paigow_tui.amounts import dollars, number_of, printable
+from paigow_tui.amounts import dollars
 from paigow_tui.commands import options
 from paigow_tui.commands.games_file import DB, find_game, is_game, open_store
 from paigow_tui.commands.histories import check_file
@@ -18,14 +18,14 @@ from paigow_tui.commands.terminal import UserError, not_a_terminal, user_errors
 from paigow_tui.history.form import HistoryError
 from paigow_tui.history.reading import History, open_history
 from paigow_tui.history.timeline import Timeline
-from paigow_tui.host.games import KIND
+from paigow_tui.host.facts import games, with_facts
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.plain.conversation import length_of, voice_of
 from paigow_tui.plain.replay import otherwise, worth_of
 from paigow_tui.preferences import load_or_defaults, preferences_path
 from paigow_tui.store import EventStore
 from paigow_tui.table import UnreadableEvent, encode
-from paigow_tui.telling.grammar import day_and_time
+from paigow_tui.telling.games import described
 from paigow_tui.telling.replay import describe_round, result_of_round
 
 
@@ -86,10 +86,8 @@ def _game(store: EventStore, stream: str) -> Timeline:
 
 
 def _games(store: EventStore) -> int:
-    for info in store.streams(KIND):
-        rounds = len(_game(store, info.name).rounds)
-        count = number_of(rounds, "round")
-        print(f"{info.name}: {printable(info.title)}, {count}, played {day_and_time(info.updated)}.")
+    for game in games(store):
+        print(described(with_facts(store, game)))
     print("paigow replay GAME --plain lists a game's rounds.")
     return 0
 

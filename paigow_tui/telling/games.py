@@ -1,18 +1,42 @@
 """Sentences about a game in a list of games, and about deleting it."""
 
 from collections.abc import Iterator
-from typing import Final
+from datetime import tzinfo
+from typing import Final, NamedTuple
 
 from paigow_tui.amounts import dollars, number_of, printable
 from paigow_tui.host.facts import Facts, Game
 from paigow_tui.host.games import LONGEST_TITLE, NOBODY
-from paigow_tui.rules.ruleset import changes, nearest_preset
+from paigow_tui.rules.ruleset import changes, nearest_preset, rules_text
 from paigow_tui.telling.grammar import day_and_time
 
 PREDICTABLE: Final = "This game is for practice and tests: anyone who knows its seed can predict its cards."
 """Shown at the start of a game with a seed."""
+NO_GAMES: Final = "There are no games yet."
 FOR_GOOD: Final = "A deleted game cannot be brought back."
 TITLE_WANTED: Final = f"A title is 1 to {LONGEST_TITLE} printable characters."
+
+
+class GameLine(NamedTuple):
+    """A game in a list of games, column by column; what cannot be read of it is empty."""
+
+    name: str
+    title: str
+    players: str
+    preset: str
+    rules: str
+    came: str
+    chips: str
+    played: str
+
+
+def game_line(game: Game, zone: tzinfo | None = None) -> GameLine:
+    """Return the columns of a game; the time is in a zone, by default the person's."""
+    facts = game.facts
+    known = ("",) * 5
+    if facts is not None:
+        known = others(facts), preset_played(facts), rules_text(facts.rules), came(facts), chips(facts)
+    return GameLine(game.info.name, title(game), *known, day_and_time(game.info.updated, zone))
 
 
 def kept(back: str) -> str:

@@ -13,6 +13,7 @@ from paigow_tui.history.otherwise import Comparison
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import decisions
 from paigow_tui.host import LocalSeat
+from paigow_tui.host.facts import games
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.rules.ruleset import VEGAS, with_variant
 from paigow_tui.store import EventStore
@@ -207,6 +208,20 @@ async def test_a_history_file_is_replayed_without_the_store(store: EventStore) -
         assert replay(app).timeline is timeline
         await player.press("escape", "escape")
         assert app.return_value == ""
+
+
+async def test_a_game_is_renamed_and_deleted_where_its_rounds_are(store: EventStore) -> None:
+    play_rounds(LocalSeat.new(store, name="Bob", seats=2, seed=8), 2)
+    async with at_table(store, LocalSeat.new(store, name="Bob", seats=2, seed=8)) as player:
+        await player.press("v", "d")
+        assert player.notices() == ["You are playing this one: open another game first."]
+        await player.press("down", "r")
+        await player.write("Ours")
+        await player.press("enter")
+        assert "table/1   Ours" in player.text
+        await player.press("d", "end", "enter", "y")
+        assert player.notices() == ["Ours is deleted."]
+        assert [game.info.name for game in games(store)] == ["table/2"]
 
 
 async def test_the_table_follows_another_program(store: EventStore) -> None:

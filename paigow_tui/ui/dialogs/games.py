@@ -2,23 +2,24 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from textual import on, work
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from paigow_tui.actions.action import Action, Place
+from paigow_tui.actions.games import KEEP
 from paigow_tui.files import downloads, replacing
 from paigow_tui.history.writing import write_history
 from paigow_tui.host.facts import Game, games, with_facts
 from paigow_tui.host.games import LONGEST_TITLE
 from paigow_tui.practice.table import delete_game
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.telling.games import FOR_GOOD, came, chips, described, others, preset_played, stays, title
-from paigow_tui.telling.grammar import day_and_time
+from paigow_tui.telling.games import FOR_GOOD, NO_GAMES, described, game_line, stays, title
 from paigow_tui.ui.board.faces import cells
 from paigow_tui.ui.dialogs.ask import ConfirmScreen, ask_text
 from paigow_tui.ui.dialogs.lists import LIST, ChoiceScreen, ListDialog, ValueList
@@ -37,14 +38,6 @@ _ACTIONS: Final[tuple[Action["YourGames"], ...]] = (
         "your-games-new", "New game", lambda games, _: games.new_game(), help="Begin another game.", keys="n",
         label="New game", bar="keys",
     ),
-    Action(
-        "your-games-rename", "Rename", lambda games, _: games.rename(), help="Give the highlighted game another title.",
-        keys="r", label="Rename", bar="keys",
-    ),
-    Action(
-        "your-games-delete", "Delete", lambda games, _: games.delete(),
-        help="Delete the highlighted game; you are asked twice.", keys="d", label="Delete", bar="keys",
-    ),
 )
 # fmt: on
 
@@ -53,7 +46,7 @@ class YourGames(ListDialog[str]):
     """Answers with the name of the game to open, or `NEW`."""
 
     TITLE = "Your games"
-    PLACE: ClassVar[Place["YourGames"]] = Place("your-games", (*LIST, *_ACTIONS))
+    PLACE: ClassVar[Place["YourGames"]] = Place("your-games", (*LIST, *_ACTIONS, *KEEP))
 
     def __init__(self, here: str = "") -> None:
         """List the games; ``here`` is the one at the table."""
@@ -87,22 +80,17 @@ class YourGames(ListDialog[str]):
 
     def options(self) -> Iterable[Option]:
         if not self._games:
-            return [Option("There are no games yet.", disabled=True)]
+            return [Option(NO_GAMES, disabled=True)]
         return [Option(self._row(game), id=name) for name, game in self._games.items()]
 
     def _row(self, game: Game) -> Content:
-        facts, here = game.facts, game.info.name == self._here
-        words = (
-            ""
-            if facts is None
-            else (f"{others(facts):<9} {preset_played(facts):<8}{came(facts):>11} {chips(facts):>18}")
-        )
-        mark = "*" if here else " "
-        name, played = cells(title(game), 13), day_and_time(game.info.updated)[5:]
-        gone = facts is not None and not game.goes_on
+        line = game_line(game)
+        mark = "*" if line.name == self._here else " "
+        columns = f"{line.players:<9} {line.preset:<8}{line.came:>11} {line.chips:>18}"
+        gone = game.facts is not None and not game.goes_on
         return Content.assemble(
-            (f"{mark} {name}", "$text-muted" if gone else "bold"),
-            (f" {words:<48} {played}", "$text-muted" if gone else ""),
+            (f"{mark} {cells(line.title, 13)}", "$text-muted" if gone else "bold"),
+            (f" {columns:<48} {line.played[5:]}", "$text-muted" if gone else ""),
         )
 
     @on(OptionList.OptionHighlighted)
@@ -124,57 +112,61 @@ class YourGames(ListDialog[str]):
     def new_game(self) -> None:
         self.dismiss(NEW)
 
-    def rename(self) -> None:
-        self._ask_title()
-
-    def delete(self) -> None:
-        self._ask_to_delete()
-
     @work
-    async def _ask_title(self) -> None:
-        game = self._games.get(self.current())
-        if game is None:
-            return
-        asks = ask_text("Rename", f"1 to {LONGEST_TITLE} letters", title(game), LONGEST_TITLE)
-        answer = await self.app.push_screen_wait(asks)
-        if answer is not None:
-            self.shell.store.rename(game.info.name, answer)
+    async def rename(self) -> None:
+        if game := self._games.get(self.current()):
+            await rename_game(self, self.shell.store, game)
             self._list(games(self.shell.store))
 
     @work
-    async def _ask_to_delete(self) -> None:
-        game = self._games.get(self.current())
-        if game is None:
-            return
-        store, stream, name = self.shell.store, game.info.name, title(game)
-        if stream == self._here:
-            self.notify("You are playing this one: open another game first.", severity="warning")
-            return
+    async def delete(self) -> None:
+        if game := self._games.get(self.current()):
+            await ask_to_delete(self, self.shell.store, game, self._here)
+            self._list(games(self.shell.store))
+
+
+async def rename_game(screen: Screen[Any], store: EventStore, game: Game) -> None:
+    """Ask for another title for a game, and give it."""
+    asks = ask_text("Rename", f"1 to {LONGEST_TITLE} letters", title(game), LONGEST_TITLE)
+    answer = await screen.app.push_screen_wait(asks)
+    if answer is not None:
         try:
-            with store.alone(stream):
-                pass  # before asking anything
-            file = _new_file(stream)
-            choices = {
-                _KEEP: Content("Keep it"),
-                _EXPORT: Content(f"Write its hand history to {file.name}, then delete it"),
-                _DELETE: Content("Delete it"),
-            }
-            note = " ".join((described(game), *stays(game)))
-            chosen = await self.app.push_screen_wait(ChoiceScreen(f"Delete {name}?", choices, note))
-            if not chosen or not await self.app.push_screen_wait(ConfirmScreen(f"Delete {name} for good?", FOR_GOOD)):
-                return
-            if chosen == _EXPORT:
-                with replacing(file, new=True) as sink:
-                    write_history(store, stream, sink)
-            delete_game(store, stream)
+            store.rename(game.info.name, answer)
         except StoreError as error:
-            self.notify(str(error), severity="warning")
-        except OSError as error:
-            self.notify(f"{file} cannot be written: {error.strerror}. Nothing was deleted.", severity="warning")
-        else:
-            where = f" Its hand history is {file}." if chosen == _EXPORT else ""
-            self.notify(f"{name} is deleted.{where}")
-        self._list(games(store))
+            screen.notify(str(error), severity="warning")
+
+
+async def ask_to_delete(screen: Screen[Any], store: EventStore, game: Game, here: str) -> None:
+    """Ask twice whether to delete a game that is not ``here``, at the table; if so, delete it, or export it first."""
+    stream, name = game.info.name, title(game)
+    if stream == here:
+        screen.notify("You are playing this one: open another game first.", severity="warning")
+        return
+    try:
+        with store.alone(stream):
+            pass  # before asking anything
+        file = _new_file(stream)
+        choices = {
+            _KEEP: Content("Keep it"),
+            _EXPORT: Content(f"Write its hand history to {file.name}, then delete it"),
+            _DELETE: Content("Delete it"),
+        }
+        note = " ".join((described(game), *stays(game)))
+        chosen = await screen.app.push_screen_wait(ChoiceScreen(f"Delete {name}?", choices, note))
+        sure = ConfirmScreen(f"Delete {name} for good?", FOR_GOOD)
+        if not chosen or not await screen.app.push_screen_wait(sure):
+            return
+        if chosen == _EXPORT:
+            with replacing(file, new=True) as sink:
+                write_history(store, stream, sink)
+        delete_game(store, stream)
+    except StoreError as error:
+        screen.notify(str(error), severity="warning")
+    except OSError as error:
+        screen.notify(f"{file} cannot be written: {error.strerror}. Nothing was deleted.", severity="warning")
+    else:
+        where = f" Its hand history is {file}." if chosen == _EXPORT else ""
+        screen.notify(f"{name} is deleted.{where}")
 
 
 def _new_file(stream: str) -> Path:

@@ -13,13 +13,15 @@ from textual.worker import get_current_worker
 
 from paigow_tui.actions.action import Place
 from paigow_tui.actions.games import GAMES
+from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import number_of, printable, signed
 from paigow_tui.history.timeline import Played, Timeline
-from paigow_tui.host.games import KIND
+from paigow_tui.host.facts import Game, games, with_facts
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import UnreadableEvent, dollars
-from paigow_tui.telling.grammar import day_and_time
+from paigow_tui.telling.games import NO_GAMES, game_line
 from paigow_tui.ui.board.faces import Faces, cells
+from paigow_tui.ui.dialogs.games import ask_to_delete, rename_game
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -39,6 +41,7 @@ class GamesScreen(MainScreen):
         super().__init__()
         self._stream = stream
         self._timeline = timeline
+        self._games: dict[str, Game] = {}
 
     def parts(self) -> ComposeResult:
         yield Static("Replay", id="head", classes="title", markup=False)
@@ -48,23 +51,53 @@ class GamesScreen(MainScreen):
 
     def on_mount(self) -> None:
         self.dress()
-        games, rounds = self.query_one("#games", OptionList), self.query_one("#rounds", OptionList)
-        games.border_title, rounds.border_title = "Games", "Rounds"
+        options, rounds = self.query_one("#games", OptionList), self.query_one("#rounds", OptionList)
+        options.border_title, rounds.border_title = "Games", "Rounds"
         if self._timeline is not None:
-            games.add_option(Option(Content(self._timeline.title or "a hand history")))
+            options.add_option(Option(Content(self._timeline.title or "a hand history")))
             self._list(self._timeline, self._rows(self._timeline))
             rounds.focus()
             return
-        names = list[str]()
-        for info in self.shell.store.streams(KIND):
-            names.append(info.name)
-            words = f"{info.name:<9} {cells(printable(info.title), 7)} {day_and_time(info.updated)[5:]}"
-            games.add_option(Option(Content(words), id=info.name))
-        if names:
-            games.highlighted = names.index(self._stream) if self._stream in names else 0
-            games.focus()
+        self._list_games()
+        options.focus()
+
+    def _list_games(self) -> None:
+        """Read the games and list them; the cursor stays on its game, or is on the first."""
+        options = self.query_one("#games", OptionList)
+        marked = self._marked_game()
+        self._games = {game.info.name: game for game in games(self.shell.store)}
+        lines = map(game_line, self._games.values())
+        options.set_options(
+            Option(Content(f"{line.name:<9} {cells(line.title, 7)} {line.played[5:]}"), id=line.name) for line in lines
+        )
+        stream = self._stream if marked is None else marked.info.name
+        if stream in self._games:
+            options.highlighted = options.get_option_index(stream)
+        elif self._games:
+            options.highlighted = 0
         else:
-            self._say("There are no games yet.")
+            self._say(NO_GAMES)
+
+    def _marked_game(self) -> Game | None:
+        option = self.query_one("#games", OptionList).highlighted_option
+        return None if option is None else self._games.get(option.id or "")
+
+    @work
+    async def rename(self) -> None:
+        if game := self._marked_game():
+            await rename_game(self, self.shell.store, game)
+            self._list_games()
+
+    @work
+    async def delete(self) -> None:
+        if game := self._marked_game():
+            session = self.shell.session
+            store = self.shell.store
+            await ask_to_delete(self, store, with_facts(store, game), "" if session is None else session.stream)
+            self._list_games()
+
+    def moment(self) -> Moment:
+        return Moment(place=self.PLACE.name, your_games=bool(self._games))
 
     @on(OptionList.OptionHighlighted, "#games")
     def _marked(self, event: OptionList.OptionHighlighted) -> None:
