@@ -7,8 +7,9 @@ from typing import Any, Final
 from paigow_tui.cards import quoted
 from paigow_tui.commands.parser import Option
 from paigow_tui.commands.terminal import user_errors
+from paigow_tui.forms import table
 from paigow_tui.forms.field import Field
-from paigow_tui.rules import HOUSE_WAYS, HouseWay, RuleSet, parse_rules
+from paigow_tui.rules import HouseWay, RuleSet, parse_rules
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.ruleset import variant_of, with_usual_side_bets
 from paigow_tui.ways import find_way
@@ -44,28 +45,6 @@ def computer_players(least: int, most: int, beside: str = "") -> Callable[[str],
     return convert
 
 
-RULES: Final = Option(
-    "--rules",
-    metavar="RULES",
-    help="vegas (the default) or classic, with any rules changed after commas: "
-    "vegas,rotation=circle,commission=400 (paigow manual playing lists them)",
-)
-VARIANT: Final = Option(
-    "--variant",
-    metavar="NAME",
-    help="the game: pai-gow (the default), face-up, ez, commission-free or no-commission",
-)
-SIDE_BETS: Final = Option(
-    "--side-bets",
-    metavar="LIST",
-    help="the side bets on offer, such as fortune:3,ace-high, or none (paigow side-bets lists them)",
-)
-HOUSE_WAY: Final = Option(
-    "--house-way",
-    metavar="NAME",
-    help="the house way: foxwoods (the default), "
-    f"{', '.join(name for name in HOUSE_WAYS if name != 'foxwoods')}, or one of yours by name or path",
-)
 AGAINST: Final = Option(
     "--against", metavar="WAY", default="foxwoods", help="the banker's house way (default: foxwoods)"
 )
@@ -96,6 +75,12 @@ def of_field(field: Field, name: str = "", **settings: Any) -> Option:
     elif field.choices and "metavar" not in settings:
         settings["choices"] = field.values
     return Option(name or f"--{field.name.replace('_', '-')}", help=field.option, **settings)
+
+
+RULES: Final = of_field(table.RULES, metavar="RULES")
+VARIANT: Final = of_field(table.VARIANT, metavar="NAME")
+SIDE_BETS: Final = of_field(table.SIDE_BETS, metavar="LIST")
+HOUSE_WAY: Final = of_field(table.HOUSE_WAY, metavar="NAME")
 
 
 def rules_of(args: argparse.Namespace) -> RuleSet:

@@ -64,13 +64,18 @@ def _sit_down(args: argparse.Namespace) -> int:
         for_new = (args.name, args.seed, args.seats, args.chips, args.house_way, args.banking)
         rules = options.table_rules(args)
         said = args.new or args.game or rules or any(option is not None for option in for_new)
-        same = {name: getattr(args, name) for name in ("new", "name", "seed", "seats", "house_way", "banking", "ascii")}
         choices = PlayOptions(
             first_screen=not (said or args.plain),
+            new=args.new,
+            name=args.name,
+            seed=args.seed,
+            seats=args.seats,
             chips=None if args.chips is None else args.chips * 100,
             rules=rules,
+            house_way=args.house_way,
+            banking=args.banking,
             mouse=not args.no_mouse,
-            **same,
+            ascii=args.ascii,
         )
         session = _chosen(store, args.game, args.plain) if args.game else _session(store, choices)
         if session is not None and session.view.round:

@@ -6,7 +6,8 @@ from typing import Any, Final, Literal, NamedTuple
 import msgspec
 from msgspec.structs import asdict, replace
 
-from paigow_tui.forms.field import Field, WrongAnswer
+from paigow_tui.forms.field import Field, WrongAnswer, only_match
+from paigow_tui.forms.table import VARIANT
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.questions import (
     CHALLENGE_HANDS,
@@ -20,17 +21,12 @@ from paigow_tui.practice.questions import (
     usual_clock,
 )
 from paigow_tui.rules import RuleSet, describe, house_way
-from paigow_tui.rules.ruleset import VARIANTS, variant_of
+from paigow_tui.rules.ruleset import variant_of
 
 What = Literal[
     "resume", "lesson", "drill", "house way", "speed", "leaks", "challenge", "review", "look up", "sheet", "statistics"
 ]
 
-VARIANT: Final = Field(
-    name="variant",
-    label="Game",
-    help="Type the name of a game to practice by its rules. In Face Up you see the dealer's hand before you set yours.",
-)
 KIND: Final = Field(
     name="kind",
     label="Kind of hand",
@@ -105,8 +101,12 @@ class Exercise(NamedTuple):
     """What the command line's help says."""
     help: str = ""
     """What plain mode says of it."""
+    words: tuple[str, ...] = ()
+    """What plain mode calls it."""
     fields: tuple[str, ...] = ()
     """The fields that a form asks."""
+    asked: tuple[str, ...] = ()
+    """Those that plain mode asks."""
     also: tuple[str, ...] = ()
     """What else may go with it on the command line."""
     why: str = ""
@@ -122,19 +122,24 @@ EXERCISES: Final[dict[What, Exercise]] = {
         "lessons ({lessons})",
         "take a lesson, by name or number (--lesson list lists them)",
         "Type lessons to learn to set hands, from how they rank on.",
+        words=("lessons", "lesson"),
         why="A lesson has hands of its own, and no clock",
     ),
     "drill": Exercise(
         "a drill: find the best setting",
         help="A drill deals hands of one kind, and tells you after each what your setting cost.",
+        words=("",),
         fields=("variant", "kind", "closeness", "role", "against", "hands", "clock"),
+        asked=("clock", "role", "closeness", "hands"),
         also=_ALL,
     ),
     "house way": Exercise(
         "a house-way drill: set by its rules",
         "set as the house would (for dealers)",
         "Type house way to set hands as the house would: each is right or wrong.",
+        words=("house way", "house", "h"),
         fields=("kind", "against", "rule", "hands", "clock"),
+        asked=("rule", "hands"),
         also=("rules", "variant", "new"),
         why="The house sets its hands the same way in both roles",
     ),
@@ -142,6 +147,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
         f"a speed drill: {SPEED.hands} hands, {SPEED.clock} seconds each",
         f"set {SPEED.hands} hands, {SPEED.clock} seconds each",
         f"Type speed for {SPEED.hands} hands, {SPEED.clock} seconds each.",
+        words=("speed",),
         fields=("variant", "kind", "closeness", "role", "against"),
         also=_ALL,
     ),
@@ -149,6 +155,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
         "a drill of your worst leaks",
         "drill the ideas whose errors cost you most",
         "Type leaks for hands of the three ideas whose errors cost you most.",
+        words=("leaks",),
         also=_ALSO,
         why="Your leaks decide which hands come",
     ),
@@ -156,7 +163,9 @@ EXERCISES: Final[dict[What, Exercise]] = {
         f"a sealed challenge of {CHALLENGE_HANDS} hands",
         "play the hundred hands of a seed, with verdicts at the end",
         "Type challenge for a hundred hands dealt from any word you choose, the same for everyone who types it.",
+        words=("challenge",),
         fields=("variant", "role", "against", "challenge"),
+        asked=("challenge",),
         also=("rules", "new"),
         why="A challenge is the same hundred hands for everyone, with no clock",
     ),
@@ -165,11 +174,13 @@ EXERCISES: Final[dict[What, Exercise]] = {
         "review the ideas that are due",
         "Type review for the ideas you got wrong and may be forgetting, or look up to hear the odds of any seven "
         "cards.",
+        words=("review",),
         why="A review brings back what you got wrong",
     ),
     "look up": Exercise(
         "look up a hand",
         "look up seven cards (any more are out of the deck)",
+        words=("look up", "look"),
         also=_ALSO,
         why="To look a hand up starts no drill",
     ),
@@ -184,6 +195,18 @@ _TOGETHER: Final = (
     ("idea", ("kind",), "An idea is a kind of hand itself"),
     ("rule", ("kind", "idea", "closeness", "role"), "The rule alone decides which hands come"),
 )
+
+
+def exercise_of(word: str) -> What | None:
+    """Return the kind of practice that a word means in plain mode; ``None`` if it means none."""
+    return next((what for what, exercise in EXERCISES.items() if word in exercise.words), None)
+
+
+def kind_of(word: str) -> str:
+    """Return the kind of hand that a number, a name or a title means, or the beginning of one; empty if none."""
+    if word.isdecimal():  # two may be the start of two pair
+        return list(KINDS)[int(word) - 1] if 1 <= int(word) <= len(KINDS) else ""
+    return only_match(word, {kind.title: kind.name for kind in KINDS.values()} | {name: name for name in KINDS})
 
 
 def misplaced(exercise: Exercise, given: Collection[str]) -> str:
@@ -244,6 +267,16 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
         return frozenset(fields)
 
     @property
+    def questions(self) -> tuple[tuple[Field, Any], ...]:
+        """What plain mode asks beside what to practice, each with the usual answer."""
+        usual = {**self.values, "rule": 0, "hands": 0, "clock": usual_clock(self.rules)}
+        asked = self.fields.intersection(EXERCISES[self.what].asked)
+        if not self.rules.dealer_open:
+            asked -= {"clock"}
+        fields = (CLOCK, ROLE, NEAR, rule_field(self.against), HANDS, SEED)
+        return tuple((field, usual[field.name]) for field in fields if field.name in asked)
+
+    @property
     def values(self) -> dict[str, Any]:
         """What stands in each field."""
         return {**asdict(self), "variant": variant_of(self.rules)}
@@ -280,10 +313,9 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
 
 def fields(form: DrillForm, ways: tuple[tuple[str, str], ...]) -> tuple[Field, ...]:
     """Return the fields of a form beside what to practice, in its order; ``ways`` are the house ways on offer."""
-    games = tuple((variant.title, name) for name, variant in VARIANTS.items())
     own = () if variant_of(form.rules) else ((describe(form.rules), ""),)
     return (
-        replace(VARIANT, choices=(*own, *games)),
+        replace(VARIANT, choices=(*own, *VARIANT.choices)),
         KIND,
         NEAR,
         ROLE,
@@ -297,8 +329,14 @@ def fields(form: DrillForm, ways: tuple[tuple[str, str], ...]) -> tuple[Field, .
 
 def rule_field(way: str) -> Field:
     """Return the field for a rule of a house way, with the rules of this one."""
-    rules = enumerate(house_way(way).rules, start=1)
-    return replace(RULE, choices=(("all of them", 0), *((f"{number}  {rule.text}", number) for number, rule in rules)))
+    title, rules = house_way(way).title, house_way(way).rules
+    numbered = ((f"{number}  {rule.text}", number) for number, rule in enumerate(rules, start=1))
+    return replace(
+        RULE,
+        choices=(("all of them", 0), *numbered),
+        most=len(rules),
+        question=f"Which {title} rule, 1 to {len(rules)}? Enter for all; rules reads them out.",
+    )
 
 
 def exercises(*absent: What, **facts: object) -> Field:

@@ -1,5 +1,6 @@
 """One field of a form: what can be answered, and how each front end asks."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -28,6 +29,13 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     def values(self) -> tuple[Any, ...]:
         """The values of the choices."""
         return tuple(value for _, value in self.choices)
+
+
+def only_match(typed: str, meanings: Mapping[str, str]) -> str:
+    """Return the meaning of a spelling or of its only completion; empty if there is none."""
+    found = {meanings[typed]} if typed in meanings else set()
+    found = found or {meaning for spelling, meaning in meanings.items() if spelling.startswith(typed)}
+    return found.pop() if len(found) == 1 else ""
 
 
 class WrongAnswer(ValueError):

@@ -1,11 +1,13 @@
 """A new game: name, seat, other players, chips, and the rules that are picked without a form of their own."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from paigow_tui.amounts import dollars
+from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.forms.field import Field, WrongAnswer
+from paigow_tui.forms.table import HOUSE_WAY, RULES, SIDE_BETS, VARIANT
 from paigow_tui.host.answers import Answers
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE, usual_answers, with_options
@@ -16,6 +18,10 @@ from paigow_tui.table import POSITIONS
 from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling.side_bets import named
 
+SEAT: Final = Field(name="seat", label="Your seat")
+GAME: Final = replace(VARIANT, name="game")
+SIDE: Final = replace(SIDE_BETS, name="side")
+LIMITS: Final = Field(name="limits", label="Stakes")
 NAME: Final = Field(
     name="name",
     label="Your name",
@@ -42,13 +48,6 @@ CHIPS: Final = Field(
     question=f"Buy in for how many dollars, 1 to {MOST_BOUGHT // 100:,}? Enter for {{usual:,}}.",
     help="Everyone starts with this much. You can buy more chips between rounds.",
     option=f"everyone's buy-in, in whole dollars (1 to {MOST_BOUGHT // 100}, default {DEFAULT_CHIPS // 100})",
-)
-HOUSE_WAY: Final = Field(
-    name="house_way",
-    label="House way",
-    question="House way",
-    help="A house way is the fixed way the dealer must set seven cards, and h sets yours by it. "
-    "Most differ on only a few hands; paigow ways lists them, and shows how to write your own.",
 )
 BANKING: Final = Field(
     name="banking",
@@ -86,27 +85,16 @@ def offered(rules: RuleSet) -> tuple[Field, ...]:
     usual = VARIANTS[name].side_bets if name else ()
     side_bets = {(): "none", rules.side_bets: named(rules.side_bets), usual: named(usual)}
     seats = tuple((str(seat), seat) for seat in POSITIONS if seat != rules.dealer_seat)
-    games = tuple((variant.title, name) for name, variant in VARIANTS.items())
     limits = sorted({*_LIMITS, limits_of(rules)})
     presets |= {own: presets.get(own) or describe(own)}
     return (
-        Field(name="seat", label="Your seat", choices=(("any", 0), *seats)),
-        Field(name="game", label="Game", choices=(*games, *(() if name else (("Its own", ""),)))),
-        Field(
-            name="side",
-            label="Side bets",
-            choices=(*((words, bets) for bets, words in side_bets.items()), ("Choose side bets…", CHANGE)),
+        replace(SEAT, choices=(("any", 0), *seats)),
+        replace(GAME, choices=(*GAME.choices, *(() if name else (("Its own", ""),)))),
+        replace(SIDE, choices=(*((words, bets) for bets, words in side_bets.items()), ("Choose side bets…", CHANGE))),
+        replace(
+            LIMITS, choices=tuple((f"{dollars(least)} to {dollars(most)}", (least, most)) for least, most in limits)
         ),
-        Field(
-            name="limits",
-            label="Stakes",
-            choices=tuple((f"{dollars(least)} to {dollars(most)}", (least, most)) for least, most in limits),
-        ),
-        Field(
-            name="rules",
-            label="Rules",
-            choices=(*((words, known) for known, words in presets.items()), ("Change rules…", CHANGE)),
-        ),
+        replace(RULES, choices=(*((words, known) for known, words in presets.items()), ("Change rules…", CHANGE))),
     )
 
 
@@ -114,13 +102,31 @@ def values(answers: Answers) -> dict[str, Any]:
     """Return what stands in each field for these answers."""
     rules = answers.rules
     return {
-        **{name: getattr(answers, name) for name in ("name", "seat", "seats", "house_way", "banking")},
-        "game": variant_of(rules),
-        "side": rules.side_bets,
-        "limits": limits_of(rules),
-        "chips": answers.chips // 100,
-        "rules": plain(rules),
+        NAME.name: answers.name,
+        SEAT.name: answers.seat,
+        SEATS.name: answers.seats,
+        GAME.name: variant_of(rules),
+        SIDE.name: rules.side_bets,
+        LIMITS.name: limits_of(rules),
+        CHIPS.name: str(answers.chips // 100),
+        RULES.name: plain(rules),
+        HOUSE_WAY.name: answers.house_way,
+        BANKING.name: answers.banking,
     }
+
+
+def filled_in(values: Mapping[str, Any], rules: RuleSet) -> Answers:
+    """Return the answers that stand in the fields, by these rules; no chips where what stands there is no amount."""
+    rules = with_limits(rules, *values[LIMITS.name])
+    return Answers(
+        name=values[NAME.name],
+        seat=values[SEAT.name],
+        seats=values[SEATS.name],
+        chips=parse_amount(values[CHIPS.name], rules.min_bet, MOST_BOUGHT, shares=False) or 0,
+        rules=rules,
+        house_way=values[HOUSE_WAY.name],
+        banking=values[BANKING.name],
+    )
 
 
 def asks_banking(answers: Answers) -> bool:
@@ -137,14 +143,20 @@ def changed(now: RuleSet, game: str, side: tuple[str, ...], limits: tuple[int, i
     return None
 
 
+def checked_name(name: str) -> str:
+    """Return a name; raise `WrongAnswer` for one that nobody can have."""
+    if wrong := wrong_name(name):
+        raise WrongAnswer(wrong, NAME.name)
+    return name
+
+
 def check(answers: Answers) -> None:
     """Raise `WrongAnswer` for a name that nobody can have, or a buy-in that does not fit the stakes."""
     least, most, chips = answers.rules.min_bet, MOST_BOUGHT, answers.chips
-    if wrong := wrong_name(answers.name):
-        raise WrongAnswer(wrong, "name")
+    checked_name(answers.name)
     if chips % 100 or not least <= chips <= most:
         limits = f"{dollars(least)} to {dollars(most)}"
-        raise WrongAnswer(f"Type a buy-in in whole dollars, {limits} at these stakes.", "chips")
+        raise WrongAnswer(f"Type a buy-in in whole dollars, {limits} at these stakes.", CHIPS.name)
 
 
 def plain(rules: RuleSet) -> RuleSet:
@@ -154,10 +166,14 @@ def plain(rules: RuleSet) -> RuleSet:
 
 def _in_game(rules: RuleSet, now: RuleSet, side_bets: tuple[str, ...]) -> RuleSet:
     """Return plain rules in the game that is played ``now``."""
-    switches = {name: getattr(now, name) for name in VARIANTS["face-up"].switches}
-    if now.player_banks:
-        del switches["commission"]
-    return replace(rules, **switches, side_bets=side_bets)
+    return replace(
+        rules,
+        push_rule=now.push_rule,
+        dealer_open=now.dealer_open,
+        player_banks=now.player_banks,
+        commission=rules.commission if now.player_banks else now.commission,
+        side_bets=side_bets,
+    )
 
 
 def limits_of(rules: RuleSet) -> tuple[int, int]:

@@ -13,8 +13,6 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.rules import TOPICS, in_force
 
 _TOPICS: Final = {**TOPICS, "max-side-bet": "Side bets"}
-_FIXED: Final = ("push_rule", "dealer_open", "player_banks", "side_bets")
-"""What another form decides."""
 
 
 def fields(rules: RuleSet) -> tuple[Field, ...]:
@@ -51,8 +49,16 @@ def result(rules: RuleSet, texts: Mapping[str, str]) -> RuleSet:
             _parse({name: text})
         except ValueError as error:
             raise WrongAnswer(str(error), name) from None
-    fixed = _FIXED if rules.player_banks else (*_FIXED, "rotation", "commission")
-    return replace(_parse(texts), **{name: getattr(rules, name) for name in fixed})
+    new = _parse(texts)
+    return replace(
+        new,
+        push_rule=rules.push_rule,
+        dealer_open=rules.dealer_open,
+        player_banks=rules.player_banks,
+        side_bets=rules.side_bets,
+        rotation=new.rotation if rules.player_banks else rules.rotation,
+        commission=new.commission if rules.player_banks else rules.commission,
+    )
 
 
 def _parse(texts: Mapping[str, str]) -> RuleSet:

@@ -1,18 +1,20 @@
 """A conversation on two text streams: lines out, lines in, and questions with a default answer for Enter."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, Literal, TextIO
+from typing import Any, Literal, TextIO, TypeVar
 
 from msgspec.structs import replace
 
 from paigow_tui.actions.action import QUIT, said
 from paigow_tui.amounts import parse_number, printable
 from paigow_tui.cards import Card
-from paigow_tui.forms.field import Field
+from paigow_tui.forms.field import Field, only_match
 from paigow_tui.preferences import Preferences, change, load_or_defaults
 from paigow_tui.telling.grammar import Length, Voice
 from paigow_tui.telling.prompts import words_offered
+
+Answer = TypeVar("Answer")
 
 
 def voice_of(preferences: Preferences) -> Voice:
@@ -23,13 +25,6 @@ def voice_of(preferences: Preferences) -> Voice:
 def length_of(preferences: Preferences) -> Length:
     """Return how much a person with these preferences wants to hear of what happens."""
     return "short" if preferences.brief else "full"
-
-
-def only_match(typed: str, meanings: Mapping[str, str]) -> str:
-    """Return the meaning of a spelling or of its only completion; empty if there is none."""
-    found = {meanings[typed]} if typed in meanings else set()
-    found = found or {meaning for spelling, meaning in meanings.items() if spelling.startswith(typed)}
-    return found.pop() if len(found) == 1 else ""
 
 
 class Conversation:
@@ -91,14 +86,22 @@ class Conversation:
             self.say(f"Type one of {', '.join(known)}, or help.")
         return usual
 
-    def ask_field(self, field: Field, usual: Any) -> Any:
+    def ask_field(self, field: Field, usual: Any, *explained: str) -> Any:
         """Return the answer to a field of a form: a number within its limits, one of its choices, or any text."""
-        question = field.question.format(usual=usual)
+        question, explained = field.question.format(usual=usual), explained or (*filter(None, (field.help,)),)
         if field.most:
-            return self.ask_number(question, usual, field.least, field.most, field.help)
+            return self.ask_number(question, usual, field.least, field.most, *explained)
         if field.choices:
             return self.ask_choice(question, field.help, field.values, usual)
-        return self.ask_question(question, field.help) or usual
+        return self.ask_question(question, *explained) or usual
+
+    def ask_until(self, field: Field, usual: Any, read: Callable[[Any], Answer], *explained: str) -> Answer:
+        """Return what ``read`` makes of the answer to a field, once it raises no ValueError."""
+        while True:
+            try:
+                return read(self.ask_field(field, usual, *explained))
+            except ValueError as error:
+                self.say(str(error))
 
     def _is_first(self, prompt: object) -> bool:
         first = prompt not in self._said_once

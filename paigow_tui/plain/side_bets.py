@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from paigow_tui.actions.action import NotUnderstood
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
-from paigow_tui.plain.conversation import only_match
+from paigow_tui.forms.field import only_match
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.rules import house_way
 from paigow_tui.rules.side_bets import SIDE_BETS, SideBet, parse_side_bet

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from paigow_tui.forms.drill import EXERCISES, TABLE_MISTAKES, DrillForm, fields, misplaced
+from paigow_tui.forms.drill import EXERCISES, TABLE_MISTAKES, DrillForm, exercise_of, fields, kind_of, misplaced
 from paigow_tui.forms.field import WrongAnswer
 from paigow_tui.practice.questions import DEALER_WAITS, SPEED, Drill, challenge
 from paigow_tui.rules import VEGAS
@@ -69,3 +69,27 @@ def test_what_does_not_apply_is_refused_with_the_reason() -> None:
 def test_every_field_of_every_exercise_is_on_the_form() -> None:
     listed = {field.name for field in fields(FORM, (("Foxwoods", "foxwoods"),))}
     assert {name for exercise in EXERCISES.values() for name in exercise.fields} == listed
+
+
+@pytest.mark.parametrize(
+    ("form", "asked"),
+    [
+        (FORM, {"role": "player", "closeness": "not obvious", "hands": 0}),
+        (replace(FORM, rules=with_variant(VEGAS, "ez")), {"closeness": "not obvious", "hands": 0}),
+        (replace(FORM, rules=FACE_UP), {"clock": DEALER_WAITS, "hands": 0}),
+        (replace(FORM, what="house way"), {"rule": 0, "hands": 0}),
+        (replace(FORM, what="speed"), {}),
+        (replace(FORM, what="challenge"), {"challenge": ""}),
+    ],
+)
+def test_plain_mode_asks_only_what_applies(form: DrillForm, asked: dict[str, object]) -> None:
+    assert {field.name: usual for field, usual in form.questions} == asked
+    assert all(field.question for field, _ in form.questions)
+
+
+def test_what_to_practice_is_named_by_a_word_and_a_kind_by_its_number_or_beginning() -> None:
+    words = ("", "h", "look", "lessons", "spoon")
+    assert [exercise_of(word) for word in words] == ["drill", "house way", "look up", "lesson", None]
+    assert [kind_of(word) for word in ("4", "99", "two", "two pair", "joker", "three of a")] == [
+        "two-pair", "", "", "two-pair", "joker", "trips",
+    ]  # fmt: skip

@@ -4,10 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from paigow_tui.forms.field import Field, WrongAnswer
-from paigow_tui.forms.new_game import CHANGE, asks_banking, changed, check, fields, limits_of, plain, values
+from paigow_tui.forms.new_game import CHANGE, asks_banking, changed, check, fields, filled_in, limits_of, plain, values
+from paigow_tui.forms.table import read_rules
 from paigow_tui.host.starting import USUAL_RULES, usual_answers
 from paigow_tui.rules import CLASSIC, VEGAS
-from paigow_tui.rules.ruleset import with_variant
+from paigow_tui.rules.ruleset import describe, with_variant
 
 USUAL = usual_answers("Ann", "", None)
 EZ = with_variant(VEGAS, "ez", side_bets=True)
@@ -65,3 +66,16 @@ def test_a_wrong_answer_names_its_field(changes: dict[str, object], field: str) 
         check(replace(USUAL, **changes))
     assert wrong.value.field == field
     check(USUAL)
+
+
+def test_what_stands_in_the_fields_is_the_answers_again() -> None:
+    assert filled_in(values(USUAL), USUAL.rules) == USUAL
+    assert filled_in({**values(USUAL), "chips": "lots"}, USUAL.rules).chips == 0
+
+
+def test_rules_are_read_by_a_name_its_beginning_or_with_changes() -> None:
+    assert (read_rules("cl", VEGAS), read_rules("ez", VEGAS)) == (CLASSIC, EZ)
+    assert read_rules(describe(USUAL_RULES), USUAL_RULES) == USUAL_RULES, "Enter keeps them"
+    assert read_rules("classic,commission=4%", EZ).commission == 400
+    with pytest.raises(WrongAnswer, match=r"\. Type help to hear them all\.$"):
+        read_rules("spoon", VEGAS)

@@ -392,12 +392,8 @@ Chosen = Callable[..., tuple[list[str], Drill | None]]
             ["help", "kinds", "4", "both", "close", "twenty"],
             Drill(kind="two-pair", role="both", hands=20).with_closeness("close"),
         ),
-        (["three of a kind", "ba", "help", "all", "help", ""], Drill(kind="trips", role="banker", tricky=False)),
         (["house way", "rules", "9", "5"], Drill(task="house way", rule=8, hands=5)),
-        (["house way", "99", "", ""], Drill(task="house way")),
-        (["two", "two pair", "", "", ""], Drill(kind="two-pair")),
         (["challenge", "not a word!", "friday"], challenge("friday")),
-        (["speed"], Drill(hands=30, clock=6)),
         (["face up", "", "", "2"], Drill(rules=FACE_UP, clock=30, hands=2)),
         (
             ["ez", "player and banker should differ", "two-pair", "all", ""],

@@ -164,6 +164,18 @@ class FormDialog(Dialog[Answer]):
         widget = self.query_one(f"#{name}")
         return widget.value.strip() if isinstance(widget, Input) else widget.value  # type: ignore[attr-defined]
 
+    def fill_in(self, fields: Iterable[Field], values: Mapping[str, Any]) -> None:
+        """Put the values under their names into fields that are there, with the choices these have now."""
+        with self.prevent(Select.Changed, Input.Changed):
+            for field in fields:
+                widget = self.query_one(f"#{field.name}")
+                if isinstance(widget, Select):
+                    widget.set_options(field.choices)
+                    if values[field.name] in field.values:
+                        widget.value = values[field.name]
+                elif isinstance(widget, Input):
+                    widget.value = str(values[field.name])
+
     def complain(self, words: str, name: str) -> None:
         self.query_one("#hint", Static).add_class("wrong").update(words)
         self.query_one(f"#{name}").focus()

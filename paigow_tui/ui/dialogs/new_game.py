@@ -12,16 +12,15 @@ from textual.widgets import Button, Input, Select, Static
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import PRACTICE, STATISTICS
 from paigow_tui.actions.moment import Moment
-from paigow_tui.amounts import dollars, parse_amount
+from paigow_tui.amounts import dollars
 from paigow_tui.forms import new_game as form
-from paigow_tui.forms.field import WrongAnswer
+from paigow_tui.forms.field import Field, WrongAnswer
 from paigow_tui.host.answers import Answers
 from paigow_tui.host.games import places
 from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.seat import Seat
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.store import EventStore
-from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.side_bets import game_rules
 from paigow_tui.ui.board.faces import Faces, cells
@@ -63,13 +62,15 @@ class NewGameScreen(FormDialog[Answers]):
         self._defaults = defaults
         self._last = last
         self._rules = defaults.rules
+        self._fields: tuple[Field, ...] = ()
         self._first = first
         self._at_table = at_table
 
     def content(self) -> ComposeResult:
         yield Static(self._says(), classes="says", markup=False)
         now = self._defaults
-        yield from self.field_lines(form.fields(now.rules, (*way_choices(now.house_way),)), form.values(now), form.HINT)
+        self._fields = form.fields(now.rules, (*way_choices(now.house_way),))
+        yield from self.field_lines(self._fields, form.values(now), form.HINT)
         yield Static(id="preview")
         yield self.button_row(
             Button(f"Practice ({self.shell.keys('practice')})", id="practice"),
@@ -96,13 +97,8 @@ class NewGameScreen(FormDialog[Answers]):
         """Fill in what was answered for the last game."""
         last = self._last
         assert last is not None
-        with self.prevent(Select.Changed, Input.Changed):
-            self.query_one("#house_way", Select).set_options(way_choices(last.house_way))
-            for name in ("seats", "house_way", "banking"):
-                self.query_one(f"#{name}", Select).value = getattr(last, name)
-            self.query_one("#name", Input).value = last.name
-            self.query_one("#chips", Input).value = str(last.chips // 100)
-        self._use(last.rules, seat=last.seat)
+        self._rules = last.rules
+        self.fill_in(form.fields(last.rules, (*way_choices(last.house_way),)), form.values(last))
         self._preview()
 
     @on(Select.Changed)
@@ -138,26 +134,15 @@ class NewGameScreen(FormDialog[Answers]):
             self._use(replace(now.rules, side_bets=answer))
             self._preview()
 
-    def _use(self, rules: RuleSet, seat: int | None = None) -> None:
+    def _use(self, rules: RuleSet) -> None:
         """Fill in the rules, and offer the seats, the side bets and the stakes that go with them."""
-        chosen = form.values(replace(self._filled_in(), rules=rules))
-        if seat is not None:
-            chosen["seat"] = seat
+        now = self._filled_in()
         self._rules = rules
-        with self.prevent(Select.Changed):
-            for field in form.offered(rules):
-                widget = self.query_one(f"#{field.name}", Select)
-                widget.set_options(field.choices)
-                if chosen[field.name] in field.values:
-                    widget.value = chosen[field.name]
+        self.fill_in(form.offered(rules), form.values(replace(now, rules=rules)))
 
     def _filled_in(self) -> Answers:
         """Return what stands in the form, with no chips where that is no amount."""
-        fields = (name for name in Answers.__struct_fields__ if name != "rules")
-        values = {name: self.value(name) for name in fields}
-        rules = form.with_limits(self._rules, *self.value("limits"))
-        chips = parse_amount(values["chips"], rules.min_bet, MOST_BOUGHT, shares=False) or 0
-        return Answers(**{**values, "rules": rules, "chips": chips})
+        return form.filled_in({field.name: self.value(field.name) for field in self._fields}, self._rules)
 
     @on(Button.Pressed, "#practice")
     def _practice(self) -> None:
