@@ -19,7 +19,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import AnyEvent
 from paigow_tui.testing import Player, Size, preferences, strips
 from paigow_tui.ui.board.unfolding import Beat, delay
-from paigow_tui.ui.table.base import TableBase
+from paigow_tui.ui.table.pacing import Pacing
 from tests.support.cases import cases
 from tests.support.playing import tables_named_by_their_seeds
 from tests.svg import Frame, motion, still
@@ -70,14 +70,15 @@ async def draw_round() -> str:
     frames: list[Frame] = []
     async with _at("bets", size, {}) as player:
         frames.append(Frame(_now(player), 1.5))
-        step_by_step = mock.patch.object(TableBase, "at_once", new=False)  # though nothing travels or counts up
-        with step_by_step, mock.patch("paigow_tui.ui.table.base.delay", rest):
+        step_by_step = mock.patch.object(Pacing, "at_once", new=False)  # though nothing travels or counts up
+        with step_by_step, mock.patch("paigow_tui.ui.table.pacing.delay", rest):
             for keys, reading in (("enter", 2.0), ("4", 0.8), ("3", 1.5), ("enter", 4.0)):
                 await player.press(keys, at_rest=False)
-                while player.table.running and player.table._timer is not None:
+                pacing = player.table.pacing
+                while pacing.running and pacing.timer is not None:
                     frames.append(Frame(_now(player), rests[-1]))
-                    player.table._timer.stop()
-                    player.table.go_on()
+                    pacing.timer.stop()
+                    pacing.go_on()
                     await player.settle(at_rest=False)
                 frames.append(Frame(_now(player), reading))
     return motion(frames, size)

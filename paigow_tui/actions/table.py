@@ -146,6 +146,25 @@ BUY_IN: Final[Action[Felt]] = Action(
     only=lambda moment: moment.plays, bar="keys", words=("buy",), takes="500", at=(Phase.BETWEEN, Phase.BETS),
     command=_buy,
 )
+LOOK_UP: Final[Action[Felt]] = Action(
+    "look-up", "Look your hand up", lambda table, _: table.look_up(), help="Look your hand up in practice.",
+    keys="o", label="Look up", when=unless("There is no hand to look up.", lambda moment: moment.hand),
+)
+SKIP_LESSON: Final[Action[Felt]] = Action(
+    "skip-lesson", "Skip the explanations", lambda table, _: table.skip_lesson(),
+    help="Skip the explanations of the first hand.", keys="f5", label="Skip this",
+    when=unless("Nothing is being explained.", lambda moment: moment.lesson),
+)
+PREFERENCES: Final[Action[Felt]] = Action(
+    "preferences", "Preferences", lambda table, _: table.shell.open_preferences(),
+    help="Change your preferences: looks, pace, keys and more.", keys="p", label="Prefs", bar="keys",
+)
+SIT_OUT: Final[Action[Felt]] = Action(
+    "sit-out", "Sit this round out", lambda table, _: table.sit_out(),
+    help="Sit this round out: it costs nothing, but the bank skips you this round and the next.", keys="s",
+    label="Sit out", when=fit.betting, words=("sit out", "sit", "s"), at=(Phase.BETWEEN, Phase.BETS),
+    command=_sit_out,
+)
 BANK_WORTH: Final[Action[Talk]] = Action(
     "bank-worth", "What the bank is worth", lambda table, _: table.bank_worth(),
     help="See what taking the bank is worth.", when=may(c.TakeBank), words=("worth", "w"), at=(Phase.BANK,),
@@ -223,11 +242,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
         words=("h", "house", "house way"), at=(Phase.SETTING,), command=_by_house_way,
     ),
     PLAY_FOUL,
-    Action(
-        "skip-lesson", "Skip the explanations", lambda table, _: table.skip_lesson(),
-        help="Skip the explanations of the first hand.", keys="f5", label="Skip this",
-        when=unless("Nothing is being explained.", lambda moment: moment.lesson),
-    ),
+    SKIP_LESSON,
     Action(
         "bet-more", "Bet more", lambda table, _: table.bet_more(), keys="plus,equals_sign,up", label="More",
         when=_STANDS,
@@ -243,12 +258,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     ),
     SIDE_BETS,
     REBET,
-    Action(
-        "sit-out", "Sit this round out", lambda table, _: table.sit_out(),
-        help="Sit this round out: it costs nothing, but the bank skips you this round and the next.", keys="s",
-        label="Sit out", when=fit.betting, words=("sit out", "sit", "s"), at=(Phase.BETWEEN, Phase.BETS),
-        command=_sit_out,
-    ),
+    SIT_OUT,
     Action(
         "cut", "Cut the deck", lambda table, _: table.cut_deck(),
         help="Cut the deck with any word, which is mixed into the shuffle.", keys="c", label="Cut",
@@ -268,10 +278,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
         help="Cash out and leave the table when the round is over.", keys="x", label="Cash out", when=fit.seated,
         only=lambda moment: moment.plays, bar="keys", words=("cash out", "cashout", "cash", "leave"), command=_leave,
     ),
-    Action(
-        "preferences", "Preferences", lambda table, _: table.shell.open_preferences(),
-        help="Change your preferences: looks, pace, keys and more.", keys="p", label="Prefs", bar="keys",
-    ),
+    PREFERENCES,
     RULES,
     Action(
         "replay", "Replay, and what if", lambda table, _: table.open_replay(),
@@ -280,10 +287,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     YOUR_GAMES,
     NEW_GAME,
     CHAT,
-    Action(
-        "look-up", "Look your hand up", lambda table, _: table.look_up(), help="Look your hand up in practice.",
-        keys="o", label="Look up", when=unless("There is no hand to look up.", lambda moment: moment.hand),
-    ),
+    LOOK_UP,
     WHO,
     QUIT_GAME,
     *ANYWHERE,

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from paigow_tui.host.chat import MUTE, Chat, Muting
+from paigow_tui.host.chat import MUTE, Chat, Muting, Said
 from paigow_tui.host.open_game import OpenGame, Step
 from paigow_tui.store import Conflict, Engine, Locked, StoreError
 from paigow_tui.table import POSITIONS, AnyCommand, Happened, JoinTable, Phase, Refusal
@@ -128,6 +128,11 @@ class SharedSeat(OpenGame):
             return self.chat.say(player.name, text) if player is not None else NOT_SEATED
         except Locked:
             return BUSY
+
+    def hear(self) -> list[Said]:
+        """Return what others have said since the last time."""
+        mine = self.view.mine
+        return [line for line in self.chat.hear() if mine is None or line.name != mine.name]
 
     def open_round(self) -> Refusal | None:
         """Refuse: the table opens its own rounds."""

@@ -71,9 +71,7 @@ class Following(Game):
                 typed = True
             happened, refusal = self._session.follow()
             self.say_all([refusal.message] if refusal else [])
-            mine = self._session.view.mine
-            news = self._session.chat.hear() if happened else []
-            self.say_all(quoted_lines(one for one in news if mine is None or one.name != mine.name))
+            self.say_all(quoted_lines(self._session.hear() if happened else ()))
 
     def farewell(self) -> None:
         """Say that the table closes, if so, how the session went, and that the seat is kept."""

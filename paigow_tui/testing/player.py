@@ -45,7 +45,7 @@ _NAMED = {
 
 def foul_places(screen: TableScreen) -> list[str]:
     """Return the keys (1 to 7) of two cards that would make a foul as the low hand."""
-    view = screen.session.view
+    view = screen.seat.view
     assert view.mine is not None
     setting = next(setting for setting in settings(view.mine.cards, view.rules) if setting.foul)
     return sorted(str(screen.hand.cards.index(card) + 1) for card in setting.low)
@@ -122,7 +122,7 @@ def _going_on(app: App[Any], at_rest: bool) -> str:
         # a covered screen runs no callbacks until it is on top again
         if (screen is app.screen and screen._callbacks) or any(widget.behind for widget in screen.query(Staggered)):
             return "painting"
-        if at_rest and isinstance(screen, TableScreen) and screen.running:
+        if at_rest and isinstance(screen, TableScreen) and screen.pacing.running:
             return "the round unfolds"
     if at_rest and not app.animator._complete_event.is_set():
         return "something glides or fades"
@@ -152,7 +152,7 @@ class Player:
 
     @property
     def session(self) -> Seat:
-        return self.table.session
+        return self.table.seat
 
     @property
     def view(self) -> View:

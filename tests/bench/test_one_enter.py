@@ -35,7 +35,7 @@ def counted() -> Iterator[Counter[str]]:
             calls["evolves"] += 1
         elif code is decides and inside[legals]:
             calls["decides"] += 1
-        elif code.co_name in ("moment", "show") and AT_THE_TABLE in code.co_filename:
+        elif code.co_name in ("person", "show") and AT_THE_TABLE in code.co_filename:
             calls[code.co_name] += 1
 
     sys.setprofile(note)
@@ -53,7 +53,7 @@ async def test_one_enter_at_the_bet_evolves_every_event_once(store: EventStore) 
             await player.press("enter")
         assert to_set(player.view)
         events = store.last(stream) - before
-    evolves, decides, moments, shows = (calls[name] for name in ("evolves", "decides", "moment", "show"))
+    evolves, decides, moments, shows = (calls[name] for name in ("evolves", "decides", "person", "show"))
     print(f"\none Enter: {events} events, {evolves} evolves, {decides} decides for legal, ", end="")
     print(f"{moments} moments, {shows} shows")
     assert evolves == events

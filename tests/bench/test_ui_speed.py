@@ -174,9 +174,9 @@ async def test_nothing_stalls_the_loop_while_a_round_unfolds(store: EventStore, 
         for last in range(1, 6):
             for wanted in (to_set, lambda view, last=last: over(view, last)):
                 player.strike("enter")
-                while not wanted(player.view) or player.table.running:
+                while not wanted(player.view) or player.table.pacing.running:
                     await asyncio.sleep(0.05)
-                    if player.view.bank.turn == player.view.seat and not player.table.running:
+                    if player.view.bank.turn == player.view.seat and not player.table.pacing.running:
                         player.strike("enter")
         watching = False
         await watcher
@@ -199,7 +199,7 @@ async def test_memory_is_flat_over_1000_rounds(store: EventStore) -> None:
         start = perf_counter()
         for last in range(1, 1_001):
             while not over(player.view, last):
-                if not player.table.running:
+                if not player.table.pacing.running:
                     player.strike("enter")
                 await asyncio.sleep(0)
             if last in (100, 1_000):

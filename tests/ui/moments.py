@@ -127,7 +127,7 @@ def _watched(store: EventStore) -> Seat:
 async def _reveal(player: Player) -> None:
     await player.press("h")
     await player.press("enter", at_rest=False)
-    await player.settle(lambda: 2 in player.table.display_state.settled, at_rest=False)
+    await player.settle(lambda: 2 in player.table.pacing.display.settled, at_rest=False)
 
 
 async def _see_the_games(player: Player) -> None:

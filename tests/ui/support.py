@@ -7,7 +7,7 @@ from unittest import mock
 
 from paigow_tui.testing import Size
 from paigow_tui.ui.board.unfolding import Beat
-from paigow_tui.ui.table.base import TableBase
+from paigow_tui.ui.table.pacing import Pacing
 
 SIZES: tuple[Size, ...] = ((80, 24), (100, 30), (120, 36), (200, 50))
 
@@ -19,8 +19,8 @@ PREFERENCES_FILE = Path("preferences.toml")
 def stopped_at(*what: Beat) -> Iterator[None]:
     """Make the table stop for good when it shows one of these beats, and not before."""
     with (
-        mock.patch("paigow_tui.ui.table.base.delay", lambda pace, shown: 3_600.0 if shown in what else 0.0),
-        mock.patch.object(TableBase, "at_once", property(lambda table: table.hurried)),
+        mock.patch("paigow_tui.ui.table.pacing.delay", lambda pace, shown: 3_600.0 if shown in what else 0.0),
+        mock.patch.object(Pacing, "at_once", property(lambda pacing: pacing.hurried)),
     ):
         yield
 

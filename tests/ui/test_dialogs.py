@@ -199,7 +199,7 @@ async def test_the_old_games_table_no_longer_unfolds_in_a_new_one(store: EventSt
     with stopped_at(Beat("card")):
         async with at(store, "bets") as player:
             await player.press("enter", at_rest=False)
-            await player.settle(lambda: player.table.running, at_rest=False)
+            await player.settle(lambda: player.table.pacing.running, at_rest=False)
             player.app.begin()
             await player.settle(lambda: not player.at_table, at_rest=False)
             await player.press("enter", at_rest=False)

@@ -181,7 +181,7 @@ async def test_a_round_goes_on_with_the_odds_over_the_bank(store: EventStore, ke
 
 async def test_whom_your_bank_beat_and_lost_to_is_indented_where_it_does_not_fit(store: EventStore) -> None:
     async with at(store, "player-banked", size=(120, 36)) as player:
-        view = player.table.on_felt
+        view = player.table.pacing.on_felt
     said = " ".join(tally(view))
     for width in range(32, 60):
         rows = [row.plain for row in duel(view, width, 20, Faces(), settled=True)]

@@ -64,7 +64,7 @@ async def test_the_terminal_is_resized_while_hands_are_opened(store: EventStore)
         async with at(store, "setting") as player:
             await player.press("h")
             await player.press("enter", at_rest=False)
-            await player.settle(lambda: 2 in player.table.display_state.open, at_rest=False)
+            await player.settle(lambda: 2 in player.table.pacing.display.open, at_rest=False)
             before = player.text
             for size in DRAGGED:
                 await player.pilot.resize_terminal(*size)
@@ -94,10 +94,10 @@ async def test_a_key_hurries_the_round_and_does_nothing_else(store: EventStore) 
     with stopped_at(Beat("card")):
         async with at(store, "bets") as player:
             await player.press("enter", at_rest=False)
-            await player.settle(lambda: player.table.display_state.turned == 1, at_rest=False)
+            await player.settle(lambda: player.table.pacing.display.turned == 1, at_rest=False)
             assert "▒" in player.text
             await player.press("3")
-            assert player.table.display_state.turned == 7
+            assert player.table.pacing.display.turned == 7
             assert player.view.phase is Phase.SETTING
             assert player.picked == []
             await player.press("3")
@@ -108,12 +108,12 @@ async def test_a_key_hurries_the_round_and_does_nothing_else(store: EventStore) 
 async def test_keys_in_a_burst_while_a_round_unfolds_never_bet_or_sit_out(
     store: EventStore, monkeypatch: pytest.MonkeyPatch, burst: str
 ) -> None:
-    monkeypatch.setattr("paigow_tui.ui.table.base.look", lambda pace, hurried: 3_600.0)
+    monkeypatch.setattr("paigow_tui.ui.table.pacing.look", lambda pace, hurried: 3_600.0)
     async with at(store, "setting", prefs=preferences(pace="quick")) as player:
         await player.press("h")
         player.strike("enter", *[burst] * 5)
-        await player.settle(lambda: over(player.view, 1) and not player.table.display_state.beats, at_rest=False)
-        player.table.go_on()
+        await player.settle(lambda: over(player.view, 1) and not player.table.pacing.display.beats, at_rest=False)
+        player.table.pacing.go_on()
         await player.settle()
         assert over(player.view, 1)
         assert player.view.round == 1, "no key of the burst began another round"
@@ -125,7 +125,7 @@ async def test_keys_in_a_burst_while_a_round_unfolds_never_bet_or_sit_out(
 async def test_a_round_at_the_quick_pace_unfolds_by_itself(store: EventStore) -> None:
     async with at(store, "bets", prefs=preferences(pace="quick")) as player:
         player.strike("enter")
-        await player.settle(lambda: player.table.running, at_rest=False)
+        await player.settle(lambda: player.table.pacing.running, at_rest=False)
         await player.settle(lambda: to_set(player.view))
         await player.press("h", "enter", at_rest=False)
         await player.settle(lambda: over(player.view, 1))
@@ -138,7 +138,7 @@ async def test_nothing_gives_away_the_result_before_it_is_shown(store: EventStor
             money = player.text.splitlines()[0][-20:]
             await player.press("h")
             await player.press("enter", at_rest=False)
-            await player.settle(lambda: 1 in player.table.display_state.open, at_rest=False)
+            await player.settle(lambda: 1 in player.table.pacing.display.open, at_rest=False)
             assert "WIN" not in player.text
             assert "LOSE" not in player.text
             assert "wins" not in player.text

@@ -175,8 +175,8 @@ async def test_a_click_hurries_the_round(store: EventStore) -> None:
     with stopped_at(Beat("card")):
         async with at(store, "bets") as player:
             await player.click("Bet $25", within="PromptBar", at_rest=False)
-            await player.settle(lambda: player.table.display_state.turned == 1, at_rest=False)
+            await player.settle(lambda: player.table.pacing.display.turned == 1, at_rest=False)
             await player.click("Hurry", within="PromptBar", at_rest=False)
             await player.settle()
             assert player.view.phase is Phase.SETTING
-            assert (player.table.display_state.turned, player.picked) == (7, [])
+            assert (player.table.pacing.display.turned, player.picked) == (7, [])

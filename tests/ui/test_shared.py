@@ -64,11 +64,11 @@ async def test_a_clock_runs_at_each_seat_waited_for_and_beside_the_prompt(compan
 
 async def test_no_clock_runs_between_rounds(company: Company) -> None:
     async with joined(company, wanted=lambda view: over(view, 1)) as player:
-        assert not player.table.display_state.now
+        assert not player.table.pacing.display.now
         company.tick(REST / 1_000)
         await catch_up(player)
-        assert player.table.display_state.now
-        player.table.clear_felt()
+        assert player.table.pacing.display.now
+        player.table.pacing.clear_felt()
         await player.settle()
         assert player.read("#seat-4").endswith("bets ━━━━━━━")
 
@@ -85,7 +85,7 @@ async def test_a_pick_is_sent_when_it_is_complete_and_played_when_time_is_up(com
         sent = []
         for key in ("6", "7", "7", "7"):
             await player.press(key)
-            sent.append(player.table.session.kept_picks())
+            sent.append(player.table.seat.kept_picks())
         assert sent == [(), (6, 7), (), (6, 7)]
         company.tick(61)
         await catch_up(player)

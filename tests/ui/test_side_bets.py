@@ -96,7 +96,7 @@ async def test_nobody_sees_the_dealers_cards_before_they_are_exposed(store: Even
     with stopped_at(Beat("card")):
         async with sitting(store, new_session(store, rules=FACE_UP, seed=4)) as player:
             await player.press("enter", at_rest=False)
-            await player.settle(lambda: player.table.display_state.turned == 1, at_rest=False)
+            await player.settle(lambda: player.table.pacing.display.turned == 1, at_rest=False)
             assert "K♦ Q♥" not in player.text
 
 

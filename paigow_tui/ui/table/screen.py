@@ -2,170 +2,267 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
+from msgspec.structs import replace
+from textual import events, work
 from textual.app import ComposeResult
 
-from paigow_tui.actions.action import Place
+from paigow_tui.actions import table as actions
+from paigow_tui.actions.action import Action, Place, always
+from paigow_tui.actions.app import HELP
 from paigow_tui.actions.buttons import Prompt
+from paigow_tui.actions.fitting import can_bet
 from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.table import TABLE
+from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.prompt import prompt
-from paigow_tui.playing.table import AtTable, Does, Explained, NotYet
+from paigow_tui.playing.table import AtTable, Does, Explained, NotYet, Step
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.table import Phase, PlaceBet, SeatView, SetHand, View
-from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.prompts import bank_at_stake
-from paigow_tui.telling.table import happening, placard
-from paigow_tui.ui.board.board import Board
+from paigow_tui.table import AnyCommand, DeclineBank, Phase, PlaceBet, Refusal, SetHand, TakeBank, dollars
+from paigow_tui.table import commands as c
+from paigow_tui.telling.chat import quoted_lines
+from paigow_tui.telling.grammar import Voice, capital
+from paigow_tui.telling.prompts import left_out, sitting_out
+from paigow_tui.telling.questions import LEAVES_LATER
+from paigow_tui.telling.table import happening
 from paigow_tui.ui.board.seat import SeatBox
-from paigow_tui.ui.table.base import TableBase
-from paigow_tui.ui.table.betting import BettingActions
-from paigow_tui.ui.table.odds import OddsActions
-from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
-from paigow_tui.ui.widgets.log import LogTail
-from paigow_tui.ui.widgets.session import SessionState, TableHeader
+from paigow_tui.ui.main_screen import HandScreen
+from paigow_tui.ui.table.pacing import Pacing
+from paigow_tui.ui.table.table_board import TableBoard
+from paigow_tui.ui.terminal import pauses
+from paigow_tui.ui.widgets.clickable import ClickableLines
+from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.widgets.session import TableHeader
 
 if TYPE_CHECKING:
     from paigow_tui.host.seat import Seat
+    from paigow_tui.host.shared import SharedSeat
+    from paigow_tui.ui.dialogs.chat import ChatScreen
+    from paigow_tui.ui.dialogs.dialog import Answer, Dialog
+    from paigow_tui.ui.table.dialogs import TableDialogs
+
+FOLLOW: Final = 0.25
+"""Seconds between checks whether another program has written; a check costs microseconds."""
+_LOOKING: Final[tuple[Action[Any], ...]] = (
+    actions.LOG, actions.RULES, HELP, actions.PREFERENCES, actions.YOUR_GAMES, actions.NEW_GAME, actions.QUIT_GAME,
+)  # fmt: skip
+"""Actions whose keys work while a round unfolds."""
+_ASIDE: Final[tuple[Action[Any], ...]] = (
+    actions.BANK_WORTH, actions.LOOK_UP, actions.SKIP_LESSON, actions.WHO_MAY_BANK,
+)  # fmt: skip
+"""Actions that depend on the moment and play nothing: a click does them while a round unfolds."""
 
 
-class TableScreen(BettingActions, OddsActions, TableBase):
-    """One person's seat at the table. Holds the session; nothing else updates its widgets."""
+class TableScreen(HandScreen):
+    """One person's seat at the table. It never blocks a key; nothing else updates its widgets."""
 
-    PLACE: ClassVar[Place[TableScreen]] = TABLE
-    _sent: tuple[int, ...] = ()
-    """The complete pick that was sent last, at a shared table."""
+    PLACE: ClassVar[Place[TableScreen]] = actions.TABLE
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__()
+        self.odds_wanted = False
+        self._asking = False
+        """Whether a dialog is open, or opening."""
+        self.begin_with(seat)
+
+    def begin_with(self, seat: Seat) -> None:
+        """Forget everything about the previous game."""
+        self.seat = seat
+        seat.hold()
+        self.pacing = Pacing(self, seat)
+        self.next_bet = NextBet()
+        self.prompt_now = Prompt("")
+        self.explained: frozenset[Step] = frozenset()
+        """The parts of a newcomer's first hand that have been explained."""
+        self.chat_screen: ChatScreen | None = None
+        """The chat while it is open."""
+        self._asked_to_buy = self._warned = False
+        """Whether the player has been offered chips since they ran out, and told what sitting out costs."""
+
+    @property
+    def board(self) -> TableBoard:
+        return self.query_one(TableBoard)
 
     # Composition and refreshing.
 
     def parts(self) -> ComposeResult:
         yield TableHeader()
-        yield Board(PromptBar(id="prompt"), LogTail(id="log"))
+        yield TableBoard(self.shell, self.seat, self.pacing)
 
     def on_mount(self) -> None:
+        self.set_interval(FOLLOW, self.follow)
         self._start()
 
-    def sit_at(self, session: Seat) -> None:
+    def sit_at(self, seat: Seat) -> None:
         """Switch this table to another game."""
         self.keep_picks()
-        self.begin_with(session)
+        self.pacing.end()
+        self.begin_with(seat)
+        self.board.sit_at(seat, self.pacing)
         self.hand.lay(())
         self._start()
 
     def _start(self) -> None:
-        self.odds_wanted |= self.session.kept_odds()
-        self._dress_board()
-        self.go_on()
-        if self._sets_now() and (picked := self.session.kept_picks()):
+        self.odds_wanted |= self.seat.kept_odds()
+        self.board.dress_table()
+        self.pacing.go_on()
+        if self.person().sets and (picked := self.seat.kept_picks()):
             self.hand.picked = picked
             self.show()
 
     def keep_picks(self) -> None:
         """Save the picked cards of an unset hand for when its game is continued."""
-        if self._sets_now():
-            self.session.keep_picks(self.hand.picked)
-
-    def _send_pick(self, sets: bool) -> None:
-        """Send a pick once it is complete, to be played if the clock runs out, and again when it is not any more."""
-        pick = self.hand.picked if sets and len(self.hand.picked) == 2 else ()
-        if sets and pick != self._sent:
-            self.session.keep_picks(pick)
-        self._sent = pick
+        if self.person().sets:
+            self.seat.keep_picks(self.hand.picked)
 
     def dress(self) -> None:
-        self._dress_board()
+        self.board.dress_table()
         self.show()
 
-    def _dress_board(self) -> None:
-        self.board.dress(self.shell.faces, self.session.view.rules.dealer_seat)
-
     def on_resize(self) -> None:
-        self.call_after_refresh(self._show_log)
+        self.call_after_refresh(self.board.show_log)
 
     def show(self) -> None:
-        felt = self.on_felt
-        self.board.show(felt, self.display_state, self._mine(felt))
-        header = self.query_one(TableHeader)
-        header.view = self.display_state.as_shown(felt)
+        self.board.show_cards()
+        self.query_one(TableHeader).view = self.pacing.display.as_shown(self.pacing.on_felt)
         self.show_figures()
-        self.hand.note = self._hand_note(felt)
-        asked = felt.bank.turn == felt.seat != 0 and not self.running
-        self.hand.asks = ("TAKE THE BANK?", *bank_at_stake(felt)) if asked else ()
-        person = self.person()
-        self.hand.movable = person.sets and not self.running
-        if self.session.shared:
-            self._send_pick(person.sets)
-        self.hand.against = person.against if self.hand.movable else None
-        self.board.bank.side = person.side_to_come
-        self.prompt_now = prompt(person, self.shell.keys)
-        self.query_one(PromptBar).prompt = self.prompt_now
-        self.show_clocks()
-        self.show_bars([self.query_one("#keys", KeyBar)], person.moment(self.PLACE.name))
+        now = self.person()
+        self.prompt_now = prompt(now, self.shell.keys)
+        self.board.show_question(now, self.prompt_now)
+        self.show_bars([self.query_one("#keys", KeyBar)], now.moment(self.PLACE.name))
         self.show_odds()
-        self.call_after_refresh(self._show_log)  # in a frame of its own
+        self.call_after_refresh(self.board.show_log)  # in a frame of its own
+
+    def show_figures(self) -> None:
+        if (figures := self.board.show_figures()) is not None:
+            self.query_one(TableHeader).figures = figures
+
+    def show_odds(self) -> None:
+        self.set_class(self.board.show_odds(self.odds_wanted), "-odds")
+
+    def on_table_odds_changed(self) -> None:
+        self.show_figures()
+        self.show_odds()
 
     def person(self) -> AtTable:
         """Return what the person sees, has chosen and prefers."""
-        session, view = self.session, self.session.view
-        has_left = session.position and not session.seated
-        turning = self.display_state.turned < 7
+        seat, view = self.seat, self.seat.view
+        has_left = seat.position and not seat.seated
+        turning = self.pacing.display.turned < 7
         return AtTable(
             view=view,
             preferences=self.shell.preferences,
-            finished=self.finished_round,
-            unfolding=happening(view, Voice(me=session.position), turning) if self.running else "",
+            finished=self.pacing.finished_round,
+            unfolding=happening(view, Voice(me=seat.position), turning) if self.pacing.running else "",
             next_bet=self.next_bet,
             picked=self.hand.low(),
-            position=session.position,
-            waits=session.wants is not None,
-            cashed_out=session.summary().cashed_out if has_left else None,
-            explained=frozenset(self.explained) if self.shell.newcomer else None,
+            position=seat.position,
+            waits=seat.wants is not None,
+            cashed_out=seat.summary().cashed_out if has_left else None,
+            explained=self.explained if self.shell.newcomer else None,
         )
 
     def moment(self) -> Moment:
         return self.person().moment(self.PLACE.name)
 
-    def skip_lesson(self) -> None:
-        self.shell.end_lesson()
-
     def prompted(self) -> Prompt:
         return self.prompt_now
 
-    def show_figures(self) -> None:
-        """Bring the session's figures up to date, unless they would give away what has not been shown yet."""
-        if not self.display_state.beats:
-            self.query_one(TableHeader).figures = self.board.seats.middle.figures = self._figures()
+    # What others do, and what they say.
 
-    def _figures(self) -> SessionState:
-        return SessionState(
-            self.session.account,
-            balance=self.session.nets()[-17:],
-            ascii=not self.shell.faces.glyphs.suits,
-            placard=placard(self.session.view),
-            watching=self.session.watching,
-        )
+    def follow(self) -> None:
+        """Catch up with what another program has done in this game."""
+        news, refusal = self.seat.follow()
+        if refusal is not None:
+            self.notify(refusal.message, severity="warning")
+        if not news:
+            if self.pacing.display.now:
+                self.board.show_clocks()
+            return
+        if self.seat.shared:
+            self._hear()
+        else:
+            self.pacing.catch_up()
+        if not self.pacing.running:
+            self.pacing.go_on()
 
-    def _show_log(self) -> None:
-        if not self.display_state.beats:  # the log must not give away what the table has not shown yet
-            self.query_one(LogTail).show(self.session.log(), self.session.position)
+    @work
+    async def chat(self, text: str = "") -> None:
+        if self.chat_screen is None:
+            self.chat_screen = self.dialogs.chat()
+            await self.ask(self.chat_screen)
+            self.chat_screen = None
 
-    def _mine(self, view: View) -> SeatView | None:
-        return view.mine or (view.at(self.session.position) if self.session.position else None)
+    def _hear(self) -> None:
+        """Show what others have said."""
+        news = cast("SharedSeat", self.seat).hear()
+        if self.chat_screen is not None:
+            self.chat_screen.show()
+        elif news:
+            self.notify("\n".join(quoted_lines(news[-3:])), timeout=8)
 
-    def _hand_note(self, view: View) -> str:
-        mine = self._mine(view)
-        if view.exposed and self.display_state.struck(view):
-            return "all bets push: nobody sets"
-        unbet = mine is not None and mine.dragon and self.hand.cards and self.session.seated
-        return "no bet on it" if unbet else ""
+    def warn(self, words: str) -> None:
+        self.notify(words, severity="warning", timeout=8)
+
+    def at_rest(self) -> None:
+        """Offer chips, once, to a player who has lost the last of them."""
+        if self.shell.newcomer and self.seat.hands and self.seat.view.phase is not Phase.BETWEEN:
+            self.shell.end_lesson()  # another round has begun
+        broke = self.person().asked == "chips"
+        if broke and not self._asked_to_buy:
+            self.buy_in()
+        self._asked_to_buy = broke
+        self.set_timer(pauses.CALM, lambda: None if self.pacing.running else pauses.tidy())
+
+    def ring(self) -> None:
+        if self.shell.preferences.bell:
+            self.app.bell()
+
+    # Keys and commands.
+
+    def do(self, action: Action[Any]) -> None:
+        """Do an action; one that plays only hurries a round that unfolds."""
+        if action.when is always or action in _ASIDE or not self.pacing.hurry():
+            super().do(action)
+
+    def on_key(self, event: events.Key) -> None:
+        """Let any key hurry what unfolds; a game key then does nothing else.
+
+        Its action would run after everything has been shown, and bet on a round nobody has looked at yet.
+        Nor does it do anything when the terminal is too small for the table.
+        """
+        looking = self.shell.keys.any(event.key, [action.name for action in _LOOKING])
+        if (self.pacing.running or self.has_class("-too-small")) and not looking:
+            event.stop()
+            event.prevent_default()
+        self.pacing.hurry()
+
+    def give(self, command: AnyCommand) -> bool:
+        """Give a command, and notify of a refusal; return whether it was carried out."""
+        return self._done(self.pacing.give(command))
+
+    def _done(self, refusal: Refusal | None) -> bool:
+        if refusal is not None:
+            self.notify(refusal.message, severity="warning", timeout=4)
+            self.show()
+        return refusal is None
+
+    async def ask(self, dialog: Dialog[Answer]) -> Answer | None:
+        """Return the answer to a dialog; a key pressed twice does not ask twice."""
+        if self._asking:
+            return None
+        self._asking = True
+        try:
+            return await self.app.push_screen_wait(dialog)
+        finally:
+            self._asking = False
 
     def confirm(self) -> None:
-        if self.hurry():
+        if self.pacing.hurry():
             return
         match self.person().enter:
             case Explained(step, last):
-                self.explained.add(step)
+                self.explained |= {step}
                 if last:
                     self.shell.end_lesson()
                 self.show()
@@ -176,25 +273,131 @@ class TableScreen(BettingActions, OddsActions, TableBase):
             case PlaceBet() as bet:
                 self.place(bet)
             case None:
-                self.go_on()
+                self.pacing.go_on()
             case command:
                 self.give(command)
 
-    def at_rest(self) -> None:
-        if self.shell.newcomer and self.session.hands and self.session.view.phase is not Phase.BETWEEN:
-            self.shell.end_lesson()  # another round has begun
-        super().at_rest()
+    def skip_lesson(self) -> None:
+        self.shell.end_lesson()
+
+    # Betting, and chips.
+
+    def place(self, bet: PlaceBet, again: bool = False) -> None:
+        """Make a bet; it opens the next round if that is still to be opened. ``again`` is with the last side bets."""
+        before, chosen = self.seat.view, NextBet() if again else self.next_bet
+        if self.give(bet):
+            self.next_bet = NextBet()
+            if without := chosen.left_out(before, bet):
+                self.notify(left_out(without))
+
+    def bet_more(self) -> None:
+        self.next_bet = self.next_bet.more(self.seat.view)
+        self.show()
+
+    def bet_less(self) -> None:
+        self.next_bet = self.next_bet.less(self.seat.view)
+        self.show()
+
+    def refusal(self, action: Action[Any], why_not: str) -> str:
+        """Say what else to bet, when there is no bet to repeat."""
+        if action is not actions.REBET or can_bet(self.moment()):
+            return why_not
+        key, bet = self.shell.keys, self.person().amount
+        return f"{why_not} {key('confirm')} bets {dollars(bet)}, {key('bet-amount')} another amount."
+
+    def rebet(self) -> None:
+        view = self.seat.view
+        self.place(NextBet().place(view, view.option("PlaceBet").last), again=True)
+
+    @work
+    async def ask_bet(self) -> None:
+        amount = await self.ask(self.dialogs.bet(self.person()))
+        if amount is not None:
+            self.place(self.next_bet.place(self.seat.view, amount))
+
+    @work
+    async def choose_side_bets(self) -> None:
+        chosen = await self.ask(self.dialogs.side_bets(self.person()))
+        if chosen is not None:
+            self.next_bet = replace(self.next_bet, side=chosen)
+            self.show()
+
+    def sit_out(self) -> None:
+        if not self._warned and not can_bet(self.moment()):
+            self._warned = True
+            self.notify(f"{capital(sitting_out(self.seat.view))}. Press {self.shell.keys('sit-out')} again.")
+        else:
+            self.app.clear_notifications()
+            self.give(c.SitOut(self.seat.position))
+
+    @work
+    async def buy_in(self) -> None:
+        amount = await self.ask(self.dialogs.buy_in(self.person()))
+        if amount is not None:
+            self.give(c.BuyIn(self.seat.position, amount))
+
+    @work
+    async def cash_out(self) -> None:
+        between = self.seat.view.phase is Phase.BETWEEN
+        if await self.ask(self.dialogs.leave()) and self.give(c.LeaveTable(self.seat.position)):
+            if between:
+                self.shell.leave()
+            else:
+                self.notify(LEAVES_LATER)
+
+    @work
+    async def cut_deck(self) -> None:
+        if not self._done(self.pacing.open_round()):
+            return
+        self.show()
+        word = await self.ask(self.dialogs.cut())
+        if word is not None and self.seat.act(c.CutDeck(self.seat.position, word)) is None:
+            self.notify(f"The deck is cut with “{word}”.")
+        self.show()
+
+    # The bank, and the odds.
+
+    def take_bank(self) -> None:
+        self.give(TakeBank(self.seat.position))
+
+    def decline_bank(self) -> None:
+        self.give(DeclineBank(self.seat.position))
+
+    @work
+    async def bank_worth(self) -> None:
+        taken = await self.ask(self.dialogs.bank_worth())
+        if taken is not None:
+            self.give(TakeBank(self.seat.position) if taken else DeclineBank(self.seat.position))
+
+    def odds(self, about: str = "") -> None:
+        view = self.seat.view
+        if view.may("TakeBank"):
+            self.bank_worth()
+        elif view.phase is Phase.BANK:
+            self.notify("Odds appear once the cards are dealt.")
+        else:
+            self.odds_wanted = not self.odds_wanted
+            self.seat.keep_odds(self.odds_wanted)
+            self.show()
+
+    def on_clickable_lines_chosen(self, message: ClickableLines.Chosen) -> None:
+        """Pick the setting that was clicked, if you can still pick one; otherwise look up the hand."""
+        if message.what is not None and self.may_pick():
+            self.hand.pick(message.what.setting.low)
+            self.show()
+        else:
+            self.do(actions.LOOK_UP)
+
+    def look_up(self) -> None:
+        self.app.push_screen(self.dialogs.look_up(self.pacing.on_felt))
 
     # Setting the hand.
 
-    def _sets_now(self) -> bool:
-        return self.person().sets
-
     def may_pick(self) -> bool:
-        return not self.hurry() and self._sets_now()
+        return not self.pacing.hurry() and self.person().sets
 
     def set_house_way(self) -> None:
-        view = self.session.view
+        view = self.seat.view
         self.hand.pick(house_way(view.house_way).set(self.hand.cards, view.rules).low)
         if self.shell.preferences.confirm:
             self.show()
@@ -205,38 +408,31 @@ class TableScreen(BettingActions, OddsActions, TableBase):
         """Set the hand with the picked cards in front."""
         setting = self.person().setting
         if setting is not None:
-            self.give(SetHand(self.session.position, setting.low))
+            self.give(SetHand(self.seat.position, setting.low))
 
     # Around the table.
 
-    def show_log(self, which: str = "") -> None:
-        from paigow_tui.ui.dialogs.log import LogScreen
+    @property
+    def dialogs(self) -> TableDialogs:
+        from paigow_tui.ui.table.dialogs import TableDialogs  # most of them take longer to load than the table itself
 
-        session = self.session
-        self.app.push_screen(LogScreen(session.log(), session.position, session.path, session.stream))
+        return TableDialogs(self.shell, self.seat)
+
+    def show_log(self, which: str = "") -> None:
+        self.app.push_screen(self.dialogs.log())
 
     def on_seat_box_clicked(self, message: SeatBox.Clicked) -> None:
-        if not self.hurry():
+        if not self.pacing.hurry():
             self.show_seat(message.position)
 
     def show_seat(self, position: int) -> None:
-        from paigow_tui.ui.help.seat import SeatScreen
-
-        log = self.session.log()
-        self.app.push_screen(SeatScreen(self.on_felt, position, log[log.older :], self.shell.faces))
+        self.app.push_screen(self.dialogs.seat(self.pacing.on_felt, position))
 
     def open_replay(self) -> None:
-        from paigow_tui.ui.replay.games import GamesScreen, load_game
-
-        session = self.session
-        timeline = load_game(session.path, session.stream, session.who) if session.shared else None
-        self.app.push_screen(GamesScreen(session.stream, timeline))
+        self.app.push_screen(self.dialogs.replay())
 
     def show_rules(self, about: str = "") -> None:
-        from paigow_tui.ui.dialogs.page import RulesScreen
-        from paigow_tui.ui.help.rules import rules_rows
-
-        self.app.push_screen(RulesScreen("Rules of this table", rules_rows(self.session.view), "rules"))
+        self.app.push_screen(self.dialogs.rules())
 
     def new_game(self) -> None:
         self.shell.begin()

@@ -80,9 +80,7 @@ class LateTimers(MessagePump):
 
 _SOON: Final = (
     "paigow_tui.ui.table.screen",
-    "paigow_tui.ui.practice.look_up",
-    "paigow_tui.ui.dialogs.page",
-    "paigow_tui.ui.replay.games",
+    "paigow_tui.ui.table.dialogs",
 )
 
 

@@ -1,0 +1,33 @@
+"""The coach at the table: which odds are needed, which hands are still to be graded, and what the last one cost."""
+
+from paigow_tui.cards import Card
+from paigow_tui.host.session import Session
+from paigow_tui.table import Phase, View
+from paigow_tui.table.hands import PlayedHand
+
+
+def hand_to_weigh(view: View) -> tuple[Card, ...]:
+    """Return the viewer's cards; empty before the deal."""
+    return view.mine.cards if view.mine is not None and view.phase is not Phase.BETS else ()
+
+
+def open_cards(view: View) -> tuple[Card, ...]:
+    """Return the dealer's cards if they are shown ahead of the others; empty if not."""
+    return view.at(view.rules.dealer_seat).cards if view.exposed else ()
+
+
+def ungraded(session: Session) -> list[PlayedHand]:
+    """Return the hands of a session whose worth is not known yet, oldest first."""
+    return [hand for hand in session.hands if session.worth(hand) is None]
+
+
+def last_judged(session: Session) -> PlayedHand | None:
+    """Return the last graded hand that the person set."""
+    judged = (hand for hand in reversed(session.hands) if hand.own and hand.low and session.worth(hand) is not None)
+    return next(judged, None)
+
+
+def cost(session: Session, hand: PlayedHand) -> float | None:
+    """Return what the setting of a hand cost, in cents; ``None`` if it is not graded."""
+    worth = session.worth(hand)
+    return None if worth is None else -float(worth.decisions)

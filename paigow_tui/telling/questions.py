@@ -1,0 +1,48 @@
+"""What the table's dialogs ask and say."""
+
+from paigow_tui.amounts import dollars
+from paigow_tui.table import Phase, View
+
+
+def own_bet(view: View) -> str:
+    """Say between which limits a bet is typed."""
+    option = view.option("PlaceBet")
+    return f"A bet is {dollars(option.least)} to {dollars(option.most)}, in whole dollars"
+
+
+def buying(view: View, broke: bool) -> tuple[str, str]:
+    """Return the title and the question of buying chips; ``broke`` if the chips are too few for a bet."""
+    option = view.option("BuyIn")
+    says = (
+        f"You have {dollars(view.mine.chips if view.mine else 0)}. "
+        f"Buy {dollars(option.least)} to {dollars(option.most)} more, in whole dollars"
+    )
+    if not broke:
+        return "Buy chips", says
+    least = f"The minimum bet is {dollars(view.rules.min_bet)}. Esc to watch or cash out"
+    return "Out of chips: it happens to the best of us", f"{says}. {least}"
+
+
+def leaving(view: View) -> str:
+    """Ask whether to cash out."""
+    mine = view.mine
+    if view.phase is Phase.BETWEEN:
+        chips = dollars(mine.chips if mine else 0)
+        if view.sharing is not None:
+            return f"Leave the table? Your {chips} is kept for you, for when you come back."
+        return f"Cash out {chips} and end the game? A summary is printed when you leave."
+    if mine is not None and (mine.stake or mine.banker):
+        return "Leave when this round is over? Until then your hand is set the house way."
+    return "Leave when this round is over? You have no bet in it."
+
+
+LEAVES_LATER = "You will leave when this round is over."
+
+
+def cutting(view: View) -> str:
+    """Ask for the word that cuts the deck, and say what it does."""
+    return (
+        f"A secret was drawn for this round. Its fingerprint (SHA-256):\n{view.commitment}\n"
+        "The shuffle follows from the secret and your word. When the round is over, the secret is "
+        "in the replay and in exports, and paigow verify checks all of it. Any word will do, up to 40 letters"
+    )

@@ -1,0 +1,81 @@
+"""The dialogs and pages that the table opens, each made from what the person sees."""
+
+from typing import Final, cast
+
+from paigow_tui.cards import descending
+from paigow_tui.host.seat import Seat
+from paigow_tui.host.shared import SharedSeat
+from paigow_tui.playing.table import AtTable
+from paigow_tui.table import View
+from paigow_tui.telling import questions
+from paigow_tui.ui.dialogs.ask import AskScreen, ConfirmScreen, ask_amount, ask_text
+from paigow_tui.ui.dialogs.bank_worth import WorthScreen
+from paigow_tui.ui.dialogs.chat import ChatScreen
+from paigow_tui.ui.dialogs.log import LogScreen
+from paigow_tui.ui.dialogs.page import RulesScreen
+from paigow_tui.ui.dialogs.side_bets import SideBetsScreen
+from paigow_tui.ui.help.rules import rules_rows
+from paigow_tui.ui.help.seat import SeatScreen
+from paigow_tui.ui.practice.look_up import LookUpScreen
+from paigow_tui.ui.replay.games import GamesScreen, load_game
+from paigow_tui.ui.shell import Shell
+
+WORDS: Final = ("dragon", "jade", "lantern", "north wind", "red sparrow")
+"""Suggested words for the cut, for mouse players; any word will do."""
+LONGEST_WORD: Final = 40
+PAUSE: Final = 1.0
+"""Seconds without a try before a buy-in offer that opened by itself accepts an answer."""
+
+
+class TableDialogs:
+    """Makes them; what is answered is up to the table."""
+
+    def __init__(self, shell: Shell, seat: Seat) -> None:
+        self._shell, self._seat = shell, seat
+
+    def bet(self, now: AtTable) -> AskScreen[int]:
+        option = now.view.option("PlaceBet")
+        return ask_amount("Your bet", questions.own_bet(now.view), now.amount, option.least, option.most, ok="Bet")
+
+    def side_bets(self, now: AtTable) -> SideBetsScreen:
+        return SideBetsScreen(now.view, now.amount, now.side)
+
+    def buy_in(self, now: AtTable) -> AskScreen[int]:
+        option, broke = now.view.option("BuyIn"), now.asked == "chips"
+        title, says = questions.buying(now.view, broke)
+        pause, (least, most) = PAUSE if broke else 0, (option.least, option.most)
+        return ask_amount(title, says, option.suggested, least, most, pause=pause, ok="Buy", shares=False)
+
+    def leave(self) -> ConfirmScreen:
+        return ConfirmScreen("Cash out", questions.leaving(self._seat.view))
+
+    def cut(self) -> AskScreen[str]:
+        view = self._seat.view
+        return ask_text("Cut the deck", questions.cutting(view), view.cut, LONGEST_WORD, WORDS)
+
+    def bank_worth(self) -> WorthScreen:
+        return WorthScreen(self._seat.view)
+
+    def chat(self) -> ChatScreen:
+        return ChatScreen(cast("SharedSeat", self._seat))
+
+    def look_up(self, felt: View) -> LookUpScreen:
+        """Look up the hand that is on the table."""
+        assert felt.mine is not None
+        return LookUpScreen(descending(felt.mine.cards), felt.role, felt.house_way, felt.rules)
+
+    def log(self) -> LogScreen:
+        seat = self._seat
+        return LogScreen(seat.log(), seat.position, seat.path, seat.stream)
+
+    def seat(self, felt: View, position: int) -> SeatScreen:
+        """Tell about a position of the round that is on the table."""
+        log = self._seat.log()
+        return SeatScreen(felt, position, log[log.older :], self._shell.faces)
+
+    def replay(self) -> GamesScreen:
+        seat = self._seat
+        return GamesScreen(seat.stream, load_game(seat.path, seat.stream, seat.who) if seat.shared else None)
+
+    def rules(self) -> RulesScreen:
+        return RulesScreen("Rules of this table", rules_rows(self._seat.view), "rules")
