@@ -5,17 +5,17 @@ from typing import Final
 
 from paigow_tui.cards import Card
 from paigow_tui.host.account import worth_of
-from paigow_tui.host.seat import Seat
+from paigow_tui.host.session import Session
 from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.rows import rows
 from paigow_tui.odds.side_cost import side_cost
 from paigow_tui.odds.tally import HandOdds
+from paigow_tui.playing.coach import cost, last_judged, ungraded
 from paigow_tui.playing.table import dealers_hand
 from paigow_tui.rules import choices, house_way
 from paigow_tui.rules.showdown import best_against
 from paigow_tui.table import Phase, View
-from paigow_tui.table.hands import PlayedHand
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.bank import worth_sentences
 from paigow_tui.telling.grammar import Voice
@@ -65,6 +65,31 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
     yield from (telling.cost_of(one.cost) for one in settings if one.yours)
 
 
+def coach(session: Session, view: View, voice: Voice, say: Say) -> Iterator[str]:
+    """Say what the last hand's setting cost, then how the session stands."""
+    way = house_way(view.house_way)
+    try:
+        for hand in ungraded(session):
+            odds = _odds(hand.cards, view, say, hand.dealer) if hand.low else None
+            session.grade(hand, worth_of(hand, odds, way, view.rules))
+        last = last_judged(session)
+        odds = None if last is None else _odds(last.cards, view, say, last.dealer)
+        average = side_cost(session.side_stakes, way, view.rules, view.meter)
+    except (OSError, MemoryError, ImportError) as error:
+        yield telling.failed("The odds", error)
+        return
+    if last is None or odds is None:
+        yield telling.NO_ROUNDS
+    else:
+        best = odds.settings[odds.best(last.role)].setting
+        yield telling.judged(last.round, cost(session, last) or 0, best.low, voice)
+    account = session.account
+    if account.rounds:
+        yield from summary(account)
+    if account.side_staked:
+        yield telling.side_cost(average)
+
+
 def _odds(cards: Sequence[Card], view: View, say: Say, dealer: Sequence[Card] = ()) -> HandOdds:
     from paigow_tui.odds.hand import odds, ready_table
 
@@ -73,37 +98,3 @@ def _odds(cards: Sequence[Card], view: View, say: Say, dealer: Sequence[Card] = 
         return open_odds(cards, dealer, way, view.rules)
     table = ready_table(way, view.rules, lambda done, total: None if done else say(telling.BUILDING))
     return odds(cards, way, view.rules, table=table)
-
-
-class Coach:
-    """Judges how the hands of a session were set, and says its account."""
-
-    def __init__(self, session: Seat) -> None:
-        self._session = session
-        self._last = ""
-
-    def describe(self, view: View, voice: Voice, say: Say) -> Iterator[str]:
-        """Say what the last hand's setting cost, then how the session stands."""
-        sitting = self._session.session
-        try:
-            for hand in sitting.hands:
-                if sitting.worth(hand) is None:
-                    self._grade(hand, view, voice, say)
-            cost = side_cost(sitting.side_stakes, house_way(view.house_way), view.rules, view.meter)
-        except (OSError, MemoryError, ImportError) as error:
-            yield telling.failed("The odds", error)
-            return
-        yield self._last or telling.NO_ROUNDS
-        account = sitting.account
-        if account.rounds:
-            yield from summary(account)
-        if account.side_staked:
-            yield telling.side_cost(cost)
-
-    def _grade(self, hand: PlayedHand, view: View, voice: Voice, say: Say) -> None:
-        odds = _odds(hand.cards, view, say, hand.dealer) if hand.low else None
-        worth = worth_of(hand, odds, house_way(view.house_way), view.rules)
-        self._session.session.grade(hand, worth)
-        if odds is not None and hand.own:
-            best = odds.settings[odds.best(hand.role)].setting
-            self._last = telling.judged(hand.round, -float(worth.decisions), best.low, voice)

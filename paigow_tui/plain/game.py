@@ -19,7 +19,7 @@ from paigow_tui.plain.games import listed, meant
 from paigow_tui.plain.new_game import start
 from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.playing.next_bet import NextBet
-from paigow_tui.playing.table import bank_answer, dealers_hand
+from paigow_tui.playing.table import at_risk, bank_answer, dealers_hand
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
@@ -44,7 +44,6 @@ class Game(Conversation):
         super().__init__(source, sink, file)
         self._store: EventStore
         self._session: Seat
-        self._coach: counsel.Coach
         self._begun = False
         self._read_out: dict[Phase, int] = {}
         """The round whose bank or cards have been read out, so that later prompts in it can omit them."""
@@ -79,7 +78,6 @@ class Game(Conversation):
         session.hold()
         self._begun = True
         self._read_out = {}
-        self._coach = counsel.Coach(self._session)
         self._session.listen(self._heard)
         view = self._session.view
         if resumed:
@@ -171,10 +169,15 @@ class Game(Conversation):
 
     def _consider(self, command: AnyCommand, word: str) -> None:
         """Give a command, or keep it until the next line confirms it."""
-        if self._is_sure(command, word, self._session.view):
-            self._give(command)
-        else:
+        view = self._session.view
+        risk = at_risk(command, view, all_in=word in MOST)
+        if risk == "foul" and view.mine is not None and isinstance(command, c.SetHand):
+            setting = setting_of(view.mine.cards, command.low, view.rules)
+            self.say(hands.foul_warning(setting, view.rules, view.role, self._now))
+        if risk:
             self._unsure = command
+        else:
+            self._give(command)
 
     # What a word does, besides giving a command.
 
@@ -206,7 +209,7 @@ class Game(Conversation):
         self.say_all(side_bets.pays(about, view) if about else counsel.odds_of(view, self._now, self.say))
 
     def coach(self) -> None:
-        self.say_all(self._coach.describe(self._session.view, self._now, self.say))
+        self.say_all(counsel.coach(self._session.session, self._session.view, self._now, self.say))
 
     def again(self) -> None:
         self._read_out.pop(Phase.SETTING, None)
@@ -257,23 +260,6 @@ class Game(Conversation):
         view = self._session.view
         self._consider(c.SetHand(view.seat, cards_of(typed, view)), typed)
 
-    def _is_sure(self, command: AnyCommand, word: str, view: View) -> bool:
-        """Return whether to act without asking: not for a foul, leaving for good, or a word that bets everything."""
-        mine = view.mine
-        match command:
-            case c.PlaceBet():
-                return word not in MOST or (mine is not None and command.amount > mine.chips)
-            case c.LeaveTable():
-                return mine is None or mine.leaving
-            case c.SetHand(low=low) if mine is not None and view.rules.foul != "refuse":
-                setting = setting_of(mine.cards, low, view.rules)
-                if setting.foul:
-                    who: hands.Setter = "banker" if mine.banker else "player"
-                    self.say(hands.foul_warning(setting, view.rules, who, self._now))
-                return not setting.foul
-            case _:
-                return True
-
     def _give(self, command: AnyCommand) -> None:
         if self._session.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):
             self.open_round()
@@ -281,9 +267,6 @@ class Game(Conversation):
         if not isinstance(command, c.PlaceBet):
             refusal = self._session.act(command)
             self.say_all([refusal.message] if refusal else [])
-            return
-        if beyond := prompts.more_than_you_have(command.amount, view):
-            self.say(beyond)
             return
         bet = self._next_bet.place(view, command.amount)
         if refusal := self._session.act(bet):

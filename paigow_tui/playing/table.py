@@ -10,7 +10,18 @@ from paigow_tui.cards import Card
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.preferences import BankAnswer, Preferences
 from paigow_tui.rules import Setting, setting_of
-from paigow_tui.table import AnyCommand, DeclineBank, Phase, SetByHouseWay, SetHand, SideStake, TakeBank, View
+from paigow_tui.table import (
+    AnyCommand,
+    DeclineBank,
+    LeaveTable,
+    Phase,
+    PlaceBet,
+    SetByHouseWay,
+    SetHand,
+    SideStake,
+    TakeBank,
+    View,
+)
 from paigow_tui.telling.prompts import PICK_TWO, last_round
 
 Asked = Literal[
@@ -19,6 +30,8 @@ Asked = Literal[
 """What a person is asked. For ``nothing``, ``others`` and ``opens soon`` the table goes on by itself."""
 Step = Literal["", "dealt", "pick", "picked", "over", "bank"]
 """A part of a newcomer's first hand that is explained."""
+Risk = Literal["", "all in", "foul", "leaving"]
+"""What cannot be taken back."""
 _READ: Final = ("dealt", "over", "bank")
 """The explanations that Enter ends."""
 
@@ -204,3 +217,17 @@ def bank_answer(view: View, standing: BankAnswer) -> TakeBank | DeclineBank | No
     if standing == "ask" or view.phase is not Phase.BANK or view.bank.turn != view.seat:
         return None
     return TakeBank(view.seat) if standing == "take" else DeclineBank(view.seat)
+
+
+def at_risk(command: AnyCommand, view: View, *, all_in: bool = False) -> Risk:
+    """Return why a command is confirmed before it is given; ``all_in`` if one word bets everything."""
+    mine = view.mine
+    match command:
+        case PlaceBet(amount=amount) if mine is not None and all_in and amount <= mine.chips:
+            return "all in"
+        case LeaveTable() if mine is not None and not mine.leaving:
+            return "leaving"
+        case SetHand(low=low) if mine is not None and view.rules.foul == "lose":
+            return "foul" if setting_of(mine.cards, low, view.rules).foul else ""
+        case _:
+            return ""

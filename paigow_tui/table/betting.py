@@ -46,7 +46,8 @@ def place_bet(state: State, command: c.PlaceBet) -> Decision:
             f"You have {dollars(chips)}, and the minimum bet is {least}: buy chips or sit out.",
         )
     if amount > chips:
-        return Refusal("not enough chips", f"You have {dollars(chips)}: bet less, buy chips or sit out.")
+        within = f"{dollars(rules.min_bet)} to {dollars(chips // 100 * 100)}"
+        return Refusal("not enough chips", f"You have {dollars(chips)}: bet {within}, buy chips or sit out.")
     left, side = chips - amount, command.side
     if len({stake.bet for stake in side}) < len(side):
         return Refusal("amount", "A side bet is made once.")

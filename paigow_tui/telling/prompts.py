@@ -15,6 +15,7 @@ from paigow_tui.table import Phase, SideStake, View
 from paigow_tui.telling.grammar import Voice, capital, listed, spoken
 from paigow_tui.telling.hands import CANNOT_PLAY, FOUL_COSTS, compared_with, hand_names
 from paigow_tui.telling.log import ONE_LINE, describe, result_line
+from paigow_tui.telling.questions import leaving
 from paigow_tui.telling.side_bets import beside, results_by_length, strikes
 
 Key = Callable[[str], str]
@@ -246,23 +247,4 @@ def sure_to_bet(amount: int, view: View) -> str:
 
 def sure_to_leave(view: View) -> str:
     """Ask again before somebody leaves for good."""
-    mine = view.mine
-    match view.phase:
-        case Phase.BETWEEN:
-            what = f"ends this game for good. You leave with {dollars(mine.chips if mine else 0)}"
-        case Phase.BETS if mine is None or not mine.stake:
-            what = "sits out this round and ends the game"
-        case Phase.SETTING if mine is not None and mine.cards and not mine.is_set:
-            what = "sets this hand the house way and ends the game after the round"
-        case _:
-            what = "declines the bank, sets your hand the house way and ends the game after the round"
-    return f"Cashing out now {what}. Type yes to cash out; anything else cancels."
-
-
-def more_than_you_have(amount: int, view: View) -> str:
-    """Say that a bet is more than the person has; empty if it is not."""
-    option = view.option("PlaceBet")
-    if view.mine is None or not option.allowed or amount <= option.most or option.most == view.rules.max_bet:
-        return ""
-    have, least, most = map(dollars, (view.mine.chips_to_bet, option.least, option.most))
-    return f"You have {have}: bet {least} to {most}, buy chips or sit out."
+    return f"{leaving(view)} Type yes to cash out; anything else cancels."

@@ -196,7 +196,7 @@ def test_who_watches_hears_everything_and_does_nothing(person: Heard) -> None:
 
 def test_leaving_ends_it_when_the_round_is_over(person: Heard) -> None:
     table = Several("ann", "bob")
-    lines = person(table, answers={**ANSWERS, "Your low hand?": "cash out", "Cashing out now": "yes"}).spend()
+    lines = person(table, answers={**ANSWERS, "Your low hand?": "cash out", "Leave when": "yes"}).spend()
     left = lines.index("You are leaving after this round. Until then your hand is set the house way.")
     assert lines.index("Round 1 is over.") > left
     assert lines[lines.index("Round 1 is over.") + 1].startswith("You cash out $")

@@ -178,7 +178,7 @@ def test_any_command_can_follow_a_foul(played: Played, store: EventStore) -> Non
 
 def test_cashing_out_in_mid_round_must_be_confirmed_and_finishes_the_round(played: Played, store: EventStore) -> None:
     said = played("", "25", "cash out", "no", "cash out", "hand")
-    question = "Cashing out now sets this hand the house way and ends the game after the round."
+    question = "Leave when this round is over? Until then your hand is set the house way. Type yes to cash out"
     assert sum(line.startswith(question) for line in said) == 2
     assert resumed(store).view.phase is Phase.SETTING
     said = played("cash out", "yes")
@@ -230,7 +230,7 @@ def test_a_banker_hears_the_result_of_the_bank_first(played: Played) -> None:
 
 
 def test_a_bet_of_more_than_your_chips_is_refused_with_what_you_have(played: Played) -> None:
-    assert "You have $37: bet $5 to $37, buy chips or sit out." in played("", "1000", new=True, chips=3_700)
+    assert "You have $37: bet $5 to $37, buy chips or sit out." in played("", "100", new=True, chips=3_700)
 
 
 def test_going_all_in_between_rounds_must_be_confirmed(played: Played) -> None:

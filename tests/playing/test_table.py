@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from paigow_tui.cards import Card, parse_cards
 from paigow_tui.playing.next_bet import NextBet
-from paigow_tui.playing.table import AtTable, Does, Explained, NotYet, bank_answer
+from paigow_tui.playing.table import AtTable, Does, Explained, NotYet, at_risk, bank_answer
 from paigow_tui.preferences import BankAnswer, Preferences
 from paigow_tui.rules import RuleSet, setting_of, settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import (
     DeclineBank,
+    LeaveTable,
     PlaceBet,
     SetByHouseWay,
     SetHand,
@@ -219,3 +220,21 @@ def test_there_is_always_an_answer_that_the_table_accepts(store: EventStore, see
             bet = AtTable(view=session.view).enter
             assert isinstance(bet, PlaceBet)
             assert session.act(bet) is None
+
+
+# What is confirmed first.
+
+
+def test_what_cannot_be_taken_back_is_confirmed_first(store: EventStore) -> None:
+    session = play_until(new_session(store), to_bet)
+    view = session.view
+    assert at_risk(PlaceBet(4, 50_000), view, all_in=True) == "all in"
+    assert at_risk(PlaceBet(4, 50_000), view) == "", "a number is meant"
+    assert at_risk(LeaveTable(4), view) == "leaving"
+    view = play_until(session, to_set).view
+    assert at_risk(SetHand(4, low(view, foul=True)), view) == "foul"
+    assert at_risk(SetHand(4, low(view, foul=False)), view) == at_risk(SetByHouseWay(4), view) == ""
+    refuses = replace(view, rules=RuleSet(foul="refuse"))
+    assert at_risk(SetHand(4, low(view, foul=True)), refuses) == "", "the table refuses it"
+    assert session.act(LeaveTable(4)) is None
+    assert at_risk(LeaveTable(4), session.view) == "", "once is enough"

@@ -314,7 +314,7 @@ def _with_bet(look: View, **numbers: int) -> View:
 
 def _prompts(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
     keys = {"confirm": "Enter", "bet-more": "+", "bet-less": "−", "house-way": "h"}
-    begun, bet, offered, over = (looks[name] for name in ("a round begins", "a bet", "the bank declined", "the end"))
+    begun, offered, over = (looks[name] for name in ("a round begins", "the bank declined", "the end"))
     how = "1–7, ← → and Space, or click"
     friends, ended = replace(looks["a bet"], sharing=Sharing()), replace(over, sharing=Sharing(), waiting_for=())
     yield "prompt: several people", lambda _: [
@@ -334,7 +334,6 @@ def _prompts(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
             prompts.ask_bet(begun, True),
             prompts.ask_bet(short, False),
             prompts.sure_to_bet(50_000, begun),
-            prompts.more_than_you_have(60_000, bet),
         ],
     )
     yield "prompt: bank", lambda _: [
