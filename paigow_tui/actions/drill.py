@@ -6,7 +6,7 @@ from paigow_tui.actions import fitting as fit
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import ANYWHERE, HELP, Helped, Screen
 from paigow_tui.actions.fitting import unless
-from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, Hand
+from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, Hand, clear
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.table import QUIT_GAME, RULES, Leavable, Ruled
 from paigow_tui.actions.table_talk import SET, SHORT, TRY, WORDS, Cards, Voiced
@@ -98,10 +98,7 @@ _DRILL: Final[tuple[Action[Drill], ...]] = (
     CONFIRM,
     *HAND,
     PLAY_FOUL,
-    Action(
-        "practice-clear", "Put the cards back", lambda drill, _: drill.put_back(), keys="backspace", label="Put back",
-        when=fit.picked,
-    ),
+    clear("practice-clear", "backspace"),
     HINT,
     ALL,
     Action(

@@ -33,6 +33,13 @@ def _pick(number: int) -> Action[Hand]:
     )  # fmt: skip
 
 
+def clear(name: str, keys: str) -> Action[Hand]:
+    """Return the action that puts the picked cards back."""
+    return Action(
+        name, "Put the cards back", lambda hand, _: hand.put_back(), keys=keys, label="Put back", when=fit.picked
+    )
+
+
 # fmt: off
 CONFIRM: Final[Action[Hand]] = Action(
     "confirm", "Do what the prompt says", lambda hand, _: hand.confirm(), keys="enter"

@@ -6,7 +6,7 @@ from paigow_tui.actions import fitting as fit
 from paigow_tui.actions.action import NO, QUIT, Action, NotUnderstood, Place
 from paigow_tui.actions.app import ANYWHERE, Helped, Screen
 from paigow_tui.actions.fitting import may, unless
-from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, Hand
+from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, Hand, clear
 from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
@@ -137,10 +137,7 @@ REBET: Final[Action[Felt]] = Action(
     help="Repeat your last bet right away, side bets included.", keys="r", label="Rebet", when=fit.can_bet_again,
     words=("rebet", "r", "same"), at=(Phase.BETWEEN, Phase.BETS), command=_bet_again,
 )
-CLEAR: Final[Action[Felt]] = Action(
-    "clear", "Put the cards back", lambda table, _: table.put_back(), keys="backspace,escape", label="Put back",
-    when=fit.picked,
-)
+CLEAR: Final[Action[Hand]] = clear("clear", "backspace,escape")
 BUY_IN: Final[Action[Felt]] = Action(
     "buy-in", "Buy chips", lambda table, _: table.buy_in(), keys="i", label="Buy", when=may(c.BuyIn),
     only=lambda moment: moment.plays, bar="keys", words=("buy",), takes="500", at=(Phase.BETWEEN, Phase.BETS),

@@ -33,11 +33,11 @@ def _usual(now: AtTable, keys: Keys) -> Prompt:
         return Prompt(now.unfolding, (on_enter(enter, keys, "Hurry", at_once=True),))
     match now.asked:
         case "watching":
-            says = (telling.SIT_DOWN_SOON,) if now.waits else (_left(now), telling.watching(view))
-            return Prompt(_lines(*says), (button("quit", keys),))
+            watching = telling.SIT_DOWN_SOON if now.waits else _lines(_left(now), telling.watching(view))
+            return Prompt(watching, (button("quit", keys),))
         case "left":
-            says = (telling.last_round(view, now.position), _left(now) or telling.LEFT)
-            return Prompt(_lines(*says), (on_enter(enter, keys, "Another game"), button("quit", keys)))
+            left = _lines(telling.last_round(view, now.position), _left(now) or telling.LEFT)
+            return Prompt(left, (on_enter(enter, keys, "Another game"), button("quit", keys)))
         case "opens soon":
             came = telling.last_round(now.felt, view.seat)
             return Prompt(_lines(came, telling.OPENS_SOON), lead=came, net=_net(now))

@@ -104,23 +104,27 @@ class ListDialog(Dialog[Answer]):
             move()
 
 
-class ChoiceScreen(ListDialog[int]):
+class ChoiceDialog(ListDialog[Answer]):
+    """A list from which one line is chosen, by Enter or a click."""
+
+    @on(OptionList.OptionSelected)
+    def _selected(self) -> None:
+        self.choose()
+
+    def choose(self) -> None:
+        """Close with the line that has the cursor."""
+        raise NotImplementedError
+
+
+def choosing(name: str, title: str, label: str) -> Action[ChoiceDialog[Any]]:
+    """Return the action that chooses the line with the cursor."""
+    return Action(name, title, lambda lines, _: lines.choose(), keys="enter", label=label, bar="keys")
+
+
+class ChoiceScreen(ChoiceDialog[int]):
     """Answers with the number of the line chosen."""
 
-    PLACE: ClassVar[Place["ChoiceScreen"]] = Place(
-        "choices",
-        (
-            Action(
-                "choices-choose",
-                "Choose",
-                lambda choices, _: choices.choose(),
-                keys="enter",
-                label="Choose",
-                bar="keys",
-            ),
-            *FIELDS,
-        ),
-    )
+    PLACE: ClassVar[Place["ChoiceScreen"]] = Place("choices", (choosing("choices-choose", "Choose", "Choose"), *FIELDS))
 
     def __init__(self, title: str, rows: Mapping[int, Content], note: str = "") -> None:
         super().__init__()
@@ -147,10 +151,6 @@ class ChoiceScreen(ListDialog[int]):
             below.update(self.note)
             return True
         return False
-
-    @on(OptionList.OptionSelected)
-    def _selected(self) -> None:
-        self.choose()
 
     def choose(self) -> None:
         if current := self.current():

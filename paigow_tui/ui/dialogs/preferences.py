@@ -17,7 +17,7 @@ from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.ui.dialogs.ask import ask_name
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.dialogs.keys import KeysScreen
-from paigow_tui.ui.dialogs.lists import LIST, ListDialog, ValueList, between_arrows
+from paigow_tui.ui.dialogs.lists import LIST, ChoiceDialog, ListDialog, ValueList, between_arrows, choosing
 from paigow_tui.ways import own_names
 
 # fmt: off
@@ -119,23 +119,12 @@ def _bold(value: str) -> Content:
     return Content.styled(f"  {value}", "bold")
 
 
-class ThemeScreen(ListDialog[str]):
+class ThemeScreen(ChoiceDialog[str]):
     """Answers with a theme's name. It is at the edge and dims nothing, so that the table shows the theme."""
 
     TITLE = "Theme"
     PLACE: ClassVar[Place["ThemeScreen"]] = Place(
-        "themes",
-        (
-            *LIST,
-            Action(
-                "themes-take",
-                "Use this theme",
-                lambda themes, _: themes.take(),
-                keys="enter",
-                label="Use it",
-                bar="keys",
-            ),
-        ),
+        "themes", (*LIST, choosing("themes-take", "Use this theme", "Use it"))
     )
 
     def __init__(self, themes: Sequence[str], current: str) -> None:
@@ -150,11 +139,7 @@ class ThemeScreen(ListDialog[str]):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         self.app.theme = event.option_id or self._before
 
-    @on(OptionList.OptionSelected)
-    def _selected(self) -> None:
-        self.take()
-
-    def take(self) -> None:
+    def choose(self) -> None:
         self.dismiss(self.current())
 
     def leave(self) -> None:
