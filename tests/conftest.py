@@ -1,8 +1,10 @@
 """The setup for every test: a known environment, fixed randomness, and none of the user's own games."""
 
+import gc
 import os
 from collections.abc import Generator, Iterator
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from sqlite3 import Connection
@@ -56,6 +58,12 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--run-slow") and config.option.markexpr == "not slow and not bench":
         config.option.markexpr = "not bench"
+
+
+def pytest_collection_finish() -> None:
+    """Leave what is there before the first test out of every garbage collection: it is large, and stays."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -127,16 +135,18 @@ def tables(_tables_of_this_session: None) -> None:
 
     One worker builds each. The others wait for it, and build it themselves if that worker never finishes.
     """
-    from paigow_tui.odds.banker import table_path
+    from paigow_tui.odds import banker
     from paigow_tui.odds.hand import ready_table
     from paigow_tui.rules.house_ways import HOUSE_WAYS
 
-    paths = {way: table_path(way) for way in HOUSE_WAYS.values()}
-    for way, path in paths.items():
-        path.parent.mkdir(exist_ok=True)
-        with suppress(FileExistsError):
-            path.with_suffix(".begun").touch(exist_ok=False)
-            ready_table(way)
+    paths = {way: banker.table_path(way) for way in HOUSE_WAYS.values()}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(banker, "all_settings", lru_cache(1)(banker.all_settings))  # the same for every way
+        for way, path in paths.items():
+            path.parent.mkdir(exist_ok=True)
+            with suppress(FileExistsError):
+                path.with_suffix(".begun").touch(exist_ok=False)
+                ready_table(way)
     with suppress(AssertionError):
         wait_until(lambda: all(path.exists() for path in paths.values()))
     for way in paths:

@@ -77,5 +77,7 @@ def held_in(hand: Sequence[Card]) -> list[str]:
 
 def _run(ranks: set[int], length: int, jokers: int, lowest: int = 1) -> bool:
     """Return whether so many ranks in a row are held, the jokers in the places of missing ones; an ace is 14 and 1."""
+    if len(ranks) + jokers < length - (14 in ranks):
+        return False
     line = ranks | {1} if 14 in ranks else ranks
     return any(len({*range(low, low + length)} - line) <= jokers for low in range(lowest, 16 - length))

@@ -220,6 +220,7 @@ def count_few(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     count_few(monkeypatch)
+    monkeypatch.setattr(game, "HOUSE_WAYS", {"mgm": house_way("mgm")})  # who else's settings are counted
     return tmp_path
 
 
