@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from paigow_tui.actions.action import NO, QUIT, YES, NotUnderstood, said
 from paigow_tui.actions.fitting import can_bet
 from paigow_tui.actions.hearing import heard, help_all, help_now
-from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.table import REBET
 from paigow_tui.amounts import MOST, dollars
 from paigow_tui.host import LocalSeat, PlayOptions, Seat, Step
@@ -19,7 +18,7 @@ from paigow_tui.plain.games import listed, meant
 from paigow_tui.plain.new_game import start
 from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.playing.next_bet import NextBet
-from paigow_tui.playing.table import at_risk, bank_answer, dealers_hand
+from paigow_tui.playing.table import Asked, AtTable, at_risk, bank_answer
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
@@ -45,7 +44,7 @@ class Game(Conversation):
         self._store: EventStore
         self._session: Seat
         self._begun = False
-        self._read_out: dict[Phase, int] = {}
+        self._read_out: dict[Asked, int] = {}
         """The round whose bank or cards have been read out, so that later prompts in it can omit them."""
         self._next_bet = NextBet()
         self._unsure: AnyCommand | None = None
@@ -132,6 +131,12 @@ class Game(Conversation):
     def _now(self) -> Voice:
         return replace(self.voice, me=self._session.position)
 
+    @property
+    def _person(self) -> AtTable:
+        """What the person sees, has chosen and prefers."""
+        seat = self._session
+        return AtTable(view=seat.view, preferences=self.preferences, next_bet=self._next_bet, position=seat.position)
+
     def say(self, text: str) -> None:
         """Write a text, and remember it until the next line is typed."""
         self._said.append(text)
@@ -153,7 +158,7 @@ class Game(Conversation):
             self.say_all(events.describe(happened, self._now, self.length))
 
     def _do(self, line: str) -> None:
-        moment = Moment(view=self._session.view)
+        moment = self._person.moment("table")
         action, typed = heard(line, moment) or (None, "")
         try:
             if action is not None and (why_not := action.when(moment)):
@@ -182,7 +187,7 @@ class Game(Conversation):
     # What a word does, besides giving a command.
 
     def show_help(self, about: str) -> None:
-        moment = Moment(view=self._session.view)
+        moment = self._person.moment("table")
         self.say_all(help_all(moment) if about.casefold() in ("all", "everything") else help_now(moment))
 
     def leave(self) -> None:
@@ -212,7 +217,7 @@ class Game(Conversation):
         self.say_all(counsel.coach(self._session.session, self._session.view, self._now, self.say))
 
     def again(self) -> None:
-        self._read_out.pop(Phase.SETTING, None)
+        self._read_out.pop("hand", None)
         self.say_all(self._said_before)
 
     def commitment(self) -> None:
@@ -233,7 +238,7 @@ class Game(Conversation):
     def change_voice(self, name: Literal["words", "short", "brief", "full"]) -> None:
         """Change how cards and others' bets are said, and read the cards out again if they are."""
         if name in ("words", "short"):
-            self._read_out.pop(Phase.SETTING, None)
+            self._read_out.pop("hand", None)
         super().change_voice(name)
 
     def new_game(self) -> None:
@@ -288,8 +293,8 @@ class Game(Conversation):
         assert view.mine is not None
         setting = setting_of(view.mine.cards, low, view.rules)
         self.say(hands.would_be(setting, self._now))
-        dealer = dealers_hand(view)
-        if dealer is not None and not setting.foul and not self.preferences.own_eyes:
+        dealer = self._person.against
+        if dealer is not None and not setting.foul:
             self.say(hands.stands(setting, dealer))
 
     def _hand(self, view: View) -> str:
@@ -305,19 +310,19 @@ class Game(Conversation):
             if isinstance(self._unsure, c.PlaceBet):
                 return prompts.sure_to_bet(self._unsure.amount, view)
             return hands.FOUL_SURE if isinstance(self._unsure, c.SetHand) else prompts.sure_to_leave(view)
-        phase = view.phase if view.seat in view.waiting_for else Phase.BETWEEN
-        first = self._is_first(phase)
-        read_out = self._read_out.get(phase) == view.round
-        self._read_out[phase] = view.round
-        match phase:
-            case Phase.BETS:
-                bet = view.option("PlaceBet").suggested
-                return prompts.ask_bet(view, first, self._next_bet.beside(view, bet))
-            case Phase.BANK if read_out:
+        now = self._person
+        question = now.asked if view.seat in view.waiting_for else "nothing"
+        first = self._is_first(question)
+        read_out = self._read_out.get(question) == view.round
+        self._read_out[question] = view.round
+        match question:
+            case "bet" | "chips":
+                return prompts.ask_bet(view, first, now.side)
+            case "bank" if read_out:
                 return prompts.TAKE_OR_DECLINE
-            case Phase.BANK:
+            case "bank":
                 return prompts.ask_bank(view, first, self.length == "short")
-            case Phase.SETTING:
+            case "hand":
                 asks = prompts.ask_low_hand(house_way(view.house_way).title) if first else prompts.LOW_HAND
                 if read_out:
                     return asks
