@@ -38,7 +38,7 @@ REPEATED: Final = 20
 class Following(Game):
     """One person's seat, or a spectator's view."""
 
-    _session: SharedSeat
+    _seat: SharedSeat
 
     def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
         super().__init__(source, sink, file)
@@ -69,9 +69,9 @@ class Following(Game):
                 self._said_before, self._said = self._said, []
                 self._take(line)
                 typed = True
-            happened, refusal = self._session.follow()
+            happened, refusal = self._seat.follow()
             self.say_all([refusal.message] if refusal else [])
-            self.say_all(quoted_lines(self._session.hear() if happened else ()))
+            self.say_all(quoted_lines(self._seat.hear() if happened else ()))
 
     def farewell(self) -> None:
         """Say that the table closes, if so, how the session went, and that the seat is kept."""
@@ -93,36 +93,36 @@ class Following(Game):
                 self._lines.put(line.strip())
         self._lines.put(None)
 
-    def _resumes(self, session: Seat) -> bool:
-        mine = session.view.mine
-        return mine is not None and (mine.stake > 0 or session.summary().account.rounds > 0)
+    def _resumes(self, seat: Seat) -> bool:
+        mine = seat.view.mine
+        return mine is not None and (mine.stake > 0 or seat.summary().account.rounds > 0)
 
-    def _sit_down(self, session: Seat) -> None:
-        assert isinstance(session, SharedSeat)
-        if session.view.mine is None:
-            self.say(NOT_YET.message if session.wants else prompts.watching(session.view))
-        super()._sit_down(session)
-        self.say_all([prompts.WELCOME] if session.view.mine is None else [])
+    def _sit_down(self, seat: Seat) -> None:
+        assert isinstance(seat, SharedSeat)
+        if seat.view.mine is None:
+            self.say(NOT_YET.message if seat.wants else prompts.watching(seat.view))
+        super()._sit_down(seat)
+        self.say_all([prompts.WELCOME] if seat.view.mine is None else [])
 
     def _tell(self, happened: bool) -> None:
         """Say what has happened. Raise EOFError if the person has left the table, or it closes."""
-        while (happened and self._session.step() is not None) or self._bank_answered():
+        while (happened and self._seat.step() is not None) or self._bank_answered():
             pass
-        left, self._sat = self._sat and not self._session.seated, self._session.seated
+        left, self._sat = self._sat and not self._seat.seated, self._seat.seated
         if left or self._closing:
             raise EOFError
 
     def _announce(self, happened: Seen) -> None:
         """Say what happened; the others' bets together, once bets are closed."""
         event = happened.event
-        others = getattr(event, "seat", self._session.position) != self._session.position
+        others = getattr(event, "seat", self._seat.position) != self._seat.position
         if isinstance(event, e.BetsClosed):
             self.say_all(events.bets(happened.after, self._now) if self.length == "full" else ())
         elif not (others and isinstance(event, e.BetPlaced | e.SatOut)):
             super()._announce(happened)
 
     def _take(self, line: str) -> None:
-        view = self._session.view
+        view = self._seat.view
         if said(line) or self._unsure is not None or view.seat in view.waiting_for:
             super()._take(line)
         else:
@@ -131,19 +131,19 @@ class Following(Game):
     def chat(self, text: str) -> None:
         """Say something to the others, or hear what was said last."""
         if text:
-            self.say_all(filter(None, [reply(self._session.say(text))]))
+            self.say_all(filter(None, [reply(self._seat.say(text))]))
         else:
-            self.say_all(list(quoted_lines(self._session.chat.lines[-8:])) or [NOTHING_SAID])
+            self.say_all(list(quoted_lines(self._seat.chat.lines[-8:])) or [NOTHING_SAID])
 
     def _give(self, command: AnyCommand) -> None:
-        if self._session.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):
+        if self._seat.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):
             self.say(prompts.OPENS_SOON)
         else:
             super()._give(command)
 
     def _ask(self, typed: bool) -> None:
         """Say what the person is asked, if that is new or a line was typed; else when time is short, or who is slow."""
-        view, now = self._session.view, self._session.now()
+        view, now = self._seat.view, self._seat.now()
         self._spoke, self._spoken = now if self._spoken else self._spoke, False
         moment = (view.round, view.phase, view.bank.turn)
         asked = moment if view.seat in view.waiting_for else None
@@ -163,9 +163,9 @@ class Following(Game):
             self.say(prompts.meanwhile(view))
 
 
-def follow(store: EventStore, session: Seat, options: PlayOptions, file: Path | None = None) -> int:
+def follow(store: EventStore, seat: Seat, options: PlayOptions, file: Path | None = None) -> int:
     """Follow a shared table on standard input and output until the person quits; return the exit status."""
-    return Following(sys.stdin, sys.stdout, file).play(store, session, options)
+    return Following(sys.stdin, sys.stdout, file).play(store, seat, options)
 
 
 def _apart(source: TextIO) -> Iterable[str]:

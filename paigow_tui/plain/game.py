@@ -31,9 +31,9 @@ from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
 
 
-def play(store: EventStore, session: Seat | None, options: PlayOptions) -> int:
+def play(store: EventStore, seat: Seat | None, options: PlayOptions) -> int:
     """Play on standard input and output until the person quits, cashes out or the input ends."""
-    return Game(sys.stdin, sys.stdout, preferences_path()).play(store, session, options)
+    return Game(sys.stdin, sys.stdout, preferences_path()).play(store, seat, options)
 
 
 class Game(Conversation):
@@ -42,7 +42,7 @@ class Game(Conversation):
     def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
         super().__init__(source, sink, file)
         self._store: EventStore
-        self._session: Seat
+        self._seat: Seat
         self._begun = False
         self._read_out: dict[Asked, int] = {}
         """The round whose bank or cards have been read out, so that later prompts in it can omit them."""
@@ -53,10 +53,10 @@ class Game(Conversation):
         """What has been said since the last line was typed."""
         self._said_before: list[str] = []
 
-    def play(self, store: EventStore, session: Seat | None, options: PlayOptions) -> int:
+    def play(self, store: EventStore, seat: Seat | None, options: PlayOptions) -> int:
         """Play until the person quits, cashes out or the input ends; return the exit status."""
         try:
-            self.begin(store, session, options)
+            self.begin(store, seat, options)
             self.run()
         except EOFError:
             self.farewell()
@@ -65,20 +65,20 @@ class Game(Conversation):
             raise
         return 0
 
-    def begin(self, store: EventStore, session: Seat | None, options: PlayOptions) -> None:
+    def begin(self, store: EventStore, seat: Seat | None, options: PlayOptions) -> None:
         """Continue a game or ask for a new one. Raise EOFError when the input ends."""
         self.say_all(warning for warning in (self._wrong, options.note) if warning)
         self._store = store
-        self._sit_down(session or start(self, store, options))
+        self._sit_down(seat or start(self, store, options))
 
-    def _sit_down(self, session: Seat) -> None:
-        resumed = self._resumes(session)
-        self._session = session
-        session.hold()
+    def _sit_down(self, seat: Seat) -> None:
+        resumed = self._resumes(seat)
+        self._seat = seat
+        seat.hold()
         self._begun = True
         self._read_out = {}
-        self._session.listen(self._heard)
-        view = self._session.view
+        self._seat.listen(self._heard)
+        view = self._seat.view
         if resumed:
             self.say(session_words.welcome_back(view))
             self.say_all(session_words.at_stake(view))
@@ -89,17 +89,17 @@ class Game(Conversation):
         if not resumed:
             self.say_all(table.seats(view, self._now))
 
-    def _resumes(self, session: Seat) -> bool:
-        return session.view.round > 0
+    def _resumes(self, seat: Seat) -> bool:
+        return seat.view.round > 0
 
     def run(self) -> None:
         """Play round after round. Raise EOFError when the person has left or the input ends."""
         while True:
-            while self._session.step() is not None or self._bank_answered():
+            while self._seat.step() is not None or self._bank_answered():
                 pass
-            if self._session.position and not self._session.seated:
+            if self._seat.position and not self._seat.seated:
                 raise EOFError
-            self._take(self.ask(self._prompt(self._session.view)))
+            self._take(self.ask(self._prompt(self._seat.view)))
 
     def _take(self, line: str) -> None:
         """Do what was typed. Raise EOFError if that is to quit."""
@@ -113,28 +113,28 @@ class Game(Conversation):
             self._do(line)
 
     def _bank_answered(self) -> bool:
-        answer = bank_answer(self._session.view, self.preferences.bank)
+        answer = bank_answer(self._seat.view, self.preferences.bank)
         if answer is None:
             return False
         self.say(f"The bank is offered to you, and your preferences say to {self.preferences.bank} it.")
-        return self._session.act(answer) is None
+        return self._seat.act(answer) is None
 
     def farewell(self) -> None:
         """Say how the session went, and that the game is saved."""
         if not self._begun:
             self.say("No game was started.")
             return
-        self._session.confirm()
-        self.say_all(session_words.farewell(self._session, "play", "--plain"))
+        self._seat.confirm()
+        self.say_all(session_words.farewell(self._seat, "play", "--plain"))
 
     @property
     def _now(self) -> Voice:
-        return replace(self.voice, me=self._session.position)
+        return replace(self.voice, me=self._seat.position)
 
     @property
     def _person(self) -> AtTable:
         """What the person sees, has chosen and prefers."""
-        seat = self._session
+        seat = self._seat
         return AtTable(view=seat.view, preferences=self.preferences, next_bet=self._next_bet, position=seat.position)
 
     def say(self, text: str) -> None:
@@ -154,7 +154,7 @@ class Game(Conversation):
 
     def _announce(self, happened: Seen) -> None:
         event = happened.event
-        if not (isinstance(event, BankOffered) and event.seat == self._session.position):  # the prompt says so
+        if not (isinstance(event, BankOffered) and event.seat == self._seat.position):  # the prompt says so
             self.say_all(events.describe(happened, self._now, self.length))
 
     def _do(self, line: str) -> None:
@@ -174,7 +174,7 @@ class Game(Conversation):
 
     def _consider(self, command: AnyCommand, word: str) -> None:
         """Give a command, or keep it until the next line confirms it."""
-        view = self._session.view
+        view = self._seat.view
         risk = at_risk(command, view, all_in=word in MOST)
         if risk == "foul" and view.mine is not None and isinstance(command, c.SetHand):
             setting = setting_of(view.mine.cards, command.low, view.rules)
@@ -194,46 +194,46 @@ class Game(Conversation):
         raise EOFError
 
     def seats(self) -> None:
-        self.say_all(table.seats(self._session.view, self._now))
+        self.say_all(table.seats(self._seat.view, self._now))
 
     def chips(self) -> None:
-        self.say(session_words.chips(self._session.view))
+        self.say(session_words.chips(self._seat.view))
 
     def who_banks(self) -> None:
-        self.say_all(table.bank(self._session.view, self._now))
+        self.say_all(table.bank(self._seat.view, self._now))
 
     def hand(self) -> None:
-        view = self._session.view
+        view = self._seat.view
         self.say_all([*table.open_hand(view, self._now), self._hand(view)])
 
     def bank_worth(self) -> None:
-        self.say_all(counsel.worth(self._session.view, self._now, self.say))
+        self.say_all(counsel.worth(self._seat.view, self._now, self.say))
 
     def odds(self, about: str) -> None:
-        view = self._session.view
+        view = self._seat.view
         self.say_all(side_bets.pays(about, view) if about else counsel.odds_of(view, self._now, self.say))
 
     def coach(self) -> None:
-        self.say_all(counsel.coach(self._session.session, self._session.view, self._now, self.say))
+        self.say_all(counsel.coach(self._seat.session, self._seat.view, self._now, self.say))
 
     def again(self) -> None:
         self._read_out.pop("hand", None)
         self.say_all(self._said_before)
 
     def commitment(self) -> None:
-        self.say_all(table.fingerprint(self._session.view))
+        self.say_all(table.fingerprint(self._seat.view))
 
     def show_rules(self, about: str) -> None:
-        self.say_all(rules.rules(self._session.view, about.casefold(), self._now))
+        self.say_all(rules.rules(self._seat.view, about.casefold(), self._now))
 
     def summary(self) -> None:
-        self.say_all(session_words.summary(self._session.summary().account, whole=True))
+        self.say_all(session_words.summary(self._seat.summary().account, whole=True))
 
     def your_games(self) -> None:
-        self.say_all(listed(self._store, self._session.stream))
+        self.say_all(listed(self._store, self._seat.stream))
 
     def show_log(self, which: str) -> None:
-        self.say_all(log.read_log(self._session.log(), which.casefold().split(), self._now))
+        self.say_all(log.read_log(self._seat.log(), which.casefold().split(), self._now))
 
     def change_voice(self, name: Literal["words", "short", "brief", "full"]) -> None:
         """Change how cards and others' bets are said, and read the cards out again if they are."""
@@ -246,35 +246,35 @@ class Game(Conversation):
         self._sit_down(start(self, self._store, PlayOptions()))
 
     def switch(self, game: str) -> None:
-        chosen = meant(self._store, game, self._session.stream)
+        chosen = meant(self._store, game, self._seat.stream)
         self._sit_down(LocalSeat(self._store, chosen.info.name))
 
     def chat(self, text: str) -> None:
         """Say something to the others, where there are others."""
 
     def side_bets(self, typed: str) -> None:
-        view = self._session.view
+        view = self._seat.view
         chosen = side_bets.choose(typed, self._next_bet, view) if typed else self._next_bet
         if isinstance(chosen, NextBet):
             self._next_bet = chosen
             self.say_all(side_bets.describe(chosen, view))
-        elif refusal := self._session.act(chosen):
+        elif refusal := self._seat.act(chosen):
             self.say(refusal.message)
 
     def set_cards(self, typed: str) -> None:
-        view = self._session.view
+        view = self._seat.view
         self._consider(c.SetHand(view.seat, cards_of(typed, view)), typed)
 
     def _give(self, command: AnyCommand) -> None:
-        if self._session.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):
+        if self._seat.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):
             self.open_round()
-        view = self._session.view
+        view = self._seat.view
         if not isinstance(command, c.PlaceBet):
-            refusal = self._session.act(command)
+            refusal = self._seat.act(command)
             self.say_all([refusal.message] if refusal else [])
             return
         bet = self._next_bet.place(view, command.amount)
-        if refusal := self._session.act(bet):
+        if refusal := self._seat.act(bet):
             self.say(refusal.message)
             return
         if left_out := self._next_bet.left_out(view, bet):
@@ -282,13 +282,13 @@ class Game(Conversation):
         self._next_bet = NextBet()
 
     def open_round(self) -> None:
-        if refusal := self._session.open_round():
+        if refusal := self._seat.open_round():
             self.say(refusal.message)
-        while self._session.view.phase is Phase.BETS and self._session.step() is not None:
+        while self._seat.view.phase is Phase.BETS and self._seat.step() is not None:
             pass
 
     def try_cards(self, typed: str) -> None:
-        view = self._session.view
+        view = self._seat.view
         low = cards_of(typed, view)
         assert view.mine is not None
         setting = setting_of(view.mine.cards, low, view.rules)

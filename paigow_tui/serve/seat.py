@@ -50,14 +50,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             EventStore.open(home / _STORE, convert=lambda path: True) as own,
         ):
             table.hurry(1)
-            session = SharedSeat(table, args.stream, "" if args.watch else args.who)
-            refusal = None if args.watch else session.sit_down(Wish(args.name, args.seat, args.chips))
+            seat = SharedSeat(table, args.stream, "" if args.watch else args.who)
+            refusal = None if args.watch else seat.sit_down(Wish(args.name, args.seat, args.chips))
             if refusal is not None and refusal.code != "not now":
                 print(refusal.message)
                 return 2
-            session.listen(_Diary(own, session, args.title).take)
+            seat.listen(_Diary(own, seat, args.title).take)
             try:
-                return _run(session, own, home, in_plain=args.plain)
+                return _run(seat, own, home, in_plain=args.plain)
             except (StoreError, OSError):
                 raise
             except Exception:
@@ -71,10 +71,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _run(session: SharedSeat, own: EventStore, home: Path, in_plain: bool) -> int:
+def _run(seat: SharedSeat, own: EventStore, home: Path, in_plain: bool) -> int:
     if in_plain:
-        return plain.following.follow(own, session, PlayOptions(), home / _PREFERENCES)
-    status = ui.run.visit(own, session, home / _PREFERENCES)
+        return plain.following.follow(own, seat, PlayOptions(), home / _PREFERENCES)
+    status = ui.run.visit(own, seat, home / _PREFERENCES)
     if status == 128 + signal.SIGTERM:
         print(CLOSING)
     return status
@@ -83,16 +83,16 @@ def _run(session: SharedSeat, own: EventStore, home: Path, in_plain: bool) -> in
 class _Diary:
     """Copies the hands set at the table into the person's own diary, as those of deleted games are."""
 
-    def __init__(self, own: EventStore, session: SharedSeat, title: str) -> None:
-        self._practice, self._session, self._title = Practice(own), session, title
-        self._count = len(session.hands)
+    def __init__(self, own: EventStore, seat: SharedSeat, title: str) -> None:
+        self._practice, self._seat, self._title = Practice(own), seat, title
+        self._count = len(seat.hands)
 
     def take(self, step: Step) -> None:
-        for hand in self._session.hands[self._count :]:
+        for hand in self._seat.hands[self._count :]:
             view = step.view
             game = f"{self._title} round {hand.round}"
             self._practice.keep_hands(GameDeleted(game, view.rules, view.house_way, ((wall_clock(), hand),)))
-        self._count = len(self._session.hands)
+        self._count = len(self._seat.hands)
 
 
 def _parser() -> argparse.ArgumentParser:

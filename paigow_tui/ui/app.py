@@ -66,7 +66,7 @@ LOOKING: Final = 0.5
 
 
 class PaiGowApp(Noticing, SafeApp):
-    """Holds the store, the session and the preferences; its result is text for the shell."""
+    """Holds the store, the seat and the preferences; its result is text for the shell."""
 
     TITLE = "Pai Gow Poker"
     COMMANDS = {lambda: dialogs.palette.Commands}
@@ -79,7 +79,7 @@ class PaiGowApp(Noticing, SafeApp):
     def __init__(
         self,
         store: EventStore,
-        session: Seat | None = None,
+        seat: Seat | None = None,
         options: PlayOptions | None = None,
         preferences: Preferences | None = None,
         *,
@@ -95,7 +95,7 @@ class PaiGowApp(Noticing, SafeApp):
         self.wrong = wrong
         self.newcomer = newcomer
         self.store = store
-        self.session = session
+        self.seat = seat
         self.options = options or PlayOptions()
         self.preferences = preferences or Preferences()
         self._ascii = AsciiFilter()
@@ -166,8 +166,8 @@ class PaiGowApp(Noticing, SafeApp):
     def get_default_screen(self) -> Screen[None]:
         if self.first is not None:
             return super().get_default_screen()
-        if self.session is not None:
-            return table.screen.TableScreen(self.session)
+        if self.seat is not None:
+            return table.screen.TableScreen(self.seat)
         if self.options.first_screen:
             return start.screen.StartScreen()
         return super().get_default_screen()
@@ -181,7 +181,7 @@ class PaiGowApp(Noticing, SafeApp):
             self.notify("\n".join(notices), severity="warning" if self.wrong else "information", timeout=15)
         if self.first is not None:
             self.push_screen(self.first)
-        elif self.session is None and not self.options.first_screen:
+        elif self.seat is None and not self.options.first_screen:
             self.begin()
 
     def on_ready(self) -> None:
@@ -207,7 +207,7 @@ class PaiGowApp(Noticing, SafeApp):
         new_game = dialogs.new_game
         if any(isinstance(screen, new_game.NewGameScreen) for screen in self.screen_stack):
             return
-        options, at_table = self.options, self.session is not None
+        options, at_table = self.options, self.seat is not None
         alone = not (at_table or options.first_screen)
         before = last_answers(self.store)
         choice = first_answers(options, self.preferences, before, os.environ.get("USER", ""))
@@ -216,11 +216,11 @@ class PaiGowApp(Noticing, SafeApp):
         while answer := await self.push_screen_wait(form(choice)):
             choice = answer
             try:
-                session = new_game.new_session(self.store, choice, options.seed)
+                seat = new_game.new_session(self.store, choice, options.seed)
             except ValueError as error:
                 self.notify(str(error), severity="warning")
                 continue
-            self._sit_down(session)
+            self._sit_down(seat)
             return
         if alone:
             self.exit("")
@@ -229,7 +229,7 @@ class PaiGowApp(Noticing, SafeApp):
     async def open_your_games(self) -> None:
         if any(isinstance(screen, dialogs.games.YourGames) for screen in self.screen_stack):
             return
-        here = "" if self.session is None else self.session.stream
+        here = "" if self.seat is None else self.seat.stream
         chosen = await self.push_screen_wait(dialogs.games.YourGames(here))
         if chosen == dialogs.games.NEW:
             self.begin()
@@ -238,21 +238,21 @@ class PaiGowApp(Noticing, SafeApp):
 
     def open_game(self, stream: str) -> None:
         if stream.startswith(f"{PLAYED}/"):
-            session = LocalSeat(self.store, stream)
-            if session.seated or not session.position:
-                self._sit_down(session)
+            seat = LocalSeat(self.store, stream)
+            if seat.seated or not seat.position:
+                self._sit_down(seat)
                 return
         self.push_screen(replay.games.GamesScreen(stream))
 
-    def _sit_down(self, session: Seat) -> None:
-        self.session = session
+    def _sit_down(self, seat: Seat) -> None:
+        self.seat = seat
         self.clear_notifications()  # they speak of another game
         # the command line's options were for one game: another must not repeat the same cards
         self.options = PlayOptions(mouse=self.options.mouse, ascii=self.options.ascii)
         if (opened := self._table()) is not None:
-            opened.sit_at(session)
+            opened.sit_at(seat)
         else:
-            self.push_screen(table.screen.TableScreen(session))
+            self.push_screen(table.screen.TableScreen(seat))
 
     def _table(self) -> TableScreen | None:
         tables = (screen for screen in self.screen_stack if isinstance(screen, Acting) and screen.PLACE is TABLE)
@@ -262,8 +262,8 @@ class PaiGowApp(Noticing, SafeApp):
         """Open practice with the house way and the rules of the table you come from, or leave it."""
         screen = practice.screen.PracticeScreen
         drill = drills.questions.Drill()
-        if self.session is not None:
-            drill = drills.questions.Drill(against=self.session.view.house_way, rules=self.session.view.rules)
+        if self.seat is not None:
+            drill = drills.questions.Drill(against=self.seat.view.house_way, rules=self.seat.view.rules)
         self._open_or_close(screen, lambda: screen(drills.questions.PracticeOptions(drill=drill)))
 
     def practice(self, options: PracticeOptions) -> None:
@@ -370,7 +370,7 @@ class PaiGowApp(Noticing, SafeApp):
     def say_how_to_quit(self) -> None:
         key = self.keys("quit") if self.screen is self._table() else ""
         self.store.confirm()
-        saved = "what you did" if self.session is None else "the game"
+        saved = "what you did" if self.seat is None else "the game"
         self.notify(f"Press {key or 'Ctrl+Q'}{' or Ctrl+Q' if key else ''} to quit: {saved} is saved.")
 
     def open_manual(self) -> None:
@@ -379,7 +379,7 @@ class PaiGowApp(Noticing, SafeApp):
     @property
     def guest(self) -> bool:
         """Whether this runs on somebody else's machine."""
-        return self.session is not None and self.session.shared
+        return self.seat is not None and self.seat.shared
 
     def save_picture(self) -> None:
         if self.guest:
@@ -398,9 +398,9 @@ class PaiGowApp(Noticing, SafeApp):
         super().exit(*result, **status)
 
     def leave(self) -> None:
-        if self.session is not None:
-            self.session.confirm()
-        self.exit("" if self.session is None else "\n".join(telling.session.farewell(self.session)))
+        if self.seat is not None:
+            self.seat.confirm()
+        self.exit("" if self.seat is None else "\n".join(telling.session.farewell(self.seat)))
 
     def _handle_exception(self, error: Exception) -> None:
         if isinstance(error, StoreError):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from paigow_tui.store import EventStore
 
 
-def play(store: EventStore, session: Seat | None, options: PlayOptions, first: Screen[None] | None = None) -> int:
+def play(store: EventStore, seat: Seat | None, options: PlayOptions, first: Screen[None] | None = None) -> int:
     """Run until the person quits, at a table or on another ``first`` screen; return the exit status.
 
     Raise the error that ended the program, if one did, once the terminal is as it was.
@@ -34,7 +34,7 @@ def play(store: EventStore, session: Seat | None, options: PlayOptions, first: S
     preferences, wrong = load_or_defaults(path)
     app = PaiGowApp(
         store,
-        session,
+        seat,
         options,
         preferences,
         preferences_file=path,
@@ -46,13 +46,13 @@ def play(store: EventStore, session: Seat | None, options: PlayOptions, first: S
     return _run(app, options.mouse and preferences.mouse)
 
 
-def visit(own: EventStore, session: Seat, file: Path) -> int:
+def visit(own: EventStore, seat: Seat, file: Path) -> int:
     """Run at somebody else's table as `play` does.
 
     ``own`` and ``file`` are where the person's practice and preferences are.
     """
     preferences, wrong = load_or_defaults(file)
-    app = PaiGowApp(own, session, PlayOptions(), preferences, preferences_file=file, wrong=wrong)
+    app = PaiGowApp(own, seat, PlayOptions(), preferences, preferences_file=file, wrong=wrong)
     return _run(app, preferences.mouse)
 
 

@@ -21,7 +21,7 @@ class Shell(App, Protocol):
     """The app as its screens see it."""
 
     store: EventStore
-    session: Seat | None
+    seat: Seat | None
     """The game at the table; ``None`` if there is no table."""
     preferences: Preferences
     newcomer: bool

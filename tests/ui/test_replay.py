@@ -151,7 +151,7 @@ async def test_by_mouse_only(store: EventStore) -> None:
 
 async def test_others_cards_are_hidden_until_the_reveal_unless_asked_for(store: EventStore) -> None:
     async with sitting(store) as (app, player):
-        session = app.session
+        session = app.seat
         assert session is not None
         timeline = timeline_of(store, session.stream)
         position = next(place for place in range(len(timeline)) if timeline.state(place).phase is Phase.SETTING)

@@ -167,7 +167,7 @@ async def test_the_bell_rings_once_when_others_wait_for_you_if_wanted(
     company: Company, wanted: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rung: list[int] = []
-    monkeypatch.setattr("paigow_tui.ui.app.PaiGowApp.bell", lambda app: rung.append(app.session.view.round))
+    monkeypatch.setattr("paigow_tui.ui.app.PaiGowApp.bell", lambda app: rung.append(app.seat.view.round))
     async with joined(company, wanted=lambda view: over(view, 1), bell=wanted) as player:
         assert rung == []
         company.tick(REST / 1_000)

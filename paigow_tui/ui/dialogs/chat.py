@@ -20,13 +20,13 @@ class ChatScreen(Dialog[None]):
     TITLE = "Chat"
     DEFAULT_CLASSES = "dialog -low"
 
-    def __init__(self, session: SharedSeat) -> None:
+    def __init__(self, seat: SharedSeat) -> None:
         super().__init__()
-        self._session = session
+        self._seat = seat
 
     def content(self) -> ComposeResult:
         yield Static(self.lines(), classes="says", markup=False)
-        if self._session.seated:
+        if self._seat.seated:
             yield text_field("line", "", LONGEST, "Say something")
             yield Static(HINT, classes="hint", markup=False)
             yield self.button_row(Button("Say it", id="ok", variant="primary"))
@@ -35,8 +35,8 @@ class ChatScreen(Dialog[None]):
             yield self.bottom_line()
 
     def lines(self) -> Content:
-        self._session.chat.hear()  # so that none of it is shown as a notice later
-        rows = [Content.assemble((f"{said.name}: ", "bold"), said.text) for said in self._session.chat.lines[-_SHOWN:]]
+        self._seat.chat.hear()  # so that none of it is shown as a notice later
+        rows = [Content.assemble((f"{said.name}: ", "bold"), said.text) for said in self._seat.chat.lines[-_SHOWN:]]
         return Content("\n").join(rows) if rows else Content.styled(NOTHING_SAID, "$text-muted")
 
     def show(self) -> None:
@@ -45,7 +45,7 @@ class ChatScreen(Dialog[None]):
     def submit(self) -> None:
         field = self.query_one(Input)
         text = field.value.strip()
-        said = reply(self._session.say(text)) if text else ""
+        said = reply(self._seat.say(text)) if text else ""
         if not said:
             self.dismiss(None)
             return

@@ -115,8 +115,8 @@ class LookUpScreen(MainScreen):
 
     @property
     def _rules(self) -> RuleSet:
-        session = self.shell.session
-        return self._given_rules or (VEGAS if session is None else session.view.rules)
+        seat = self.shell.seat
+        return self._given_rules or (VEGAS if seat is None else seat.view.rules)
 
     def on_odds_found(self, message: OddsFound) -> None:
         if self.now.asked(message.odds):
@@ -161,9 +161,9 @@ class LookUpScreen(MainScreen):
         }
 
     def _hands_at_table(self) -> list[tuple[Card, ...]]:
-        if self.shell.session is None:
+        if self.shell.seat is None:
             return [(), ()]
-        view = self.shell.session.view
+        view = self.shell.seat.view
         shown = view.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
         mine = () if view.mine is None else view.mine.cards
         dealers = view.at(view.rules.dealer_seat).cards if shown else ()

@@ -91,9 +91,9 @@ class GamesScreen(MainScreen):
     @work
     async def delete(self) -> None:
         if game := self._marked_game():
-            session = self.shell.session
+            seat = self.shell.seat
             store = self.shell.store
-            await ask_to_delete(self, store, with_facts(store, game), "" if session is None else session.stream)
+            await ask_to_delete(self, store, with_facts(store, game), "" if seat is None else seat.stream)
             self._list_games()
 
     def moment(self) -> Moment:
