@@ -9,7 +9,7 @@ from paigow_tui.actions.fitting import unless
 from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, Hand, clear
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.table import QUIT_GAME, RULES, Leavable, Ruled
-from paigow_tui.actions.table_talk import SET, SHORT, TRY, WORDS, Cards, Voiced
+from paigow_tui.actions.table_talk import ASK_PREFERENCES, SET, SHORT, TRY, WORDS, Cards, Voiced
 
 
 class Hinting(Protocol):
@@ -217,6 +217,7 @@ _PLAIN: Final[tuple[Action[PlainDrill], ...]] = (
     ),
     WORDS,
     SHORT,
+    ASK_PREFERENCES,
     ALL,
     REVIEW,
     LOOK_UP,

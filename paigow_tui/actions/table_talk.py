@@ -14,6 +14,9 @@ class Voiced(Protocol):
     def change_voice(self, name: Literal["words", "short", "brief", "full"]) -> object:
         """Change how cards and others' bets are said."""
 
+    def change_preferences(self) -> object:
+        """Ask the preferences, with what they are now."""
+
 
 class Cards(Protocol):
     """A hand to set by naming cards."""
@@ -66,6 +69,10 @@ TRY: Final[Action[Cards]] = Action(
 WORDS: Final[Action[Voiced]] = Action(
     "words", "Words", lambda talk, _: talk.change_voice("words"), help="Have cards read as ace of spades.",
     words=("words",),
+)
+ASK_PREFERENCES: Final[Action[Voiced]] = Action(
+    "ask-preferences", "Preferences", lambda talk, _: talk.change_preferences(),
+    help="Answer the questions of your preferences again.", words=("preferences", "prefs"),
 )
 SHORT: Final[Action[Voiced]] = Action(
     "short", "Short", lambda talk, _: talk.change_voice("short"), help="Have cards read as As.", words=("short",),
@@ -136,6 +143,7 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
         "full", "Full", lambda table, _: table.change_voice("full"),
         help="Hear everything, the others' bets and hands included.", words=("full",),
     ),
+    ASK_PREFERENCES,
 )
 # fmt: on
 

@@ -30,6 +30,11 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
         """The values of the choices."""
         return tuple(value for _, value in self.choices)
 
+    @property
+    def words(self) -> dict[str, Any]:
+        """What plain mode offers, and the values: a value that is a word itself is typed as it is."""
+        return {value if isinstance(value, str) and value else text: value for text, value in self.choices}
+
 
 def only_match(typed: str, meanings: Mapping[str, str]) -> str:
     """Return the meaning of a spelling or of its only completion; empty if there is none."""

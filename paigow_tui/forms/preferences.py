@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from paigow_tui.forms.field import Field
 from paigow_tui.preferences import PACES, Preferences
@@ -26,23 +26,39 @@ _FIELDS: Final[dict[str, tuple[str, dict[Any, str]]]] = {
 """Each preference with its label and its values in words; braces hold actions, shown by their keys."""
 
 
+_PLAIN: Final = ("house_way", "bank", "own_eyes", "words", "brief")
+"""Those that plain mode asks: the others are about the screen."""
+
+
 def fields(themes: Iterable[str], ways: Iterable[str], keys: Mapping[str, str]) -> Iterator[Field]:
     """Yield a field for each preference; ``keys`` are those of the actions that its words name."""
-    names = {"theme": themes, "house_way": ways}
-    for name, (label, words) in _FIELDS.items():
-        choices = ((text.format(**keys), value) for value, text in words.items())
-        known = ((value, value) for value in names.get(name, ()))
-        yield Field(name=name, label=label.format(**keys), choices=(*choices, *known))
+    known = {"theme": themes, "house_way": ways}
+    return (_field(name, known.get(name, ()), keys) for name in _FIELDS)
+
+
+def questions(now: Preferences, ways: Iterable[str]) -> Iterator[tuple[Field, Any]]:
+    """Yield what plain mode asks, each with its value now."""
+    for name, value in asdict(now).items():
+        if name in _PLAIN:
+            field = _field(name, ways if name == "house_way" else (), {})
+            yield replace(field, question=field.label), value or in_words(field, now) if name == "house_way" else value
+
+
+def _field(name: str, known: Iterable[str], keys: Mapping[str, str]) -> Field:
+    """Return the field of a preference, with the names that are its values beside its own."""
+    label, words = _FIELDS[name]
+    choices = ((text.format(**keys), value) for value, text in words.items())
+    return Field(name=name, label=label.format(**keys), choices=(*choices, *((one, one) for one in known)))
 
 
 def in_words(field: Field, preferences: Preferences) -> str:
     """Return the value of a field in words; without a house way it is Foxwoods."""
-    value = getattr(preferences, field.name)
+    value = asdict(preferences)[field.name]
     return next((words for words, known in field.choices if known == value), str(value) or "foxwoods")
 
 
 def stepped(field: Field, preferences: Preferences, step: int) -> Preferences:
     """Return the preferences with the next value of a field, or the one before it."""
-    now = getattr(preferences, field.name)
+    now = asdict(preferences)[field.name]
     place = field.values.index(now) if now in field.values else 0
     return replace(preferences, **{field.name: field.values[(place + step) % len(field.values)]})

@@ -1,6 +1,6 @@
 """A conversation on two text streams: lines out, lines in, and questions with a default answer for Enter."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, TextIO, TypeVar
 
@@ -10,9 +10,12 @@ from paigow_tui.actions.action import QUIT, said
 from paigow_tui.amounts import parse_number, printable
 from paigow_tui.cards import Card
 from paigow_tui.forms.field import Field, only_match
+from paigow_tui.forms.preferences import questions
 from paigow_tui.preferences import Preferences, change, load_or_defaults
+from paigow_tui.rules import HOUSE_WAYS
 from paigow_tui.telling.grammar import Length, Voice
 from paigow_tui.telling.prompts import words_offered
+from paigow_tui.ways import own_names
 
 Answer = TypeVar("Answer")
 
@@ -77,13 +80,15 @@ class Conversation:
             self.say(f"Type a whole number from {least} to {most:,}.")
         return usual
 
-    def ask_choice(self, what: str, explained: str, known: Sequence[str], usual: str) -> str:
-        """Return one of some words; an abbreviation will do."""
-        question = f"{what}: {', '.join(known[:-1])} or {known[-1]}? Enter for {usual}."
-        while answer := self.ask_question(question, explained).casefold():
-            if found := only_match(answer, dict(zip(known, known, strict=True))):
-                return found
-            self.say(f"Type one of {', '.join(known)}, or help.")
+    def ask_choice(self, what: str, known: Mapping[str, Any], usual: Any, *explained: str) -> Any:
+        """Return what one of some words stands for; an abbreviation will do."""
+        words = [*known]
+        now = next((word for word in words if known[word] == usual), usual)
+        question = f"{what}: {', '.join(words[:-1])} or {words[-1]}? Enter for {now}."
+        while answer := self.ask_question(question, *explained).casefold():
+            if found := only_match(answer, {word.casefold(): word for word in words}):
+                return known[found]
+            self.say(f"Type one of {', '.join(words)}{', or help' if explained else ''}.")
         return usual
 
     def ask_field(self, field: Field, usual: Any, *explained: str) -> Any:
@@ -92,7 +97,7 @@ class Conversation:
         if field.most:
             return self.ask_number(question, usual, field.least, field.most, *explained)
         if field.choices:
-            return self.ask_choice(question, field.help, field.values, usual)
+            return self.ask_choice(question, field.words, usual, *explained)
         return self.ask_question(question, *explained) or usual
 
     def ask_until(self, field: Field, usual: Any, read: Callable[[Any], Answer], *explained: str) -> Answer:
@@ -116,11 +121,25 @@ class Conversation:
     def change_voice(self, name: Literal["words", "short", "brief", "full"]) -> None:
         """Change how cards and others' bets are said: ``words``, ``short``, ``brief`` or ``full``."""
         if name in ("words", "short"):
-            self.voice = replace(self.voice, cards="words" if name == "words" else "text")
+            wrong = self._prefer(words=name == "words")
             self.say("Cards are read in words." if name == "words" else "Cards are read in short form.")
         else:
-            self.length = "short" if name == "brief" else "full"
+            wrong = self._prefer(brief=name == "brief")
             self.say("Others' bets and hands are left out." if name == "brief" else "Everything is read out.")
-        words, brief = self.voice.cards == "words", self.length == "short"
-        if self._file is not None and (wrong := change(self._file, words=words, brief=brief)):
-            self.say(wrong)
+        self.say_all(filter(None, (wrong,)))
+
+    def change_preferences(self) -> None:
+        """Ask the preferences that apply here, and save those that change."""
+        asked = [
+            (field.name, usual, self.ask_field(field, usual))
+            for field, usual in questions(self.preferences, (*HOUSE_WAYS, *own_names()))
+        ]
+        changes = {name: answer for name, usual, answer in asked if answer != usual}
+        wrong = self._prefer(**changes) if changes else ""
+        self.say(wrong or ("Your preferences are changed." if changes else "Your preferences stay as they are."))
+
+    def _prefer(self, **changes: Any) -> str:
+        """Change some preferences, here and in their file; return what is wrong with that, usually nothing."""
+        self.preferences = replace(self.preferences, **changes)
+        self.voice, self.length = voice_of(self.preferences), length_of(self.preferences)
+        return "" if self._file is None else change(self._file, **changes)

@@ -347,6 +347,16 @@ def test_words_and_brief_are_remembered(played: Played, preferences: Path) -> No
     assert preferences.read_text() == 'theme = "dark"\n'
 
 
+def test_the_preferences_are_asked_and_what_changes_is_saved(played: Played, preferences: Path) -> None:
+    preferences.write_text('theme = "dark"\n')
+    said = played("preferences", "", "spoon", "take", "", "in words", "")
+    assert "When the bank is offered: ask, decline or take? Enter for ask." in said
+    assert "Type one of ask, decline, take." in said
+    assert "Your preferences are changed." in said
+    assert preferences.read_text() == 'theme = "dark"\nbank = "take"\nwords = true\n'
+    assert "Your preferences stay as they are." in played("prefs", *[""] * 5)
+
+
 def test_a_standing_answer_to_the_bank_is_given(played: Played, preferences: Path) -> None:
     for answer, done in (("decline", "You decline the bank."), ("take", "You take the bank. ")):
         preferences.write_text(f'bank = "{answer}"\n')
