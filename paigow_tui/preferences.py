@@ -56,7 +56,7 @@ class PreferencesError(ValueError):
 
 
 FILE_NAME: Final = "preferences.toml"
-LONGEST: Final = 10_000
+LONGEST: Final = 12_000
 """The most characters to read: several times the size of a file with every preference."""
 
 

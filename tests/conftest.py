@@ -137,11 +137,12 @@ def tables(_tables_of_this_session: None) -> None:
     """
     from paigow_tui.odds import banker
     from paigow_tui.odds.hand import ready_table
+    from paigow_tui.odds.setting import all_settings
     from paigow_tui.rules.house_ways import HOUSE_WAYS
 
     paths = {way: banker.table_path(way) for way in HOUSE_WAYS.values()}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(banker, "all_settings", lru_cache(1)(banker.all_settings))  # the same for every way
+        patch.setattr(banker, "all_settings", lru_cache(1)(all_settings))  # the same for every way
         for way, path in paths.items():
             path.parent.mkdir(exist_ok=True)
             with suppress(FileExistsError):

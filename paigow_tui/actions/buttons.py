@@ -7,7 +7,8 @@ import msgspec
 from msgspec.structs import replace
 
 from paigow_tui.actions.action import Action
-from paigow_tui.actions.catalog import find, offered
+from paigow_tui.actions.catalog import offered
+from paigow_tui.actions.hand import CONFIRM
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
 
@@ -46,14 +47,13 @@ class Prompt(msgspec.Struct, frozen=True):
         return next((button for button in self.buttons if button.primary), None)
 
 
-def button(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
-    action = find(name)
-    return Button(keys(name), label or action.label, name, at_once=at_once)
+def button(action: Action[Any], keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
+    return Button(keys(action), label or action.label, action.name, at_once=at_once)
 
 
-def on_enter(name: str, keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
+def on_enter(action: Action[Any], keys: Keys, label: str = "", *, at_once: bool = False) -> Button:
     """Return the button of an action that Enter runs at this moment."""
-    return replace(button(name, keys, label, at_once=at_once), key=keys("confirm"), primary=True)
+    return replace(button(action, keys, label, at_once=at_once), key=keys(CONFIRM), primary=True)
 
 
 def bar(moment: Moment, keys: Keys, line: str, labels: Mapping[str, str]) -> tuple[Button, ...]:
@@ -62,7 +62,7 @@ def bar(moment: Moment, keys: Keys, line: str, labels: Mapping[str, str]) -> tup
     actions = [action for action in offered(moment).values() if action.bar in lines]
     return tuple(
         Button(
-            keys(action.name),
+            keys(action),
             labels.get(action.name, action.label),
             action.name,
             idle=bool(action.when(moment)),

@@ -94,21 +94,33 @@ END: Final[Action[DrillTalk]] = Action(
 )
 # fmt: on
 # fmt: off
+CLEAR: Final = clear("practice-clear", "backspace")
+MENU: Final[Action[Drill]] = Action(
+    "practice-menu", "What to practice", lambda drill, _: drill.open_menu(), help="Choose what to practice.",
+    keys="n", label="Drills", bar="keys",
+)
+LESSONS: Final[Action[Drill]] = Action(
+    "practice-lessons", "Lessons", lambda drill, _: drill.open_lessons(),
+    help="Learn to set hands, from how they rank to Face Up.", keys="e", label="Lessons",
+)
+DROP: Final[Action[Drill]] = Action(
+    "practice-drop", "Drop this idea", lambda drill, _: drill.drop_idea(),
+    help="Take the idea of this hand out of the deck.", keys="d", label="Drop it",
+    when=unless("You are not reviewing.", lambda moment: moment.reviewing),
+)
+TABLE_MISTAKES: Final[Action[Drill]] = Action(
+    "practice-table", "Mistakes made at the table", lambda drill, _: drill.table_mistakes(),
+    help="Add your mistakes at the table to the deck, or stop.", keys="t", label="Table mistakes", bar="keys",
+)
 _DRILL: Final[tuple[Action[Drill], ...]] = (
     CONFIRM,
     *HAND,
     PLAY_FOUL,
-    clear("practice-clear", "backspace"),
+    CLEAR,
     HINT,
     ALL,
-    Action(
-        "practice-menu", "What to practice", lambda drill, _: drill.open_menu(), help="Choose what to practice.",
-        keys="n", label="Drills", bar="keys",
-    ),
-    Action(
-        "practice-lessons", "Lessons", lambda drill, _: drill.open_lessons(),
-        help="Learn to set hands, from how they rank to Face Up.", keys="e", label="Lessons",
-    ),
+    MENU,
+    LESSONS,
     REVIEW,
     LOOK_UP,
     Action(
@@ -125,15 +137,8 @@ _DRILL: Final[tuple[Action[Drill], ...]] = (
     ),
     STATS,
     END,
-    Action(
-        "practice-drop", "Drop this idea", lambda drill, _: drill.drop_idea(),
-        help="Take the idea of this hand out of the deck.", keys="d", label="Drop it",
-        when=unless("You are not reviewing.", lambda moment: moment.reviewing),
-    ),
-    Action(
-        "practice-table", "Mistakes made at the table", lambda drill, _: drill.table_mistakes(),
-        help="Add your mistakes at the table to the deck, or stop.", keys="t", label="Table mistakes", bar="keys",
-    ),
+    DROP,
+    TABLE_MISTAKES,
     Action(
         "practice-up", "Scroll the settings up", lambda drill, _: drill.scroll_settings(-1), keys="up", by_hand=True,
     ),

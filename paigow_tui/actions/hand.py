@@ -50,6 +50,9 @@ PLAY_FOUL: Final[Action[Hand]] = Action(
 )
 # fmt: on
 # fmt: off
+PICK_HERE: Final[Action[Hand]] = Action(
+    "pick", "Pick this card", lambda hand, _: hand.pick_here(), keys="space", when=fit.setting, by_hand=True
+)
 HAND: Final[tuple[Action[Hand], ...]] = (
     *(_pick(number) for number in range(1, 8)),
     Action(
@@ -58,7 +61,7 @@ HAND: Final[tuple[Action[Hand], ...]] = (
     Action(
         "right", "Card to the right", lambda hand, _: hand.move_cursor(1), keys="right", when=fit.setting, by_hand=True,
     ),
-    Action("pick", "Pick this card", lambda hand, _: hand.pick_here(), keys="space", when=fit.setting, by_hand=True),
+    PICK_HERE,
 )
 # fmt: on
 """Picking cards, wherever a hand is set."""

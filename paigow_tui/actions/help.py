@@ -7,7 +7,7 @@ from paigow_tui.actions.action import Action, Place, always
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.catalog import PLACES, offered, place_named
 from paigow_tui.actions.fitting import betting, can_bet
-from paigow_tui.actions.hand import PICK
+from paigow_tui.actions.hand import PICK, PICK_HERE
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
 from paigow_tui.table import Phase, View
@@ -113,7 +113,7 @@ def _offered(moment: Moment, keys: Keys, prompt: Prompt) -> Iterator[Line]:
     sets = actions["house-way" if moment.place == "table" else "practice-hint"]
     if not sets.when(moment) and not moment.unfolding:
         yield Line("key", PICK, keys.picks)
-        yield Line("key", MOVES, f"{keys.arrows} {keys('pick')}")
+        yield Line("key", MOVES, f"{keys.arrows} {keys(PICK_HERE)}")
     for button in prompt.buttons:
         action = actions.get(button.action)
         own = keys(action.name) if button.primary and action is not None and action.name != "confirm" else ""
@@ -169,6 +169,6 @@ def key_table(actions: Iterable[Action[Any]], keys: Keys) -> Iterator[tuple[str,
     for action in actions:
         if action.name == "pick-1":
             yield keys.picks, PICK
-            yield f"{keys.arrows} {keys('pick')}", MOVES
+            yield f"{keys.arrows} {keys(PICK_HERE)}", MOVES
         elif action.keys + keys(action.name) and not (action.by_hand and action.name in PLACES["table"]):
             yield " ".join(keys.of(action.name)), action.does

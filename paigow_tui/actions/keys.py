@@ -2,10 +2,11 @@
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
+from paigow_tui.actions.action import Action
 from paigow_tui.actions.catalog import find, rivals
 
 _NAMED: Final = {
@@ -59,9 +60,9 @@ class Keys(msgspec.Struct, frozen=True):
     """Keys by the names of actions, as in the preferences."""
     ascii: bool = False
 
-    def __call__(self, name: str) -> str:
-        """Return the first key of an action, as written; empty if it has none."""
-        return next(iter(self.of(name)), "")
+    def __call__(self, action: Action[Any] | str) -> str:
+        """Return the first key of an action, or of the one with a name, as written; empty if it has none."""
+        return next(iter(self.of(action if isinstance(action, str) else action.name)), "")
 
     def of(self, name: str) -> tuple[str, ...]:
         """Return the keys of an action, as written, without those given to other actions."""

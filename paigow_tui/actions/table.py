@@ -229,40 +229,50 @@ WHO: Final[Action[Seats]] = Action(
 )
 # fmt: on
 # fmt: off
+HOUSE_WAY: Final[Action[Felt]] = Action(
+    "house-way", "Set it the house way", lambda table, _: table.set_house_way(),
+    help="Set your hand the house way.", keys="h", label="House way", when=fit.setting,
+    words=("h", "house", "house way"), at=(Phase.SETTING,), command=_by_house_way,
+)
+BET_MORE: Final[Action[Felt]] = Action(
+    "bet-more", "Bet more", lambda table, _: table.bet_more(), keys="plus,equals_sign,up", label="More",
+    when=_STANDS,
+)
+BET_LESS: Final[Action[Felt]] = Action(
+    "bet-less", "Bet less", lambda table, _: table.bet_less(), keys="minus,underscore,down", label="Less",
+    when=_STANDS,
+)
+BET_AMOUNT: Final[Action[Felt]] = Action(
+    "bet-amount", "Type a bet", lambda table, _: table.ask_bet(),
+    help="Bet another amount: a number of dollars, all, half or min.", keys="b", label="Amount", when=fit.can_bet,
+    words=("bet",), takes="25", at=(Phase.BETWEEN, Phase.BETS), command=bet,
+)
+CUT: Final[Action[Felt]] = Action(
+    "cut", "Cut the deck", lambda table, _: table.cut_deck(),
+    help="Cut the deck with any word, which is mixed into the shuffle.", keys="c", label="Cut",
+    when=fit.before_deal("The deck is cut before the deal, while you bet."),
+    words=("cut", "cut deck", "cut the deck", "cut cards", "cut the cards"), takes="lucky", at=(Phase.BETS,),
+    command=_cut,
+)
+CASH_OUT: Final[Action[Felt]] = Action(
+    "cash-out", "Cash out", lambda table, _: table.cash_out(),
+    help="Cash out and leave the table when the round is over.", keys="x", label="Cash out", when=fit.seated,
+    only=lambda moment: moment.plays, bar="keys", words=("cash out", "cashout", "cash", "leave"), command=_leave,
+)
 _TABLE: Final[tuple[Action[Felt], ...]] = (
     CONFIRM,
     *HAND,
     CLEAR,
-    Action(
-        "house-way", "Set it the house way", lambda table, _: table.set_house_way(),
-        help="Set your hand the house way.", keys="h", label="House way", when=fit.setting,
-        words=("h", "house", "house way"), at=(Phase.SETTING,), command=_by_house_way,
-    ),
+    HOUSE_WAY,
     PLAY_FOUL,
     SKIP_LESSON,
-    Action(
-        "bet-more", "Bet more", lambda table, _: table.bet_more(), keys="plus,equals_sign,up", label="More",
-        when=_STANDS,
-    ),
-    Action(
-        "bet-less", "Bet less", lambda table, _: table.bet_less(), keys="minus,underscore,down", label="Less",
-        when=_STANDS,
-    ),
-    Action(
-        "bet-amount", "Type a bet", lambda table, _: table.ask_bet(),
-        help="Bet another amount: a number of dollars, all, half or min.", keys="b", label="Amount", when=fit.can_bet,
-        words=("bet",), takes="25", at=(Phase.BETWEEN, Phase.BETS), command=bet,
-    ),
+    BET_MORE,
+    BET_LESS,
+    BET_AMOUNT,
     SIDE_BETS,
     REBET,
     SIT_OUT,
-    Action(
-        "cut", "Cut the deck", lambda table, _: table.cut_deck(),
-        help="Cut the deck with any word, which is mixed into the shuffle.", keys="c", label="Cut",
-        when=fit.before_deal("The deck is cut before the deal, while you bet."),
-        words=("cut", "cut deck", "cut the deck", "cut cards", "cut the cards"), takes="lucky", at=(Phase.BETS,),
-        command=_cut,
-    ),
+    CUT,
     TAKE_BANK,
     DECLINE_BANK,
     BANK_WORTH,
@@ -270,11 +280,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     LOG,
     ODDS,
     BUY_IN,
-    Action(
-        "cash-out", "Cash out", lambda table, _: table.cash_out(),
-        help="Cash out and leave the table when the round is over.", keys="x", label="Cash out", when=fit.seated,
-        only=lambda moment: moment.plays, bar="keys", words=("cash out", "cashout", "cash", "leave"), command=_leave,
-    ),
+    CASH_OUT,
     PREFERENCES,
     RULES,
     Action(

@@ -77,11 +77,11 @@ class Parser(argparse.ArgumentParser):
             raise UserError(f"{self.prog}: {quoted(word)} is not a choice for {what}{meant(word, known)}.")
         raise UserError(f"{self.prog}: {message} (see {self.prog} --help).")
 
-    def parse_known_args(self, *given: Any) -> tuple[Any, list[str]]:  # type: ignore[override]
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
         """Parse as argparse does, but refuse what is not known here, where the options that are meant are known."""
-        args, unknown = super().parse_known_args(*given)
+        known, unknown = super().parse_known_args(args, namespace)
         if not unknown:
-            return args, unknown
+            return known, unknown
         word = next((word for word in unknown if word.startswith("-")), unknown[0]).partition("=")[0]
         if not word.startswith("-"):
             raise UserError(

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from paigow_tui.lazy import submodules
 
 __all__ = [
-    "atlas", "banked", "classes", "face_up", "hand", "lab", "perfect", "practice_hands", "side_bets", "side_cost",
-    "tally", "whole",
+    "atlas", "banked", "classes", "face_up", "hand", "lab", "perfect", "practice_hands", "side_bets", "tally",
+    "whole",
 ]  # fmt: skip
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
         perfect,
         practice_hands,
         side_bets,
-        side_cost,
         tally,
         whole,
     )

@@ -1,5 +1,6 @@
 """What side bets cost, counted over all 154,143,080 hands (or all deals of two hands, for a bet on both)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -22,6 +23,7 @@ from paigow_tui.rules.side_bets import (
     LOSES,
     NINE_HIGH,
     SideBet,
+    parse_side_bet,
 )
 
 OTHER_HANDS: Final = comb(46, 7)
@@ -160,3 +162,17 @@ def _mixed_suits(joker: bool) -> Ints:
     most = np.max([(suits == suit).sum(axis=0) for suit in range(4)], axis=0)
     mixed: Ints = (most < 5 - joker).astype(np.int64)
     return mixed
+
+
+def side_cost(stakes: Mapping[str, int], way: HouseWay, rules: RuleSet, meter: int) -> Fraction:
+    """Return what side bets cost on average, in cents, by the stakes on each; without envy, and at this meter."""
+    tables = {text.partition(":")[0]: text for text in rules.side_bets}
+    return -sum(
+        (stake * _worth_of(tables.get(bet, bet), way, rules).ev(meter) for bet, stake in stakes.items()),
+        Fraction(0),
+    )
+
+
+@cache
+def _worth_of(text: str, way: HouseWay, rules: RuleSet) -> Worth:
+    return worth(*parse_side_bet(text), way, rules)

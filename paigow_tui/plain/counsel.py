@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from paigow_tui import odds
 from paigow_tui.cards import Card
 from paigow_tui.host.account import worth_of
 from paigow_tui.host.session import Session
 from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.rows import rows
-from paigow_tui.odds.side_cost import side_cost
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.playing.coach import cost, last_judged, ungraded
 from paigow_tui.playing.table import dealers_hand
@@ -70,18 +70,18 @@ def coach(session: Session, view: View, voice: Voice, say: Say) -> Iterator[str]
     way = house_way(view.house_way)
     try:
         for hand in ungraded(session):
-            odds = _odds(hand.cards, view, say, hand.dealer) if hand.low else None
-            session.grade(hand, worth_of(hand, odds, way, view.rules))
+            hand_odds = _odds(hand.cards, view, say, hand.dealer) if hand.low else None
+            session.grade(hand, worth_of(hand, hand_odds, way, view.rules))
         last = last_judged(session)
-        odds = None if last is None else _odds(last.cards, view, say, last.dealer)
-        average = side_cost(session.side_stakes, way, view.rules, view.meter)
+        hand_odds = None if last is None else _odds(last.cards, view, say, last.dealer)
+        average = odds.side_bets.side_cost(session.side_stakes, way, view.rules, view.meter)
     except (OSError, MemoryError, ImportError) as error:
         yield telling.failed("The odds", error)
         return
-    if last is None or odds is None:
+    if last is None or hand_odds is None:
         yield telling.NO_ROUNDS
     else:
-        best = odds.settings[odds.best(last.role)].setting
+        best = hand_odds.settings[hand_odds.best(last.role)].setting
         yield telling.judged(last.round, cost(session, last) or 0, best.low, voice)
     account = session.account
     if account.rounds:
@@ -91,10 +91,8 @@ def coach(session: Session, view: View, voice: Voice, say: Say) -> Iterator[str]
 
 
 def _odds(cards: Sequence[Card], view: View, say: Say, dealer: Sequence[Card] = ()) -> HandOdds:
-    from paigow_tui.odds.hand import odds, ready_table
-
     way = house_way(view.house_way)
     if dealer:
         return open_odds(cards, dealer, way, view.rules)
-    table = ready_table(way, view.rules, lambda done, total: None if done else say(telling.BUILDING))
-    return odds(cards, way, view.rules, table=table)
+    table = odds.hand.ready_table(way, view.rules, lambda done, total: None if done else say(telling.BUILDING))
+    return odds.hand.odds(cards, way, view.rules, table=table)

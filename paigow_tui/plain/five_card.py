@@ -11,6 +11,7 @@ from paigow_tui.actions.action import QUIT, said
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError, cards_text, descending, parse_card
 from paigow_tui.host.secrets import secrets_for
+from paigow_tui.odds import lab
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.typed import card_texts
 from paigow_tui.preferences import preferences_path
@@ -105,11 +106,9 @@ class PlainFiveCard(Conversation):
 
 def exchange_lines(hand: Sequence[Card]) -> list[str]:
     """Return the 32 exchanges of a hand, the best first, each with its exact EV. Raise `DrawError` without a hand."""
-    from paigow_tui.odds.lab.draw_poker import exchanges
-
     if not hand:
         raise DrawError("No hand is dealt yet: deal first.")
     return [
         f"{cards_text(one.kept) if one.kept else 'nothing':14} kept  EV {float(one.ev):+.4f}  {one.ev}"
-        for one in exchanges(hand)
+        for one in lab.draw_poker.exchanges(hand)
     ]

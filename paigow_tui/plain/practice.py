@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, TextIO
 
+from paigow_tui import odds
 from paigow_tui.actions.action import ON, YES, said
 from paigow_tui.actions.app import HELP
 from paigow_tui.actions.catalog import PLACES, perform
@@ -27,7 +28,7 @@ from paigow_tui.practice.lessons import Lesson, lessons
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
-from paigow_tui.practice.statistics import result_of
+from paigow_tui.practice.statistics import result_of, statistics
 from paigow_tui.practice.stock import Stock
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.preferences import preferences_path
@@ -42,6 +43,7 @@ from paigow_tui.telling.hands import numbered
 from paigow_tui.telling.leaks import NO_LEAKS, leak_report, level
 from paigow_tui.telling.lessons import ASKED, lesson_words, picture, what_next, worked_out
 from paigow_tui.telling.rules import house_rules
+from paigow_tui.telling.statistics import report
 
 _KEEP_CARDS: Final = (HELP.name, "hand", "drill")
 """What a person asks while setting a hand without having to hear the cards again."""
@@ -53,9 +55,7 @@ def play(store: EventStore, options: PracticeOptions) -> int:
     """Practice on standard input and output until the person quits or the input ends."""
     drill = options.drill
     if sys.stdin.isatty() and drill.task == "best" and options.way in ("ask", "drill", "resume"):
-        from paigow_tui.odds.whole.background import count_in_background
-
-        count_in_background(house_way(drill.against), drill.rules)
+        odds.whole.background.count_in_background(house_way(drill.against), drill.rules)
     PlainPractice(sys.stdin, sys.stdout, store, preferences_path()).run(options)
     return 0
 
@@ -225,9 +225,6 @@ class PlainPractice(Conversation):
         return " ".join(filter(None, (f"{telling.drill_name(now.drill)}.{so_far}", known)))
 
     def statistics(self) -> None:
-        from paigow_tui.practice.statistics import statistics
-        from paigow_tui.telling.statistics import report
-
         found = statistics(self._practice.diary.decisions)
         if found.whole.hands or found.house.hands:
             self.say_all(report(found, self.voice))
@@ -273,10 +270,8 @@ class PlainPractice(Conversation):
         return at_once(question) or Dealt(question, self._odds(question.hand, question.against, question.rules))
 
     def _odds(self, hand: tuple[Card, ...], against: str, rules: RuleSet, dead: tuple[Card, ...] = ()) -> HandOdds:
-        from paigow_tui.odds.hand import odds, ready_table
-
         way = house_way(against)
-        return odds(hand, way, rules, dead, table=ready_table(way, rules, self._building))
+        return odds.hand.odds(hand, way, rules, dead, table=odds.hand.ready_table(way, rules, self._building))
 
     def _hand(self, dealt: Dealt, number: int, drill: Drill) -> None:
         self.say(telling.task_of_hand(dealt.question, number, drill))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from paigow_tui import odds
 from paigow_tui.actions.action import NotUnderstood
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
@@ -52,14 +53,13 @@ def describe(bet: NextBet, view: View) -> Iterator[str]:
 
 def pays(typed: str, view: View) -> Iterator[str]:
     """Say what a side bet pays, how often, and what it costs. Raise NotUnderstood."""
-    from paigow_tui.odds.side_bets import worth
-
     chosen = _bet(typed, view)
     bet, table = next(found for found in map(parse_side_bet, view.rules.side_bets) if found[0] is chosen)
     yield about(bet)
     way = house_way(view.house_way)
     others = sum(seat.occupant in ("person", "computer") for seat in view.seats if seat.position != view.seat)
-    yield from worth_in_words(worth(bet, table, way, view.rules), way, view.meter, [others] if others else [])
+    worth = odds.side_bets.worth(bet, table, way, view.rules)
+    yield from worth_in_words(worth, way, view.meter, [others] if others else [])
 
 
 def _meter(view: View) -> str:

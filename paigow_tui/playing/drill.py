@@ -3,12 +3,14 @@
 A front end gives what it knows and renders what it gets. Nothing here waits, reads a clock or draws.
 """
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
+from paigow_tui.actions import drill
+from paigow_tui.actions.action import Action
 from paigow_tui.actions.buttons import Prompt, button, on_enter
-from paigow_tui.actions.drill import DRILL
+from paigow_tui.actions.hand import CONFIRM, PICK_HERE, PLAY_FOUL
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
 from paigow_tui.odds.face_up import OpenOdds
@@ -34,7 +36,7 @@ from paigow_tui.telling.prompts import FOUL, FOUL_REFUSED, pick
 Enter = Literal["pick first", "put back", "set", "next hand", "next review", "begin again", "menu", "wait"]
 """What Enter does: with no two cards picked, nothing yet; a foul is put back, because it is always the safe answer."""
 
-_OTHERS: Final = ("practice-lessons", "practice-review", "practice-look-up", "practice-statistics")
+_OTHERS: Final = (drill.LESSONS, drill.REVIEW, drill.LOOK_UP, drill.STATS)
 
 
 def goes_on(options: PracticeOptions, now: Open | None) -> bool:
@@ -190,7 +192,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
     def moment(self) -> Moment:
         """What decides which actions are available."""
         return Moment(
-            place=DRILL.name,
+            place=drill.DRILL.name,
             picked=self.picked,
             setting=self.setting,
             foul_plays=self.foul_plays,
@@ -204,51 +206,49 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
     def prompt(self, keys: Keys) -> Prompt:
         """Return what is asked, and the buttons that answer it."""
         if self.waiting:
-            return Prompt(self.waiting, (button("practice-menu", keys),))
+            return Prompt(self.waiting, (button(drill.MENU, keys),))
         if self.dealt is None:
             return self._between(keys)
         if self.answer is not None:
             return self._after(self.answer, keys)
-        hint = (
-            () if self.plan.sealed else (button("practice-hint", keys, "Hint: the cards" if self.hints == 1 else ""),)
-        )
+        hint = () if self.plan.sealed else (button(drill.HINT, keys, "Hint: the cards" if self.hints == 1 else ""),)
         setting = self.setting
         if setting is not None and setting.foul:
-            put_back = on_enter("practice-clear", keys)
+            put_back = on_enter(drill.CLEAR, keys)
             if not self.foul_plays:
                 return Prompt(FOUL_REFUSED, (put_back, *hint), warning=True)
             says = FOUL["house way" if self.by_rule else "drill"]
-            return Prompt(says, (put_back, *hint, button("play-foul", keys)), warning=True)
-        back = (button("practice-clear", keys),) if self.picked else ()
+            return Prompt(says, (put_back, *hint, button(PLAY_FOUL, keys)), warning=True)
+        back = (button(drill.CLEAR, keys),) if self.picked else ()
         if setting is not None:
-            return Prompt(drills.SET_IT, (on_enter("confirm", keys, "Set"), *back, *hint))
-        how = f"{keys.picks}, {keys.arrows} and {keys('pick')}, or click"
+            return Prompt(drills.SET_IT, (on_enter(CONFIRM, keys, "Set"), *back, *hint))
+        how = f"{keys.picks}, {keys.arrows} and {keys(PICK_HERE)}, or click"
         return Prompt(pick(self.picked, how, keys, house_way=False), (*back, *hint))
 
     def _between(self, keys: Keys) -> Prompt:
-        menu, others, again = button("practice-menu", keys), [button(name, keys) for name in _OTHERS], self.again
+        menu, others, again = button(drill.MENU, keys), [button(action, keys) for action in _OTHERS], self.again
         if again is None:
-            return Prompt(drills.CHOOSE, (on_enter("practice-menu", keys), *others))
+            return Prompt(drills.CHOOSE, (on_enter(drill.MENU, keys), *others))
         if again.way == "lesson":
             same = self.last is not None and self.last.drill.lesson == again.drill.lesson
             label = "Try again" if same else telling.lesson_name(lessons()[again.drill.lesson])
-            return Prompt("", (on_enter("confirm", keys, label), menu, *others))
+            return Prompt("", (on_enter(CONFIRM, keys, label), menu, *others))
         waits = again.way == "resume"
-        enter = on_enter("confirm", keys, "Continue" if waits else "Same again")
+        enter = on_enter(CONFIRM, keys, "Continue" if waits else "Same again")
         return Prompt(drills.WAITS if waits else drills.ANOTHER, (enter, menu, *others))
 
     def _after(self, answer: Answer, keys: Keys) -> Prompt:
-        names = ["practice-all"] if answer.odds is not None else []
+        others: list[Action[Any]] = [drill.ALL] if answer.odds is not None else []
         if self.reviewing:
             label, says = "" if self.due else "Done", drills.left_to_review(self.due)
-            names.append("practice-drop")
+            others.append(drill.DROP)
         elif self.open is None:
             label, says = "How it went", drills.LAST_HAND
         else:
             label, says = "", drills.NEXT_HAND
-        enter = on_enter("confirm", keys, label or "Next hand")
+        enter = on_enter(CONFIRM, keys, label or "Next hand")
         says = f"{telling.NOT_COUNTED} {says}" if self.hints else says
-        return Prompt(says, (enter, *(button(name, keys) for name in names)))
+        return Prompt(says, (enter, *(button(action, keys) for action in others)))
 
     @property
     def head(self) -> str:
@@ -300,7 +300,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     def join_deck(self, keys: Keys) -> str:
         """Say how mistakes at the table can join the deck; empty if they already do."""
-        return "" if self.diary.table_mistakes else drills.join_deck(keys("practice-table"))
+        return "" if self.diary.table_mistakes else drills.join_deck(keys(drill.TABLE_MISTAKES))
 
     @property
     def review_over(self) -> str:

@@ -2,8 +2,10 @@
 
 from msgspec.structs import replace
 
+from paigow_tui.actions import table
 from paigow_tui.actions.buttons import Prompt, button, on_enter
-from paigow_tui.actions.hand import CONFIRM
+from paigow_tui.actions.catalog import find
+from paigow_tui.actions.hand import CONFIRM, PICK_HERE, PLAY_FOUL
 from paigow_tui.actions.keys import Keys
 from paigow_tui.amounts import dollars
 from paigow_tui.playing.table import AtTable, Does
@@ -19,48 +21,48 @@ def prompt(now: AtTable, keys: Keys) -> Prompt:
         return _usual(now, keys)
     foul_plays = now.view.rules.foul == "lose"
     says = explain(now.lesson, now.view, now.setting, now.position, keys.picks, keys, foul_plays)
-    skip = button("skip-lesson", keys)
+    skip = button(table.SKIP_LESSON, keys)
     if now.asked == "explanation":
-        return Prompt(says, (on_enter(CONFIRM.name, keys, "Next"), skip))
+        return Prompt(says, (on_enter(CONFIRM, keys, "Next"), skip))
     usual = _usual(now, keys)
     return replace(usual, says=says, buttons=(*usual.buttons, skip))
 
 
 def _usual(now: AtTable, keys: Keys) -> Prompt:
     view = now.view
-    enter = now.enter.action if isinstance(now.enter, Does) else CONFIRM.name
+    enter = find(now.enter.action) if isinstance(now.enter, Does) else CONFIRM
     if now.unfolding:
         return Prompt(now.unfolding, (on_enter(enter, keys, "Hurry", at_once=True),))
     match now.asked:
         case "watching":
             watching = telling.SIT_DOWN_SOON if now.waits else _lines(_left(now), telling.watching(view))
-            return Prompt(watching, (button("quit", keys),))
+            return Prompt(watching, (button(table.QUIT_GAME, keys),))
         case "left":
             left = _lines(telling.last_round(view, now.position), _left(now) or telling.LEFT)
-            return Prompt(left, (on_enter(enter, keys, "Another game"), button("quit", keys)))
+            return Prompt(left, (on_enter(enter, keys, "Another game"), button(table.QUIT_GAME, keys)))
         case "opens soon":
             came = telling.last_round(now.felt, view.seat)
             return Prompt(_lines(came, telling.OPENS_SOON), lead=came, net=_net(now))
         case "chips":
-            buy, watch = on_enter(enter, keys, "Buy chips"), button("sit-out", keys, "Watch a round")
-            return Prompt(telling.out_of_chips(view), (buy, watch, button("cash-out", keys)))
+            buy, watch = on_enter(enter, keys, "Buy chips"), button(table.SIT_OUT, keys, "Watch a round")
+            return Prompt(telling.out_of_chips(view), (buy, watch, button(table.CASH_OUT, keys)))
         case "bet":
             buttons = (
                 on_enter(enter, keys, f"Bet {dollars(now.amount)}{beside(now.side, '')}"),
-                *(button(name, keys) for name in ("bet-less", "bet-more", "bet-amount")),
-                *((button("side-bets", keys),) if view.rules.side_bets else ()),
-                *(button(name, keys) for name in ("sit-out", "cut")),
+                *(button(action, keys) for action in (table.BET_LESS, table.BET_MORE, table.BET_AMOUNT)),
+                *((button(table.SIDE_BETS, keys),) if view.rules.side_bets else ()),
+                *(button(action, keys) for action in (table.SIT_OUT, table.CUT)),
             )
             says = telling.next_bet(view, now.amount, keys, now.side, now.felt)
             return Prompt(says, buttons, lead=telling.last_round(now.felt, view.seat), net=_net(now))
         case "bank":
-            worth = button("odds", keys, "What is it worth?")
-            return Prompt(telling.bank_offer(view), (on_enter(enter, keys), button("take-bank", keys), worth))
+            worth = button(table.ODDS, keys, "What is it worth?")
+            return Prompt(telling.bank_offer(view), (on_enter(enter, keys), button(table.TAKE_BANK, keys), worth))
         case "foul":
-            put_back, house = on_enter(enter, keys), button("house-way", keys, at_once=True)
+            put_back, house = on_enter(enter, keys), button(table.HOUSE_WAY, keys, at_once=True)
             if view.rules.foul != "lose":
                 return Prompt(telling.FOUL_REFUSED, (put_back, house), warning=True)
-            return Prompt(telling.FOUL[view.role], (put_back, house, button("play-foul", keys)), warning=True)
+            return Prompt(telling.FOUL[view.role], (put_back, house, button(PLAY_FOUL, keys)), warning=True)
         case "hand":
             return _hand(now, keys)
         case "others":
@@ -70,19 +72,19 @@ def _usual(now: AtTable, keys: Keys) -> Prompt:
 
 
 def _hand(now: AtTable, keys: Keys) -> Prompt:
-    house, clear = button("house-way", keys, at_once=True), button("clear", keys)
+    house, clear = button(table.HOUSE_WAY, keys, at_once=True), button(table.CLEAR, keys)
     if now.setting is None:
         plays = now.preferences.enter_plays
-        how = f"{keys.picks}, {keys.arrows} and {keys('pick')}, or click"
+        how = f"{keys.picks}, {keys.arrows} and {keys(PICK_HERE)}, or click"
         says = telling.pick(len(now.picked), how, keys, True, plays)
         if now.picked:
             return Prompt(says, (house, clear))
-        return Prompt(says, (on_enter(CONFIRM.name, keys, "Play the house way"), house) if plays else (house,))
+        return Prompt(says, (on_enter(CONFIRM, keys, "Play the house way"), house) if plays else (house,))
     says = telling.set_it(now.setting, keys)
     if now.against is not None:
         says = telling.set_against(now.setting, now.against, keys)
     # clicking twice on the house way picks it, then sets it
-    return Prompt(says, (on_enter(CONFIRM.name, keys, "Set this hand", at_once=True), clear, house))
+    return Prompt(says, (on_enter(CONFIRM, keys, "Set this hand", at_once=True), clear, house))
 
 
 def _left(now: AtTable) -> str:

@@ -24,7 +24,7 @@ from paigow_tui.actions.app import QUIT_NOW, SUSPEND
 from paigow_tui.actions.catalog import find, perform
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.table import TABLE
+from paigow_tui.actions.table import QUIT_GAME, TABLE
 from paigow_tui.amounts import printable
 from paigow_tui.files import downloads
 from paigow_tui.forms.new_game import first_answers
@@ -368,7 +368,7 @@ class PaiGowApp(Noticing, SafeApp):
         self.say_how_to_quit()
 
     def say_how_to_quit(self) -> None:
-        key = self.keys("quit") if self.screen is self._table() else ""
+        key = self.keys(QUIT_GAME) if self.screen is self._table() else ""
         self.store.confirm()
         saved = "what you did" if self.seat is None else "the game"
         self.notify(f"Press {key or 'Ctrl+Q'}{' or Ctrl+Q' if key else ''} to quit: {saved} is saved.")

@@ -64,7 +64,7 @@ async def test_a_new_action_appears_everywhere(store: EventStore) -> None:
 
     (binding,) = (each for each in bindings("table") if isinstance(each, Binding) and each.id == "wave")
     assert (binding.key, binding.action) == ("f11", "do('wave')")
-    assert button("wave", keys) in bar(moment, keys, "keys", {})
+    assert button(find("wave"), keys) in bar(moment, keys, "keys", {})
     page = help_page(moment, keys, Prompt("Now what?"))
     assert [line.name for line in page.lines if line.words == WAVE.help] == ["F11", "F11"], "now, and any time"
     assert "| `F11` | Wave to the dealer, who waves back. |" in markdown("table")

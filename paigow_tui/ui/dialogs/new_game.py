@@ -12,6 +12,7 @@ from textual.widgets import Button, Input, Select, Static
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import PRACTICE, STATISTICS
 from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.table import YOUR_GAMES
 from paigow_tui.amounts import dollars
 from paigow_tui.forms import new_game as form
 from paigow_tui.forms.field import Field, WrongAnswer
@@ -73,7 +74,7 @@ class NewGameScreen(FormDialog[Answers]):
         yield from self.field_lines(self._fields, form.values(now), form.HINT)
         yield Static(id="preview")
         yield self.button_row(
-            Button(f"Practice ({self.shell.keys('practice')})", id="practice"),
+            Button(f"Practice ({self.shell.keys(PRACTICE)})", id="practice"),
             Button("Sit down", id="ok", variant="primary"),
         )
 
@@ -84,7 +85,7 @@ class NewGameScreen(FormDialog[Answers]):
             return f"{' '.join(game_rules(self._rules))} {how}"
         says = "Seven cards: a low hand of two, a high hand of five. Beat the banker with both."
         if self._at_table:
-            says = kept(self.shell.keys("your-games"))
+            says = kept(self.shell.keys(YOUR_GAMES))
         return f"{says} The defaults are filled in: press Enter to sit down. {how}"
 
     def labels(self) -> Mapping[str, str]:

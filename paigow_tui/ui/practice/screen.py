@@ -13,7 +13,7 @@ from textual.widgets import Static
 from paigow_tui.actions.action import Place
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.catalog import PLACES
-from paigow_tui.actions.drill import DRILL
+from paigow_tui.actions.drill import DRILL, HINT, REVIEW
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card
 from paigow_tui.playing.drill import PracticeView, goes_on, to_end, to_leave
@@ -38,6 +38,7 @@ from paigow_tui.ui.practice.lesson import LessonScreen, lesson_list
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
 from paigow_tui.ui.practice.score import LastHands, hand_line, score, title
+from paigow_tui.ui.practice.sheet import SheetScreen
 from paigow_tui.ui.sizes import HAND, OPEN_HAND, Fit, fit
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.clickable import ClickableLines
@@ -287,7 +288,7 @@ class PracticeScreen(HandScreen):
         keys, now = self.shell.keys, self.now
         used = keys.any(event.key, PLACES["practice"])
         if now.asking and not used and keys.does(event.key, "house-way"):
-            self.notify(drills.yours_to_set("" if now.plan.sealed else keys("practice-hint")))
+            self.notify(drills.yours_to_set("" if now.plan.sealed else keys(HINT)))
 
     def hint(self) -> None:
         self.hands.hint()
@@ -315,7 +316,7 @@ class PracticeScreen(HandScreen):
         joins = not self.practice.diary.table_mistakes
         self.practice.want_table_mistakes(joins)
         self.show()
-        self.notify(drills.joins_deck(joins, self.shell.keys("practice-review")))
+        self.notify(drills.joins_deck(joins, self.shell.keys(REVIEW)))
 
     # Other pages.
 
@@ -335,8 +336,6 @@ class PracticeScreen(HandScreen):
             self._lesson(lesson_named(str(number)))
 
     def open_sheet(self) -> None:
-        from paigow_tui.ui.practice.sheet import SheetScreen  # here: it imports NumPy, which takes 0.3 seconds
-
         drill = self.options.drill
         if drill.rules.dealer_open:
             self.notify(drills.NO_SHEET)

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from textual.content import Content
+from textual.widgets import Static
 
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import MODAL
-from paigow_tui.odds.lab.sheet import known_sheet
+from paigow_tui.odds import lab
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import Role, RuleSet
 from paigow_tui.telling import sheets as telling
@@ -47,7 +48,7 @@ class SheetScreen(TextScreen):
 
     def _turn_to(self, way: str, role: Role) -> None:
         self._way, self._role = way, role
-        self.query_one("#head").update(telling.sheet_title(way, role))  # type: ignore[attr-defined]
+        self.query_one("#head", Static).update(telling.sheet_title(way, role))
         self.query_one(Page).show(tuple(_content(way, role, self._rules)))
 
     def other_role(self) -> None:
@@ -58,7 +59,7 @@ class SheetScreen(TextScreen):
 
 
 def _content(way: str, role: Role, rules: RuleSet) -> Iterator[Row]:
-    title, sheet = house_way(way).title, known_sheet(house_way(way), role, rules)
+    title, sheet = house_way(way).title, lab.sheet.known_sheet(house_way(way), role, rules)
     if sheet is None:
         yield Row(Content(telling.no_sheet(way, role, rules)))
         return

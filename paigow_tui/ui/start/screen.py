@@ -170,14 +170,14 @@ class StartScreen(MainScreen):
         self._last = with_facts(self.shell.store, played[0]) if played else None
         keys = self.shell.keys
         ways = [
-            Way(NEW_GAME, keys(NEW_GAME.name), "New game", _ANOTHER if found else "sit down at a table"),
-            Way(PRACTICE, keys(PRACTICE.name), "Practice", "set hands, and see what each one costs"),
+            Way(NEW_GAME, keys(NEW_GAME), "New game", _ANOTHER if found else "sit down at a table"),
+            Way(PRACTICE, keys(PRACTICE), "Practice", "set hands, and see what each one costs"),
         ]
         if self._last is not None and self._last.goes_on:
-            ways.insert(0, Way(CONTINUE, keys(CONTINUE.name), "Continue", standing(self._last)))
+            ways.insert(0, Way(CONTINUE, keys(CONTINUE), "Continue", standing(self._last)))
         if found:
             count = f"{len(found):,} games: open, rename, delete" if len(found) > 1 else "open, rename, delete"
-            ways.append(Way(YOUR_GAMES, keys(YOUR_GAMES.name), "Your games", count))
+            ways.append(Way(YOUR_GAMES, keys(YOUR_GAMES), "Your games", count))
         front = self.query_one(Front)
         if len(ways) != len(front.ways):
             front.chosen = 0

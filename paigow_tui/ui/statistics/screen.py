@@ -12,6 +12,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from paigow_tui.actions.action import Place
+from paigow_tui.actions.app import PRACTICE
 from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.statistics import PAGES, STATISTICS
@@ -102,7 +103,7 @@ class StatisticsScreen(MainScreen):
         if by_closeness:
             self._say(map_page(found))
         else:
-            self._say(table_page(found) if at_table else practice_page(found, self.shell.keys("practice")))
+            self._say(table_page(found) if at_table else practice_page(found, self.shell.keys(PRACTICE)))
         self.set_class(self.page_now in (3, 6), "-worst")
         self.set_class(self.page_now == 6, "-leaks")
         self.set_class(by_closeness, "-map")

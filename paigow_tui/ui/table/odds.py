@@ -9,8 +9,8 @@ from textual import work
 from textual.content import Content
 from textual.message import Message
 
+from paigow_tui import odds as exact
 from paigow_tui.actions.table import LOOK_UP
-from paigow_tui.odds.side_cost import side_cost
 from paigow_tui.playing.coach import cost, hand_to_weigh, last_judged, open_cards, ungraded
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import Phase, View
@@ -77,7 +77,7 @@ class TableOdds(OddsTable):
             coached=True,
             account=account,
             side_cost=self._side_cost,
-            look_up=shell.keys(LOOK_UP.name),
+            look_up=shell.keys(LOOK_UP),
         )
         if shown:
             self._grade(session, view)
@@ -111,7 +111,7 @@ class TableOdds(OddsTable):
     def _count_side_bets(self, question: tuple[dict[str, int], str, RuleSet], meter: int) -> None:
         stakes, way, rules = question
         with suppress(OSError, MemoryError, ImportError):
-            found = side_cost(stakes, house_way(way), rules, meter)
+            found = exact.side_bets.side_cost(stakes, house_way(way), rules, meter)
             self.app.call_from_thread(self._side_bets_counted, question, found)
 
     def _side_bets_counted(self, question: object, found: Fraction) -> None:

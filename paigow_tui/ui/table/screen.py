@@ -325,7 +325,7 @@ class TableScreen(HandScreen):
     def sit_out(self) -> None:
         if not self._warned and not can_bet(self.moment()):
             self._warned = True
-            self.notify(f"{capital(sitting_out(self.seat.view))}. Press {self.shell.keys('sit-out')} again.")
+            self.notify(f"{capital(sitting_out(self.seat.view))}. Press {self.shell.keys(actions.SIT_OUT)} again.")
         else:
             self.app.clear_notifications()
             self.give(c.SitOut(self.seat.position))
