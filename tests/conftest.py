@@ -129,6 +129,21 @@ def public() -> Iterator[Path]:
         yield folder
 
 
+@pytest.fixture
+def nearly_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work out once what a hand is set and pays, and each shuffle, for tests that read the same rounds many times."""
+    from paigow_tui.audit.shuffle import deck_of
+    from paigow_tui.audit.side_bets import row_of
+    from paigow_tui.rules import HouseWay
+    from paigow_tui.table.shuffle import shuffled_deck
+
+    row = lru_cache(10_000)(row_of)
+    monkeypatch.setattr(HouseWay, "set", lru_cache(10_000)(HouseWay.set))
+    monkeypatch.setattr("paigow_tui.table.dealing.shuffled_deck", lru_cache(100)(shuffled_deck))
+    monkeypatch.setattr("paigow_tui.audit.round.deck_of", lru_cache(100)(deck_of))
+    monkeypatch.setattr("paigow_tui.audit.round.row_of", lambda table, *hands: row(table, *map(tuple, hands)))
+
+
 @pytest.fixture(scope="session")
 def tables(_tables_of_this_session: None) -> None:
     """Make sure the house-way tables exist, so that no test that measures time waits for them.

@@ -68,6 +68,7 @@ def test_an_unfinished_round_is_not_checked(lines: list[bytes]) -> None:
     assert str(verdict) == "4 rounds, all as committed; round 5 is not over and was not checked."
 
 
+many_times = pytest.mark.usefixtures("nearly_the_same_games")
 MATTERS = cases(__file__, "matters")
 GAMES = ("pai-gow", "face-up", "ez", "commission-free")
 SETTLING = ("SeatSettled", "SideBetSettled", "EnvyPaid", "MeterMoved", "BankSettled")
@@ -131,6 +132,7 @@ def until_the_round_is_over(lines: Sequence[bytes], index: int) -> list[bytes]:
     return [header, *lines[1:stop], b""]
 
 
+@many_times
 @pytest.mark.parametrize("game", GAMES)
 def test_any_change_that_matters_is_found(game: str) -> None:
     found = Counter[str]()
@@ -150,6 +152,7 @@ def test_any_change_that_matters_is_found(game: str) -> None:
     assert {kind for kind in MATTERS if some_of(every, kind)} - found.keys() <= {"DealerBanked"}
 
 
+@many_times
 @pytest.mark.parametrize("game", GAMES)
 def test_new_events_cannot_be_dropped_repeated_or_swapped(game: str) -> None:
     every = history(game)

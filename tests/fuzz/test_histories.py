@@ -2,29 +2,21 @@
 
 import io
 from contextlib import suppress
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from random import Random
 from typing import Any, Final, get_args
 
 import pytest
 
-from paigow_tui.audit.shuffle import deck_of
 from paigow_tui.history.verifying import verify_file
-from paigow_tui.rules import HouseWay, parse_rules
+from paigow_tui.rules import parse_rules
 from paigow_tui.table import AnyEvent
-from paigow_tui.table.shuffle import shuffled_deck
 from tests.fuzz.attack import attack, check_harmless, in_parts
 from tests.fuzz.histories import CHANGES, DAMAGES, Change, Damage, Lines, Tampered, parsed
 from tests.support.histories import complaint, sealed
 from tests.support.side_games import history, played, written
 
-
-@pytest.fixture(autouse=True)
-def _cached(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cache settings and shuffles, which are the same in nearly every file."""
-    monkeypatch.setattr(HouseWay, "set", lru_cache(10_000)(HouseWay.set))
-    monkeypatch.setattr("paigow_tui.table.dealing.shuffled_deck", lru_cache(100)(shuffled_deck))
-    monkeypatch.setattr("paigow_tui.audit.round.deck_of", lru_cache(100)(deck_of))
+pytestmark = pytest.mark.usefixtures("nearly_the_same_games")
 
 
 @cache

@@ -74,6 +74,7 @@ def values_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[An
             yield from values_in(inner, (*path, key))
 
 
+@pytest.mark.usefixtures("nearly_the_same_games")
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_field_accepts_an_impossible_value(kind: str) -> None:
     lines, index = KINDS[kind]
@@ -91,6 +92,7 @@ def test_no_field_accepts_an_impossible_value(kind: str) -> None:
             assert verified, (path, wrong)
 
 
+@pytest.mark.usefixtures("nearly_the_same_games")
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_field_may_appear_twice(kind: str) -> None:
     """Another reader might use the other one."""

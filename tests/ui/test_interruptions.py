@@ -47,16 +47,16 @@ async def test_the_terminal_is_resized_while_you_bet_set_and_settle(store: Event
         assert over(player.view, 1)
 
 
-@pytest.mark.parametrize("key", ["l", "f1", "?", "p", "b", "x", "n"])
-async def test_the_terminal_is_resized_under_a_page(store: EventStore, key: str) -> None:
+async def test_the_terminal_is_resized_under_a_page(store: EventStore) -> None:
     async with at(store, "bets") as player:
-        await player.press(key)
-        for size in DRAGGED[::3]:
-            await player.resize(*size)
-        await player.resize(80, 24)
-        await player.press("escape")
-        assert player.at_table
-        assert "Your bet is $25" in player.prompt
+        for key in ("l", "f1", "?", "p", "b", "x", "n"):
+            await player.press(key)
+            for size in DRAGGED[::3]:
+                await player.resize(*size)
+            await player.resize(80, 24)
+            await player.press("escape")
+            assert player.at_table, key
+            assert "Your bet is $25" in player.prompt
 
 
 async def test_the_terminal_is_resized_while_hands_are_opened(store: EventStore) -> None:

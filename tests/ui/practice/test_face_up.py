@@ -10,7 +10,7 @@ from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import parse_rules
 from paigow_tui.store import EventStore
-from paigow_tui.testing import Size, preferences
+from paigow_tui.testing import preferences
 from paigow_tui.ui.practice.menu import PracticeMenu
 from tests.ui.practice.conftest import Clock
 from tests.ui.practice.support import asked, drilling, places, practicing, screen_of
@@ -31,25 +31,27 @@ def jacks(store: EventStore) -> None:
 
 
 @pytest.mark.usefixtures("jacks")
-@pytest.mark.parametrize("size", SIZES, ids=str)
-async def test_the_dealers_hand_lies_above_yours_and_the_verdict_says_why(
-    store: EventStore, clock: Clock, size: Size
-) -> None:
-    async with practicing(store, size=size) as player:
+async def test_the_dealers_hand_lies_above_yours_and_the_verdict_says_why(store: EventStore, clock: Clock) -> None:
+    places = {}
+    async with practicing(store) as player:
         screen = await asked(player)
-        dealer, hand = screen.query_one("#dealer").region, screen.query_one("#hand").region
-        assert dealer.bottom == hand.y
-        assert all(name in player.text for name in ("Dealer ", "king-nine", "pair of jacks", "30 seconds left"))
+        for size in SIZES:
+            await player.resize(*size)
+            places[size] = screen.query_one("#dealer").region
+            assert places[size].bottom == screen.query_one("#hand").region.y
+            assert all(name in player.text for name in ("Dealer ", "king-nine", "pair of jacks", "30 seconds left"))
         await player.press("5", "6")
         assert "▲" not in player.text, "which hand wins is yours to see"
         await player.press("enter")
-        assert "high ▲" in player.text
-        words = " ".join(player.text.split())
-        assert "Blunder: you push and could have won, which costs one bet." in words
-        assert "Put ace-ten in front: it beats king-nine." in words
-        assert "beats beats win" in words
-        assert "Foxwoods rule" not in words
-        assert screen.query_one("#dealer").region == dealer
+        for size in SIZES:
+            await player.resize(*size)
+            assert "high ▲" in player.text
+            words = " ".join(player.text.split())
+            assert "Blunder: you push and could have won, which costs one bet." in words
+            assert "Put ace-ten in front: it beats king-nine." in words
+            assert "beats beats win" in words
+            assert "Foxwoods rule" not in words
+            assert screen.query_one("#dealer").region == places[size]
         await player.press("o")
         assert screen_of(player) is player.app.screen
 

@@ -119,6 +119,8 @@ async def test_every_lesson_fits_on_one_screen(store: EventStore, size: Size, ca
                 assert screen.query_one("#page").max_scroll_y == 0, f"{lesson.name}: {player.text}"
                 assert cards == "unicode" or player.text.isascii()
                 await player.press("enter")
+            if player.app.screen is screen:
+                await player.app.pop_screen()
 
 
 @pytest.mark.parametrize("size", FEW, ids=lambda size: f"{size[0]}x{size[1]}")
