@@ -63,12 +63,6 @@ def test_the_side_bets_of_this_round_are_told_from_those_of_the_next(played: Pla
     assert "Fortune: $5 this round." in _after(said, "You bet $25.")
 
 
-def test_all_is_not_confirmed_without_the_chips_for_the_smallest_bet(played: Played) -> None:
-    said = played("", "all", rules=EZ, chips=300)
-    assert not any("Type yes to make it" in line for line in said)
-    assert "The minimum bet is $5: buy chips or sit out." in said
-
-
 def test_the_log_has_your_lost_side_bets(played: Played) -> None:
     said = played("", "side fortune 5", "25", "h", "log mine", "quit", rules=EZ)
     told = [line for line in said if "on Fortune" in line and line.startswith("You ") and "put" not in line]

@@ -6,8 +6,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from paigow_tui.actions.keys import Keys
 from paigow_tui.cards import Card, parse_cards
 from paigow_tui.playing.next_bet import NextBet
+from paigow_tui.playing.prompt import prompt
 from paigow_tui.playing.table import AtTable, Does, Explained, NotYet, at_risk, bank_answer
 from paigow_tui.preferences import BankAnswer, Preferences
 from paigow_tui.rules import RuleSet, setting_of, settings
@@ -124,6 +126,27 @@ def test_a_dealers_hand_is_compared_only_while_it_matters_and_if_wanted(store: E
             assert AtTable(view=view, preferences=Preferences(own_eyes=True)).against is None
 
 
+@pytest.mark.parametrize(
+    ("cards", "dealer", "says"),
+    [
+        (WHEEL, "Ah 2s 3h 4d 5c Ks Qh", "you lose"),  # a wheel and king-queen, both copied
+        (FIVE_ACES, "Ks Kd Kc Qs 8c Qh 9s", "you win"),
+        (JOKER_FLUSH, "Ks Kd 8c 7h 6d Ac 2s", "you push"),
+    ],
+)
+def test_against_an_open_hand_it_is_said_how_yours_comes_out(
+    store: EventStore, cards: str, dealer: str, says: str
+) -> None:
+    view = dealt(store, cards, variant="face-up", seed=4)
+    place, rules = view.rules.dealer_seat, view.rules
+    open_hand = setting_of(parse_cards(dealer), parse_cards(dealer)[5:], rules)
+    seats = list(view.seats)
+    seats[place - 1] = replace(seats[place - 1], cards=parse_cards(dealer), low=open_hand.low, high=open_hand.high)
+    now = AtTable(view=replace(view, seats=tuple(seats)), picked=parse_cards(cards)[5:])
+    assert now.against == open_hand
+    assert says in prompt(now, Keys()).says
+
+
 def test_side_bets_to_come_give_way_to_those_that_came_out(store: EventStore) -> None:
     side = (SideStake("fortune", 500),)
     session = new_session(store, variant="ez")
@@ -230,6 +253,7 @@ def test_what_cannot_be_taken_back_is_confirmed_first(store: EventStore) -> None
     view = session.view
     assert at_risk(PlaceBet(4, 50_000), view, all_in=True) == "all in"
     assert at_risk(PlaceBet(4, 50_000), view) == "", "a number is meant"
+    assert at_risk(PlaceBet(4, 50_100), view, all_in=True) == "", "the table refuses it"
     assert at_risk(LeaveTable(4), view) == "leaving"
     view = play_until(session, to_set).view
     assert at_risk(SetHand(4, low(view, foul=True)), view) == "foul"

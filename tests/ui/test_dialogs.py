@@ -365,15 +365,6 @@ async def test_without_confirmation_the_house_way_sets_at_once(store: EventStore
         assert over(player.view, 1)
 
 
-async def test_a_standing_answer_takes_or_declines_the_bank(store: EventStore) -> None:
-    for answer, banker in (("decline", 7), ("take", 4)):
-        session = play_until(new_session(store, seed=4, seats=0), lambda view: over(view, 1))
-        async with sitting(store, session, prefs=preferences(bank=answer)) as player:
-            await player.press("enter")
-            assert player.view.phase is Phase.SETTING
-            assert player.view.bank.banker == banker
-
-
 async def test_a_standing_answer_also_answers_an_offer_left_open(store: EventStore) -> None:
     session = play_until(new_session(store, seats=0), offered)
     async with sitting(store, session, prefs=preferences(bank="take")) as player:

@@ -1,9 +1,8 @@
 """Whole rounds played with the keyboard and nothing else."""
 
-from paigow_tui.rules import RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
-from paigow_tui.testing import foul_places, new_session, over, play_until, preferences, sitting, to_set
+from paigow_tui.testing import foul_places, new_session, over, preferences, sitting
 from tests.ui.moments import at
 
 
@@ -34,16 +33,6 @@ async def test_arrows_and_space_pick_cards_too(store: EventStore) -> None:
         assert player.picked == [2]
 
 
-async def test_enter_without_two_cards_asks_for_them_and_sets_nothing(store: EventStore) -> None:
-    async with at(store, "setting") as player:
-        await player.press("enter")
-        assert player.view.phase is Phase.SETTING
-        assert "Pick two cards" in player.prompt
-        await player.press("3", "enter")
-        assert player.view.phase is Phase.SETTING
-        assert "one more card" in player.prompt
-
-
 async def test_enter_takes_back_a_foul_however_often_and_only_f_plays_it(store: EventStore) -> None:
     async with at(store, "setting", prefs=preferences(pace="quick")) as player:
         await player.press(*foul_places(player.table))
@@ -67,18 +56,6 @@ async def test_the_bet_is_fixed_while_you_set_and_only_a_foul_plays_as_a_foul(st
         bet = player.table.next_bet
         await player.press("+", "up", "up", "-", "up")
         assert player.table.next_bet == bet
-
-
-async def test_a_foul_cannot_be_played_when_the_rules_refuse_it(store: EventStore) -> None:
-    session = new_session(store, rules=RuleSet(foul="refuse"))
-    async with sitting(store, play_until(session, to_set)) as player:
-        await player.press(*foul_places(player.table))
-        assert "You cannot play it" in player.prompt
-        await player.press("enter")
-        assert player.view.phase is Phase.SETTING
-        assert player.picked == [], "what the prompt says enter does: the cards are put back"
-        await player.press("h", "enter")
-        assert over(player.view, 1)
 
 
 async def test_a_bet_that_is_not_an_amount_can_be_retyped(store: EventStore) -> None:

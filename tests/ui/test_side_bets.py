@@ -6,7 +6,7 @@ from paigow_tui.rules import VEGAS
 from paigow_tui.rules.ruleset import VARIANTS, with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SideStake
-from paigow_tui.testing import Size, new_session, over, play_until, preferences, sitting
+from paigow_tui.testing import Size, new_session, over, play_until, sitting
 from paigow_tui.ui.board.unfolding import Beat
 from tests.ui.moments import at
 from tests.ui.support import stopped_at
@@ -83,13 +83,6 @@ async def test_an_open_hand_is_shown_and_the_picked_cards_are_compared_with_it(s
         await player.press("4")
         assert "low ▼" in player.read("#hand")
         assert "you push" in player.prompt
-
-
-async def test_whoever_wants_to_see_for_themselves_is_told_nothing(store: EventStore) -> None:
-    async with at(store, "face-up", prefs=preferences(own_eyes=True)) as player:
-        assert "K♦ Q♥ 7♣ 6♦ 4♣ 2♠ 2♦" in player.read("#seat-7")
-        assert "Press Enter to set ace-four in front" in player.prompt
-        assert "▲" not in player.text
 
 
 async def test_nobody_sees_the_dealers_cards_before_they_are_exposed(store: EventStore) -> None:
