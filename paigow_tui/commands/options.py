@@ -107,9 +107,8 @@ def variant_json(args: argparse.Namespace, rules: RuleSet) -> dict[str, object]:
 
 def rules_asked(args: argparse.Namespace, has: RuleSet) -> list[tuple[str, object, object]]:
     """Return for `ignored` which options for a table's rules were given, beside the rules that a game has."""
-    names = ("--rules", "--variant", "--side-bets")
-    given = [name for name in names if getattr(args, name[2:].replace("-", "_")) is not None]
-    return [(name, table_rules(args), has) for name in given]
+    given = (("--rules", args.rules), ("--variant", args.variant), ("--side-bets", args.side_bets))
+    return [(name, table_rules(args), has) for name, value in given if value is not None]
 
 
 def ignored(asked: Iterable[tuple[str, object, object]]) -> str:

@@ -1,6 +1,6 @@
 """What to practice: the kinds of practice, the fields of each, and the drill that comes of them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -14,6 +14,7 @@ from paigow_tui.practice.questions import (
     DEALER_WAITS,
     SPEED,
     Drill,
+    PracticeOptions,
     Roles,
     bad_drill,
     bad_seed,
@@ -21,7 +22,7 @@ from paigow_tui.practice.questions import (
     usual_clock,
 )
 from paigow_tui.rules import RuleSet, describe, house_way
-from paigow_tui.rules.ruleset import variant_of
+from paigow_tui.rules.ruleset import variant_of, with_variant
 
 What = Literal[
     "resume", "lesson", "drill", "house way", "speed", "leaks", "challenge", "review", "look up", "sheet", "statistics"
@@ -266,6 +267,15 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
             fields.discard("closeness")
         return frozenset(fields)
 
+    def filled_in(self, values: Mapping[str, Any]) -> "DrillForm":
+        """Return the form with what stands in its fields, as far as they apply: another game leaves some out."""
+        form = self
+        if "variant" in self.fields and values["variant"]:
+            form = replace(form, rules=with_variant(form.rules, values["variant"]))
+        if not form.rules.player_banks:
+            form = replace(form, role="player")
+        return replace(form, **{name: values[name] for name in form.fields - {"variant"}})
+
     @property
     def questions(self) -> tuple[tuple[Field, Any], ...]:
         """What plain mode asks beside what to practice, each with the usual answer."""
@@ -280,6 +290,19 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
     def values(self) -> dict[str, Any]:
         """What stands in each field."""
         return {**asdict(self), "variant": variant_of(self.rules)}
+
+    def options(self, drill: Drill) -> PracticeOptions:
+        """Return how practice starts; ``drill`` is the one that waits, or has the usual values.
+
+        Raise `WrongAnswer`.
+        """
+        match self.what:
+            case "drill" | "house way" | "speed" | "challenge":
+                return PracticeOptions(way="drill", drill=self.drill())
+            case "lesson":
+                return PracticeOptions(way="lesson", drill=Drill(against=self.against))  # the list asks which
+            case what:
+                return PracticeOptions(way=what, drill=drill)
 
     def drill(self) -> Drill:
         """Return the drill. Raise `WrongAnswer`."""

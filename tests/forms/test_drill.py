@@ -93,3 +93,17 @@ def test_what_to_practice_is_named_by_a_word_and_a_kind_by_its_number_or_beginni
     assert [kind_of(word) for word in ("4", "99", "two", "two pair", "joker", "three of a")] == [
         "two-pair", "", "", "two-pair", "joker", "trips",
     ]  # fmt: skip
+
+
+def test_another_game_leaves_out_what_does_not_apply_in_it() -> None:
+    banker = replace(FORM, role="banker").values
+    assert FORM.filled_in(banker) == replace(FORM, role="banker")
+    open_hand = FORM.filled_in({**banker, "variant": "face-up", "hands": 20})
+    assert open_hand == replace(FORM, rules=FACE_UP, hands=20)
+
+
+def test_practice_starts_with_the_drill_a_lesson_of_the_list_or_what_waits() -> None:
+    waits = Drill(kind="trips", against="mgm")
+    begin = [replace(FORM, what=what, against="mgm").options(waits) for what in ("speed", "lesson", "resume")]
+    assert [one.way for one in begin] == ["drill", "lesson", "resume"]
+    assert [one.drill for one in begin] == [replace(SPEED, against="mgm"), Drill(against="mgm"), waits]

@@ -1,6 +1,6 @@
 """The form that asks what to practice."""
 
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from msgspec.structs import replace
 from textual import events, on
@@ -10,9 +10,8 @@ from textual.widgets import Button, Select, Static
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.forms.drill import EXERCISES, DrillForm, What, exercises, fields, rule_field
 from paigow_tui.forms.field import WrongAnswer
-from paigow_tui.practice.questions import DEALER_WAITS, Drill, PracticeOptions, Way, usual_clock
+from paigow_tui.practice.questions import DEALER_WAITS, Drill, PracticeOptions, usual_clock
 from paigow_tui.practice.session import Practice
-from paigow_tui.rules.ruleset import with_variant
 from paigow_tui.telling.lessons import progress
 from paigow_tui.telling.practice import deck as describe_deck
 from paigow_tui.telling.practice import drill_name
@@ -76,11 +75,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
     def _form(self) -> DrillForm:
         """Return what stands in the form, in the fields that apply."""
         form = DrillForm.of(self._drill, self.value("what"))
-        if "variant" in EXERCISES[form.what].fields and (game := self.value("variant")):
-            form = replace(form, rules=with_variant(form.rules, game))
-        if not form.rules.player_banks:
-            form = replace(form, role="player")
-        return replace(form, **{name: self.value(name) for name in form.fields - {"variant"}})
+        return form.filled_in({name: self.value(name) for name in EXERCISES[form.what].fields})
 
     @on(events.Mount)
     @on(Select.Changed, "#what")
@@ -103,13 +98,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         rule.value = 0
 
     def submit(self) -> None:
-        form, drill = self._form(), self._drill
-        if EXERCISES[form.what].fields:
-            try:
-                self.dismiss(PracticeOptions(way="drill", drill=form.drill()))
-            except WrongAnswer as error:
-                self.complain(str(error), error.field)
-            return
-        if form.what == "lesson":
-            drill = Drill(against=form.against)  # the list asks which
-        self.dismiss(PracticeOptions(way=cast(Way, form.what), drill=drill))
+        try:
+            self.dismiss(self._form().options(self._drill))
+        except WrongAnswer as error:
+            self.complain(str(error), error.field)
