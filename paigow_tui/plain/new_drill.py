@@ -40,14 +40,10 @@ def choose(talk: Conversation, usual: Drill, progress: LessonProgress) -> Practi
             case "lesson":
                 talk.say_all(lesson_list(progress))
                 continue
-            case "leaks":
-                return PracticeOptions(way="leaks", drill=usual)
-            case "review":
-                return PracticeOptions(way="review")
             case "look up":
                 return _look_up(talk)
-            case "drill" | "house way" | "speed" | "challenge" as what:
-                return _begin(talk, DrillForm.of(usual, what))
+            case str() as what:
+                return _begin(talk, DrillForm.of(usual, what), usual)
         if answer in ("kinds", "kind"):
             for number, kind in enumerate(KINDS.values(), start=1):
                 talk.say(f"{number}: {kind.title}.")
@@ -59,7 +55,7 @@ def choose(talk: Conversation, usual: Drill, progress: LessonProgress) -> Practi
                 talk.say(str(error))
         elif name := kind_of(answer):
             if not (wrong := bad_drill(name, usual.role, usual.rules)):
-                return _begin(talk, replace(DrillForm.of(usual), kind=name))
+                return _begin(talk, replace(DrillForm.of(usual), kind=name), usual)
             talk.say(wrong)
         elif game := only_match(answer.replace(" ", "-"), {name: name for name in VARIANTS}):
             usual = replace(usual, role="player", rules=with_variant(usual.rules, game))
@@ -68,14 +64,14 @@ def choose(talk: Conversation, usual: Drill, progress: LessonProgress) -> Practi
             talk.say(f"Press Enter, or type kinds, {_OTHERS}, help or quit.")
 
 
-def _begin(talk: Conversation, form: DrillForm) -> PracticeOptions:
-    """Ask what the form asks, until a drill comes of it."""
+def _begin(talk: Conversation, form: DrillForm, usual: Drill) -> PracticeOptions:
+    """Ask what the form asks, until the answers will do."""
     while True:
-        for field, usual in form.questions:
+        for field, now in form.questions:
             rules = house_rules(house_way(form.against), talk.voice) if field.name == RULE.name else ()
-            form = replace(form, **{field.name: talk.ask_field(field, usual, *rules)})
+            form = replace(form, **{field.name: talk.ask_field(field, now, *rules)})
         try:
-            return PracticeOptions(way="drill", drill=form.drill())
+            return form.options(usual)
         except WrongAnswer as error:
             talk.say(str(error))
 
