@@ -3,7 +3,9 @@
 import shlex
 import shutil
 import sys
+from importlib.util import find_spec
 from pathlib import Path
+from urllib.parse import urlsplit
 
 _NAME = "paigow-tui"
 
@@ -24,8 +26,6 @@ def not_installed(what: str, extra: str) -> str:
 
     The command names the Python that runs, and where this program was installed from: a clone, an archive or an index.
     """
-    from importlib.util import find_spec
-
     python = shlex.quote(sys.executable or "python3")
     pip = f"{python} -m pip install" if find_spec("pip") else f"uv pip install --python {python}"
     return f"{what} needs more packages than are installed. Run `{pip} {_with(extra)}`, then try again."
@@ -35,7 +35,6 @@ def _with(extra: str) -> str:
     """Return what to install for an extra, as words of a shell."""
     import json
     from importlib.metadata import PackageNotFoundError, distribution
-    from urllib.parse import urlsplit
     from urllib.request import url2pathname
 
     try:  # what pip notes where it installs anything but a release of an index

@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import textwrap
 from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
@@ -41,8 +42,6 @@ class _Formatter(argparse.HelpFormatter):
     """Help that breaks no name such as ``no-commission`` at its hyphen."""
 
     def _split_lines(self, text: str, width: int) -> list[str]:
-        import textwrap  # here, as argparse does: every start would wait 1 ms for it
-
         return textwrap.wrap(" ".join(text.split()), width, break_on_hyphens=False)
 
 

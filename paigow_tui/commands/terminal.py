@@ -4,6 +4,7 @@ import io
 import os
 import re
 import sys
+import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, TextIO
@@ -101,8 +102,6 @@ def fold(text: str, width: int) -> str:
 def _line(line: str, width: int) -> str:
     if len(line) <= width or not line.isprintable():
         return line
-    import textwrap  # here, as argparse does: every start would wait 1 ms for it
-
     begins = _BEGINS.match(line)
     indent = " " * (begins.end() if begins and begins.end() < width // 2 else 0)
     parts = textwrap.wrap(
