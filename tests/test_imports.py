@@ -28,11 +28,22 @@ def test_imports_are_a_tree_and_screens_do_not_know_the_app() -> None:
     graph = grimp.build_graph("paigow_tui", cache_dir=None)
     imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
     graphlib.TopologicalSorter(imports).prepare()  # raises a CycleError that names the cycle
+    for package, depth in (("paigow_tui", 2), ("paigow_tui.ui", 3)):  # nor between its parts
+        parts: dict[str, set[str]] = {}
+        for module, imported in imports.items():
+            inside = {_part(name, depth) for name in (module, *imported) if name.startswith(f"{package}.")}
+            if module.startswith(f"{package}."):
+                parts.setdefault(_part(module, depth), set()).update(inside - {_part(module, depth)})
+        graphlib.TopologicalSorter(parts).prepare()
     assert graph.find_modules_that_directly_import("paigow_tui.ui.app") == {
         "paigow_tui.ui.run",
         "paigow_tui.testing.moments",
         "paigow_tui.testing.player",
     }
+
+
+def _part(module: str, depth: int) -> str:
+    return ".".join(module.split(".")[:depth])
 
 
 @pytest.mark.parametrize(
