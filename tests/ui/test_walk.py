@@ -125,7 +125,7 @@ STATIONS: Final = {
 """Where the walk goes; the first of a place is where its actions are tried by default."""
 
 _BASES: Final = {
-    "MainScreen", "HandScreen", "PracticeBase", "Asking", "ClosableModal", "Dialog", "FormDialog",
+    "MainScreen", "HandScreen", "ClosableModal", "Dialog", "FormDialog",
     "ListDialog", "PageScreen", "SideBetList",
 }  # fmt: skip
 """What screens are made from."""

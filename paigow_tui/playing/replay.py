@@ -1,0 +1,80 @@
+"""A replay at a moment: what you saw, or all cards face up, and which of your decisions can be weighed."""
+
+import msgspec
+
+from paigow_tui.cards import Card, descending
+from paigow_tui.history.timeline import Played, Timeline
+from paigow_tui.history.views import open_view, with_departed_names
+from paigow_tui.history.whatif import ChoicePoint, decisions
+from paigow_tui.rules.ruleset import Role
+from paigow_tui.table import Phase, SeatView, State, View, view
+
+
+class ReplayView(msgspec.Struct, frozen=True):
+    """A moment of a game, by the number of events before it."""
+
+    timeline: Timeline
+    position: int
+    opened: bool = False
+    """Whether all cards are to be face up."""
+
+    @property
+    def played(self) -> Played | None:
+        """The round at this moment; `None` before the first."""
+        return self.timeline.round_at(self.position)
+
+    @property
+    def refusal(self) -> str:
+        """Why the round still hides some cards; empty if it hides none."""
+        return "" if self.played is None else self.timeline.refusal(self.played)
+
+    @property
+    def all_open(self) -> bool:
+        """Whether every card is shown: this is asked for, and the round is over."""
+        return self.opened and not self.refusal
+
+    @property
+    def table(self) -> View:
+        """The table, as shown."""
+        state, seat, played = self.timeline.state(self.position), self.timeline.seat, self.played
+        look = open_view(state, seat) if self.all_open else view(state, seat)
+        return look if played is None else with_departed_names(look, self.timeline.state(played.first), seat)
+
+    def own(self, look: View) -> SeatView | None:
+        """Return your position, even after you cash out, until the next round opens.
+
+        It is `None` before you sit down, and for somebody who only watches.
+        """
+        seat, played = self.timeline.seat, self.played
+        if look.mine is not None or not seat:
+            return look.mine
+        if played is None or look.phase is not Phase.BETWEEN or look.at(seat).name:
+            return None
+        return look.at(seat) if self.timeline.state(played.first).player(seat) is not None else None
+
+    def hand(self, look: View) -> tuple[Card, ...]:
+        """Return your seven cards, from high to low; none before the deal."""
+        mine = self.own(look)
+        return descending(mine.cards) if mine is not None and look.phase is not Phase.BETS else ()
+
+    def role(self, look: View | State) -> Role:
+        return "banker" if look.bank.banker == self.timeline.seat else "player"
+
+    @property
+    def low(self) -> tuple[Card, ...]:
+        """Your low hand, as you set it in this round; none if it is not set."""
+        played, seat = self.played, self.timeline.seat
+        if played is None or not seat:
+            return ()
+        over = played.end <= self.position or played.end == len(self.timeline)
+        return self.timeline.state(played.end if over else played.end - 1).at(seat).low
+
+    @property
+    def decisions(self) -> list[ChoicePoint]:
+        """What you decided in this round."""
+        return [] if self.played is None else decisions(self.timeline, self.played.number)
+
+    @property
+    def bank_offer(self) -> ChoicePoint | None:
+        """The bank that you were offered in this round."""
+        return next((one for one in self.decisions if one.question == "bank"), None)
