@@ -18,7 +18,7 @@ from paigow_tui.odds.hand import odds
 from paigow_tui.odds.tally import HandOdds, Role, Tally
 from paigow_tui.rules import HOUSE_WAYS, PRESETS, RuleSet, house_way, settings
 from paigow_tui.rules.splits import splits
-from tests.odds.brute_force import FEW, HANDS, MANY_WAYS, RECORD, count
+from tests.odds.brute_force import HANDS, RECORD, count
 from tests.support.cases import cases
 
 FOXWOODS = house_way("foxwoods")
@@ -38,10 +38,9 @@ def as_played(row: list[int], deals: int = DEALS) -> list[int]:
     return row if row[0] else [0, 0, deals, 0, deals]
 
 
-@pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize(
-    ("kind", "way"),
-    [(kind, way) for kind in HANDS for way in HOUSE_WAYS if way in MANY_WAYS or kind in FEW],
+    ("kind", "rules", "way"),
+    [(kind, rules, way) for kind, hand in HANDS.items() for rules in PRESETS for way in RECORDED[rules][hand]],
 )
 def test_counts_equal_brute_force_over_all_banker_hands(kind: str, rules: str, way: str) -> None:
     hand = HANDS[kind]
