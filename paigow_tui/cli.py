@@ -19,9 +19,9 @@ from paigow_tui.commands import COMMANDS
 from paigow_tui.commands.parser import Command, Parser
 from paigow_tui.commands.terminal import Folding, UserError, say
 from paigow_tui.program import broke_off
+from paigow_tui.telling.command_line import ABOUT, CLOSED
 from paigow_tui.version import __version__
 
-_DESCRIPTION = "Pai Gow Poker in the terminal. Without a command it plays (paigow --plain: line by line)."
 _INTERRUPTED = 130
 _BROKEN_PIPE = 141
 
@@ -49,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         _abandon_output()
         if error.errno == errno.EBADF:
-            return _complain("Standard input or output is closed: check how paigow is redirected.", 2)
+            return _complain(CLOSED, 2)
         return _complain(f"System error: {error.strerror or error}.", 2)
     except Exception as error:
         if sys.flags.dev_mode:
@@ -92,7 +92,7 @@ def _is_value(before: str, name: str) -> bool:
 
 def _parser(names: Iterable[str], configured: Container[str]) -> Parser:
     """Return a parser for these commands, with the options of those ``configured``."""
-    parser = Parser(prog="paigow", description=_DESCRIPTION)
+    parser = Parser(prog="paigow", description=ABOUT)
     parser.add_argument("--version", action="version", version=f"paigow-tui {__version__}")
     commands = parser.add_commands(dest="command", metavar="COMMAND", title="commands", required=True)
     for name in names:

@@ -43,8 +43,9 @@ from paigow_tui.rules import (
     settings,
 )  # fmt: skip
 from paigow_tui.rules.house_ways import key_of
-from paigow_tui.rules.ruleset import VARIANTS, as_rules, with_variant
+from paigow_tui.rules.ruleset import VARIANTS
 from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
+from paigow_tui.rules.switches import as_rules, with_variant
 from paigow_tui.ways import find_way as house_way
 
 if TYPE_CHECKING:

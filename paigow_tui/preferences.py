@@ -13,6 +13,7 @@ import platformdirs
 
 from paigow_tui.amounts import printable
 from paigow_tui.files import replacing
+from paigow_tui.telling.screens import not_saved, old_file
 
 BankAnswer = Literal["ask", "take", "decline"]
 CardStyle = Literal["unicode", "ascii"]
@@ -122,10 +123,10 @@ def change(path: Path, **changes: Any) -> str:
     said = ""
     try:
         if wrong and path.exists():
-            said = f"The old file is kept as {set_aside(path)}."
+            said = old_file(set_aside(path))
         save(path, msgspec.structs.replace(preferences, **changes))
     except OSError as error:
-        return f"Preferences could not be saved: {error.strerror}."
+        return not_saved(error)
     return said
 
 

@@ -22,6 +22,7 @@ from paigow_tui.odds.tally import Role, check_role
 from paigow_tui.rules import HOUSE_WAYS
 from paigow_tui.rules.way import HouseWay
 from paigow_tui.rules.way_text import way_toml
+from paigow_tui.telling import command_line as words
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.sheets import LEGEND, sheet_lines, what_it_wins
 
@@ -63,9 +64,8 @@ def _cost_in_words(cost: Cost) -> Iterator[str]:
     for name, totals in (("it plays", cost.strategy), ("best play", cost.best)):
         yield f"  {name:10}" + _shares(totals) + f"{100 * float(totals.ev(commission)):>+10.4f}%"
     if cost.rules.dealer_open:
-        yield "Best play sees the dealer's hand."
-    worse = f"it sets {100 * float(cost.different):.2f}% of hands worse"
-    yield f"It costs {100 * float(cost.cost):.4f}% of the bet; {worse}."
+        yield words.SEEN
+    yield words.costs(float(cost.cost), float(cost.different))
     yield ""
     yield f"  {'kind of hand':28}{'of hands':>9}{'set worse':>11}{'cost':>10}{'share':>8}"
     for kind in cost.kinds:
@@ -110,7 +110,7 @@ def _table(args: argparse.Namespace) -> int:
 
 def _table_markdown(found: list[Cost], commission: int) -> Iterator[str]:
     for role in dict.fromkeys(cost.role for cost in found):
-        yield f"As the {role}: EV in percent of the bet, and what it costs against best play.\n"
+        yield words.costs_table(role)
         yield f"| Against | {' | '.join(way.title for way in HOUSE_WAYS.values())} | best |"
         yield "|---|" + "---|" * (len(HOUSE_WAYS) + 1)
         for against, way in HOUSE_WAYS.items():

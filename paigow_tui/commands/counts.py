@@ -20,6 +20,8 @@ from paigow_tui.odds.lab.draws import chance, compare
 from paigow_tui.odds.lab.pontoon import PONTOON_DECK, Stick, outcome_name, pontoon
 from paigow_tui.plain.five_card import deck_of_52, exchange_lines
 from paigow_tui.plain.five_card import play as play_five_card
+from paigow_tui.telling.command_line import ALL_HANDS_DRAWN
+from paigow_tui.telling.fairness import evenness
 
 Counts = dict[str, tuple[int, int]]
 _COLUMNS: Final = (
@@ -157,7 +159,7 @@ def _whole(args: argparse.Namespace) -> int:
     plays = {name: {"ev": str(play.ev), "wins": str(play.wins)} for name, play in found.items()}
 
     def in_words() -> Iterator[str]:
-        yield "Five-card draw, all 2,598,960 hands: EV in antes"
+        yield ALL_HANDS_DRAWN
         for name, play in found.items():
             wins = percent(play.wins.numerator, play.wins.denominator).strip()
             yield f"  {name:16}EV {float(play.ev):+.6f}  wins {wins}  {play.ev}"
@@ -174,7 +176,7 @@ def _fairness(args: argparse.Namespace) -> int:
             progress(number / args.fairness)
     tests = lab.draw_poker.fairness(bytes(decks))
     found: dict[str, Any] = {"shuffles": args.fairness, "tests": tests}
-    return answer(args, found, (f"{str(test)[0].upper()}{str(test)[1:]}" for test in tests))
+    return answer(args, found, map(evenness, tests))
 
 
 COMMANDS: Final = {"counts": Command(_counts_options, _counts), "draw": Command(_draw_options, _draw)}

@@ -20,11 +20,12 @@ from paigow_tui.host.secrets import secrets_for
 from paigow_tui.host.starting import MOST_BESIDE
 from paigow_tui.rules import Hand, HouseWay, RuleSet, Strategy
 from paigow_tui.rules.payouts import row_of
-from paigow_tui.rules.push_rule import strikes
+from paigow_tui.rules.push_rule import all_push
 from paigow_tui.rules.ruleset import variant_of
 from paigow_tui.rules.showdown import showdown
 from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
 from paigow_tui.table.shuffle import shuffled_deck, thrown_dice
+from paigow_tui.telling import command_line as words
 from paigow_tui.telling.games import PREDICTABLE
 
 _RESULTS: Final = {"win": "wins", "push": "pushes", "lose": "loses", None: "dealer"}
@@ -43,9 +44,9 @@ def _deal(args: argparse.Namespace) -> int:
 
 def _in_words(dealt: dict[str, Any], write: Callable[[str], str]) -> Iterator[str]:
     dice, dealer = "-".join(map(str, dealt["dice"])), dealt["dealer"]
-    yield f"The dice show {dice}: position {dealt['first']} gets the first hand; position {dealer} is the dealer's."
+    yield words.dice(dice, dealt["first"], dealer)
     if dealt.get("push_rule_struck"):
-        yield "The dealer's hand pushes every bet."
+        yield words.PUSHED
     for seat in dealt["seats"]:
         hands, names = f"{write(seat['low'])} | {write(seat['high'])}", f"{seat['low_name']}; {seat['high_name']}"
         yield f"{seat['position']}  {hands}  {_RESULTS[seat['outcome']]:6}  {names}"
@@ -62,7 +63,7 @@ def _dealt(seed: int | None, way: HouseWay, rules: RuleSet) -> dict[str, Any]:
     first = (dealer + sum(dice) - 2) % 7 + 1
     hands = {(first + turn - 1) % 7 + 1: deck[7 * turn : 7 * turn + 7] for turn in range(7)}
     set_by = {position: way.set(hand, rules) for position, hand in hands.items()}
-    struck = strikes(rules.push_rule, hands[dealer], set_by[dealer].low)
+    struck = all_push(rules.push_rule, hands[dealer], set_by[dealer].low)
     seats = [
         {
             "position": position,
@@ -119,8 +120,7 @@ def _run(args: argparse.Namespace) -> int:
         if last is None and args.seed is not None:
             say(PREDICTABLE)
         if args.seed is not None and runner.seed != args.seed:
-            had = "no seed" if runner.seed is None else f"seed {runner.seed}"
-            say(f"Continuing {stream}, which was started with {had}: --new starts another.")
+            say(words.continuing(stream, runner.seed))
         state, players = runner.state, sum(player is not None for player in runner.state.players)
         asked = [
             ("--seats", args.seats, players),
@@ -128,7 +128,7 @@ def _run(args: argparse.Namespace) -> int:
             ("--house-way", args.house_way and way, state.house_way),
         ]
         if others := options.ignored(asked):
-            say(f"Continuing {stream}: {others} game (--new).")
+            say(words.only_for_new(f"Continuing {stream}", others, "game (--new)"))
         with user_errors():
             runner.play(args.rounds)
         store.confirm()
@@ -138,13 +138,13 @@ def _run(args: argparse.Namespace) -> int:
         for position, player in enumerate(state.players, start=1)
         if player is not None
     ]
-    words = [
+    lines = [
         f"{stream}, after round {state.round}:",
         *("seat {position}  {name:16}  ".format(**seat) + f"{dollars(seat['chips']):>12}" for seat in seats),
         f"{'house':24}  {dollars(state.house):>12}",
     ]
     money = {"house": state.house, "total": state.total}
-    return answer(args, {"game": stream, "round": state.round, "seats": seats, **money}, words)
+    return answer(args, {"game": stream, "round": state.round, "seats": seats, **money}, lines)
 
 
 def _strategies(given: list[str]) -> dict[int, Callable[[Random], Strategy]]:

@@ -20,6 +20,7 @@ from paigow_tui.odds.tally import BEST, GameOdds
 from paigow_tui.practice.ideas import ideas_way
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
+from paigow_tui.telling import command_line as words
 
 if TYPE_CHECKING:
     from paigow_tui.odds.atlas import Atlas, PerfectTotals
@@ -54,7 +55,7 @@ def _edge(args: argparse.Namespace) -> int:
         with bar(f"{player} against {banker}") as progress, workers(args) as (executor, at_once):
             game = whole.game.whole_game(player, banker, rules, executor=executor, at_once=at_once, progress=progress)
     elif not args.json:
-        print("This is a saved result; --again counts it again.", file=sys.stderr)
+        print(words.SAVED_RESULT, file=sys.stderr)
     variant = options.variant_json(args, rules)
     struck = {"push_rule_struck": game.struck} if variant else {}
     return answer(args, {**game.as_json(), **variant, **struck}, _in_words(game))
@@ -116,18 +117,14 @@ def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
     if not path.is_file():
         raise UserError(f"The atlas cannot be kept: nothing can be written to {path.parent}.")
     size = path.stat().st_size
-    words = (
-        f"{title_of(atlas.way)}: {len(atlas.lows):,} settings of {len(atlas.deals):,} kinds of hands, "
-        f"each counted against every hand it can meet ({size / 1e6:.0f} MB)."
-    )
-    return answer(args, {**_as_json(odds.atlas.atlas_facts(way, rules), size), "settings": len(atlas.lows)}, [words])
+    built = words.atlas_built(title_of(atlas.way), len(atlas.lows), len(atlas.deals), size)
+    return answer(args, {**_as_json(odds.atlas.atlas_facts(way, rules), size), "settings": len(atlas.lows)}, [built])
 
 
 def _list(args: argparse.Namespace) -> int:
     sizes = [(key, path.stat().st_size) for path, key in odds.atlas.saved_atlases().items()]
     entries = [_as_json(key, size) for key, size in sizes]
-    total = f"{len(entries)} in all, {sum(size for _, size in sizes) / 1e6:.0f} MB."
-    last = total if entries else "There is no atlas yet: paigow atlas builds one."
+    last = words.atlases(len(entries), sum(size for _, size in sizes)) if entries else words.NO_ATLAS
     return answer(args, entries, [*map(_line, entries), last])
 
 
@@ -149,8 +146,7 @@ def _remove(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
         raise UserError(f"The atlas cannot be removed: {error.strerror}.") from None
     if not size:
         raise UserError(f"There is no atlas of {way.title} under these rules.")
-    words = f"Removed the atlas of {way.title} ({size / 1e6:.0f} MB)."
-    return answer(args, _as_json(odds.atlas.atlas_facts(way, rules), size), [words])
+    return answer(args, _as_json(odds.atlas.atlas_facts(way, rules), size), [words.atlas_removed(way.title, size)])
 
 
 def _simulate_options(parser: argparse.ArgumentParser) -> None:

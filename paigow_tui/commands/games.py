@@ -7,7 +7,7 @@ from typing import Final
 
 from paigow_tui.amounts import number_of, printable
 from paigow_tui.commands.answers import JSON, answer
-from paigow_tui.commands.games_file import CONVERT, DB, NO_GAME, find_game, open_store
+from paigow_tui.commands.games_file import CONVERT, DB, find_game, open_store
 from paigow_tui.commands.histories import write_game
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.terminal import UserError, say
@@ -18,7 +18,18 @@ from paigow_tui.names import is_plain
 from paigow_tui.practice.table import delete_game
 from paigow_tui.store import store_path
 from paigow_tui.store.doctor import examine
-from paigow_tui.telling.games import FOR_GOOD, TITLE_WANTED, described, game_line, stays
+from paigow_tui.telling.command_line import sound
+from paigow_tui.telling.games import (
+    START_ONE,
+    SURE,
+    TITLE_WANTED,
+    deleted,
+    described,
+    game_line,
+    named_now,
+    stays,
+    type_to_delete,
+)
 from paigow_tui.telling.grammar import day_and_time
 
 _FACTS: Final = ("player", "seats", "rules", "house_way", "rounds", "chips", "cashed_out")
@@ -50,7 +61,7 @@ def _list(args: argparse.Namespace) -> int:
     with open_store(args.db, reading=True) as store:
         found = [with_facts(store, game) for game in games(store)]
     if not found:
-        say(NO_GAME)
+        say(START_ONE)
     lines = [game_line(game, zone) for game in found]
     widest = max((len(line.rules) for line in lines), default=0)
     for game, line in zip(found, lines, strict=True):
@@ -80,7 +91,7 @@ def _rename(args: argparse.Namespace) -> int:
         stream = find_game(store, name)
         store.rename(stream, title)
         store.confirm()
-    print(f"{stream} is now called {title}.")
+    print(named_now(stream, title))
     return 0
 
 
@@ -92,13 +103,13 @@ def _delete(args: argparse.Namespace) -> int:
             pass  # before asking anything
         if not args.yes:
             say(described(with_facts(store, game)))
-            _ask(" ".join((*stays(game), "Delete this game? Type yes or no.")), "yes", "y")
-            _ask(f"{FOR_GOOD} Type {stream} to delete it.", stream)
+            _ask(" ".join((*stays(game), SURE)), "yes", "y")
+            _ask(type_to_delete(stream), stream)
         if args.export is not None:
             write_game(store, stream, args, args.export)
         delete_game(store, stream)
         store.confirm()
-    print(*(f"{stream} is deleted.", *stays(game)))
+    print(*(deleted(stream), *stays(game)))
     return 0
 
 
@@ -130,11 +141,7 @@ def _doctor(args: argparse.Namespace) -> int:
     for sentence in (*findings, *notes):
         print(printable(sentence))
     if not findings:
-        name = printable(str(report.path))
-        entries = f"{number_of(report.events, 'entry', 'entries')} in all"
-        size = f"in {number_of(report.size, 'byte')}"
-        what = ", ".join(part for part in (" and ".join(holds), entries, size) if part)
-        print(f"{name} is sound: it has {what}.")
+        print(sound(printable(str(report.path)), holds, report.events, report.size))
     return 1 if findings else 0
 
 

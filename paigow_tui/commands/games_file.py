@@ -7,18 +7,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from paigow_tui.amounts import number_of
 from paigow_tui.cards import quoted
 from paigow_tui.commands.parser import Option
 from paigow_tui.commands.terminal import UserError, say, user_errors
 from paigow_tui.host.games import KIND, latest
 from paigow_tui.store import EventStore, StoreError, store_path
+from paigow_tui.telling.games import START_ONE, left_behind, sure_to_convert
 
 DB: Final = Option("--db", metavar="PATH", help="the games file (default: PAIGOW_DB, or paigow.db in your data folder)")
 CONVERT: Final = Option(
     "--convert", action="store_true", help="convert a file from before version 1.0; the old one stays beside it"
 )
-NO_GAME: Final = "There is no game yet: paigow starts one."
 LAST: Final = "last"
 _GAME: Final = re.compile(r"[a-z]+/[0-9]{1,9}")
 
@@ -27,7 +26,7 @@ def ask_to_convert(path: Path) -> bool:
     """Ask whether to convert a file from before version 1.0; without a terminal, do not."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return False
-    say(f"Convert {path.name}, written before version 1.0, and keep the old file as {path.name}.before-1.0? (yes/no)")
+    say(sure_to_convert(path.name))
     return sys.stdin.readline().strip().casefold() in ("yes", "y")
 
 
@@ -41,7 +40,7 @@ def open_store(
     """
     with user_errors(StoreError), EventStore.open(store_path(path), reading=reading, convert=convert) as store:
         if store.left_behind:
-            say(f"{number_of(store.left_behind, 'game')} of an early version stayed in the old file.")
+            say(left_behind(store.left_behind))
         yield store
 
 
@@ -55,10 +54,10 @@ def find_game(store: EventStore, text: str) -> str:
     games = [info.name for info in store.streams(KIND)]
     if text == LAST:
         if not games:
-            raise UserError(NO_GAME)
+            raise UserError(START_ONE)
         return latest(store) or games[0]
     if text not in games:
-        raise UserError(f"There is no game {quoted(text)}: paigow games lists your games.")
+        raise UserError(f"There is no game {quoted(text)}. Run paigow games to list your games.")
     return text
 
 

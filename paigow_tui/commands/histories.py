@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from paigow_tui.amounts import number_of
 from paigow_tui.commands.games_file import CONVERT, DB, ask_to_convert, open_game, open_store
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.progress import bar
@@ -21,6 +20,7 @@ from paigow_tui.history.writing import write_history
 from paigow_tui.practice.export import as_csv, as_jsonl
 from paigow_tui.practice.table import all_decisions
 from paigow_tui.store import EventStore, store_path
+from paigow_tui.telling.command_line import decisions_written, history_checked, left_out, written
 
 
 def check_file(text: str) -> None:
@@ -28,8 +28,9 @@ def check_file(text: str) -> None:
     try:
         os.lstat(text)
     except FileNotFoundError:
-        words = f"There is no game and no file '{quoted_path(text)}': paigow games lists your games."
-        raise UserError(words) from None
+        raise UserError(
+            f"There is no game and no file '{quoted_path(text)}'. Run paigow games to list your games."
+        ) from None
     except (OSError, ValueError):  # a folder that may not be read, a zero byte in the name
         pass
 
@@ -70,7 +71,7 @@ def _write_decisions(args: argparse.Namespace, name: str) -> None:
     with _output(args, name) as file:
         for line in as_csv(decisions) if name.endswith(".csv") else as_jsonl(decisions):
             file.write(line.encode())
-    say(f"{number_of(len(decisions), 'decision')} written to {_quoted(name)}.")
+    say(decisions_written(len(decisions), _quoted(name)))
 
 
 def _quoted(name: str) -> str:
@@ -81,10 +82,9 @@ def write_game(store: EventStore, stream: str, args: argparse.Namespace, name: s
     """Write the hand history of a game to a file, and say so."""
     with _output(args, name) as file:
         done = write_history(store, stream, file)
-    rounds = number_of(done.rounds, "round")
-    say(f"{stream}: {rounds}, {number_of(done.events, 'event')}, written to {_quoted(name)}.")
+    say(written(stream, done.rounds, done.events, _quoted(name)))
     if done.open_round:
-        say(f"Round {done.open_round} is still being played and was left out: its secret would give away the cards.")
+        say(left_out(done.open_round))
 
 
 @contextmanager
@@ -126,14 +126,13 @@ def _import(args: argparse.Namespace) -> int:
     with user_errors(HistoryError):
         if args.check:
             checked = check_history(args.file)
-            what, end, rounds, events = "", ": no errors found.", checked.rounds, checked.events
+            print(history_checked(checked.rounds, checked.events))
         else:
             with open_store(args.db) as store:
                 convert = (lambda path: True) if args.convert else ask_to_convert
                 done = import_history(store, args.file, convert)
                 store.confirm()
-            what, end, rounds, events = f"{done.stream}: ", ".", done.rounds, done.events
-    print(f"{what}{number_of(rounds, 'round')}, {number_of(events, 'event')}{end}")
+            print(history_checked(done.rounds, done.events, done.stream))
     return 0
 
 

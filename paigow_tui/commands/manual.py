@@ -18,11 +18,10 @@ from paigow_tui.commands.terminal import UserError
 from paigow_tui.docs import PAGES, page
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.rules.ruleset import VARIANTS
+from paigow_tui.telling import command_line as words
 from paigow_tui.version import __version__
 
 SHELLS: Final = ("bash", "zsh", "tcsh", "fish", "powershell")
-_STATUS: Final = """0 if all went well; 1 if verify or doctor finds something wrong; 2 after an error, which is told in
-one sentence; 130 after Ctrl+C; 141 for a closed pipe."""
 
 
 def _manual_options(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +34,7 @@ def _manual(args: argparse.Namespace) -> int:
     if args.man:
         print(man_page(args.whole()), end="")
     elif args.page is None:
-        print("The manual has these pages. To print one, run paigow manual PAGE.\n")
+        print(words.PAGES)
         width = max(map(len, PAGES))
         for name, title in PAGES.items():
             print(f"  {name:<{width}}  {title}")
@@ -85,7 +84,7 @@ def _lines(whole: Parser) -> Iterator[str]:
     for name, parser in whole.subcommands.items():
         yield from (f".SS paigow {_roff(name)}", _roff(parser.description or ""))
         yield from _options(parser, (action for action in parser.arguments if action.dest != "help"))
-    yield from (".SH EXIT STATUS", _roff(_STATUS))
+    yield from (".SH EXIT STATUS", _roff(words.STATUS))
 
 
 def _options(parser: Parser, actions: Iterable[argparse.Action]) -> Iterator[str]:

@@ -19,6 +19,7 @@ from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.odds.tally import HandOdds, check_role
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES, HouseWay, RuleSet
 from paigow_tui.table.seating import MOST_BOUGHT
+from paigow_tui.telling.command_line import bank_against
 from paigow_tui.telling.odds import sum_of_parts
 
 if TYPE_CHECKING:
@@ -188,8 +189,7 @@ def stakes_of(text: str) -> list[int]:
 
 
 def _bank_in_words(worth: BankWorth) -> Iterator[str]:
-    others = ", ".join(map(dollars, worth.others)) or "nobody"
-    yield f"You bank against {others}{' and' if worth.others else ' but'} the dealer's {dollars(worth.own)}."
+    yield bank_against(worth.others, worth.own)
     yield f"  banking is worth {_money(worth.banking)} a round on average, after commission"
     yield f"  playing is worth {_money(worth.playing)} a round on average"
     yield f"  so taking the bank gains {_signed(worth.gain)} a round"

@@ -111,10 +111,9 @@ def rules_asked(args: argparse.Namespace, has: RuleSet) -> list[tuple[str, objec
     return [(name, table_rules(args), has) for name, value in given if value is not None]
 
 
-def ignored(asked: Iterable[tuple[str, object, object]]) -> str:
-    """Say which options a continued game ignores, given what was asked for and what it has; empty if none."""
-    names = [name for name, wanted, has in asked if wanted is not None and wanted != has]
-    return f"{', '.join(names)} {'is' if len(names) == 1 else 'are'} only for a new" if names else ""
+def ignored(asked: Iterable[tuple[str, object, object]]) -> list[str]:
+    """Return the options that a continued game ignores, given what was asked for and what it has."""
+    return [name for name, wanted, has in asked if wanted is not None and wanted != has]
 
 
 def house_way_of(args: argparse.Namespace) -> HouseWay:

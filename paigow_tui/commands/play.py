@@ -17,6 +17,7 @@ from paigow_tui.host.answers import answers
 from paigow_tui.host.games import SHARED
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.store import EventStore
+from paigow_tui.telling.command_line import only_for_new
 from paigow_tui.telling.games import PREDICTABLE
 
 FOR_NEW_GAMES: Final = (
@@ -119,7 +120,7 @@ def _ignored_options(store: EventStore, session: Seat, choices: PlayOptions, arg
         ("--banking", choices.banking, None),  # nothing in the game says what was asked for
     ]
     others = options.ignored(asked)
-    return f"This game continues as it was started: {others} one (--new)." if others else ""
+    return only_for_new("This game continues as it was started", others, "one (--new)") if others else ""
 
 
 def _session(store: EventStore, choices: PlayOptions) -> Seat | None:

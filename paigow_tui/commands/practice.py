@@ -44,7 +44,7 @@ from paigow_tui.rules.shape import Pattern
 from paigow_tui.store import wall_clock
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.leaks import leak_report
-from paigow_tui.telling.statistics import report
+from paigow_tui.telling.statistics import grading, report
 
 _EXERCISES: Final[dict[str, What]] = {
     "review": "review",
@@ -178,7 +178,7 @@ class _Spoken:
     def __call__(self, part: float, _: float | None = None) -> None:
         if not self._said and part < 1:
             self._said = True
-            print("Grading the rounds you played; this takes a few seconds.", file=sys.stderr, flush=True)
+            print(grading(), file=sys.stderr, flush=True)
 
 
 def _stats(args: argparse.Namespace) -> int:

@@ -21,6 +21,7 @@ from paigow_tui.history.reading import open_history
 from paigow_tui.history.verifying import verify_file, verify_game
 from paigow_tui.host.visible import visible
 from paigow_tui.odds import lab
+from paigow_tui.telling.fairness import evenness, too_few
 
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.evenness import Counts, Evenness
@@ -76,7 +77,7 @@ def _tests(own: list[Dealt], args: argparse.Namespace, tests: dict[str, list[Eve
         yield f"Your own {len(own):,} rounds:"
         yield from map(_line, tests["own"])
     else:
-        yield f"You have played {number_of(len(own), 'round')} here: a test needs {FEWEST}."
+        yield too_few(len(own), FEWEST)
     if args.shuffles >= FEWEST:
         tests["fresh"] = _fresh(args.shuffles, args.workers or os.cpu_count() or 1).tests("the first hand")
         yield f"{number_of(args.shuffles, 'fresh shuffle')}:"
@@ -84,7 +85,7 @@ def _tests(own: list[Dealt], args: argparse.Namespace, tests: dict[str, list[Eve
 
 
 def _line(test: Evenness) -> str:
-    return f"  {str(test)[0].upper()}{str(test)[1:]}"
+    return f"  {evenness(test)}"
 
 
 def _fresh(shuffles: int, workers: int) -> Counts:

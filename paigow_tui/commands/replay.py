@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from paigow_tui import ui
 from paigow_tui.actions.action import NotUnderstood
-from paigow_tui.amounts import dollars
 from paigow_tui.commands import options
 from paigow_tui.commands.games_file import DB, find_game, is_game, open_store
 from paigow_tui.commands.histories import check_file
@@ -26,7 +25,7 @@ from paigow_tui.preferences import load_or_defaults, preferences_path
 from paigow_tui.store import EventStore
 from paigow_tui.table import UnreadableEvent, encode
 from paigow_tui.telling.games import described
-from paigow_tui.telling.replay import describe_round, result_of_round
+from paigow_tui.telling.replay import LIST_ROUNDS, bought_since, describe_round, result_of_round
 
 
 def _replay_options(parser: argparse.ArgumentParser) -> None:
@@ -88,7 +87,7 @@ def _game(store: EventStore, stream: str) -> Timeline:
 def _games(store: EventStore) -> int:
     for game in games(store):
         print(described(with_facts(store, game)))
-    print("paigow replay GAME --plain lists a game's rounds.")
+    print(LIST_ROUNDS)
     return 0
 
 
@@ -103,7 +102,7 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
         for played in timeline.rounds:
             print(result_of_round(played))
         if timeline.bought_since:
-            print(f"Since then you bought {dollars(timeline.bought_since)} in chips.")
+            print(bought_since(timeline.bought_since))
         return 0
     wanted = timeline.round_numbered(args.round)
     if wanted is None:

@@ -35,6 +35,7 @@ from paigow_tui.store import EventStore, store_path
 from paigow_tui.table import ShareTable, Sharing
 from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling import serving as words
+from paigow_tui.telling.command_line import only_for_new
 from paigow_tui.telling.joining import NOT_A_TERMINAL
 
 _LISTEN: Final = Option(
@@ -179,7 +180,7 @@ def _table(store: EventStore, args: argparse.Namespace, clocks: dict[str, int]) 
         ("--house-way", args.house_way and way, state.house_way),
     ]
     if others := options.ignored(asked):
-        say(f"The table continues as it was opened: {others} one (--table).")
+        say(only_for_new("The table continues as it was opened", others, "one (--table)"))
     if (args.max_players or 0) + computers > 6:
         raise UserError(f"There is room for {6 - computers} people beside the computer players.")
     host.give(ShareTable(replace(state.sharing or Sharing(), **terms)))

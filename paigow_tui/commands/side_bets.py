@@ -16,6 +16,7 @@ from paigow_tui.commands.terminal import UserError, user_errors
 from paigow_tui.rules import HouseWay
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.side_bets import ENVY_STAKE, METER_START, SIDE_BETS, SideBet, parse_side_bet
+from paigow_tui.telling.command_line import HOUSE_EDGES
 from paigow_tui.telling.side_bets import edge, on_what, worth_in_words
 
 if TYPE_CHECKING:
@@ -24,10 +25,9 @@ if TYPE_CHECKING:
 _MOST_OTHERS: Final = 5
 _MOST_METER: Final = 100_000_000_000
 _MISPLACED: Final = {
-    "others": "{} pays no envy: leave out --others.",
-    "meter": "{} has no meter: leave out --meter.",
-    "against": "{} does not depend on how the dealer sets: leave out --against.",
-}
+    "others": "pays no envy", "meter": "has no meter", "against": "does not depend on how the dealer sets",
+}  # fmt: skip
+"""Why an option does not apply to a bet, to follow its title."""
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
@@ -68,7 +68,7 @@ def _side_bets(args: argparse.Namespace) -> int:
     fitting = {"others": bet.envy, "meter": bet.of_meter, "against": bet.on == "low"}
     for option, fits in fitting.items():
         if getattr(args, option) is not None and not fits:
-            raise UserError(_MISPLACED[option].format(bet.title))
+            raise UserError(f"{bet.title} {_MISPLACED[option]}. Leave out --{option}.")
     meter = _cents(args.meter)
     shown = _worth(bet, table, args)
     others = range(1, _MOST_OTHERS + 1) if args.others is None else [args.others]
@@ -97,7 +97,7 @@ def _list(found: list[Worth], args: argparse.Namespace) -> Iterator[str]:
         tables = f", pay table {one.table} of {len(one.bet.tables)}" if len(one.bet.tables) > 1 else ""
         meter = f", with {dollars(METER_START)} on the meter" if one.bet.of_meter else ""
         yield f"{one.bet.name:19}{edge(one, METER_START):>9}  on {on_what(one.bet, _way(args))}{tables}{meter}"
-    yield "The percentage is the house edge; paigow side-bets NAME shows what the bet pays, and how often."
+    yield HOUSE_EDGES
 
 
 def _as_json(found: Worth, meter: int, args: argparse.Namespace) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from paigow_tui.rules import HOUSE_WAYS, HouseWay
 from paigow_tui.rules.ranking import hand_name
 from paigow_tui.rules.way_text import WayError, parse_way, way_toml
 from paigow_tui.shipped import shipped
+from paigow_tui.telling import command_line as words
 from paigow_tui.telling.grammar import capital
 from paigow_tui.ways import find_way, own_names, ways_folder
 
@@ -74,7 +75,7 @@ def _list(args: argparse.Namespace) -> int:
         known = {key: getattr(way, key) for key in ("title", "source", "sure", "digest")}
         found.append({"name": name, **known, "own": name not in HOUSE_WAYS})
         lines.append(f"{name:14} {way.source or way.title}{f' ({way.sure})' if way.sure else ''}")
-    last = f"Your own ways are the files in {printable(ways_folder())}; paigow ways new NAME writes one."
+    last = words.own_ways(printable(ways_folder()))
     return answer(args, found, [*lines, last])
 
 
@@ -108,7 +109,7 @@ def _new(name: str, source: str) -> str:
         raise UserError(f"{printable(path)} exists: edit it, or choose another name.") from None
     except OSError as error:
         raise UserError(f"{printable(path)} cannot be written: {error.strerror or error}.") from None
-    return f"{printable(path)} is a copy of {source}. Edit it, then: paigow ways check {name}"
+    return words.way_copied(printable(path), source, name)
 
 
 def _as_json(found: "WayReport") -> dict[str, Any]:
@@ -129,8 +130,7 @@ def _as_json(found: "WayReport") -> dict[str, Any]:
 
 def _in_words(found: "WayReport") -> Iterator[str]:
     total = sum(found.categories.values())
-    rules = number_of(len(found.way.rules), "rule")
-    yield f"{found.way.title}: {rules}, all {total:,} hands set, none fouled."
+    yield words.way_checked(found.way.title, len(found.way.rules), total)
     names = {
         "High": {category.text: count for category, count in found.categories.items()},
         "Low": {hand_name(front): count for front, count in found.fronts.items()},
@@ -141,10 +141,7 @@ def _in_words(found: "WayReport") -> Iterator[str]:
             yield f"  {name:18}{count:>14,}  {100 * count / total:8.4f}%"
     yield ""
     if found.dominated:
-        yield (
-            f"On {number_of(found.dominated, 'hand')} another setting is as high in both hands and higher in one: "
-            f"{_some(found.way, found.dominated_hands)}."
-        )
+        yield words.dominated(found.dominated, _some(found.way, found.dominated_hands))
     yield (
         f"It differs from {found.other.title} on {number_of(found.different, 'hand')} "
         f"({100 * found.different / total:.4f}%)"

@@ -22,7 +22,8 @@ from paigow_tui.practice.questions import (
     usual_clock,
 )
 from paigow_tui.rules import RuleSet, describe, house_way
-from paigow_tui.rules.ruleset import variant_of, with_variant
+from paigow_tui.rules.ruleset import variant_of
+from paigow_tui.rules.switches import with_variant
 
 What = Literal[
     "resume", "lesson", "drill", "house way", "speed", "leaks", "challenge", "review", "look up", "sheet", "statistics"

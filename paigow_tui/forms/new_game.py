@@ -13,7 +13,8 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE, usual_answers, with_options
 from paigow_tui.names import LONGEST_NAME, wrong_name
 from paigow_tui.preferences import Preferences
-from paigow_tui.rules.ruleset import PRESETS, VARIANTS, VEGAS, RuleSet, describe, variant_of, with_variant
+from paigow_tui.rules.ruleset import PRESETS, VARIANTS, VEGAS, RuleSet, variant_of
+from paigow_tui.rules.switches import describe, with_variant
 from paigow_tui.table import POSITIONS
 from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling.side_bets import named

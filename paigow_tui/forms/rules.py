@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from paigow_tui.forms.field import Field, WrongAnswer
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.rules.ruleset import WORDS, RuleSet, parse_rules, switch_values
+from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.rules.switches import WORDS, parse_rules, switch_values
 from paigow_tui.table import POSITIONS
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.rules import TOPICS, in_force

@@ -4,7 +4,8 @@ from typing import Final
 
 from paigow_tui.forms.field import Field, WrongAnswer, only_match
 from paigow_tui.rules.house_ways import HOUSE_WAYS
-from paigow_tui.rules.ruleset import PRESETS, VARIANTS, RuleSet, parse_rules, with_variant
+from paigow_tui.rules.ruleset import PRESETS, VARIANTS, RuleSet
+from paigow_tui.rules.switches import parse_rules, with_variant
 
 RULES: Final = Field(
     name="rules",

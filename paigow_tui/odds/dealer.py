@@ -57,7 +57,7 @@ def struck_hands(rule: PushRule | None, numbers: NDArray[Any], lows: NDArray[np.
     joker, ranks, (pairs, trips, quads, fives), suited, beside = all_sevens()[0]
     repeated = pairs[numbers], trips[numbers], quads[numbers], fives[numbers]
     cards = Seven(joker[numbers], ranks[numbers], repeated, suited[numbers], beside[numbers])
-    return np.asarray(rule.strikes(cards, lows))
+    return np.asarray(rule.applies(cards, lows))
 
 
 @cache

@@ -14,7 +14,8 @@ from paigow_tui.forms.preferences import questions
 from paigow_tui.preferences import Preferences, change, load_or_defaults
 from paigow_tui.rules import HOUSE_WAYS
 from paigow_tui.telling.grammar import Length, Voice
-from paigow_tui.telling.prompts import words_offered
+from paigow_tui.telling.prompts import EVERYTHING, IN_SHORT, IN_WORDS, LEFT_OUT, choice, words_offered
+from paigow_tui.telling.screens import PREFERENCES_CHANGED, PREFERENCES_STAY, type_number, type_one_of
 from paigow_tui.ways import own_names
 
 Answer = TypeVar("Answer")
@@ -77,18 +78,17 @@ class Conversation:
             number = parse_number(answer)
             if number is not None and least <= number <= most:
                 return number
-            self.say(f"Type a whole number from {least} to {most:,}.")
+            self.say(type_number(least, most))
         return usual
 
     def ask_choice(self, what: str, known: Mapping[str, Any], usual: Any, *explained: str) -> Any:
         """Return what one of some words stands for; an abbreviation will do."""
         words = [*known]
         now = next((word for word in words if known[word] == usual), usual)
-        question = f"{what}: {', '.join(words[:-1])} or {words[-1]}? Enter for {now}."
-        while answer := self.ask_question(question, *explained).casefold():
+        while answer := self.ask_question(choice(what, words, now), *explained).casefold():
             if found := only_match(answer, {word.casefold(): word for word in words}):
                 return known[found]
-            self.say(f"Type one of {', '.join(words)}{', or help' if explained else ''}.")
+            self.say(type_one_of(words, bool(explained)))
         return usual
 
     def ask_field(self, field: Field, usual: Any, *explained: str) -> Any:
@@ -122,10 +122,10 @@ class Conversation:
         """Change how cards and others' bets are said: ``words``, ``short``, ``brief`` or ``full``."""
         if name in ("words", "short"):
             wrong = self._prefer(words=name == "words")
-            self.say("Cards are read in words." if name == "words" else "Cards are read in short form.")
+            self.say(IN_WORDS if name == "words" else IN_SHORT)
         else:
             wrong = self._prefer(brief=name == "brief")
-            self.say("Others' bets and hands are left out." if name == "brief" else "Everything is read out.")
+            self.say(LEFT_OUT if name == "brief" else EVERYTHING)
         self.say_all(filter(None, (wrong,)))
 
     def change_preferences(self) -> None:
@@ -136,7 +136,7 @@ class Conversation:
         ]
         changes = {name: answer for name, usual, answer in asked if answer != usual}
         wrong = self._prefer(**changes) if changes else ""
-        self.say(wrong or ("Your preferences are changed." if changes else "Your preferences stay as they are."))
+        self.say(wrong or (PREFERENCES_CHANGED if changes else PREFERENCES_STAY))
 
     def _prefer(self, **changes: Any) -> str:
         """Change some preferences, here and in their file; return what is wrong with that, usually nothing."""

@@ -8,23 +8,16 @@ from pathlib import Path
 from typing import TextIO
 
 from paigow_tui.actions.action import QUIT, said
-from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card, CardError, cards_text, descending, parse_card
 from paigow_tui.host.secrets import secrets_for
 from paigow_tui.odds import lab
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.typed import card_texts
 from paigow_tui.preferences import preferences_path
-from paigow_tui.rules.five_card_draw import ANTE, CHIPS, PAYS, DrawError, FiveCardDraw, Paid
+from paigow_tui.rules.five_card_draw import PAYS, DrawError, FiveCardDraw, Paid
 from paigow_tui.table.shuffle import shuffled_deck
+from paigow_tui.telling import plain as words
 from paigow_tui.telling.games import PREDICTABLE
-from paigow_tui.telling.hands import numbered
-
-_HELP = (
-    "deal: a hand for the ante. Then type the cards to exchange by number or name, such as 1 3 5; Enter keeps all.",
-    "keep 1 2: exchange the other three.",
-    "odds: what each exchange is worth. pays: what hands win. quit: leave.",
-)
 
 
 def play(seed: int | None) -> int:
@@ -55,7 +48,7 @@ class PlainFiveCard(Conversation):
         """Deal and exchange until the end."""
         if self._secrets.seed is not None:
             self.say(PREDICTABLE)
-        self.say(f"Five-card draw: a hand costs {ANTE} chips, and a winning hand gives them back. You have {CHIPS}.")
+        self.say(words.FIVE_CARD_BEGINS)
         try:
             while True:
                 try:
@@ -63,21 +56,17 @@ class PlainFiveCard(Conversation):
                 except (DrawError, CardError) as error:
                     self.say(str(error))
         except EOFError:
-            up = self._game.chips - CHIPS
-            came_to = f"{abs(up)} {'down' if up < 0 else 'up'}" if up else "even"
-            self.say(f"You leave with {self._game.chips} chips, {came_to} after {number_of(self._game.hands, 'hand')}.")
+            self.say(words.five_card_over(self._game.chips, self._game.hands))
 
     def _prompt(self) -> str:
-        if not self._game.hand:
-            return "Enter to deal, or help."
-        return f"{numbered(self._game.hand, self.voice)}. Which cards do you exchange? Enter keeps all."
+        return words.exchange(self._game.hand, self.voice) if self._game.hand else words.DEAL
 
     def _command(self, line: str) -> None:
         word, *_ = said(line).split() or ["" if self._game.hand else "deal"]
         if word in QUIT:
             raise EOFError
         if word in ("help", "?"):
-            self.say_all(_HELP)
+            self.say_all(words.FIVE_CARD_HELP)
         elif word == "pays":
             self.say_all(f"{row}: {pays} to 1" for row, pays in PAYS.items())
         elif word == "odds":
@@ -100,8 +89,7 @@ class PlainFiveCard(Conversation):
         return self._game.hand.index(card)
 
     def _say_paid(self, paid: Paid) -> None:
-        won = f"{paid.row}, you win {paid.won}, and your {ANTE} come back" if paid.row else "nothing that pays"
-        self.say(f"{self.voice.show(descending(paid.hand))}: {won}. You have {number_of(self._game.chips, 'chip')}.")
+        self.say(words.drawn(descending(paid.hand), paid.row, paid.won, self._game.chips, self.voice))
 
 
 def exchange_lines(hand: Sequence[Card]) -> list[str]:

@@ -10,7 +10,7 @@ from paigow_tui.actions.action import NO, QUIT, YES, NotUnderstood, said
 from paigow_tui.actions.fitting import can_bet
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.table import REBET
-from paigow_tui.amounts import MOST, dollars
+from paigow_tui.amounts import MOST
 from paigow_tui.host import LocalSeat, PlayOptions, Seat, Step
 from paigow_tui.plain import counsel, side_bets
 from paigow_tui.plain.conversation import Conversation
@@ -26,6 +26,7 @@ from paigow_tui.table import AnyCommand, Phase, Seen, View
 from paigow_tui.table import commands as c
 from paigow_tui.table.events import BankOffered
 from paigow_tui.telling import events, hands, log, prompts, rules, table
+from paigow_tui.telling import plain as words
 from paigow_tui.telling import session as session_words
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
@@ -84,7 +85,7 @@ class Game(Conversation):
             self.say_all(session_words.at_stake(view))
             self.say_all(table.open_hand(view, self._now))
         if view.mine is not None:
-            self.say(f"You are {view.mine.name} at seat {view.seat} with {dollars(view.mine.chips)}.")
+            self.say(words.you_are(view))
             self.say(prompts.WELCOME_BACK if resumed else prompts.WELCOME)
         if not resumed:
             self.say_all(table.seats(view, self._now))
@@ -116,13 +117,13 @@ class Game(Conversation):
         answer = bank_answer(self._seat.view, self.preferences.bank)
         if answer is None:
             return False
-        self.say(f"The bank is offered to you, and your preferences say to {self.preferences.bank} it.")
+        self.say(words.answers_for_you(self.preferences.bank))
         return self._seat.act(answer) is None
 
     def farewell(self) -> None:
         """Say how the session went, and that the game is saved."""
         if not self._begun:
-            self.say("No game was started.")
+            self.say(words.not_started("game"))
             return
         self._seat.confirm()
         self.say_all(session_words.farewell(self._seat, "play", "--plain"))
@@ -162,9 +163,9 @@ class Game(Conversation):
         action, typed = heard(line, moment) or (None, "")
         try:
             if action is not None and (why_not := action.when(moment)):
-                usual = dollars(moment.option("PlaceBet").suggested)
-                more = f" Press Enter to bet {usual}, or type a number of dollars."
-                self.say(why_not + (more if action is REBET and not can_bet(moment) else ""))
+                usual = moment.option("PlaceBet").suggested
+                instead = action is REBET and not can_bet(moment)
+                self.say(words.bet_instead(why_not, usual) if instead else why_not)
             elif action is None or action.command is not None:
                 self._consider(command_of(line, moment), said(line))
             else:
@@ -204,7 +205,7 @@ class Game(Conversation):
 
     def hand(self) -> None:
         view = self._seat.view
-        self.say_all([*table.open_hand(view, self._now), self._hand(view)])
+        self.say_all([*table.open_hand(view, self._now), words.your_hand(view, self._now)])
 
     def bank_worth(self) -> None:
         self.say_all(counsel.worth(self._seat.view, self._now, self.say))
@@ -297,14 +298,6 @@ class Game(Conversation):
         if dealer is not None and not setting.foul:
             self.say(hands.stands(setting, dealer))
 
-    def _hand(self, view: View) -> str:
-        mine = view.mine
-        if mine is None or not mine.cards:
-            return "You have no cards."
-        if mine.is_set:
-            return f"Your hand: {hands.both_hands(mine.low, mine.high, view.rules, self._now)}."
-        return f"Your hand: {hands.numbered(mine.cards, self._now)}."
-
     def _prompt(self, view: View) -> str:
         if self._unsure is not None:
             if isinstance(self._unsure, c.PlaceBet):
@@ -328,6 +321,6 @@ class Game(Conversation):
                     return asks
                 if view.mine is not None:
                     self.offer_words(view.mine.cards)
-                return f"{self._hand(view)}\n{asks}"
+                return f"{words.your_hand(view, self._now)}\n{asks}"
             case _:
                 return prompts.ask_next_round(first)

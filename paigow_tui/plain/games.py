@@ -7,6 +7,7 @@ from paigow_tui.cards import quoted
 from paigow_tui.host.facts import Game, games, with_facts
 from paigow_tui.store import EventStore
 from paigow_tui.telling.games import described
+from paigow_tui.telling.plain import IN_THIS_GAME, SWITCH
 
 
 def listed(store: EventStore, here: str) -> Iterator[str]:
@@ -14,8 +15,8 @@ def listed(store: EventStore, here: str) -> Iterator[str]:
     for game in games(store):
         yield described(with_facts(store, game))
         if game.info.name == here:
-            yield "You are in this one now."
-    yield "Type switch and a name, such as switch table/2, to continue another, or new game."
+            yield IN_THIS_GAME
+    yield SWITCH
 
 
 def meant(store: EventStore, typed: str, here: str) -> Game:

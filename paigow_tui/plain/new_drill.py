@@ -1,7 +1,5 @@
 """The questions about what to practice in plain mode."""
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from paigow_tui.cards import CardError
@@ -14,16 +12,11 @@ from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.lessons import LessonProgress, lesson_named
 from paigow_tui.practice.questions import Drill, PracticeOptions, bad_drill
 from paigow_tui.rules import house_way
-from paigow_tui.rules.ruleset import VARIANTS, with_variant
+from paigow_tui.rules.ruleset import VARIANTS
+from paigow_tui.rules.switches import with_variant
+from paigow_tui.telling import plain as words
 from paigow_tui.telling.lessons import lesson_list
 from paigow_tui.telling.rules import house_rules
-
-_OTHERS: Final = "lessons, house way, speed, leaks, challenge, review, look up"
-_WHAT: Final = (
-    f"What do you want to practice? Enter for any hand that is not obvious. Or type a kind of hand, or {_OTHERS}; "
-    "kinds lists the kinds. For another game first, type face-up, ez, commission-free or no-commission."
-)
-_WHAT_SHORT: Final = "What do you want to practice? Enter for any hand."
 
 
 def choose(talk: Conversation, usual: Drill, progress: LessonProgress) -> PracticeOptions:
@@ -31,11 +24,11 @@ def choose(talk: Conversation, usual: Drill, progress: LessonProgress) -> Practi
 
     Raise EOFError if the person quits instead.
     """
-    question = _WHAT
+    question = words.WHAT_TO_PRACTICE
     while True:
         explained = (*(exercise.help for exercise in EXERCISES.values() if exercise.help), VARIANT.help)
         answer = talk.ask_question(question, *explained).casefold()
-        question = _WHAT_SHORT
+        question = words.WHAT_THEN
         match exercise_of(answer):
             case "lesson":
                 talk.say_all(lesson_list(progress))
@@ -47,7 +40,7 @@ def choose(talk: Conversation, usual: Drill, progress: LessonProgress) -> Practi
         if answer in ("kinds", "kind"):
             for number, kind in enumerate(KINDS.values(), start=1):
                 talk.say(f"{number}: {kind.title}.")
-            talk.say("Type a number or a name.")
+            talk.say(words.TYPE_A_KIND)
         elif answer.startswith("lesson "):
             try:
                 return PracticeOptions(way="lesson", drill=lesson_named(answer.removeprefix("lesson ")).drill)
@@ -59,9 +52,9 @@ def choose(talk: Conversation, usual: Drill, progress: LessonProgress) -> Practi
             talk.say(wrong)
         elif game := only_match(answer.replace(" ", "-"), {name: name for name in VARIANTS}):
             usual = replace(usual, role="player", rules=with_variant(usual.rules, game))
-            talk.say(f"The game is {VARIANTS[game].title}.")
+            talk.say(words.game_is(VARIANTS[game].title))
         else:
-            talk.say(f"Press Enter, or type kinds, {_OTHERS}, help or quit.")
+            talk.say(words.TYPE_A_DRILL)
 
 
 def _begin(talk: Conversation, form: DrillForm, usual: Drill) -> PracticeOptions:
@@ -77,9 +70,8 @@ def _begin(talk: Conversation, form: DrillForm, usual: Drill) -> PracticeOptions
 
 
 def _look_up(talk: Conversation) -> PracticeOptions:
-    question = "Which seven cards? Type them as As Kd, or ace of spades, king of diamonds."
     while True:
-        typed = talk.ask_question(question)
+        typed = talk.ask_question(words.WHICH_CARDS)
         try:
             return PracticeOptions(way="look up", hand=hand_typed(typed))
         except CardError as error:

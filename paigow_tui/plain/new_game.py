@@ -11,8 +11,8 @@ from paigow_tui.host.starting import usual_answers
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.rules import HOUSE_WAYS, RuleSet, describe
 from paigow_tui.rules.house_ways import key_of
-from paigow_tui.rules.ruleset import VARIANTS, variant_of
 from paigow_tui.store import EventStore
+from paigow_tui.telling import plain as words
 from paigow_tui.telling.rules import switches
 from paigow_tui.ways import find_way, own_names
 
@@ -24,10 +24,10 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Seat:
     """
     last = last_answers(store)
     usual = usual_answers(talk.preferences.name, talk.preferences.house_way, last)
-    talk.say("A new game of Pai Gow Poker. At each question, type help to have it explained, or quit to leave.")
+    talk.say(words.NEW_GAME)
     odd = last is not None and replace(last, name=usual.name, seat=0) != usual
     if odd and not options.name:
-        talk.say("Type last to have your last game's choices as the defaults.")
+        talk.say(words.AS_LAST_TIME)
     while True:
         name = options.name or talk.ask_until(NAME, usual.name, checked_name)
         if odd and last is not None and said(name) == "last":
@@ -52,6 +52,5 @@ def _house_ways() -> Field:
 
 
 def _rules(talk: Conversation, usual: RuleSet) -> RuleSet:
-    games = [name for name in VARIANTS if name != variant_of(usual)]
-    talk.say(f"To play another game, type its name: {', '.join(games[:-1])} or {games[-1]}.")
+    talk.say(words.other_games(usual))
     return talk.ask_until(RULES, describe(usual), lambda text: read_rules(text, usual), *switches(talk.voice))

@@ -35,11 +35,11 @@ from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import RuleSet, house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling import odds as odds_words
+from paigow_tui.telling import plain as words
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling import prompts
 from paigow_tui.telling.face_up import dealers_hand
 from paigow_tui.telling.grammar import capital
-from paigow_tui.telling.hands import numbered
 from paigow_tui.telling.leaks import NO_LEAKS, leak_report, level
 from paigow_tui.telling.lessons import ASKED, lesson_words, picture, what_next, worked_out
 from paigow_tui.telling.rules import house_rules
@@ -107,10 +107,10 @@ class PlainPractice(Conversation):
         except EOFError:
             self._practice.store.confirm()
             if self._practice.open is None and not self._reviewing:
-                self.say("No drill was started.")
+                self.say(words.not_started("drill"))
                 return
             back = way_back(self._practice.store.path, "practice", "--plain")
-            self.say(f"Your practice is saved: type {back} to continue it.")
+            self.say(words.saved(back))
         except NoSuchHand as error:
             self._practice.end()
             self.say(str(error))
@@ -128,7 +128,7 @@ class PlainPractice(Conversation):
         now = self._practice.open
         lesson = lessons().get(options.drill.lesson) if options.way == "lesson" else None
         if goes_on(options, now) or not (options.new or self._may_end()):
-            self.say("Your drill goes on.")
+            self.say(words.GOES_ON)
         elif lesson is not None:
             self._lesson(lesson)
             self._practice.begin(lesson.drill)
@@ -138,7 +138,7 @@ class PlainPractice(Conversation):
     def _may_end(self) -> bool:
         """Return whether the open drill may end; ask, if it is a lesson or a challenge that is half done."""
         question = to_end(self._practice.open)
-        return not question or said(self.read(f"{question} Type yes or no.")) in YES
+        return not question or said(self.read(words.sure_to_end(question))) in YES
 
     @property
     def _now(self) -> PracticeView:
@@ -161,7 +161,7 @@ class PlainPractice(Conversation):
         if action is None or action.name not in PLACES[PLAIN_DRILL.name]:
             return False
         if why_not := perform(action, self, moment, typed):
-            self.say(f"{why_not} Type quit to leave practice." if action is END else why_not)
+            self.say(words.quit_instead(why_not) if action is END else why_not)
         if now.asking and self._dealt is not None and action.name not in _KEEP_CARDS:
             self.say(self._cards(self._dealt))
         return True
@@ -198,7 +198,7 @@ class PlainPractice(Conversation):
 
     def review(self) -> None:
         if self._reviewing:
-            self.say("You are already reviewing.")
+            self.say(words.REVIEWING)
         else:
             self._review()
 
@@ -214,12 +214,12 @@ class PlainPractice(Conversation):
 
     def _cards(self, dealt: Dealt) -> str:
         shown = [dealers_hand(dealt.odds.dealer, self.voice)] if isinstance(dealt.odds, OpenOdds) else []
-        return "\n".join((*shown, f"Your cards: {numbered(dealt.question.hand, self.voice)}."))
+        return "\n".join((*shown, words.your_cards(dealt.question.hand, self.voice)))
 
     def _score(self) -> str:
         now = self._practice.open
         if now is None:
-            return "No drill is open."
+            return words.NO_DRILL
         so_far = "" if now.drill.sealed else f" {telling.drill_result(result_of(now))}"
         known = "" if now.drill.sealed else level(self._practice.level, self.voice)
         return " ".join(filter(None, (f"{telling.drill_name(now.drill)}.{so_far}", known)))
@@ -229,8 +229,8 @@ class PlainPractice(Conversation):
         if found.whole.hands or found.house.hands:
             self.say_all(report(found, self.voice))
         else:
-            self.say("No practice hands count yet.")
-        self.say("These figures are for practice only: paigow stats --plain counts the table too.")
+            self.say(words.NOTHING_COUNTS)
+        self.say(words.PRACTICE_ONLY)
 
     # A drill.
 
@@ -238,7 +238,7 @@ class PlainPractice(Conversation):
         asked = self._practice.resume()
         now = self._practice.open
         if now is None:
-            self.say("No drill is open. Start one with paigow practice --plain.")
+            self.say(words.BEGIN_ONE)
             return
         drill = now.drill
         self.say_all(telling.drill_begins(drill))
@@ -333,9 +333,9 @@ class PlainPractice(Conversation):
                 self.ask_question(ASKED)
             elif dealt.odds is not None:
                 best = best_setting(question, dealt.odds)
-                self.say(f"The best setting: {telling.two_hands(best, self.voice)}.")
+                self.say(words.best_setting(best, self.voice))
                 self.say_all(worked_out(question, dealt.odds, self.voice))
-        self.say("Now your own hands.")
+        self.say(words.YOUR_OWN)
 
     # Review and look-up.
 
@@ -354,11 +354,11 @@ class PlainPractice(Conversation):
             dealt = self._weighed(asked.question) if asked.mistake else Dealer(asked.drill).deal(1)
             practice.show_review(dealt)
             why = telling.review(practice.diary.deck.known(dealt.question))
-            self.say(f"{telling.task(dealt.question)} {why} {left} more after this.")
+            self.say(words.in_review(telling.task(dealt.question), why, left))
             self._tell(practice.answer(dealt, *self._ask_low_hand(dealt)))
         self._dealt, self._answer = waits
         self._reviewing = False
-        self.say("The review is over.")
+        self.say(words.REVIEW_OVER)
 
     def _look_up(self, cards: tuple[Card, ...], drill: Drill) -> None:
         found = self._odds(cards[:7], drill.against, drill.rules, cards[7:])

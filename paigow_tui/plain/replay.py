@@ -5,7 +5,6 @@ from typing import Final
 
 from paigow_tui.actions.action import NotUnderstood
 from paigow_tui.actions.moment import Moment
-from paigow_tui.cards import quoted
 from paigow_tui.history.otherwise import compared
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
@@ -14,6 +13,7 @@ from paigow_tui.plain.typed import Unknown, command_of
 from paigow_tui.table import AnyCommand, DeclineBank, PlaceBet, SetByHouseWay, SetHand, SitOut, TakeBank, view
 from paigow_tui.telling import replay as telling
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.plain import no_answer
 
 
 def worth_of(timeline: Timeline, number: int, voice: Voice, say: Callable[[str], None]) -> Iterator[str]:
@@ -43,7 +43,7 @@ def otherwise(timeline: Timeline, played: Played, typed: str, voice: Voice) -> I
 
 
 def _meant(timeline: Timeline, number: int, typed: str) -> tuple[ChoicePoint, AnyCommand]:
-    why = f"{quoted(typed)} does not answer anything you were asked in round {number}: type a bet, take, 1 2 or h."
+    why = no_answer(typed, number)
     for decision in decisions(timeline, number):
         look = view(timeline.state(decision.place), timeline.seat)
         try:

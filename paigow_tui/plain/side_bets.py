@@ -14,7 +14,7 @@ from paigow_tui.rules import house_way
 from paigow_tui.rules.side_bets import SIDE_BETS, SideBet, parse_side_bet
 from paigow_tui.table import PlaceBet, SideStake, View
 from paigow_tui.table.betting import side_bet_refused
-from paigow_tui.telling.side_bets import about, on_offer, worth_in_words
+from paigow_tui.telling.side_bets import NOT_OFFERED, about, meter_is, on_offer, worth_in_words
 
 
 def choose(typed: str, bet: NextBet, view: View) -> NextBet | PlaceBet:
@@ -42,13 +42,13 @@ def describe(bet: NextBet, view: View) -> Iterator[str]:
     """Say what goes with a bet, and what is on offer."""
     offered = on_offer(view.rules)
     if not offered:
-        yield "No side bets are on offer here."
+        yield NOT_OFFERED
         return
     stakes = {stake.bet: stake.amount for stake in bet.wanted(view)}
     when = "this round" if view.mine is not None and view.mine.stake else "with your next bet"
     for side in offered:
         on = f"{dollars(stakes[side.name])} {when}" if side.name in stakes else "nothing on it"
-        yield f"{side.title}: {on}.{_meter(view) if side.of_meter else ''}"
+        yield f"{side.title}: {on}.{f' {meter_is(view)}' if side.of_meter else ''}"
 
 
 def pays(typed: str, view: View) -> Iterator[str]:
@@ -60,10 +60,6 @@ def pays(typed: str, view: View) -> Iterator[str]:
     others = sum(seat.occupant in ("person", "computer") for seat in view.seats if seat.position != view.seat)
     worth = odds.side_bets.worth(bet, table, way, view.rules)
     yield from worth_in_words(worth, way, view.meter, [others] if others else [])
-
-
-def _meter(view: View) -> str:
-    return f" The meter stands at {dollars(view.meter)}."
 
 
 def _bet(typed: str, view: View) -> SideBet:

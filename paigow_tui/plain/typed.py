@@ -23,6 +23,7 @@ from paigow_tui.cards import (
 )
 from paigow_tui.table import AnyCommand, Phase, SetHand, View
 from paigow_tui.telling.grammar import COUNTS, spoken
+from paigow_tui.telling.plain import NUMBERS_FOR_BOTH, TYPE_TWO_CARDS
 from paigow_tui.telling.prompts import unknown
 
 _SUITS: Final = {
@@ -147,7 +148,7 @@ def _card_named(text: str, hand: Sequence[Card]) -> Card:
         found = _cards_of(rank, hand)
         if not found:
             numbered = _is_figure(text) and int(text) <= len(hand)
-            raise CardError(f"You have no {rank.word}.{_IF_NUMBERS if numbered else ''}")
+            raise CardError(f"You have no {rank.word}.{f' {NUMBERS_FOR_BOTH}' if numbered else ''}")
         return found[0] if len(found) == 1 else _too_many(found)
     if _is_figure(text):
         return _card_numbered(int(text), hand)
@@ -158,9 +159,6 @@ def _card_named(text: str, hand: Sequence[Card]) -> Card:
     if card not in hand:
         raise CardError(f"The {spoken(card)} is not in your hand.")
     return card
-
-
-_IF_NUMBERS: Final = " Type both cards by number, such as 1 2, or name them with their suits."
 
 
 def _pair(rank: Rank, hand: Sequence[Card]) -> tuple[Card, ...]:
@@ -217,6 +215,6 @@ def cards_of(typed: str, view: View) -> tuple[Card, ...]:
 
 
 _WANTED: Final = {
-    Phase.SETTING: "Type two cards, such as 1 2, or h for the house way, or help.",
+    Phase.SETTING: TYPE_TWO_CARDS,
 }
 """What to type where Enter alone means nothing."""

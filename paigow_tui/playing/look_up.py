@@ -5,7 +5,6 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from paigow_tui.amounts import number_of
 from paigow_tui.cards import Card
 from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
@@ -13,6 +12,7 @@ from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import Role, RuleSet
 from paigow_tui.rules.settings import Setting
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.odds import cards_missing, cards_out
 from paigow_tui.telling.rules import by_rule
 
 MOST: Final = 39
@@ -102,10 +102,9 @@ class LookUp(msgspec.Struct, frozen=True, kw_only=True):
         """Say how many cards are missing, or the house way's rule for the hand; empty while its odds are worked out."""
         more = len(self.cards) - 7
         if more < 0:
-            return f"{number_of(-more, 'more card')}: type or click {'it' if more == -1 else 'them'}."
+            return cards_missing(-more)
         if self.odds is None:
             return ""
         way = house_way(self.way)
         words = by_rule(way, way.rule(self.hand, self.rules), Voice())
-        are = "is" if more == 1 else "are"
-        return f"{words} {number_of(more, 'more card')} {are} out of the deck." if more else words
+        return f"{words} {cards_out(more)}" if more else words

@@ -53,8 +53,8 @@ def _usual(now: AtTable, keys: Keys) -> Prompt:
                 *((button(table.SIDE_BETS, keys),) if view.rules.side_bets else ()),
                 *(button(action, keys) for action in (table.SIT_OUT, table.CUT)),
             )
-            says = telling.next_bet(view, now.amount, keys, now.side, now.felt)
-            return Prompt(says, buttons, lead=telling.last_round(now.felt, view.seat), net=_net(now))
+            asks = telling.next_bet(view, now.amount, keys, now.side, now.felt)
+            return Prompt(asks, buttons, lead=telling.last_round(now.felt, view.seat), net=_net(now))
         case "bank":
             worth = button(table.ODDS, keys, "What is it worth?")
             return Prompt(telling.bank_offer(view), (on_enter(enter, keys), button(table.TAKE_BANK, keys), worth))

@@ -17,7 +17,8 @@ from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.grading import LIMITS
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules import VEGAS
-from paigow_tui.rules.ruleset import RuleSet, with_variant
+from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.rules.switches import with_variant
 from paigow_tui.shipped import shipped
 
 AGAINST: Final = "foxwoods"

@@ -25,10 +25,7 @@ from paigow_tui.rules.ruleset import CLASSIC as CLASSIC
 from paigow_tui.rules.ruleset import PRESETS as PRESETS
 from paigow_tui.rules.ruleset import VEGAS as VEGAS
 from paigow_tui.rules.ruleset import RuleSet as RuleSet
-from paigow_tui.rules.ruleset import describe as describe
-from paigow_tui.rules.ruleset import parse_rules as parse_rules
 from paigow_tui.rules.ruleset import preset as preset
-from paigow_tui.rules.ruleset import rules_text as rules_text
 from paigow_tui.rules.settings import Choices as Choices
 from paigow_tui.rules.settings import Setting as Setting
 from paigow_tui.rules.settings import choices as choices
@@ -39,3 +36,6 @@ from paigow_tui.rules.strategies import COUNTED as COUNTED
 from paigow_tui.rules.strategies import STRATEGY_NAMES as STRATEGY_NAMES
 from paigow_tui.rules.strategies import Strategy as Strategy
 from paigow_tui.rules.strategies import strategy as strategy
+from paigow_tui.rules.switches import describe as describe
+from paigow_tui.rules.switches import parse_rules as parse_rules
+from paigow_tui.rules.switches import rules_text as rules_text

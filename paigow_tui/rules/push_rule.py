@@ -1,9 +1,9 @@
 """Push rules: the dealer's hands that return every base bet.
 
 >>> from paigow_tui.cards import parse_cards
->>> strikes("queen-high", parse_cards("Qs Jd 9c 8h 6s 5d 3c"))
+>>> all_push("queen-high", parse_cards("Qs Jd 9c 8h 6s 5d 3c"))
 True
->>> strikes("low-nine", low=parse_cards("9h 8s"))
+>>> all_push("low-nine", low=parse_cards("9h 8s"))
 True
 >>> PUSH_RULES["low-nine"]
 PushRule(hand='low', rank=<Rank.NINE: 9>)
@@ -35,8 +35,8 @@ class PushRule(NamedTuple):
         """The hand by name: ``ace-high``, ``low hand nine-high``."""
         return f"{'low hand ' if self.hand == 'low' else ''}{self.rank.word}-high"
 
-    def strikes(self, cards: Seven | None, low: Any) -> Any:
-        """Return whether it strikes, given seven cards and the strength of the low hand; with arrays, for each hand."""
+    def applies(self, cards: Seven | None, low: Any) -> Any:
+        """Return whether it applies, given seven cards and the strength of the low hand; with arrays, for each hand."""
         if self.hand == "low":
             return is_low(low, self.rank)
         assert cards is not None
@@ -51,12 +51,12 @@ PUSH_RULES: Final[dict[str, PushRule | None]] = {"none": None, **{rule.code: rul
 """All push rules by their codes."""
 
 
-def strikes(code: str, cards: Hand = (), low: Iterable[Card] = ()) -> bool:
-    """Return whether a push rule strikes, by the dealer's seven cards or by the low hand as set.
+def all_push(code: str, cards: Hand = (), low: Iterable[Card] = ()) -> bool:
+    """Return whether all bets push, by the dealer's seven cards or by the low hand as set.
 
     Only the cards that the rule is about are needed. It looks at nothing else: wins, losses and fouls all push.
     """
     rule = PUSH_RULES[code]
     ranks = [card.rank for card in low]
     strength = len(set(ranks)) == len(ranks) and max(ranks, default=0) << 16
-    return rule is not None and bool(rule.strikes(seven(cards) if cards else None, strength))
+    return rule is not None and bool(rule.applies(seven(cards) if cards else None, strength))

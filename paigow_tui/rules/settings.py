@@ -6,9 +6,10 @@ import msgspec
 
 from paigow_tui.cards import Card, CardError, as_cards, cards_text, descending
 from paigow_tui.rules.ranking import HandRank, is_foul, rank_high, rank_low
-from paigow_tui.rules.ruleset import VEGAS, RuleSet, as_rules
+from paigow_tui.rules.ruleset import VEGAS, RuleSet
 from paigow_tui.rules.seven import Hand, check_hand
 from paigow_tui.rules.splits import PAIRS, Splits, splits
+from paigow_tui.rules.switches import as_rules
 
 
 class Setting(msgspec.Struct, frozen=True):

@@ -12,11 +12,12 @@ import msgspec
 
 from paigow_tui.cards import as_cards, descending
 from paigow_tui.rules.rule import ORDER, Certainty, Front, Name, Rule, Text, named
-from paigow_tui.rules.ruleset import VEGAS, RuleSet, as_rules
+from paigow_tui.rules.ruleset import VEGAS, RuleSet
 from paigow_tui.rules.settings import Choices, Setting, make_setting
 from paigow_tui.rules.seven import Hand, check_hand
 from paigow_tui.rules.shape import PATTERNS, Pattern, Shape
 from paigow_tui.rules.splits import Splits, best_legal, splits
+from paigow_tui.rules.switches import as_rules
 
 
 class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):

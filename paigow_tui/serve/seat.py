@@ -24,9 +24,8 @@ from paigow_tui.host.shared import SharedSeat, Wish
 from paigow_tui.practice.events import GameDeleted
 from paigow_tui.practice.session import Practice
 from paigow_tui.store import EventStore, StoreError, wall_clock
-from paigow_tui.telling.serving import CLOSING
+from paigow_tui.telling.serving import BROKE_OFF, CLOSING, NOT_REACHED
 
-BROKE_OFF = "The program broke off. Come in again: your seat and your hand are kept."
 _STORE = "paigow.db"
 _ERRORS = "errors.txt"
 _PREFERENCES = "preferences.json"
@@ -65,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print(BROKE_OFF)
                 return 1
     except (StoreError, OSError):
-        print("The table cannot be reached now: ask its host.")
+        print(NOT_REACHED)
         return 1
     except KeyboardInterrupt:
         return 130

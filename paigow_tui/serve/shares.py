@@ -16,6 +16,7 @@ from paigow_tui.serve.opening import patiently
 from paigow_tui.table import Phase, view
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
+from paigow_tui.telling.serving import NO_SHARE
 
 _OFTEN: Final = 0.2
 """Seconds between looks whether something is wanted."""
@@ -57,7 +58,7 @@ class Desk:
         try:
             answer = _ANSWERS.decode(line)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
-            return "This is not an answer."
+            return NO_SHARE
         match answer:
             case m.Accounts():
                 self._missing.append(answer)

@@ -4,7 +4,7 @@ from typing import Final
 
 from paigow_tui.amounts import number_of
 from paigow_tui.practice.diary import Open
-from paigow_tui.practice.questions import Question
+from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules import house_way
 from paigow_tui.telling.grammar import day_and_time
 from paigow_tui.telling.practice import deck, drill_name
@@ -90,3 +90,12 @@ def appears_here(question: Question) -> str:
     else:
         what = "How each setting comes out appears" if question.dealer else "What each setting is worth appears"
     return f"{what} here once you set the hand."
+
+
+PRACTICE: Final = "Set hands, and see at once how good each setting is."
+NO_HANDS: Final = "No hands yet."
+
+
+def drill_waits(drill: Drill) -> str:
+    """Say which drill waits to be continued."""
+    return f"Your drill waits: {drill_name(drill)}."

@@ -13,7 +13,7 @@ from paigow_tui.telling import log
 from paigow_tui.telling.bank import this_round, what_to_cover
 from paigow_tui.telling.grammar import DEALER, YOU, Length, Subject, Voice, listed, subject
 from paigow_tui.telling.hands import both_hands, comparison
-from paigow_tui.telling.side_bets import strikes
+from paigow_tui.telling.side_bets import all_push, pushing_hand
 from paigow_tui.telling.table import against_bank
 
 
@@ -51,8 +51,8 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
             yield f"Round {view.round} is over.{secret}"
         case e.BetPlaced(amount=amount):
             yield f"{who.does('bet')} {dollars(amount)}."
-            for stake in event.side if who is YOU or not voice.ear else ():
-                yield f"{who.does('put')} {dollars(stake.amount)} on {SIDE_BETS[stake.bet].title}."
+            for on_side in event.side if who is YOU or not voice.ear else ():
+                yield f"{who.does('put')} {dollars(on_side.amount)} on {SIDE_BETS[on_side.bet].title}."
         case e.SatOut():
             yield f"{who.does('sit')} out this round."
         case e.BetsClosed() if not voice.ear:
@@ -91,7 +91,7 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
                 f"The dealer shows {both_hands(low, high, view.rules, voice)}." if low else "The dealer shows a hand."
             )
             if event.struck:
-                yield f"{strikes(view.rules)}: all bets push, and nobody sets."
+                yield f"{pushing_hand(view.rules)}: all bets push, and nobody sets."
         case e.LateTouched():
             yield f"{who.does('touch')} the cards after the reveal."
         case e.HandsRevealed() if voice.ear:
@@ -103,7 +103,7 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
         case e.SideBetSettled() | e.EnvyPaid() if not voice.ear:
             yield log.describe(side_line(event, view), voice)
         case e.MeterMoved(meter=meter) if not voice.ear:
-            yield f"The progressive's meter stands at {dollars(meter)}."
+            yield f"The progressive's meter is at {dollars(meter)}."
         case e.BankSettled() if voice.ear:
             yield from _settled(view, voice, length)
         case e.BankSettled():
@@ -169,7 +169,7 @@ def _settled(view: View, voice: Voice, length: Length) -> Iterator[str]:
     log_lines = lines(view)
     mine = view.mine
     if view.struck and not view.exposed:
-        yield f"{strikes(view.rules)}: all bets push."
+        yield all_push(view.rules)
     if mine is not None:
         yield from _yours(mine, log_lines, voice)
         if length == "short" and mine.banker:

@@ -2,9 +2,9 @@
 
 from paigow_tui.rules import Setting, settings
 from paigow_tui.table import View
-from paigow_tui.telling.grammar import capital
+from paigow_tui.telling.grammar import Key, capital
 from paigow_tui.telling.hands import called, noun
-from paigow_tui.telling.prompts import Key, last_round
+from paigow_tui.telling.prompts import last_round
 
 
 def explain(

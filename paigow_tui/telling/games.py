@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from paigow_tui.amounts import dollars, number_of, printable
 from paigow_tui.host.facts import Facts, Game
 from paigow_tui.host.games import LONGEST_TITLE, NOBODY
-from paigow_tui.rules.ruleset import changes, nearest_preset, rules_text
+from paigow_tui.rules.switches import changes, nearest_preset, rules_text
 from paigow_tui.telling.grammar import day_and_time
 
 PREDICTABLE: Final = "This game is for practice and tests: anyone who knows its seed can predict its cards."
@@ -104,3 +104,45 @@ def described(game: Game) -> str:
     parts = [printable(person or others(facts)), rules, came(facts), chips(facts)]
     played = f"last played {day_and_time(game.info.updated)}"
     return f"{named}: {', '.join(part for part in (*parts, played) if part)}."
+
+
+START_ONE: Final = f"{NO_GAMES} Run paigow to start one."
+IN_THIS_ONE: Final = "You are playing this one. Open another game first."
+
+
+def sure_to_delete(name: str, again: bool = False) -> str:
+    """Ask before a game is deleted, and a second time."""
+    return f"Delete {name}{' for good' if again else ''}?"
+
+
+def deleted(name: str, history: object = None) -> str:
+    """Say that a game is deleted, and where its hand history is if there is one."""
+    return f"{name} is deleted.{f' Its hand history is {history}.' if history else ''}"
+
+
+def not_deleted(file: object, why: str | None) -> str:
+    """Say that a game is still there because its hand history could not be written."""
+    return f"{file} cannot be written: {why}. Nothing was deleted."
+
+
+SURE: Final = "Delete this game? Type yes or no."
+
+
+def type_to_delete(name: str) -> str:
+    """Ask a second time, of somebody who types."""
+    return f"{FOR_GOOD} Type {name} to delete it."
+
+
+def named_now(name: str, title: str) -> str:
+    """Say what a game is called from now on."""
+    return f"{name} is now called {title}."
+
+
+def left_behind(games: int) -> str:
+    """Say how many games of a converted file could not be converted."""
+    return f"{number_of(games, 'game')} of an early version stayed in the old file."
+
+
+def sure_to_convert(name: str) -> str:
+    """Ask whether to convert a games file."""
+    return f"Convert {name}, written before version 1.0, and keep the old file as {name}.before-1.0? (yes/no)"

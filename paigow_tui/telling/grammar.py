@@ -3,7 +3,7 @@
 Sentences are built from these and from fields, and are never taken apart again.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime, tzinfo
 from functools import cache
 from typing import Final, Literal
@@ -15,6 +15,8 @@ from paigow_tui.cards import Card, cards_text
 from paigow_tui.table import View
 
 CardStyle = Literal["faces", "text", "words"]
+Key = Callable[[str], str]
+"""Returns how the key of an action is written."""
 Length = Literal["full", "short"]
 """Everything; or what fits a line of the screen and, by ear, leaves out the others' bets and hands."""
 

@@ -70,11 +70,11 @@ def row(one: SettingRow, voice: Voice) -> str:
 
 
 def sum_of_parts(odds: HandOdds, minus: str = MINUS) -> str:
-    """Return what the EV is the sum of: how often each hand wins, the commission, and deals that are struck."""
+    """Return what the EV is the sum of: how often each hand wins, the commission, and deals in which all bets push."""
     best, commission = odds.settings[odds.best_player], odds.rules.commission / 100
-    struck = (2 * best.player.win + best.player.push - sum(best.alone[0])) / odds.deals
+    pushed = (2 * best.player.win + best.player.push - sum(best.alone[0])) / odds.deals
     less = f" {minus} {commission:g}% of win" if commission else ""
-    return f"EV = front + back {minus} 100%{less}{f' + {100 * struck:.2f}% struck' if struck else ''}"
+    return f"EV = front + back {minus} 100%{less}{f' + {100 * pushed:.2f}% all push' if pushed else ''}"
 
 
 def looked_up(found: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
@@ -125,3 +125,18 @@ def best_rows(rows: Sequence[SettingRow], most: int, voice: Voice) -> Iterator[s
     for place, one in enumerate(rows):
         if place < most or one.yours or one.house_way:
             yield row(one, voice)
+
+
+# Looking up.
+
+NO_BANK: Final = "Only the dealer banks in this game."
+
+
+def cards_missing(count: int) -> str:
+    """Say how many cards a hand to look up still needs."""
+    return f"{number_of(count, 'more card')}: type or click {'it' if count == 1 else 'them'}."
+
+
+def cards_out(count: int) -> str:
+    """Say how many cards are out of the deck, beside the hand."""
+    return f"{number_of(count, 'more card')} {'is' if count == 1 else 'are'} out of the deck."

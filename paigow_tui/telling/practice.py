@@ -24,7 +24,7 @@ from paigow_tui.telling import face_up
 from paigow_tui.telling.grammar import COUNTS, Voice, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, foul_loses, noun
 from paigow_tui.telling.rules import rule_text
-from paigow_tui.telling.side_bets import game_title, strikes
+from paigow_tui.telling.side_bets import all_push, game_title
 
 
 def task(question: Question) -> str:
@@ -35,8 +35,8 @@ def task(question: Question) -> str:
     if question.dealer:
         return face_up.TASK
     if not question.rules.player_banks:
-        game, struck = game_title(question.rules), strikes(question.rules)
-        pushes = f" {struck}: all bets push." if struck else ""
+        game = game_title(question.rules)
+        pushes = f" {all_push(question.rules)}" if question.rules.pushes else ""
         return f"You play {game} against a dealer who sets the {title} way.{pushes}"
     if question.role == "banker":
         return f"You bank against one player who sets the {title} way. You win copies."

@@ -3,7 +3,7 @@
 If a sentence names a key, the caller says how it is written; plain mode names what can be typed.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from paigow_tui.amounts import dollars, number_of
@@ -12,14 +12,11 @@ from paigow_tui.rules import Setting
 from paigow_tui.rules.showdown import showdown
 from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import Phase, SideStake, View
-from paigow_tui.telling.grammar import Voice, capital, listed, spoken
+from paigow_tui.telling.grammar import Key, Voice, capital, listed, spoken
 from paigow_tui.telling.hands import CANNOT_PLAY, FOUL_COSTS, compared_with, hand_names
 from paigow_tui.telling.log import ONE_LINE, describe, result_line
-from paigow_tui.telling.questions import leaving
-from paigow_tui.telling.side_bets import beside, results_by_length, strikes
-
-Key = Callable[[str], str]
-"""Returns how the key of an action is written."""
+from paigow_tui.telling.questions import leaving, sitting_out
+from paigow_tui.telling.side_bets import all_push, beside, results_by_length
 
 # On the table's screen.
 
@@ -44,11 +41,6 @@ def next_bet(view: View, bet: int, key: Key, side: Sequence[SideStake] = (), ove
     limits = f"({dollars(option.least)} to {dollars(option.most)})"
     more = f", {key('side-bets')} for side bets" if view.rules.side_bets else ""
     return f"{begins}. Your bet is {amount}: {how} {limits}{more}."
-
-
-def sitting_out(view: View) -> str:
-    """Say what it costs to sit out a round."""
-    return "free, but the bank skips you this round and the next" if view.rules.player_banks else "free"
 
 
 def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> str:
@@ -100,7 +92,7 @@ def last_round(view: View, own: int) -> str:
     line = result_line(view, own) if view.phase is Phase.BETWEEN else None
     if line is None:
         return ""
-    return f"{strikes(view.rules)}: all bets push." if view.struck else describe(line, Voice(), "short")
+    return all_push(view.rules) if view.struck else describe(line, Voice(), "short")
 
 
 def bank_offer(view: View, each_bet: bool = False) -> str:
@@ -231,6 +223,17 @@ def ask_next_round(first: bool) -> str:
     """Ask for Enter to start the next round; ``first`` names what else can be typed."""
     more = "; or type buy 500, cash out, log, coach, help or quit" if first else ""
     return f"Enter begins the next round{more}."
+
+
+IN_WORDS: Final = "Cards are read in words."
+IN_SHORT: Final = "Cards are read in short form."
+LEFT_OUT: Final = "Others' bets and hands are left out."
+EVERYTHING: Final = "Everything is read out."
+
+
+def choice(what: str, known: Sequence[str], usual: object) -> str:
+    """Ask for one of some words."""
+    return f"{what}: {', '.join(known[:-1])} or {known[-1]}? Enter for {usual}."
 
 
 def words_offered(cards: Sequence[Card]) -> str:

@@ -2,6 +2,7 @@
 
 from paigow_tui.amounts import dollars
 from paigow_tui.table import Phase, View
+from paigow_tui.telling.grammar import Key, capital
 
 
 def own_bet(view: View) -> str:
@@ -46,3 +47,23 @@ def cutting(view: View) -> str:
         "The shuffle follows from the secret and your word. When the round is over, the secret is "
         "in the replay and in exports, and paigow verify checks all of it. Any word will do, up to 40 letters"
     )
+
+
+def cut_with(word: str) -> str:
+    """Say that the deck is cut."""
+    return f"The deck is cut with “{word}”."
+
+
+def bet_instead(why_not: str, usual: int, key: Key) -> str:
+    """Say why the last bet cannot be made again, and which keys bet; ``usual`` is in cents."""
+    return f"{why_not} {key('confirm')} bets {dollars(usual)}, {key('bet-amount')} another amount."
+
+
+def sitting_out(view: View) -> str:
+    """Say what it costs to sit out a round."""
+    return "free, but the bank skips you this round and the next" if view.rules.player_banks else "free"
+
+
+def sure_to_sit_out(view: View, key: Key) -> str:
+    """Say what sitting out costs, and ask for the key again."""
+    return f"{capital(sitting_out(view))}. Press {key('sit-out')} again."

@@ -8,12 +8,13 @@ import msgspec
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.rules import HouseWay, Rule, RuleSet, describe, house_way, parse_rules
-from paigow_tui.rules.ruleset import GAME, VARIANTS, WORDS, with_variant
+from paigow_tui.rules.ruleset import VARIANTS
 from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
+from paigow_tui.rules.switches import GAME, WORDS, with_variant
 from paigow_tui.shipped import shipped
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, capital
-from paigow_tui.telling.side_bets import about, game_rules, game_title, pay_table, strikes
+from paigow_tui.telling.side_bets import about, game_rules, game_title, pay_table, pushing_hand
 
 
 class _Shipped(msgspec.Struct, frozen=True):
@@ -45,7 +46,7 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
             "alternate": f"The dealer banks every other round; in between, players are offered it. {skipped}",
             "circle": f"It goes around all seven seats, the dealer's included. {skipped}",
         }[rules.rotation]
-    pushes = [("Push", f"{strikes(rules)}: all bets push, whatever the hands, fouls included.")]
+    pushes = [("Push", f"{pushing_hand(rules)}: all bets push, whatever the hands, fouls included.")]
     opened = [("Dealer's hand", "It is set and shown before you set yours.")]
     offered = [
         (f"Side bet: {bet.title}", f"{about(bet)} {capital('; '.join(map(' '.join, pay_table(bet, table))))}.")

@@ -152,3 +152,8 @@ OTHER_PAGE: Final = "That was asked by a page that is not the table's."
 def ended(status: int) -> str:
     """Say on the page that a person's program has ended."""
     return "You have left." if not status else "The program has stopped. Everything until then is kept."
+
+
+BROKE_OFF: Final = "The program broke off. Come in again: your seat and your hand are kept."
+NOT_REACHED: Final = "The table cannot be reached now: ask its host."
+NO_SHARE: Final = "This is not an answer."

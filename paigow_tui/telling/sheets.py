@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.odds.tally import HANDS_AN_HOUR, HOURLY_STAKE
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.rules.ruleset import VEGAS, RuleSet, rules_text
+from paigow_tui.rules.ruleset import VEGAS, RuleSet
+from paigow_tui.rules.switches import rules_text
 from paigow_tui.telling.grammar import Voice, verb_form
 
 if TYPE_CHECKING:

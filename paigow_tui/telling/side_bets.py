@@ -22,9 +22,14 @@ def game_title(rules: RuleSet) -> str:
     return VARIANTS[name].title if name else "Pai Gow Poker"
 
 
-def strikes(rules: RuleSet) -> str:
+def pushing_hand(rules: RuleSet) -> str:
     """Return the hand of the dealer's that returns every bet: ``Dealer low hand nine-high``; empty if none does."""
     return f"Dealer {rules.pushes.title}" if rules.pushes else ""
+
+
+def all_push(rules: RuleSet) -> str:
+    """Say that the dealer's hand returns every bet."""
+    return f"{pushing_hand(rules)}: all bets push."
 
 
 def game_rules(rules: RuleSet) -> Iterator[str]:
@@ -32,7 +37,7 @@ def game_rules(rules: RuleSet) -> Iterator[str]:
     if rules.player_banks:
         return
     if rules.pushes:
-        yield f"{strikes(rules)}: all bets push."
+        yield all_push(rules)
     if rules.dealer_open:
         yield "You see the dealer's hand first."
     yield f"The dealer always banks{'' if rules.commission else ', and there is no commission'}."
@@ -64,6 +69,13 @@ def on_meter(view: View) -> str:
     """Return what a progressive can win."""
     return f"meter {dollars(view.meter)}"
 
+
+def meter_is(view: View) -> str:
+    """Say what is on a progressive's meter."""
+    return f"The meter is at {dollars(view.meter)}."
+
+
+NOT_OFFERED: Final = "No side bets are on offer here."
 
 # How they came out.
 

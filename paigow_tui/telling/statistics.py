@@ -1,10 +1,12 @@
 """The statistics in sentences."""
 
 from collections.abc import Iterator
+from math import inf
+from typing import Final
 
 from paigow_tui.amounts import number_of
 from paigow_tui.cards import parse_cards
-from paigow_tui.practice.statistics import BANDS, Cells, Group, Par, Statistics, Table
+from paigow_tui.practice.statistics import BANDS, SPAN, Cells, Group, Par, Statistics, Table
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling import account
 from paigow_tui.telling.grammar import Voice, capital
@@ -17,7 +19,7 @@ def report(found: Statistics, voice: Voice) -> Iterator[str]:
     """Yield the figures, one per line, most important first."""
     whole = found.whole
     if not whole.hands and not found.house.hands:
-        yield "No decisions yet: practice a hand, or play a round."
+        yield no_decisions()
     if whole.hands:
         yield f"{capital(_group(whole, voice))}."
         yield f"{verdicts(found.verdicts) or 'none in time'}."
@@ -100,3 +102,34 @@ def _at_the_table(table: Table, voice: Voice) -> Iterator[str]:
     if table.average is not None:
         average = voice.change(table.average)
         yield f"Set the best way, such rounds are worth {average} before the deal and the commission."
+
+
+def no_decisions(practice_key: str = "") -> str:
+    """Say that there are no figures yet; ``practice_key`` is the key for practice, on a screen."""
+    return f"No decisions yet. Practice a hand{f' ({practice_key})' if practice_key else ''}, or play a round."
+
+
+READING: Final = "Reading your decisions…"
+NOT_PLAYED: Final = "You have not played a hand yet."
+NOT_COMPARED: Final = "No hand here has been compared by closeness yet."
+COSTLIEST: Final = "The hands that cost most: the EV lost, as a fraction of the stake."
+NOTHING_LOST: Final = "No hand has cost you anything."
+
+
+def grading(part: float | None = None) -> str:
+    """Say that rounds are being graded, and how far that has come if it is known."""
+    return f"Grading the rounds you played{'; this takes a few seconds' if part is None else f': {part:.0%}'}."
+
+
+# Under the charts.
+
+AVERAGE: Final = f"The average of the last {SPAN} hands (fewer at first), for each $1 bet."
+HOW_OFTEN: Final = "How often you set a hand the best way."
+BY_TIME: Final = "How often you set a hand the best way in practice, by the time you took."
+EXPECTED: Final = "Expected: your chips without the luck at the showdown."
+
+
+def limits_of_closeness() -> str:
+    """Say what the names of closeness mean."""
+    limits = ", ".join(f"{most:g} ({name})" for name, most in BANDS.items() if most < inf)
+    return f"What the next best setting costs: at most {limits}, or more."

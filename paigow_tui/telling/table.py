@@ -10,15 +10,15 @@ from msgspec.structs import replace
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.host import persona
 from paigow_tui.rules import VEGAS, describe, house_way
-from paigow_tui.rules.ruleset import with_variant
 from paigow_tui.rules.showdown import Outcome
+from paigow_tui.rules.switches import with_variant
 from paigow_tui.table import Line, Phase, SeatView, View
 from paigow_tui.table.events import BankSettled, SeatSettled
 from paigow_tui.telling.bank import next_round, place_words, this_round
 from paigow_tui.telling.grammar import Voice, came_out, listed, subject
 from paigow_tui.telling.hands import both_hands
 from paigow_tui.telling.log import before_commission, came_out_of, result_line
-from paigow_tui.telling.side_bets import game_rules, game_title, named, results_by_length, strikes
+from paigow_tui.telling.side_bets import all_push, game_rules, game_title, named, pushing_hand, results_by_length
 
 
 def seats(view: View, voice: Voice) -> Iterator[str]:
@@ -129,7 +129,7 @@ def happening(view: View, voice: Voice, dealing: bool) -> str:
         case Phase.SETTING if dealing:
             return "The cards are being dealt."
         case Phase.SETTING:
-            return f"{strikes(view.rules)}: all bets push." if view.struck else "The others are setting their hands."
+            return all_push(view.rules) if view.struck else "The others are setting their hands."
         case _:
             return "The hands are turned over and settled seat by seat. Any key speeds this up."
 
@@ -167,7 +167,7 @@ class Result(msgspec.Struct, frozen=True):
     """The commission that was deducted and the side bets, if any."""
     total: int
     """With what the side bets won or lost."""
-    struck: str
+    pushing_hand: str
     """The dealer's hand that returned all bets; empty if they did not push."""
 
 
@@ -184,7 +184,7 @@ def result_of(view: View) -> Result | None:
         sentence = f"{sentence}: your {dollars(event.stake)} comes back"
     less = before_commission(line.amount, event.commission)
     more = tuple(words for words in (less, *results_by_length(mine, view)[:1]) if words)
-    return Result(line.amount, banked, sentence, more, total, strikes(view.rules) if view.struck else "")
+    return Result(line.amount, banked, sentence, more, total, pushing_hand(view.rules) if view.struck else "")
 
 
 def against_bank(view: View) -> dict[Outcome, list[str]]:
@@ -201,3 +201,22 @@ def tally(view: View) -> Iterator[str]:
     names = against_bank(view)
     came: tuple[tuple[Outcome, str], ...] = (("lose", "beat"), ("win", "lost to"), ("push", "pushed with"))
     return (f"{words} {listed(names[outcome])}" for outcome, words in came if names[outcome])
+
+
+SAT_OUT: Final = "You sat out."
+
+
+def who(seat: SeatView, view: View) -> str:
+    """Say who sits at a seat, and how they play, bet and bank."""
+    if seat.position == view.seat:
+        return "You."
+    match seat.occupant:
+        case "dealer":
+            return f"The dealer: sets by the {house_way(view.house_way).title} house way, with no choices to make."
+        case "empty":
+            return "A dragon hand is dealt here: shown, with no bet on it."
+        case "computer":
+            habit = f"The {seat.habit}. " if seat.habit else ""
+            return f"{habit}{persona(seat.habit).line}"
+        case _:
+            return "A person, who is away: the seat is kept for a while." if seat.away else "A person."

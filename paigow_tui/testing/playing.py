@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.seat import Seat
 from paigow_tui.rules import VEGAS, RuleSet
-from paigow_tui.rules.ruleset import with_variant
+from paigow_tui.rules.switches import with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import DeclineBank, Phase, PlaceBet, SetByHouseWay, SideStake, TakeBank, View
 

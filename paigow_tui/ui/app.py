@@ -35,6 +35,7 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.starting import with_options
 from paigow_tui.preferences import Preferences, preferences_path, save, set_aside
 from paigow_tui.store import EventStore, StoreError
+from paigow_tui.telling.screens import NO_PICTURES, how_to_quit, not_saved, old_file
 from paigow_tui.ui import dialogs, help, practice, replay, start, statistics, table
 from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.board.faces import STYLES, Faces
@@ -316,11 +317,11 @@ class PaiGowApp(Noticing, SafeApp):
                 screen.dress()
         try:
             if self.wrong and self.preferences_file.exists():
-                self.notify(f"The old file is kept as {printable(set_aside(self.preferences_file))}.")
+                self.notify(old_file(printable(set_aside(self.preferences_file))))
                 self.wrong = ""
             save(self.preferences_file, preferences)
         except OSError as error:
-            self.notify(f"Preferences could not be saved: {error.strerror}.", severity="warning")
+            self.notify(not_saved(error), severity="warning")
 
     def end_lesson(self) -> None:
         self.newcomer = False
@@ -370,8 +371,7 @@ class PaiGowApp(Noticing, SafeApp):
     def say_how_to_quit(self) -> None:
         key = self.keys(QUIT_GAME) if self.screen is self._table() else ""
         self.store.confirm()
-        saved = "what you did" if self.seat is None else "the game"
-        self.notify(f"Press {key or 'Ctrl+Q'}{' or Ctrl+Q' if key else ''} to quit: {saved} is saved.")
+        self.notify(how_to_quit(key, self.seat is not None))
 
     def open_manual(self) -> None:
         self.push_screen(help.manual.ManualScreen())
@@ -383,7 +383,7 @@ class PaiGowApp(Noticing, SafeApp):
 
     def save_picture(self) -> None:
         if self.guest:
-            self.notify("Pictures are saved where the program runs, and you are a guest there.")
+            self.notify(NO_PICTURES)
             return
         self.set_timer(0.1, self._save_picture)
 

@@ -10,6 +10,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from paigow_tui.telling.screens import too_small
 from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.board.bank_panel import BankPanel
 from paigow_tui.ui.board.hand import HandView
@@ -29,13 +30,7 @@ class TooSmall(Widget):
     """
 
     def render(self) -> Content:
-        columns, lines = self.app.size
-        return Content(
-            f"Pai Gow Poker needs a terminal of at least {NEEDED[0]} x {NEEDED[1]}.\n"
-            f"This one is {columns} x {lines}.\n"
-            "Make the window larger, or its font smaller.\n"
-            "Nothing is lost; Ctrl+Q quits."
-        )
+        return Content(too_small(NEEDED, self.app.size))
 
 
 class MainScreen(LateTimers, Screen[None], Acting):

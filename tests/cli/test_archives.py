@@ -81,7 +81,7 @@ def test_reading_creates_no_file_and_says_that_there_is_no_game(paigow: Paigow, 
     for command in READING[1:]:
         answer = paigow(*command, "--db", str(tmp_path / "none" / "games.db"))
         if command[0] in ("games", "replay", "verify") or command[:2] == ["export", "last"]:
-            assert (answer.out, answer.err) == ("", "There is no game yet: paigow starts one.\n"), command
+            assert (answer.out, answer.err) == ("", "There are no games yet. Run paigow to start one.\n"), command
         assert answer.status in (0, 2)
         assert "Traceback" not in answer.err
         assert list(tmp_path.iterdir()) == []

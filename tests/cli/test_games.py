@@ -76,7 +76,7 @@ def test_deleting_a_game_is_confirmed_twice(paigow: Paigow, db: Path, typed: Cal
     assert "Ann with 2 others, vegas rules, 3 rounds, cashed out $" in answer.err
     assert "A deleted game cannot be brought back. Type table/1 to delete it." in answer.err
     assert [line[:7] for line in paigow("games").out.splitlines()] == ["table/2"]
-    assert paigow("verify", "table/1").err == "There is no game 'table/1': paigow games lists your games.\n"
+    assert paigow("verify", "table/1").err == "There is no game 'table/1'. Run paigow games to list your games.\n"
     assert paigow("replay", "--plain").out.count("table/") == 1
     assert "is sound: it has 1 game and your practice, " in paigow("doctor").out
     with EventStore.open(db) as store:

@@ -161,7 +161,7 @@ def test_an_empty_store_lists_no_games(paigow: Paigow, tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     EventStore.open(path).close()
     answer = paigow("games", "--db", str(path), "--json")
-    assert (answer.status, answer.out, answer.err) == (0, "", "There is no game yet: paigow starts one.\n")
+    assert (answer.status, answer.out, answer.err) == (0, "", "There are no games yet. Run paigow to start one.\n")
 
 
 def test_a_round_in_sentences_gives_your_cards_and_those_revealed(paigow: Paigow, db: str) -> None:

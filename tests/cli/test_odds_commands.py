@@ -46,7 +46,7 @@ def test_front_and_back_and_what_the_last_line_adds_come_to_the_ev(paigow: Paigo
     says = "front and back: how often each hand alone wins for the player; EV = front + back - 100%"
     assert rows[-1].startswith(says)
     assert ("- 5% of win" in rows[-1]) == (variant == "pai-gow")
-    struck = re.search(r"\+ ([\d.]+)% struck$", rows[-1])
+    struck = re.search(r"\+ ([\d.]+)% all push$", rows[-1])
     legal = [row for row in rows[1:-2] if "foul" not in row]
     assert len(legal) == 18
     for row in legal:
@@ -176,7 +176,7 @@ def test_a_cost_names_the_hand_that_each_habit_costs_most_on(paigow: Paigow) -> 
 
 @pytest.mark.usefixtures("few")
 def test_an_atlas_is_built_listed_and_removed(paigow: Paigow, tmp_path: Path) -> None:
-    assert paigow("atlas", "--list").out == "There is no atlas yet: paigow atlas builds one.\n"
+    assert paigow("atlas", "--list").out == "There is no atlas yet. Run paigow atlas to build one.\n"
     [out] = paigow("atlas", "--against", "Trump Plaza").out.splitlines()
     assert paigow("atlas", "--against", "trump-plaza").out.splitlines() == [out]
     assert out.startswith("Trump Plaza: 1,544,096 settings of 292,253 kinds of hands")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from paigow_tui.docs import page
-from paigow_tui.rules.ruleset import SWITCHES, WORDS
+from paigow_tui.rules.switches import SWITCHES, WORDS
 from tests.cli.conftest import Paigow
 from tests.support.cases import cases
 

@@ -7,7 +7,7 @@ from paigow_tui.forms.drill import EXERCISES, TABLE_MISTAKES, DrillForm, exercis
 from paigow_tui.forms.field import WrongAnswer
 from paigow_tui.practice.questions import DEALER_WAITS, SPEED, Drill, challenge
 from paigow_tui.rules import VEGAS
-from paigow_tui.rules.ruleset import with_variant
+from paigow_tui.rules.switches import with_variant
 
 FORM = DrillForm(rules=VEGAS)
 FACE_UP = with_variant(VEGAS, "face-up")

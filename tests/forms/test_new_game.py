@@ -8,7 +8,7 @@ from paigow_tui.forms.new_game import CHANGE, asks_banking, changed, check, fiel
 from paigow_tui.forms.table import read_rules
 from paigow_tui.host.starting import USUAL_RULES, usual_answers
 from paigow_tui.rules import CLASSIC, VEGAS
-from paigow_tui.rules.ruleset import describe, with_variant
+from paigow_tui.rules.switches import describe, with_variant
 
 USUAL = usual_answers("Ann", "", None)
 EZ = with_variant(VEGAS, "ez", side_bets=True)

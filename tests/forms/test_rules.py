@@ -7,7 +7,7 @@ from paigow_tui.forms import preferences, rules
 from paigow_tui.forms.field import WrongAnswer
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet
-from paigow_tui.rules.ruleset import with_variant
+from paigow_tui.rules.switches import with_variant
 
 EZ = with_variant(VEGAS, "ez", side_bets=True)
 KEYS = {"confirm": "enter", "house-way": "h"}

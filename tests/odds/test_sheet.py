@@ -27,9 +27,9 @@ from paigow_tui.odds.tally import HANDS_AN_HOUR, HOURLY_STAKE, Role
 from paigow_tui.odds.whole.game import build_atlas
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, house_way
 from paigow_tui.rules.rule import Play
-from paigow_tui.rules.ruleset import with_variant
 from paigow_tui.rules.shape import Pattern, Shape, pair, two
 from paigow_tui.rules.splits import splits
+from paigow_tui.rules.switches import with_variant
 from paigow_tui.rules.way_text import parse_way, way_toml
 from paigow_tui.shipped import shipped
 from tests.odds.sheet_reader import Hand, Low, read

@@ -29,8 +29,9 @@ from paigow_tui.odds.whole import jobs
 from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas, build_perfect, game_of, game_of_perfect, whole_game
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, house_way
-from paigow_tui.rules.push_rule import PUSH_RULES, strikes
-from paigow_tui.rules.ruleset import VARIANTS, with_variant
+from paigow_tui.rules.push_rule import PUSH_RULES, all_push
+from paigow_tui.rules.ruleset import VARIANTS
+from paigow_tui.rules.switches import with_variant
 from tests.odds.brute_force import MANY_WAYS, count
 from tests.odds.brute_force import VARIANTS as RECORD
 from tests.odds.counting import class_counts
@@ -44,7 +45,7 @@ TRUMP_PLAZA = house_way("trump-plaza")
 
 
 @pytest.mark.parametrize("variant", ["ez", "commission-free"])
-def test_what_a_push_rule_strikes_pushes_as_in_brute_force_over_all_dealer_hands(variant: str) -> None:
+def test_what_a_push_rule_returns_is_as_in_brute_force_over_all_dealer_hands(variant: str) -> None:
     for hand, ways in RECORDED[variant].items():
         for way, rows in ways.items():
             found = odds(parse_cards(hand), house_way(way), RULES[variant])
@@ -95,7 +96,7 @@ def test_perfect_play_with_a_few_cards_left_is_that_of_every_hand_in_turn(varian
     assert int(outcome_weights(table, Left([*hand, *dead]))[table.struck]) == struck
 
 
-def test_a_push_rule_strikes_the_classes_and_hands_that_it_does_by_the_rules() -> None:
+def test_a_push_rule_applies_to_the_classes_and_hands_that_it_does_by_the_rules() -> None:
     table = load_table(TRUMP_PLAZA)
     chance = Random(7)
     numbers = chance.sample(range(CLASSES), 1000)
@@ -111,12 +112,12 @@ def test_a_push_rule_strikes_the_classes_and_hands_that_it_does_by_the_rules() -
         "none",
     ):
         hands = [classes().hand(number) for number in numbers]
-        expected = [strikes(code, hand, TRUMP_PLAZA.set(hand).low) for hand in hands]
+        expected = [all_push(code, hand, TRUMP_PLAZA.set(hand).low) for hand in hands]
         assert struck_classes(PUSH_RULES[code], table)[numbers].tolist() == expected
         assert struck_hands(PUSH_RULES[code], np.array(numbers), lows).tolist() == expected
 
 
-def test_how_many_hands_a_push_rule_strikes() -> None:
+def test_how_many_hands_a_push_rule_applies_to() -> None:
     """As known: of 154,143,080 hands."""
     known = {"ez": 2_719_500, "commission-free": 3_853_596, "face-up": 14_430_780}
     for variant, hands in known.items():

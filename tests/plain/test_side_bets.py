@@ -2,7 +2,8 @@
 
 import pytest
 
-from paigow_tui.rules.ruleset import VEGAS, with_variant
+from paigow_tui.rules.ruleset import VEGAS
+from paigow_tui.rules.switches import with_variant
 from tests.plain.conftest import Played
 
 pytestmark = pytest.mark.usefixtures("tables")

@@ -16,8 +16,9 @@ from paigow_tui.odds.whole.known import known_game
 from paigow_tui.practice.statistics import Filter, statistics
 from paigow_tui.practice.table import table_decisions
 from paigow_tui.rules import VEGAS, house_way, settings
-from paigow_tui.rules.ruleset import Role, with_variant
+from paigow_tui.rules.ruleset import Role
 from paigow_tui.rules.strategies import STYLES
+from paigow_tui.rules.switches import with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table.hands import PlayedHand
 from tests.practice.test_one_hand import play

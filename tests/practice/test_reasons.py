@@ -26,7 +26,8 @@ from paigow_tui.odds.whole import jobs
 from paigow_tui.odds.whole.game import build_atlas
 from paigow_tui.practice.why import Deed, why
 from paigow_tui.rules import CLASSIC, VEGAS, Category, HouseWay, RuleSet, Setting, house_way, settings
-from paigow_tui.rules.ruleset import VARIANTS, with_variant
+from paigow_tui.rules.ruleset import VARIANTS
+from paigow_tui.rules.switches import with_variant
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import called, noun
 from paigow_tui.telling.odds import sum_of_parts
@@ -175,7 +176,7 @@ def _check_alone(found: HandOdds, role: Role) -> None:
     assert told.startswith("EV = front + back − 100%")
     assert (f" − {found.rules.commission / 100:g}% of win" in told) == (found.rules.commission > 0)
     if table.struck >= 0:
-        assert told.endswith(f" + {100 * weights[table.struck] / found.deals:.2f}% struck")
+        assert told.endswith(f" + {100 * weights[table.struck] / found.deals:.2f}% all push")
         weights[table.struck] = 0
     for index, one in enumerate(found.settings):
         front, back = one.alone[role == "banker"]

@@ -44,7 +44,7 @@ def _played(result: int = 0, commission: int = 0, **more: Any) -> PlayedHand:
 def test_no_decisions_give_empty_statistics() -> None:
     found = statistics([])
     assert (found.whole.hands, found.whole.accuracy, found.worst) == (0, 0.0, ())
-    assert list(report(found, EAR)) == ["No decisions yet: practice a hand, or play a round."]
+    assert list(report(found, EAR)) == ["No decisions yet. Practice a hand, or play a round."]
 
 
 def test_the_figures_are_sums() -> None:

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, describe, parse_rules, rules_text
-from paigow_tui.rules.ruleset import MOST_BET, VARIANTS, WORDS
+from paigow_tui.rules.ruleset import MOST_BET, VARIANTS
 from paigow_tui.rules.side_bets import SIDE_BETS, offer
+from paigow_tui.rules.switches import WORDS
 from tests.support.cases import cases
 
 _DOLLARS = st.integers(1, MOST_BET // 100).map(lambda dollars: 100 * dollars)

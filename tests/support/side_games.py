@@ -9,8 +9,9 @@ import msgspec
 from paigow_tui.history.form import NAME
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.rules import RuleSet, settings
-from paigow_tui.rules.ruleset import VEGAS, with_variant
+from paigow_tui.rules.ruleset import VEGAS
 from paigow_tui.rules.side_bets import SIDE_BETS
+from paigow_tui.rules.switches import with_variant
 from paigow_tui.table import (
     AnyCommand,
     AnyEvent,

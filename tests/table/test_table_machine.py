@@ -10,8 +10,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from paigow_tui.cards import DECK, Card
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, house_way, rank_high, rank_low
 from paigow_tui.rules import settings as settings_of
-from paigow_tui.rules.ruleset import VARIANTS, with_variant
+from paigow_tui.rules.ruleset import VARIANTS
 from paigow_tui.rules.side_bets import SIDE_BETS
+from paigow_tui.rules.switches import with_variant
 from paigow_tui.table import (
     POSITIONS,
     SPECTATOR,

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from paigow_tui.cards import parse_cards
 from paigow_tui.rules import VEGAS, RuleSet
-from paigow_tui.rules.ruleset import with_variant
+from paigow_tui.rules.switches import with_variant
 from paigow_tui.table import POSITIONS, SPECTATOR, Phase, SetHand, Settle, seen, view
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e

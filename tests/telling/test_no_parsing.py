@@ -42,6 +42,8 @@ def _telling_names() -> dict[str, frozenset[str]]:
 NAMES = _telling_names()
 OF_RULES = frozenset(("changes", "describe", "rules_text"))
 """What `paigow_tui.rules` says of a rule set."""
+NAMED = ("rule", "category")
+"""What has a ``text`` there."""
 
 
 def _imported(tree: ast.AST) -> dict[str, frozenset[str]]:
@@ -52,7 +54,7 @@ def _imported(tree: ast.AST) -> dict[str, frozenset[str]]:
             package, _, module = (node.module or "").rpartition(".")
             for alias in node.names:
                 name = alias.asname or alias.name
-                if node.module in ("paigow_tui.rules", "paigow_tui.rules.ruleset") and alias.name in OF_RULES:
+                if node.module in ("paigow_tui.rules", "paigow_tui.rules.switches") and alias.name in OF_RULES:
                     found[""] |= {name}
                 if node.module == "paigow_tui.telling" and alias.name in NAMES:
                     found[name] = NAMES[alias.name]
@@ -88,6 +90,7 @@ def _faults_in(scope: list[ast.stmt], imported: dict[str, frozenset[str]]) -> It
         return any(
             (isinstance(part, ast.Name) and part.id in told)
             or (isinstance(part, ast.Attribute) and part.attr in imported.get(ast.unparse(part.value), ()))
+            or (isinstance(part, ast.Attribute) and part.attr == "text" and ast.unparse(part.value).endswith(NAMED))
             for part in _parts(node)
         )
 

@@ -12,7 +12,7 @@ from paigow_tui.host.seat import Seat
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules import CLASSIC, VEGAS
-from paigow_tui.rules.ruleset import with_variant
+from paigow_tui.rules.switches import with_variant
 from paigow_tui.store import EventStore, StreamInfo
 from paigow_tui.table import LeaveTable, SideStake, View
 from paigow_tui.testing import MOMENTS as KNOWN

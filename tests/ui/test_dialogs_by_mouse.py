@@ -77,7 +77,7 @@ async def test_go_to_round_takes_a_number_not_an_amount(store: EventStore) -> No
         await player.press("g")
         assert "$" not in player.read(".box")
         await player.write("9", "enter")
-        assert "Type a number from 1 to 8." in player.text
+        assert "Type a whole number from 1 to 8." in player.text
         await player.write("3", "enter")
         assert "Go to a round" not in player.text
         assert "ound 3" in player.text

@@ -124,7 +124,7 @@ async def test_practice_shows_its_new_key_everywhere(store: EventStore) -> None:
         assert "Practice" in player.text.splitlines()[0]
     async with at(store, "bets", prefs=preferences(keys={"practice": "f9"})) as player:
         await player.press("f3")
-        await player.settle(lambda: "practice a hand (F9)" in player.text)
+        await player.settle(lambda: "Practice a hand (F9)" in player.text)
 
 
 def test_the_rules_say_who_sits_at_the_table_and_how_they_play(store: EventStore) -> None:

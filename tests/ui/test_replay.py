@@ -15,7 +15,8 @@ from paigow_tui.history.whatif import decisions
 from paigow_tui.host import LocalSeat
 from paigow_tui.host.facts import games
 from paigow_tui.host.options import PlayOptions
-from paigow_tui.rules.ruleset import VEGAS, with_variant
+from paigow_tui.rules.ruleset import VEGAS
+from paigow_tui.rules.switches import with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Line, Phase, PlaceBet, SideStake, SitOut, dollars
 from paigow_tui.table import events as e
@@ -214,7 +215,7 @@ async def test_a_game_is_renamed_and_deleted_where_its_rounds_are(store: EventSt
     play_rounds(LocalSeat.new(store, name="Bob", seats=2, seed=8), 2)
     async with at_table(store, LocalSeat.new(store, name="Bob", seats=2, seed=8)) as player:
         await player.press("v", "d")
-        assert player.notices() == ["You are playing this one: open another game first."]
+        assert player.notices() == ["You are playing this one. Open another game first."]
         await player.press("down", "r")
         await player.write("Ours")
         await player.press("enter")

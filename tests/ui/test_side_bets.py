@@ -3,7 +3,8 @@
 import pytest
 
 from paigow_tui.rules import VEGAS
-from paigow_tui.rules.ruleset import VARIANTS, with_variant
+from paigow_tui.rules.ruleset import VARIANTS
+from paigow_tui.rules.switches import with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SideStake
 from paigow_tui.testing import Size, new_session, over, play_until, sitting

@@ -23,7 +23,7 @@ import paigow_tui.ui
 from paigow_tui.actions.catalog import PLACES, SCREENS
 from paigow_tui.docs import PAGES
 from paigow_tui.rules import VEGAS
-from paigow_tui.rules.ruleset import with_variant
+from paigow_tui.rules.switches import with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import Sharing
 from paigow_tui.testing.playing import NAME, new_session, over, play_until, to_bet, to_set

@@ -35,20 +35,6 @@ class Evenness(msgspec.Struct, frozen=True):
     freedom: int
     p: float
 
-    def __str__(self) -> str:
-        return f"{self.what}: chi-squared {self.statistic:,.1f} on {self.freedom:,}, p = {self.p:.3f}. {self.words}"
-
-    @property
-    def words(self) -> str:
-        """Return a sentence that explains the p-value to a layperson."""
-        if self.p < 0.001:
-            return "Fewer than 1 in 1,000 fair shuffles are as uneven as this: something is wrong."
-        if self.p < 0.01:
-            return f"Of 1,000 fair shuffles, only about {max(1, round(1000 * self.p))} are this uneven: remarkable."
-        if self.p > 0.999:
-            return "Fewer than 1 in 1,000 fair shuffles are as even as this: too good to be true."
-        return f"Of 100 fair shuffles, {round(100 * self.p)} are at least this uneven: nothing unusual."
-
 
 class Counts:
     """Counts over decks: each card at each place, pairs of cards in a hand, hands by category."""

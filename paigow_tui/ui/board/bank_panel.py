@@ -16,8 +16,8 @@ from paigow_tui.actions.table import SIDE_BETS
 from paigow_tui.table import CircleSeat, SideStake, View
 from paigow_tui.telling.bank import about, next_round, next_up, reasons, this_round
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.side_bets import game_title, strikes
-from paigow_tui.ui.board.duel import struck_rows, won_in_large
+from paigow_tui.telling.side_bets import game_title, pushing_hand
+from paigow_tui.ui.board.duel import push_rows, won_in_large
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.game import game_rows, side_rows
 from paigow_tui.ui.widgets.clickable import doing
@@ -49,10 +49,10 @@ class BankPanel(Rows):
     """The seat that was asked about; 0 if none was."""
     side: var[tuple[SideStake, ...] | None] = var(None)
     """The side bets chosen for the next bet; `None` while no bet can be made."""
-    struck: var[bool] = var(False)
+    all_push: var[bool] = var(False)
     """Whether the dealer's hand that pushes all bets is on screen."""
 
-    watch_own = watch_faces = watch_asked = watch_won = watch_side = watch_struck = Rows.redraw
+    watch_own = watch_faces = watch_asked = watch_won = watch_side = watch_all_push = Rows.redraw
 
     def watch_view(self, before: View | None, view: View | None) -> None:
         title = "Bank" if view is None or view.rules.player_banks else game_title(view.rules)
@@ -95,8 +95,8 @@ class BankPanel(Rows):
             return []
         width, height = self.size
         rows: list[Content] = []
-        if self.struck and not self._framed:
-            rows = struck_rows(strikes(self.view.rules), width, self.faces)
+        if self.all_push and not self._framed:
+            rows = push_rows(pushing_hand(self.view.rules), width, self.faces)
         elif not self.view.rules.player_banks:
             rows = game_rows(self.view.rules, width, not self._framed)
         else:

@@ -50,7 +50,7 @@ class Board(AbsoluteLayout):
         result = result_of(view) if middle.finished else None
         won = max(0, result.total) if result is not None else 0
         bank = display.as_shown(view) if view.rules.side_bets else view
-        self.bank.struck = display.struck(view)
+        self.bank.all_push = display.all_push(view)
         self.call_after_refresh(self._show_bank, bank, display.own, won)  # in a frame of its own
         hand = self.hand
         dealt = mine is not None and view.phase is not Phase.BETS and mine.position in display.dealt

@@ -8,7 +8,7 @@ from textual.content import Content
 from paigow_tui.cards import Card, descending
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import SeatView, View, dollars
-from paigow_tui.telling.side_bets import strikes
+from paigow_tui.telling.side_bets import pushing_hand
 from paigow_tui.telling.table import Result, result_of, tally
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.large import large
@@ -54,11 +54,11 @@ def _shown(view: View, width: int, height: int, faces: Faces) -> list[Content]:
     """Return the hand that the dealer shows before the others set theirs."""
     dealer = view.at(view.rules.dealer_seat)
     rows = _row("Dealer", dealer, faces, False, width, _cards_for(width, height, faces), view.rules)
-    said = [Content(""), *struck_rows(strikes(view.rules), width, faces)] if view.struck else []
+    said = [Content(""), *push_rows(pushing_hand(view.rules), width, faces)] if view.struck else []
     return [*[Content("")] * ((height - len(rows) - len(said)) // 2), *rows, *said]
 
 
-def struck_rows(hand: str, width: int, faces: Faces) -> list[Content]:
+def push_rows(hand: str, width: int, faces: Faces) -> list[Content]:
     """Return in large letters that all bets push, and above it the dealer's hand that does it."""
     style, words = "bold $text-accent", ("ALL BETS PUSH", "ALL PUSH", "PUSH")
     big = [[words[0]], *(large(said) for said in words if faces.glyphs.suits)]
@@ -93,8 +93,8 @@ def _row(
 
 def _amount(result: Result, width: int, height: int, faces: Faces) -> Iterator[Content]:
     digits = won_in_large(result.total, faces) if result.total > 0 and faces.glyphs.suits else []
-    if result.struck:
-        yield from (rows := struck_rows(result.struck, width, faces))
+    if result.pushing_hand:
+        yield from (rows := push_rows(result.pushing_hand, width, faces))
         height -= len(rows)
     elif digits and height >= len(digits) and digits[0].cell_length < width:
         yield from [Content("")] * (height > len(digits))

@@ -10,6 +10,7 @@ from textual.geometry import Offset
 from textual.reactive import var
 
 from paigow_tui.table import POSITIONS, View, dollars
+from paigow_tui.telling.table import SAT_OUT
 from paigow_tui.ui import places
 from paigow_tui.ui.board.chips import SECONDS, STEPS, TravelingChips, path, stack
 from paigow_tui.ui.board.duel import duel
@@ -85,7 +86,7 @@ def _middle_lines(view: View, finished: bool) -> list[Content]:
     mine = view.mine
     lines = []
     if finished and mine is not None and mine.sat_out:
-        lines.append(Content.styled("You sat out.", "bold"))
+        lines.append(Content.styled(SAT_OUT, "bold"))
     if view.dice:
         dice = "-".join(map(str, view.dice))
         lines.append(Content(f"Dice {dice}: seat {view.first} gets the first hand"))

@@ -97,7 +97,7 @@ class Display:
             )
         return beat
 
-    def struck(self, view: View) -> bool:
+    def all_push(self, view: View) -> bool:
         """Return whether the dealer's hand that pushes all bets is on screen."""
         return view.struck and view.rules.dealer_seat in self.open
 
@@ -147,7 +147,7 @@ class Display:
             against_you=bool(view.seat) and view.bank.banker == view.seat and not me,
             banked=banked,
             faces=faces,
-            pushed=self.struck(view),
+            pushed=self.all_push(view),
             side=results_by_length(seat, view) if seat.side_net > 0 or (me and seat.side_results) else (),
             wait="away" if seat.away else self._wait(view, position, acts),
             person=person and not me,

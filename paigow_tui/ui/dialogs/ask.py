@@ -13,6 +13,7 @@ from paigow_tui.actions.action import Action, Place
 from paigow_tui.amounts import parse_amount
 from paigow_tui.names import LONGEST_NAME, is_plain, wrong_name
 from paigow_tui.table import dollars
+from paigow_tui.telling.screens import type_dollars, type_number, type_text
 from paigow_tui.ui.dialogs.dialog import FIELDS, Answer, Dialog
 from paigow_tui.ui.widgets.clickable import doing
 
@@ -148,10 +149,11 @@ def ask_amount(
     def fits(amounts: Sequence[int]) -> bool:
         return sum(len(dollars(amount)) + 3 for amount in amounts) <= _OFFERS_WIDTH + 1
 
-    expected = f"Type whole dollars, {dollars(least)} to {dollars(most)}{', or all, half or min' if shares else ''}."
     offers = [(dollars(amount), str(amount // 100)) for amount in round_amounts(least, most, cents, fits)]
     value = str(cents // 100)
-    return AskScreen(title, says, value, read, expected, longest=30, offers=offers, ok=ok, pause=pause)
+    return AskScreen(
+        title, says, value, read, type_dollars(least, most, shares), longest=30, offers=offers, ok=ok, pause=pause
+    )
 
 
 def round_amounts(least: int, most: int, near: int, fits: Callable[[list[int]], bool]) -> tuple[int, ...]:
@@ -181,8 +183,7 @@ def ask_number(title: str, number: int, most: int) -> AskScreen[int]:
     def read(text: str) -> int | None:
         return int(text) if text.isdecimal() and 1 <= int(text) <= most else None
 
-    expected = f"Type a number from 1 to {most}."
-    return AskScreen(title, f"1 to {most}", str(number), read, expected, longest=9, ok="Go")
+    return AskScreen(title, f"1 to {most}", str(number), read, type_number(1, most), longest=9, ok="Go")
 
 
 def ask_name(title: str, value: str) -> AskScreen[str]:
@@ -200,5 +201,4 @@ def ask_text(title: str, says: str, value: str, longest: int, offers: Sequence[s
     def read(text: str) -> str | None:
         return text if is_plain(text, longest) else None
 
-    expected = f"Type 1 to {longest} printable characters."
-    return AskScreen(title, says, value, read, expected, longest=longest, offers=[(o, o) for o in offers])
+    return AskScreen(title, says, value, read, type_text(longest), longest=longest, offers=[(o, o) for o in offers])

@@ -8,6 +8,7 @@ from textual.widgets import Button, Input, Select, Static
 from paigow_tui.forms import rules as form
 from paigow_tui.forms.field import WrongAnswer
 from paigow_tui.rules.ruleset import RuleSet
+from paigow_tui.telling.screens import USE_THESE_RULES
 from paigow_tui.ui.dialogs.dialog import FormDialog
 
 
@@ -24,7 +25,7 @@ class ChangeRulesScreen(FormDialog[RuleSet]):
         self._fields = form.fields(rules)
 
     def content(self) -> ComposeResult:
-        yield Static("Tab moves on, Space opens a list. Enter uses these rules.", classes="says")
+        yield Static(USE_THESE_RULES, classes="says")
         yield from self.field_lines(self._fields, form.values(self._rules), " ")
         yield self.button_row(Button("Use these rules", id="ok", variant="primary"))
 

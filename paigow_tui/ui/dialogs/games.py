@@ -19,7 +19,18 @@ from paigow_tui.host.facts import Game, games, with_facts
 from paigow_tui.host.games import LONGEST_TITLE
 from paigow_tui.practice.table import delete_game
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.telling.games import FOR_GOOD, NO_GAMES, described, game_line, stays, title
+from paigow_tui.telling.games import (
+    FOR_GOOD,
+    IN_THIS_ONE,
+    NO_GAMES,
+    deleted,
+    described,
+    game_line,
+    not_deleted,
+    stays,
+    sure_to_delete,
+    title,
+)
 from paigow_tui.ui.board.faces import cells
 from paigow_tui.ui.dialogs.ask import ConfirmScreen, ask_text
 from paigow_tui.ui.dialogs.lists import LIST, ChoiceScreen, ListDialog, ValueList
@@ -140,7 +151,7 @@ async def ask_to_delete(screen: Screen[Any], store: EventStore, game: Game, here
     """Ask twice whether to delete a game that is not ``here``, at the table; if so, delete it, or export it first."""
     stream, name = game.info.name, title(game)
     if stream == here:
-        screen.notify("You are playing this one: open another game first.", severity="warning")
+        screen.notify(IN_THIS_ONE, severity="warning")
         return
     try:
         with store.alone(stream):
@@ -152,8 +163,8 @@ async def ask_to_delete(screen: Screen[Any], store: EventStore, game: Game, here
             _DELETE: Content("Delete it"),
         }
         note = " ".join((described(game), *stays(game)))
-        chosen = await screen.app.push_screen_wait(ChoiceScreen(f"Delete {name}?", choices, note))
-        sure = ConfirmScreen(f"Delete {name} for good?", FOR_GOOD)
+        chosen = await screen.app.push_screen_wait(ChoiceScreen(sure_to_delete(name), choices, note))
+        sure = ConfirmScreen(sure_to_delete(name, again=True), FOR_GOOD)
         if not chosen or not await screen.app.push_screen_wait(sure):
             return
         if chosen == _EXPORT:
@@ -163,10 +174,9 @@ async def ask_to_delete(screen: Screen[Any], store: EventStore, game: Game, here
     except StoreError as error:
         screen.notify(str(error), severity="warning")
     except OSError as error:
-        screen.notify(f"{file} cannot be written: {error.strerror}. Nothing was deleted.", severity="warning")
+        screen.notify(not_deleted(file, error.strerror), severity="warning")
     else:
-        where = f" Its hand history is {file}." if chosen == _EXPORT else ""
-        screen.notify(f"{name} is deleted.{where}")
+        screen.notify(deleted(name, file if chosen == _EXPORT else None))
 
 
 def _new_file(stream: str) -> Path:

@@ -13,6 +13,7 @@ from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.catalog import changeable, described, find
 from paigow_tui.actions.keys import Keys, split, written
 from paigow_tui.actions.remapping import why_not_default, why_not_key
+from paigow_tui.telling.screens import press_new_key
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.dialogs.lists import LIST, ListDialog
 
@@ -32,7 +33,7 @@ class PressScreen(Dialog[str]):
         self._mapped = mapped
 
     def content(self) -> ComposeResult:
-        words = f"{described(self._action)}: press the new key, or Esc to cancel."
+        words = press_new_key(described(self._action))
         default = ", ".join(map(written, split(self._action.keys))) or "none"
         yield Static(words, classes="says", markup=False)
         yield Static("", classes="wrong", markup=False)

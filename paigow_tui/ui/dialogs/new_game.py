@@ -23,6 +23,7 @@ from paigow_tui.host.seat import Seat
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.telling.games import kept
+from paigow_tui.telling.screens import FILLED_IN, HOW_TO_FILL_IN, THE_GAME
 from paigow_tui.telling.side_bets import game_rules
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.dialogs.change_rules import ChangeRulesScreen
@@ -80,13 +81,10 @@ class NewGameScreen(FormDialog[Answers]):
 
     def _says(self) -> str:
         """Return what the game is, or how it begins."""
-        how = "Tab moves on, Space opens a list."
         if not self._rules.player_banks:
-            return f"{' '.join(game_rules(self._rules))} {how}"
-        says = "Seven cards: a low hand of two, a high hand of five. Beat the banker with both."
-        if self._at_table:
-            says = kept(self.shell.keys(YOUR_GAMES))
-        return f"{says} The defaults are filled in: press Enter to sit down. {how}"
+            return f"{' '.join(game_rules(self._rules))} {HOW_TO_FILL_IN}"
+        says = kept(self.shell.keys(YOUR_GAMES)) if self._at_table else THE_GAME
+        return f"{says} {FILLED_IN} {HOW_TO_FILL_IN}"
 
     def labels(self) -> Mapping[str, str]:
         return {"dialog-leave": "Quit"} if self._first else {}

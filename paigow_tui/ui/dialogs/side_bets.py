@@ -17,6 +17,7 @@ from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.side_bets import METER_START, SIDE_BETS, parse_side_bet
 from paigow_tui.table import SideStake, View, dollars
 from paigow_tui.telling.odds import WORKING, failed
+from paigow_tui.telling.screens import OFFER_SIDE_BETS, choose_side_bets
 from paigow_tui.telling.side_bets import ON_WHOSE, on_meter, on_offer, worth_in_words
 from paigow_tui.ui.dialogs.dialog import Answer
 from paigow_tui.ui.dialogs.lists import ListDialog, ValueList, between_arrows
@@ -123,10 +124,7 @@ class SideBetsScreen(SideBetList[tuple[SideStake, ...]]):
         self._stakes = SideStakes.of(view, bet, side)
         self._typed = "", ""
         """The bet that digits were typed for, and the digits."""
-        most = dollars(view.rules.max_side_bet)
-        self.note = (
-            f"Whole dollars, up to {most} each; {dollars(self._stakes.chips)} in all beside your {dollars(bet)} bet."
-        )
+        self.note = choose_side_bets(view.rules.max_side_bet, self._stakes.chips, bet)
 
     def options(self) -> Iterator[Option]:
         for bet in on_offer(self._rules):
@@ -169,7 +167,7 @@ class OfferScreen(SideBetList[tuple[str, ...]]):
     """Answers with the side bets a table offers, each with its pay table."""
 
     TITLE = "Side bets on offer"
-    note = "The arrows put a bet on offer, and choose its pay table."
+    note = OFFER_SIDE_BETS
 
     def __init__(self, rules: RuleSet, way: str, others: int) -> None:
         super().__init__(rules, way, others, METER_START)

@@ -4,15 +4,14 @@ from collections.abc import Iterator
 
 from textual.content import Content
 
-from paigow_tui.host.habits import persona
-from paigow_tui.rules.house_ways import HouseWay, house_way
-from paigow_tui.rules.ruleset import describe
+from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.side_bets import parse_side_bet
-from paigow_tui.table import SeatView, View
+from paigow_tui.rules.switches import describe
+from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.rules import hands, in_force
 from paigow_tui.telling.side_bets import about, game_title, pay_table
-from paigow_tui.telling.table import shuffled_by
+from paigow_tui.telling.table import shuffled_by, who
 from paigow_tui.ui.help.page import EMPTY, entry, heading
 from paigow_tui.ui.widgets.hanging_indent import Row
 
@@ -32,7 +31,7 @@ def rules_rows(view: View) -> Iterator[Row]:
         ],
         **({} if view.sharing is None else {"Who shuffles": [("The shuffle", shuffled_by(view))]}),
         "Hands, from the highest": hands(view.rules, Voice()),
-        "Who sits here": [(f"{seat.position} {seat.name or 'empty'}", who(seat, view, way)) for seat in view.seats],
+        "Who sits here": [(f"{seat.position} {seat.name or 'empty'}", who(seat, view)) for seat in view.seats],
     }
     for title, entries in parts.items():
         yield from (heading(title), EMPTY, *(entry(name, words, _COLUMN) for name, words in entries), EMPTY)
@@ -49,19 +48,3 @@ def rules_rows(view: View) -> Iterator[Row]:
             yield EMPTY
             yield Row(Content.styled(last.capitalize(), "bold"))
         yield Row(Content(f"  - {rule.text}"), 4)
-
-
-def who(seat: SeatView, view: View, way: HouseWay) -> str:
-    """Say who sits at a seat, and how they play, bet and bank."""
-    if seat.position == view.seat:
-        return "You."
-    match seat.occupant:
-        case "dealer":
-            return f"The dealer: sets by the {way.title} house way, with no choices to make."
-        case "empty":
-            return "A dragon hand is dealt here: shown, with no bet on it."
-        case "computer":
-            who = f"The {seat.habit}. " if seat.habit else ""
-            return f"{who}{persona(seat.habit).line}"
-        case _:
-            return "A person, who is away: the seat is kept for a while." if seat.away else "A person."

@@ -7,7 +7,6 @@ from textual.content import Content
 from textual.widgets import Static
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import POSITIONS, Line, View, dollars
@@ -15,11 +14,10 @@ from paigow_tui.table.events import BankSettled, SeatSettled
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import describe
 from paigow_tui.telling.side_bets import outcomes
-from paigow_tui.telling.table import so_far
+from paigow_tui.telling.table import so_far, who
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.dialogs.page import PAGE, TextScreen
 from paigow_tui.ui.help.page import EMPTY, entry, heading
-from paigow_tui.ui.help.rules import who
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 from paigow_tui.ui.widgets.log import style_of
 
@@ -60,7 +58,7 @@ class SeatScreen(TextScreen):
 def seat_rows(view: View, position: int, log: Sequence[Line], faces: Faces) -> Iterator[Row]:
     """Yield who sits at a position of a view, the cards there, and the hands in ``log``, newest first."""
     seat, voice = view.at(position), Voice(me=view.seat)
-    yield Row(Content(who(seat, view, house_way(view.house_way))))
+    yield Row(Content(who(seat, view)))
     if seat.occupant not in ("dealer", "empty"):
         yield EMPTY
         yield entry("Chips", dollars(seat.chips), _COLUMN)

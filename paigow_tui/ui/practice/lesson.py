@@ -17,8 +17,10 @@ from paigow_tui.practice.questions import Question
 from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.telling import lessons as telling
+from paigow_tui.telling.drills import WORKING
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import names_by_length
+from paigow_tui.telling.odds import building
 from paigow_tui.telling.practice import lesson_name
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.open_hands import largest, side_by_side
@@ -60,7 +62,7 @@ class LessonScreen(TextScreen):
         super().__init__(lesson_name(lesson), (), "practice-lessons")
         self.page = LessonPage(lesson)
         self._begin = begin
-        self._says = "Working out the odds…"
+        self._says = WORKING
 
     def on_mount(self) -> None:
         for one in self.page.lesson.questions:
@@ -75,7 +77,7 @@ class LessonScreen(TextScreen):
         self._show()
 
     def on_odds_building(self, message: OddsBuilding) -> None:
-        self._says = f"Working out the odds: {message.percent}%."
+        self._says = building(message.percent, Voice())
         self._show()
 
     def on_odds_failed(self, message: OddsFailed) -> None:

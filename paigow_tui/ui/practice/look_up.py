@@ -19,7 +19,7 @@ from paigow_tui.playing.look_up import LookUp
 from paigow_tui.rules.ruleset import VEGAS, Role, RuleSet
 from paigow_tui.table import Phase
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.odds import building
+from paigow_tui.telling.odds import COUNTING, NO_BANK, building
 from paigow_tui.ui import places
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
@@ -110,7 +110,7 @@ class LookUpScreen(MainScreen):
         self.query_one(CardGrid).chosen = now.cards
         self._show()
         if now.complete:
-            self.say("#said", "Counting every hand the other side can hold…")
+            self.say("#said", COUNTING)
             self.shell.oracle.ask(self, now.hand, now.way, now.rules, now.dead)
 
     @property
@@ -177,7 +177,7 @@ class LookUpScreen(MainScreen):
 
     def other_role(self) -> None:
         if not self.now.rules.player_banks:
-            self.notify("Only the dealer banks in this game.")
+            self.notify(NO_BANK)
             return
         self.now = self.now.in_other_role()
         self._show()

@@ -12,9 +12,10 @@ from paigow_tui.forms.drill import EXERCISES, DrillForm, What, exercises, fields
 from paigow_tui.forms.field import WrongAnswer
 from paigow_tui.practice.questions import DEALER_WAITS, Drill, PracticeOptions, usual_clock
 from paigow_tui.practice.session import Practice
+from paigow_tui.telling.drills import PRACTICE, drill_waits
 from paigow_tui.telling.lessons import progress
 from paigow_tui.telling.practice import deck as describe_deck
-from paigow_tui.telling.practice import drill_name
+from paigow_tui.telling.screens import BEGIN_A_DRILL
 from paigow_tui.ui.dialogs.dialog import FORM, Choice, FormDialog
 from paigow_tui.ways import way_choices
 
@@ -43,12 +44,12 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         hands = len(self._diary.deck)
         says = [
             describe_deck(hands, self._due),
-            "Press Enter on any line to begin. Tab moves on, Space opens a list.",
+            BEGIN_A_DRILL,
         ]
         if not hands:
             says.insert(1, self._joining)
-        waits = f"Your drill waits: {drill_name(self._drill)}." if self._diary.open is not None else ""
-        says.insert(0, waits or ("" if hands else "Set hands, and see at once how good each setting is."))
+        waits = drill_waits(self._drill) if self._diary.open is not None else ""
+        says.insert(0, waits or ("" if hands else PRACTICE))
         yield Static(" ".join(filter(None, says)), classes="says", markup=False)
         drill = self._drill
         now = DrillForm.of(drill, self._first())

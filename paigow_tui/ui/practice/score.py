@@ -47,7 +47,7 @@ def score(now: PracticeView, voice: Voice, faces: Faces, width: int) -> Content:
     if now.reviewing:
         lines += [f"{now.due:>5} due", f"{len(now.diary.deck):>5} in the deck"]
     elif drill is None:
-        lines.append(Content.styled("No hands yet.", "$text-muted"))
+        lines.append(Content.styled(drills.NO_HANDS, "$text-muted"))
     elif now.plan.sealed:
         lines.append(drills.sealed_score(drill))
     else:

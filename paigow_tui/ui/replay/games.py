@@ -20,6 +20,7 @@ from paigow_tui.host.facts import Game, games, with_facts
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import UnreadableEvent, dollars
 from paigow_tui.telling.games import NO_GAMES, game_line
+from paigow_tui.telling.replay import NO_ROUNDS
 from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.dialogs.games import ask_to_delete, rename_game
 from paigow_tui.ui.main_screen import MainScreen
@@ -128,7 +129,7 @@ class GamesScreen(MainScreen):
     def _list(self, timeline: Timeline, rows: list[Content]) -> None:
         self._timeline = timeline
         if not timeline.rounds:
-            self._say("This game has no rounds.")
+            self._say(NO_ROUNDS)
             return
         rounds = self.query_one("#rounds", OptionList)
         rounds.set_options([Option(row) for row in rows])

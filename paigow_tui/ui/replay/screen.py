@@ -27,7 +27,7 @@ from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import replay as telling
 from paigow_tui.telling.bank import worth_figures
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.replay import describe_event
+from paigow_tui.telling.replay import NO_ROUNDS, describe_event, no_setting, pace
 from paigow_tui.telling.side_bets import total
 from paigow_tui.ui import places
 from paigow_tui.ui.board.board import Board
@@ -137,13 +137,9 @@ class ReplayScreen(MainScreen):
         }
 
     def _no_setting(self, look: View) -> str:
-        if self.query_one(HandView).cards:
-            return "Seven cards, not set yet."
-        if not self.timeline.seat:
-            return "You are only watching."
-        if look.mine is not None:
-            return "No cards yet."
-        return "You have cashed out." if self.timeline.sat_by(self.position) else "You have not sat down yet."
+        return no_setting(
+            look, self.timeline.seat, bool(self.query_one(HandView).cards), self.timeline.sat_by(self.position)
+        )
 
     def _where(self) -> str:
         played, where = self.now.played, "Before the first round"
@@ -194,7 +190,7 @@ class ReplayScreen(MainScreen):
         self.playing = False
         rounds = self.timeline.rounds
         if not rounds:
-            self.notify("This game has no rounds.")
+            self.notify(NO_ROUNDS)
             return
         played = self.now.played
         number = 1 if played is None else played.number
@@ -222,7 +218,7 @@ class ReplayScreen(MainScreen):
         if self.playing:
             self.watch_playing()
         else:
-            self.notify(f"An event every {SPEEDS[self.speed]:g} seconds.", timeout=2)
+            self.notify(pace(SPEEDS[self.speed]), timeout=2)
 
     def open_cards(self) -> None:
         if refusal := self.now.refusal:
@@ -321,7 +317,7 @@ class ReplayScreen(MainScreen):
         self.playing = False
         now, played = self.now, self.now.played
         if played is None or not now.decisions:
-            self.notify("You made no decision in this round.")
+            self.notify(telling.NO_DECISION)
             return
         if now.refusal:
             self.notify(now.refusal)

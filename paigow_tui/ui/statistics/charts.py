@@ -1,15 +1,14 @@
 """The charts of the statistics: EV lost over time, accuracy by kind of hand, chips won and expected."""
 
 from collections.abc import Callable, Sequence
-from math import inf
 from typing import Final
 
 from textual.content import Content
 from textual.widget import Widget
 
 from paigow_tui.amounts import signed
-from paigow_tui.practice.statistics import BANDS, SPAN, Group, Statistics, rolling
-from paigow_tui.telling.statistics import seconds
+from paigow_tui.practice.statistics import Group, Statistics, rolling
+from paigow_tui.telling import statistics as telling
 from paigow_tui.ui.widgets.chart import Axes, Curve, bars, curves
 
 _WON, _EXPECTED = "$text-accent", "$text-success"
@@ -20,16 +19,8 @@ _CHIPS: Final = Axes("round", lambda cents: signed(round(cents)), 100)
 def captions(ascii: bool) -> tuple[Content | str, ...]:
     won, expected = ("::", "==") if ascii else ("⠒⠒", "⠒ ⠒")
     names = Content.assemble((won, _WON), " won   ", (expected, _EXPECTED), " expected\n")
-    limits = ", ".join(f"{most:g} ({name})" for name, most in BANDS.items() if most < inf)
-    return (
-        f"The average of the last {SPAN} hands (fewer at first), for each $1 bet.",
-        "How often you set a hand the best way.",
-        names + Content("Expected: your chips without the luck at the showdown."),
-        "",
-        f"What the next best setting costs: at most {limits}, or more.",
-        "How often you set a hand the best way in practice, by the time you took.",
-        "",
-    )
+    expects = names + Content(telling.EXPECTED)
+    return telling.AVERAGE, telling.HOW_OFTEN, expects, "", telling.limits_of_closeness(), telling.BY_TIME, ""
 
 
 class Chart(Widget):
@@ -57,7 +48,7 @@ class Chart(Widget):
         self._bars("Best settings", found.kinds)
 
     def speed(self, found: Statistics) -> None:
-        self._bars(f"{seconds(found)}." if found.seconds else "", found.speeds)
+        self._bars(f"{telling.seconds(found)}." if found.seconds else "", found.speeds)
 
     def _bars(self, title: str, groups: Sequence[Group]) -> None:
         parts = [(one.name, one.accuracy) for one in groups if one.hands]

@@ -13,7 +13,7 @@ from paigow_tui.telling.account import rows
 from paigow_tui.telling.grammar import Voice, capital, day_and_time
 from paigow_tui.telling.leaks import cost, level, places, title
 from paigow_tui.telling.practice import lost_a_hand, verdicts
-from paigow_tui.telling.statistics import asides, streak
+from paigow_tui.telling.statistics import NOT_COMPARED, NOT_PLAYED, asides, no_decisions, streak
 from paigow_tui.ui.board.faces import Faces
 
 HEAD: Final = "bold $text-accent"
@@ -26,7 +26,7 @@ def practice_page(found: Statistics, practice_key: str) -> Content:
     whole, house = found.whole, found.house
     beside = [Content(words) for words in asides(found, Voice())]
     if not whole.hands:
-        lines = [Content(f"No decisions yet: practice a hand ({practice_key}), or play a round."), *beside]
+        lines = [Content(no_decisions(practice_key)), *beside]
     else:
         lines = [
             Content.styled(f"{number_of(whole.hands, 'hand')}, {100 * whole.accuracy:.1f}% best", HEAD),
@@ -56,7 +56,7 @@ def table_page(found: Statistics) -> Content:
     """Return what was won at the table, and what adds up to it."""
     table, account = found.table, found.table.account
     if not account.rounds:
-        return Content("You have not played a hand yet.")
+        return Content(NOT_PLAYED)
     figures = [
         ("Rounds", f"{account.rounds:,}"),
         ("Banks taken", f"{account.banked:,}"),
@@ -81,7 +81,7 @@ def table_page(found: Statistics) -> Content:
 def map_page(found: Statistics) -> Content:
     """Return how often hands were set best, by kind and by how close the next best comes, with a figure in each."""
     if not found.map:
-        return Content("No hand here has been compared by closeness yet.")
+        return Content(NOT_COMPARED)
     heads = "".join(f"{name:>13}" for name in BANDS)
     lines = [Content.styled("Best settings, by how close the next best comes", HEAD), Content("")]
     lines.append(Content.styled(f"{'':23}{heads}", "$text-muted"))

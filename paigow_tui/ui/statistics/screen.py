@@ -28,6 +28,7 @@ from paigow_tui.store import wall_clock
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.leaks import ABOUT, NO_LEAKS, leak
 from paigow_tui.telling.practice import rule_of_thumb
+from paigow_tui.telling.statistics import COSTLIEST, NOTHING_LOST, READING, grading
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.statistics.charts import Chart, captions
@@ -58,7 +59,7 @@ class StatisticsScreen(MainScreen):
         yield KeyBar(id="pages")
         with Horizontal(id="page"):
             with VerticalScroll(id="text", can_focus=False):
-                yield Static("Reading your decisions…", id="figures")
+                yield Static(READING, id="figures")
             with Vertical(id="drawn"):
                 yield Chart()
                 yield Static(id="caption", markup=False)
@@ -68,7 +69,7 @@ class StatisticsScreen(MainScreen):
 
     def on_mount(self) -> None:
         def progress(part: float, _: float | None) -> None:
-            self.call_later(self._say, f"Grading the rounds you played: {part:.0%}.")
+            self.call_later(self._say, grading(part))
 
         read = partial(all_decisions, progress=progress)
         self.shell.oracle.read(self, self.shell.store.path, read, self._read, self._say)
@@ -130,8 +131,7 @@ class StatisticsScreen(MainScreen):
 
     def _show_worst(self, found: Statistics) -> None:
         lines = [worst_line(one, self.shell.faces, self.has_class("-large")) for one in found.worst]
-        about = "The hands that cost most: the EV lost, as a fraction of the stake."
-        self._list(about if lines else "No hand has cost you anything.", map(Option, lines))
+        self._list(COSTLIEST if lines else NOTHING_LOST, map(Option, lines))
 
     def _show_leaks(self, found: Leaks) -> None:
         lines = leak_lines(found)

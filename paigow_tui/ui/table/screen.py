@@ -18,12 +18,13 @@ from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.prompt import prompt
 from paigow_tui.playing.table import AtTable, Does, Explained, NotYet, Step
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.table import AnyCommand, DeclineBank, Phase, PlaceBet, Refusal, SetHand, TakeBank, dollars
+from paigow_tui.table import AnyCommand, DeclineBank, Phase, PlaceBet, Refusal, SetHand, TakeBank
 from paigow_tui.table import commands as c
 from paigow_tui.telling.chat import quoted_lines
-from paigow_tui.telling.grammar import Voice, capital
-from paigow_tui.telling.prompts import left_out, sitting_out
-from paigow_tui.telling.questions import LEAVES_LATER
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.odds import NO_HAND
+from paigow_tui.telling.prompts import left_out
+from paigow_tui.telling.questions import LEAVES_LATER, bet_instead, cut_with, sure_to_sit_out
 from paigow_tui.telling.table import happening
 from paigow_tui.ui.board.seat import SeatBox
 from paigow_tui.ui.main_screen import HandScreen
@@ -302,8 +303,7 @@ class TableScreen(HandScreen):
         """Say what else to bet, when there is no bet to repeat."""
         if action is not actions.REBET or can_bet(self.moment()):
             return why_not
-        key, bet = self.shell.keys, self.person().amount
-        return f"{why_not} {key('confirm')} bets {dollars(bet)}, {key('bet-amount')} another amount."
+        return bet_instead(why_not, self.person().amount, self.shell.keys)
 
     def rebet(self) -> None:
         view = self.seat.view
@@ -325,7 +325,7 @@ class TableScreen(HandScreen):
     def sit_out(self) -> None:
         if not self._warned and not can_bet(self.moment()):
             self._warned = True
-            self.notify(f"{capital(sitting_out(self.seat.view))}. Press {self.shell.keys(actions.SIT_OUT)} again.")
+            self.notify(sure_to_sit_out(self.seat.view, self.shell.keys))
         else:
             self.app.clear_notifications()
             self.give(c.SitOut(self.seat.position))
@@ -352,7 +352,7 @@ class TableScreen(HandScreen):
         self.show()
         word = await self.ask(self.dialogs.cut())
         if word is not None and self.seat.act(c.CutDeck(self.seat.position, word)) is None:
-            self.notify(f"The deck is cut with “{word}”.")
+            self.notify(cut_with(word))
         self.show()
 
     # The bank, and the odds.
@@ -374,7 +374,7 @@ class TableScreen(HandScreen):
         if view.may("TakeBank"):
             self.bank_worth()
         elif view.phase is Phase.BANK:
-            self.notify("Odds appear once the cards are dealt.")
+            self.notify(NO_HAND)
         else:
             self.odds_wanted = not self.odds_wanted
             self.seat.keep_odds(self.odds_wanted)

@@ -109,7 +109,7 @@ class TableBoard(Board):
             self.query_one(LogTail).show(self._seat.log(), self._seat.position)
 
     def _note(self, view: View, mine: SeatView | None) -> str:
-        if view.exposed and self._pacing.display.struck(view):
+        if view.exposed and self._pacing.display.all_push(view):
             return "all bets push: nobody sets"
         unbet = mine is not None and mine.dragon and self.hand.cards and self._seat.seated
         return "no bet on it" if unbet else ""

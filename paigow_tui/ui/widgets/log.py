@@ -23,7 +23,7 @@ from paigow_tui.table import Line
 from paigow_tui.table import events as e
 from paigow_tui.table.log import HouseSettled
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.log import describe, round_of
+from paigow_tui.telling.log import NO_RESULTS, describe, round_of
 from paigow_tui.ui.widgets.clickable import doing
 from paigow_tui.ui.widgets.hanging_indent import hung_text
 
@@ -74,7 +74,7 @@ class LogTail(Widget):
     def render(self) -> Content:
         width, room = self.size.width, max(1, self.size.height)
         if not self.lines:
-            return Content.styled("The results of every round are listed here.", "$text-muted")
+            return Content.styled(NO_RESULTS, "$text-muted")
         rows: list[Content] = []
         for line in reversed(self.lines):
             matters = room >= ROUND or line.seat == self.seat or isinstance(line.event, _MATTERS)

@@ -1,0 +1,118 @@
+"""What commands say about their results, besides the figures."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from paigow_tui.amounts import dollars, number_of
+
+ABOUT: Final = "Pai Gow Poker in the terminal. Without a command it plays (paigow --plain: line by line)."
+CLOSED: Final = "Standard input or output is closed. Check how paigow is redirected."
+STATUS: Final = (
+    "0 if all went well; 1 if verify or doctor finds something wrong; 2 after an error, which is told in\n"
+    "one sentence; 130 after Ctrl+C; 141 for a closed pipe."
+)
+PAGES: Final = "The manual has these pages. To print one, run paigow manual PAGE.\n"
+
+SAVED_RESULT: Final = "This is a saved result; --again counts it again."
+NO_ATLAS: Final = "There is no atlas yet. Run paigow atlas to build one."
+SEEN: Final = "Best play sees the dealer's hand."
+ALL_HANDS_DRAWN: Final = "Five-card draw, all 2,598,960 hands: EV in antes"
+PUSHED: Final = "The dealer's hand pushes every bet."
+HOUSE_EDGES: Final = "The percentage is the house edge. Run paigow side-bets NAME for what a bet pays, and how often."
+
+
+def atlases(count: int, size: int) -> str:
+    """Say how many atlases there are and how large they are, in bytes."""
+    return f"{count} in all, {size / 1e6:.0f} MB."
+
+
+def atlas_built(title: str, settings: int, kinds: int, size: int) -> str:
+    """Say what an atlas holds, and how large it is in bytes."""
+    return (
+        f"{title}: {settings:,} settings of {kinds:,} kinds of hands, each counted against every hand it can meet "
+        f"({size / 1e6:.0f} MB)."
+    )
+
+
+def costs_table(role: str) -> str:
+    """Return the heading of the table of costs."""
+    return f"As the {role}: EV in percent of the bet, and what it costs against best play.\n"
+
+
+def costs(percent: float, different: float) -> str:
+    """Say what a way of playing costs, and how many hands it sets worse, both as fractions."""
+    return f"It costs {100 * percent:.4f}% of the bet; it sets {100 * different:.2f}% of hands worse."
+
+
+def dice(faces: str, first: int, dealer: int) -> str:
+    """Say which position the dice chose, and which is the dealer's."""
+    return f"The dice show {faces}: position {first} gets the first hand; position {dealer} is the dealer's."
+
+
+def continuing(game: str, seed: object) -> str:
+    """Say that a game goes on, although another seed was named."""
+    had = "no seed" if seed is None else f"seed {seed}"
+    return f"Continuing {game}, which was started with {had}: --new starts another."
+
+
+def written(game: str, rounds: int, events: int, file: str) -> str:
+    """Say what a hand history holds."""
+    return f"{game}: {number_of(rounds, 'round')}, {number_of(events, 'event')}, written to {file}."
+
+
+def left_out(round: int) -> str:
+    """Say why a round is not in a hand history."""
+    return f"Round {round} is still being played and was left out: its secret would give away the cards."
+
+
+def own_ways(folder: str) -> str:
+    """Say where one's own ways are."""
+    return f"Your own ways are the files in {folder}. Run paigow ways new NAME to write one."
+
+
+def way_copied(file: str, source: str, name: str) -> str:
+    """Say that a way was written, and how to check it."""
+    return f"{file} is a copy of {source}. Edit it, then run paigow ways check {name}"
+
+
+def way_checked(title: str, rules: int, hands: int) -> str:
+    """Say that a way sets every hand without a foul."""
+    return f"{title}: {number_of(rules, 'rule')}, all {hands:,} hands set, none fouled."
+
+
+def atlas_removed(title: str, size: int) -> str:
+    """Say that an atlas is gone, and how large it was in bytes."""
+    return f"Removed the atlas of {title} ({size / 1e6:.0f} MB)."
+
+
+def only_for_new(begun: str, options: Sequence[str], new: str) -> str:
+    """Say that something goes on as it was begun, and which options apply only to a ``new`` one."""
+    return f"{begun}: {', '.join(options)} {'is' if len(options) == 1 else 'are'} only for a new {new}."
+
+
+def sound(file: str, holds: Sequence[str], entries: int, size: int) -> str:
+    """Say that a games file is sound, and what it holds; ``size`` is in bytes."""
+    parts = (" and ".join(holds), f"{number_of(entries, 'entry', 'entries')} in all", f"in {number_of(size, 'byte')}")
+    return f"{file} is sound: it has {', '.join(part for part in parts if part)}."
+
+
+def decisions_written(count: int, file: str) -> str:
+    """Say how many decisions were written."""
+    return f"{number_of(count, 'decision')} written to {file}."
+
+
+def history_checked(rounds: int, events: int, game: str = "") -> str:
+    """Say what a hand history holds: that it has no errors or, if it was imported, as which game."""
+    counts = f"{number_of(rounds, 'round')}, {number_of(events, 'event')}"
+    return f"{game}: {counts}." if game else f"{counts}: no errors found."
+
+
+def bank_against(stakes: Sequence[int], own: int) -> str:
+    """Say which bets a bank plays against, in cents; ``own`` is the dealer's."""
+    others = ", ".join(map(dollars, stakes)) or "nobody"
+    return f"You bank against {others}{' and' if stakes else ' but'} the dealer's {dollars(own)}."
+
+
+def dominated(hands: int, examples: str) -> str:
+    """Say on how many hands a way plays a setting that another beats outright."""
+    return f"On {number_of(hands, 'hand')} another setting is as high in both hands and higher in one: {examples}."

@@ -1,0 +1,29 @@
+"""Whether shuffles are even, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paigow_tui.amounts import number_of
+from paigow_tui.telling.grammar import capital
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.lab.evenness import Evenness
+
+
+def too_few(rounds: int, needed: int) -> str:
+    """Say that a test of fairness needs more rounds."""
+    return f"You have played {number_of(rounds, 'round')} here: a test needs {needed}."
+
+
+def evenness(test: Evenness) -> str:
+    """Return a test of evenness: what was counted, its figures, and what its p-value means."""
+    if test.p < 0.001:
+        means = "Fewer than 1 in 1,000 fair shuffles are as uneven as this: something is wrong."
+    elif test.p < 0.01:
+        means = f"Of 1,000 fair shuffles, only about {max(1, round(1000 * test.p))} are this uneven: remarkable."
+    elif test.p > 0.999:
+        means = "Fewer than 1 in 1,000 fair shuffles are as even as this: too good to be true."
+    else:
+        means = f"Of 100 fair shuffles, {round(100 * test.p)} are at least this uneven: nothing unusual."
+    return f"{capital(test.what)}: chi-squared {test.statistic:,.1f} on {test.freedom:,}, p = {test.p:.3f}. {means}"

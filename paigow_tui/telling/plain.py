@@ -1,0 +1,154 @@
+"""What plain mode says besides the game and its prompts: how it begins and ends, and what can be typed."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from paigow_tui.amounts import dollars, number_of
+from paigow_tui.cards import Card, quoted
+from paigow_tui.rules import RuleSet, Setting
+from paigow_tui.rules.five_card_draw import ANTE, CHIPS
+from paigow_tui.rules.ruleset import VARIANTS, variant_of
+from paigow_tui.table import View
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.hands import both_hands, numbered
+
+IN_THIS_GAME: Final = "You are in this one now."
+SWITCH: Final = "Type switch and a name, such as switch table/2, to continue another, or new game."
+NO_CARDS: Final = "You have no cards."
+TYPE_TWO_CARDS: Final = "Type two cards, such as 1 2, or h for the house way, or help."
+
+NUMBERS_FOR_BOTH: Final = "Type both cards by number, such as 1 2, or name them with their suits."
+
+
+def not_started(what: str) -> str:
+    """Say that nothing was begun: a game or a drill."""
+    return f"No {what} was started."
+
+
+def you_are(view: View) -> str:
+    """Say where the person sits, and with how many chips. The viewer must be seated."""
+    assert view.mine is not None
+    return f"You are {view.mine.name} at seat {view.seat} with {dollars(view.mine.chips)}."
+
+
+def your_hand(view: View, voice: Voice) -> str:
+    """Return the viewer's hand: with numbers, or as it is set."""
+    mine = view.mine
+    if mine is None or not mine.cards:
+        return NO_CARDS
+    hand = both_hands(mine.low, mine.high, view.rules, voice) if mine.is_set else numbered(mine.cards, voice)
+    return f"Your hand: {hand}."
+
+
+def answers_for_you(answer: str) -> str:
+    """Say that the preferences answer the offer of the bank: ``take`` or ``decline``."""
+    return f"The bank is offered to you, and your preferences say to {answer} it."
+
+
+def bet_instead(why_not: str, usual: int) -> str:
+    """Say why the last bet cannot be made again, and what to do; ``usual`` is in cents."""
+    return f"{why_not} Press Enter to bet {dollars(usual)}, or type a number of dollars."
+
+
+def no_answer(typed: str, round: int) -> str:
+    """Say that what is typed is no choice of that round."""
+    return f"{quoted(typed)} does not answer anything you were asked in round {round}: type a bet, take, 1 2 or h."
+
+
+# A new game.
+
+NEW_GAME: Final = "A new game of Pai Gow Poker. At each question, type help to have it explained, or quit to leave."
+AS_LAST_TIME: Final = "Type last to have your last game's choices as the defaults."
+
+
+def other_games(rules: RuleSet) -> str:
+    """Say how to choose another game than these rules'."""
+    *most, last = (name for name in VARIANTS if name != variant_of(rules))
+    return f"To play another game, type its name: {', '.join(most)} or {last}."
+
+
+# Practice.
+
+_OTHERS: Final = "lessons, house way, speed, leaks, challenge, review, look up"
+WHAT_TO_PRACTICE: Final = (
+    f"What do you want to practice? Enter for any hand that is not obvious. Or type a kind of hand, or {_OTHERS}; "
+    "kinds lists the kinds. For another game first, type face-up, ez, commission-free or no-commission."
+)
+WHAT_THEN: Final = "What do you want to practice? Enter for any hand."
+TYPE_A_KIND: Final = "Type a number or a name."
+TYPE_A_DRILL: Final = f"Press Enter, or type kinds, {_OTHERS}, help or quit."
+WHICH_CARDS: Final = "Which seven cards? Type them as As Kd, or ace of spades, king of diamonds."
+GOES_ON: Final = "Your drill goes on."
+REVIEWING: Final = "You are already reviewing."
+REVIEW_OVER: Final = "The review is over."
+NO_DRILL: Final = "No drill is open."
+BEGIN_ONE: Final = f"{NO_DRILL} Start one with paigow practice --plain."
+NOTHING_COUNTS: Final = "No practice hands count yet."
+PRACTICE_ONLY: Final = "These figures are for practice only: paigow stats --plain counts the table too."
+YOUR_OWN: Final = "Now your own hands."
+
+
+def game_is(title: str) -> str:
+    """Say which game is practiced."""
+    return f"The game is {title}."
+
+
+def saved(back: str) -> str:
+    """Say that practice is saved, and what to type to come back."""
+    return f"Your practice is saved: type {back} to continue it."
+
+
+def your_cards(cards: Sequence[Card], voice: Voice) -> str:
+    """Return a hand to set, with numbers."""
+    return f"Your cards: {numbered(cards, voice)}."
+
+
+def best_setting(setting: Setting, voice: Voice) -> str:
+    """Return the best setting of a worked hand."""
+    return f"The best setting: {voice.show(setting.low)} {voice.front}, {voice.show(setting.high)} {voice.behind}."
+
+
+def sure_to_end(question: str) -> str:
+    """Ask whether to end what is half done."""
+    return f"{question} Type yes or no."
+
+
+def quit_instead(why_not: str) -> str:
+    """Say why there is nothing to end, and how to leave."""
+    return f"{why_not} Type quit to leave practice."
+
+
+def in_review(task: str, why: str, more: int) -> str:
+    """Say what is asked in a review, why, and how many hands come after it."""
+    return f"{task} {why} {more} more after this."
+
+
+# Five-card draw.
+
+FIVE_CARD_HELP: Final = (
+    "deal: a hand for the ante. Then type the cards to exchange by number or name, such as 1 3 5; Enter keeps all.",
+    "keep 1 2: exchange the other three.",
+    "odds: what each exchange is worth. pays: what hands win. quit: leave.",
+)
+FIVE_CARD_BEGINS: Final = (
+    f"Five-card draw: a hand costs {ANTE} chips, and a winning hand gives them back. You have {CHIPS}."
+)
+DEAL: Final = "Enter to deal, or help."
+
+
+def exchange(hand: Sequence[Card], voice: Voice) -> str:
+    """Ask which cards of a hand to exchange."""
+    return f"{numbered(hand, voice)}. Which cards do you exchange? Enter keeps all."
+
+
+def drawn(cards: Sequence[Card], row: str, won: int, chips: int, voice: Voice) -> str:
+    """Say what a hand holds after the draw, what it won and how many chips there are now."""
+    result = f"{row}, you win {won}, and your {ANTE} come back" if row else "nothing that pays"
+    return f"{voice.show(cards)}: {result}. You have {number_of(chips, 'chip')}."
+
+
+def five_card_over(chips: int, hands: int) -> str:
+    """Say how five-card draw went."""
+    up = chips - CHIPS
+    result = f"{abs(up)} {'down' if up < 0 else 'up'}" if up else "even"
+    return f"You leave with {chips} chips, {result} after {number_of(hands, 'hand')}."

@@ -1,0 +1,74 @@
+"""What screens and dialogs say about themselves: how to answer, how to quit, and a terminal that is too small."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from paigow_tui.amounts import dollars
+
+HOW_TO_FILL_IN: Final = "Tab moves on, Space opens a list."
+FILLED_IN: Final = "The defaults are filled in: press Enter to sit down."
+THE_GAME: Final = "Seven cards: a low hand of two, a high hand of five. Beat the banker with both."
+USE_THESE_RULES: Final = f"{HOW_TO_FILL_IN} Enter uses these rules."
+BEGIN_A_DRILL: Final = "Press Enter on any line to begin. Tab moves on, Space opens a list."
+OFFER_SIDE_BETS: Final = "The arrows put a bet on offer, and choose its pay table."
+NO_PICTURES: Final = "Pictures are saved where the program runs, and you are a guest there."
+
+
+def too_small(needed: tuple[int, int], size: tuple[int, int]) -> str:
+    """Say how large a terminal must be, in columns and lines, and how large this one is."""
+    return (
+        f"Pai Gow Poker needs a terminal of at least {needed[0]} x {needed[1]}.\n"
+        f"This one is {size[0]} x {size[1]}.\n"
+        "Make the window larger, or its font smaller.\n"
+        "Nothing is lost; Ctrl+Q quits."
+    )
+
+
+def how_to_quit(key: str, at_table: bool) -> str:
+    """Say which key quits, besides Ctrl+Q, and what is saved."""
+    saved = "the game" if at_table else "what you did"
+    return f"Press {f'{key} or ' if key else ''}Ctrl+Q to quit: {saved} is saved."
+
+
+def press_new_key(action: str) -> str:
+    """Ask for the key of an action."""
+    return f"{action}: press the new key, or Esc to cancel."
+
+
+def type_dollars(least: int, most: int, shares: bool) -> str:
+    """Say what an amount must be, in cents; with ``shares``, words for parts of the most are read too."""
+    return f"Type whole dollars, {dollars(least)} to {dollars(most)}{', or all, half or min' if shares else ''}."
+
+
+def type_number(least: int, most: int) -> str:
+    """Say what a number must be."""
+    return f"Type a whole number from {least} to {most:,}."
+
+
+def type_text(longest: int) -> str:
+    """Say what a text must be."""
+    return f"Type 1 to {longest} printable characters."
+
+
+def type_one_of(known: Sequence[str], helped: bool) -> str:
+    """Say which words are known, and ``help`` if there is some."""
+    return f"Type one of {', '.join(known)}{', or help' if helped else ''}."
+
+
+PREFERENCES_CHANGED: Final = "Your preferences are changed."
+PREFERENCES_STAY: Final = "Your preferences stay as they are."
+
+
+def choose_side_bets(most: int, chips: int, bet: int) -> str:
+    """Say what can be put on side bets, in cents, beside a bet."""
+    return f"Whole dollars, up to {dollars(most)} each; {dollars(chips)} in all beside your {dollars(bet)} bet."
+
+
+def old_file(path: object) -> str:
+    """Say where a preferences file is kept that could not be read."""
+    return f"The old file is kept as {path}."
+
+
+def not_saved(error: OSError) -> str:
+    """Say that preferences could not be saved."""
+    return f"Preferences could not be saved: {error.strerror}."
