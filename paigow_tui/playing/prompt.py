@@ -3,12 +3,12 @@
 from msgspec.structs import replace
 
 from paigow_tui.actions import table
+from paigow_tui.actions.action import Action
 from paigow_tui.actions.buttons import Prompt, button, on_enter
-from paigow_tui.actions.catalog import find
 from paigow_tui.actions.hand import CONFIRM, PICK_HERE, PLAY_FOUL
 from paigow_tui.actions.keys import Keys
 from paigow_tui.amounts import dollars
-from paigow_tui.playing.table import AtTable, Does
+from paigow_tui.playing.table import AtTable
 from paigow_tui.telling import prompts as telling
 from paigow_tui.telling.first_hand import explain
 from paigow_tui.telling.side_bets import beside
@@ -30,9 +30,9 @@ def prompt(now: AtTable, keys: Keys) -> Prompt:
 
 def _usual(now: AtTable, keys: Keys) -> Prompt:
     view = now.view
-    enter = find(now.enter.action) if isinstance(now.enter, Does) else CONFIRM
     if now.unfolding:
-        return Prompt(now.unfolding, (on_enter(enter, keys, "Hurry", at_once=True),))
+        return Prompt(now.unfolding, (on_enter(CONFIRM, keys, "Hurry", at_once=True),))
+    enter = now.enter if isinstance(now.enter, Action) else CONFIRM
     match now.asked:
         case "watching":
             watching = telling.SIT_DOWN_SOON if now.waits else _lines(_left(now), telling.watching(view))

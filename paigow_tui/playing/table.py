@@ -1,9 +1,11 @@
 """A person at a table: what is asked of them now, and what Enter does."""
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
+from paigow_tui.actions.action import Action
+from paigow_tui.actions.fitting import betting
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.table import BUY_IN, CLEAR, DECLINE_BANK, NEW_GAME
 from paigow_tui.cards import Card
@@ -36,12 +38,6 @@ _READ: Final = ("dealt", "over", "bank")
 """The explanations that Enter ends."""
 
 
-class Does(msgspec.Struct, frozen=True):
-    """Enter runs an action."""
-
-    action: str
-
-
 class Explained(msgspec.Struct, frozen=True):
     """Enter ends an explanation."""
 
@@ -56,8 +52,8 @@ class NotYet(msgspec.Struct, frozen=True):
     why: str
 
 
-Enter = AnyCommand | Does | Explained | NotYet | None
-"""What Enter does; with ``None`` the round goes on."""
+Enter = AnyCommand | Action[Any] | Explained | NotYet | None
+"""The command or the action that Enter gives; with ``None`` the round goes on."""
 
 
 class AtTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,7 +85,7 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def bets(self) -> bool:
         """Whether the person may bet, or open a round by betting."""
-        return bets_now(self.view)
+        return not betting(Moment(view=self.view))
 
     @property
     def sets(self) -> bool:
@@ -165,15 +161,15 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
                 last = self.lesson == "bank" or (self.lesson == "over" and not self.view.rules.player_banks)
                 return Explained(self.lesson, last)
             case "left":
-                return Does(NEW_GAME.name)
+                return NEW_GAME
             case "chips":
-                return Does(BUY_IN.name)
+                return BUY_IN
             case "bet":
                 return self.next_bet.place(self.view, self.amount)
             case "bank":
-                return Does(DECLINE_BANK.name)
+                return DECLINE_BANK
             case "foul":
-                return Does(CLEAR.name)
+                return CLEAR
             case "hand" if self.setting is not None:
                 return SetHand(self.view.seat, self.setting.low)
             case "hand" if self.preferences.enter_plays and not self.picked:
@@ -196,13 +192,6 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
             lesson=self.lesson,
             hand=mine is not None and bool(mine.cards),
         )
-
-
-def bets_now(view: View) -> bool:
-    """Return whether the viewer may bet, or open a round by betting."""
-    if view.phase is Phase.BETWEEN:
-        return view.seat > 0 and view.sharing is None
-    return view.phase is Phase.BETS and view.seat in view.waiting_for
 
 
 def dealers_hand(view: View) -> Setting | None:

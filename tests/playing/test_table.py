@@ -7,10 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from paigow_tui.actions.keys import Keys
+from paigow_tui.actions.table import BUY_IN, CLEAR, DECLINE_BANK, NEW_GAME
 from paigow_tui.cards import Card, parse_cards
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.prompt import prompt
-from paigow_tui.playing.table import AtTable, Does, Explained, NotYet, at_risk, bank_answer
+from paigow_tui.playing.table import AtTable, Explained, NotYet, at_risk, bank_answer
 from paigow_tui.preferences import BankAnswer, Preferences
 from paigow_tui.rules import RuleSet, setting_of, settings
 from paigow_tui.store import EventStore
@@ -50,11 +51,11 @@ def low(view: View, *, foul: bool) -> tuple[Card, ...]:
     [
         ("bet", "bet", PlaceBet(4, 2_500)),
         ("settled", "bet", PlaceBet(4, 2_500)),
-        ("my bank offer", "bank", Does("decline-bank")),
+        ("my bank offer", "bank", DECLINE_BANK),
         ("hand to set", "hand", NotYet(PICK_TWO)),
         ("Face Up", "hand", NotYet(PICK_TWO)),
-        ("out of chips", "chips", Does("buy-in")),
-        ("left", "left", Does("new-game")),
+        ("out of chips", "chips", BUY_IN),
+        ("left", "left", NEW_GAME),
     ],
 )
 def test_each_moment_has_its_question_and_a_safe_answer_on_enter(
@@ -71,7 +72,7 @@ def test_enter_sets_two_picked_cards_but_puts_a_foul_back(store: EventStore, car
     for setting in settings(view.mine.cards, view.rules):
         now = AtTable(view=view, picked=setting.low)
         assert now.setting == setting
-        assert now.enter == (Does("clear") if setting.foul else SetHand(view.seat, setting.low))
+        assert now.enter == (CLEAR if setting.foul else SetHand(view.seat, setting.low))
     assert AtTable(view=view, picked=view.mine.cards[:1]).enter == NotYet(PICK_TWO)
 
 
@@ -87,7 +88,7 @@ def test_a_foul_is_put_back_whether_or_not_it_may_be_played(store: EventStore, r
     rules = RuleSet(foul="lose" if rule == "lose" else "refuse")
     view = play_until(new_session(store, rules=rules), to_set).view
     now = AtTable(view=view, picked=low(view, foul=True))
-    assert (now.asked, now.enter) == ("foul", Does("clear"))
+    assert (now.asked, now.enter) == ("foul", CLEAR)
     assert now.moment("table").foul_plays is (rule == "lose")
 
 

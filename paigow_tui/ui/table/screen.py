@@ -16,7 +16,7 @@ from paigow_tui.actions.fitting import can_bet
 from paigow_tui.actions.moment import Moment
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.prompt import prompt
-from paigow_tui.playing.table import AtTable, Does, Explained, NotYet, Step
+from paigow_tui.playing.table import AtTable, Explained, NotYet, Step
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import AnyCommand, DeclineBank, Phase, PlaceBet, Refusal, SetHand, TakeBank
 from paigow_tui.table import commands as c
@@ -267,8 +267,8 @@ class TableScreen(HandScreen):
                 if last:
                     self.shell.end_lesson()
                 self.show()
-            case Does(action):
-                self.call_later(self.action_do, action)
+            case Action() as action:
+                self.call_later(self.do, action)
             case NotYet(why):
                 self.notify(why, timeout=2)
             case PlaceBet() as bet:
