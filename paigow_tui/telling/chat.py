@@ -10,9 +10,9 @@ NOTHING_SAID: Final = "Nobody has said anything yet."
 HINT: Final = f"{MUTE} silences everybody, {MUTE} NAME one person; again undoes it."
 
 
-def quoted_lines(said: Iterable[Said]) -> Iterator[str]:
+def quoted_lines(lines: Iterable[Said]) -> Iterator[str]:
     """Yield what was said, each line with the name of whoever said it."""
-    return (f"{one.name}: {one.text}" for one in said)
+    return (f"{one.name}: {one.text}" for one in lines)
 
 
 def reply(answer: Refusal | Muting | None) -> str:

@@ -35,8 +35,8 @@ def next_bet(view: View, bet: int, key: Key, side: Sequence[SideStake] = (), ove
         no_more = no_more if len(came + no_more) <= ONE_LINE else ""
         asks, shortly = f"Next bet {amount}: {how}.", f"Next {amount}: {key('confirm')}."
         on_side = results_by_length(over.at(view.seat), over)
-        said = (f"{won_on_side}. {ask}" for won_on_side in on_side for ask in (asks, shortly))
-        return f"{came}{no_more}\n{next((one for one in said if len(one) <= ONE_LINE), asks)}"
+        tellings = (f"{won_on_side}. {ask}" for won_on_side in on_side for ask in (asks, shortly))
+        return f"{came}{no_more}\n{next((one for one in tellings if len(one) <= ONE_LINE), asks)}"
     begins = "New round" if view.phase is Phase.BETWEEN else f"Round {view.round}"
     limits = f"({dollars(option.least)} to {dollars(option.most)})"
     more = f", {key('side-bets')} for side bets" if view.rules.side_bets else ""

@@ -87,9 +87,9 @@ def offered(offer: Offer, voice: Voice) -> str:
     return f"{low} {voice.front}{voice.aside(voice.show(offer.setting.low))}"
 
 
-def question(found: Comparison, voice: Voice) -> str:
+def question(comparison: Comparison, voice: Voice) -> str:
     """Return the question of a what-if, or that it is what you did."""
-    match found.command:
+    match comparison.command:
         case PlaceBet(amount=amount):
             did = had = f"bet {dollars(amount)}"
         case SitOut():
@@ -99,29 +99,33 @@ def question(found: Comparison, voice: Voice) -> str:
         case DeclineBank():
             did, had = "decline the bank", "declined the bank"
         case _:
-            assert found.setting is not None
-            did = had = f"set {hand_names(found.setting, voice)},"
-    return f"You did {did} in round {found.round}." if found.same else f"What if you had {had} in round {found.round}?"
+            assert comparison.setting is not None
+            did = had = f"set {hand_names(comparison.setting, voice)},"
+    return (
+        f"You did {did} in round {comparison.round}."
+        if comparison.same
+        else f"What if you had {had} in round {comparison.round}?"
+    )
 
 
-def answer(found: Comparison, voice: Voice) -> str:
+def answer(comparison: Comparison, voice: Voice) -> str:
     """Return the answer to a what-if."""
-    difference, instead = found.otherwise - found.really, voice.change(found.otherwise)
+    difference, instead = comparison.otherwise - comparison.really, voice.change(comparison.otherwise)
     if not difference:
         return f"It would have made no difference: {instead} either way."
     how = "better" if difference > 0 else "worse"
-    real = voice.change(found.really)
+    real = voice.change(comparison.really)
     return f"You would have done {dollars(abs(difference))} {how}: {instead} instead of {real}."
 
 
-def what_if(found: Comparison, voice: Voice) -> Iterator[str]:
+def what_if(comparison: Comparison, voice: Voice) -> Iterator[str]:
     """Yield a what-if, its answer and both results, one sentence per line; the real one alone if that is asked for."""
-    yield question(found, voice)
-    results = [("In fact:", found.lines_really)]
-    if not found.same:
-        yield answer(found, voice)
+    yield question(comparison, voice)
+    results = [("In fact:", comparison.lines_really)]
+    if not comparison.same:
+        yield answer(comparison, voice)
         yield SAME_CARDS
-        results.insert(0, ("What if:", found.lines_otherwise))
+        results.insert(0, ("What if:", comparison.lines_otherwise))
     for heading, lines in results:
         yield heading
         for line in lines:

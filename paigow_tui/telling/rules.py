@@ -114,7 +114,7 @@ def switches(voice: Voice) -> Iterator[str]:
             yield f"{switch.replace('-', ' ')} {value}{about}: {means}"
     yield "commission: a percentage, 0% to 100%. limits: the least and the most to bet, in whole dollars."
     yield "dealer seat: 1 to 7. max side bet: the most on a side bet."
-    yield from (f"variant {said}" for said in variants())
+    yield from (f"variant {variant}" for variant in variants())
     yield f"push rule {', '.join(GAME['push-rule'])}: the dealer's hand that returns every bet."
     yield "dealer open, player banks: yes or no."
     yield f"side bets: {', '.join(SIDE_BETS)}, or none, with a plus between them: fortune + insurance."

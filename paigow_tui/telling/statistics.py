@@ -15,64 +15,64 @@ from paigow_tui.telling.practice import best_was, lost_a_hand, not_counted, verd
 from paigow_tui.telling.rules import rule_text
 
 
-def report(found: Statistics, voice: Voice) -> Iterator[str]:
+def report(figures: Statistics, voice: Voice) -> Iterator[str]:
     """Yield the figures, one per line, most important first."""
-    whole = found.whole
-    if not whole.hands and not found.house.hands:
+    whole = figures.whole
+    if not whole.hands and not figures.house.hands:
         yield no_decisions()
     if whole.hands:
         yield f"{capital(_group(whole, voice))}."
-        yield f"{verdicts(found.verdicts) or 'none in time'}."
-        yield streak(found)
-        if found.level.known:
-            yield level(found.level, voice)
-    yield from asides(found, voice)
-    for one in found.kinds:
+        yield f"{verdicts(figures.verdicts) or 'none in time'}."
+        yield streak(figures)
+        if figures.level.known:
+            yield level(figures.level, voice)
+    yield from asides(figures, voice)
+    for one in figures.kinds:
         yield f"{capital(one.name)}: {_group(one, voice)}."
-    for row in found.map:
+    for row in figures.map:
         yield _closeness(row, voice)
-    if found.seconds:
-        yield f"{seconds(found)}."
-        for one in found.speeds:
+    if figures.seconds:
+        yield f"{seconds(figures)}."
+        for one in figures.speeds:
             if one.hands:
                 yield f"{capital(one.name)}: {_group(one, voice)}."
-    if found.house.hands:
-        yield f"House-way drill: {found.house.best} of {found.house.hands} right."
-        for one in found.rules:
+    if figures.house.hands:
+        yield f"House-way drill: {figures.house.best} of {figures.house.hands} right."
+        for one in figures.rules:
             yield f"{one.best} of {one.hands} right: {rule_text(house_way(one.against).rules[one.rule], voice)}"
-    if found.worst:
-        yield f"Your costliest {'hand' if len(found.worst) == 1 else 'hands'}:"
-    for worst in found.worst[:3]:
+    if figures.worst:
+        yield f"Your costliest {'hand' if len(figures.worst) == 1 else 'hands'}:"
+    for worst in figures.worst[:3]:
         hand, low, best = map(parse_cards, (worst.hand, worst.low, worst.best))
         yield f"{worst.cost:.3f} EV lost as the {worst.role} with {best_was(hand, low, best, voice)}"
-    if found.table.account.rounds:
-        yield from _at_the_table(found.table, voice)
+    if figures.table.account.rounds:
+        yield from _at_the_table(figures.table, voice)
 
 
-def asides(found: Statistics, voice: Voice) -> Iterator[str]:
+def asides(figures: Statistics, voice: Voice) -> Iterator[str]:
     """Say which hands are counted apart, or are not, and what challenges come to."""
-    if found.out_of_time:
-        late = found.out_of_time
+    if figures.out_of_time:
+        late = figures.out_of_time
         counts = "ran out of time and counts" if late == 1 else "ran out of time and count"
         yield f"{number_of(late, 'hand')} {counts} as the house way sets {'it' if late == 1 else 'them'}."
-    if left_out := not_counted(found.hinted):
+    if left_out := not_counted(figures.hinted):
         yield left_out
-    if found.ungraded:
-        yield f"{number_of(found.ungraded, 'hand')} ran out of time before that was counted."
-    if found.reviewed.hands and found.reviewed != found.whole:
-        yield f"Reviews, apart from these: {_group(found.reviewed, voice)}."
-    if found.par.hands:
-        yield challenges(found.par)
+    if figures.ungraded:
+        yield f"{number_of(figures.ungraded, 'hand')} ran out of time before that was counted."
+    if figures.reviewed.hands and figures.reviewed != figures.whole:
+        yield f"Reviews, apart from these: {_group(figures.reviewed, voice)}."
+    if figures.par.hands:
+        yield challenges(figures.par)
 
 
-def streak(found: Statistics) -> str:
+def streak(figures: Statistics) -> str:
     """Say how many hands in a row were best."""
-    return f"Best in a row: {found.streak} now, {found.longest} at most."
+    return f"Best in a row: {figures.streak} now, {figures.longest} at most."
 
 
-def seconds(found: Statistics) -> str:
+def seconds(figures: Statistics) -> str:
     """Return how long a hand takes in practice."""
-    return f"Half of the hands took you {found.seconds:.1f} seconds or less"
+    return f"Half of the hands took you {figures.seconds:.1f} seconds or less"
 
 
 def challenges(par: Par) -> str:
