@@ -168,13 +168,13 @@ def soon(monkeypatch: pytest.MonkeyPatch, memory: Path) -> None:
     play, fresh = Runner.play, proof._fresh
     monkeypatch.setattr("paigow_tui.odds.banker.build_table", table)
     monkeypatch.setattr("paigow_tui.odds.hand._tables", {})  # the empty ones are for nobody else
-    monkeypatch.setattr("paigow_tui.commands.edge.simulate", few)
+    monkeypatch.setattr("paigow_tui.odds.lab.simulate.simulate", few)
     monkeypatch.setattr("paigow_tui.odds.lab.bank.simulate", few)
     monkeypatch.setattr(
-        "paigow_tui.commands.odds.bank_worth",
+        "paigow_tui.odds.lab.bank.bank_worth",
         lambda *given, rounds, **named: bank_worth(*given, rounds=min(rounds, 20), **named),
     )
-    monkeypatch.setattr("paigow_tui.commands.edge.build_atlas", counted)
+    monkeypatch.setattr("paigow_tui.odds.whole.game.build_atlas", counted)
     monkeypatch.setattr("paigow_tui.commands.edge.processes", lambda workers: nullcontext())
     monkeypatch.setattr(Runner, "play", lambda self, rounds: play(self, min(rounds, 1)))
     monkeypatch.setattr(proof, "_fresh", lambda shuffles, workers: fresh(min(shuffles, 100), 1))

@@ -149,7 +149,7 @@ async def test_a_key_is_enough_and_brings_back_the_same_person(opened: Open) -> 
 async def test_without_a_key_a_word_of_ones_own_brings_back_the_same_person(opened: Open) -> None:
     async with opened() as table:
         await table.asked(key=None, words=["abc", "swordfish", "sword", "swordfish", "swordfish"])
-        assert [text in table.told for text in ("Choose a word", "4 to 64", "two different")] == [True] * 3
+        assert [text in table.told for text in ("Choose a secret word", "4 to 64", "two different")] == [True] * 3
         ann = table.people.named("ann")
         assert "here ann seat 3" in (await table.asked("3", key=None, words=["sword", "swordfish"]))[0]
         assert "not the word" in table.told
