@@ -72,6 +72,7 @@ def table_app(
 
 
 def strips(app: App[Any]) -> list[Strip]:
+    """Return the screen as it is drawn; what Textual offers for this is a picture (SVG), not text."""
     visible_screen_stack.set(app._background_screens)
     return app.screen._compositor.render_strips()
 

@@ -402,8 +402,5 @@ class PaiGowApp(Noticing, SafeApp):
             self.seat.confirm()
         self.exit("" if self.seat is None else "\n".join(telling.session.farewell(self.seat)))
 
-    def _handle_exception(self, error: Exception) -> None:
-        if isinstance(error, StoreError):
-            self.exit(str(error), return_code=1)
-        else:
-            super()._handle_exception(error)
+    def explained(self, error: Exception) -> str:
+        return str(error) if isinstance(error, StoreError) else ""

@@ -25,8 +25,15 @@ class SafeApp(LateTimers, App[str]):
         """End the program when a thread of Textual's has failed."""
         self._handle_exception(RuntimeError("what is typed cannot be read any more"))
 
+    def explained(self, error: Exception) -> str:
+        """Return what to print of an error that needs no traceback; empty for all others."""
+        return ""
+
     def _handle_exception(self, error: Exception) -> None:
-        """End with an error that nobody has caught. Textual calls this, and has no public way to hear of one."""
+        """End with an error that nobody has caught. Textual has no public way to hear of one (textual#2818)."""
+        if words := self.explained(error):
+            self.exit(words, return_code=1)
+            return
         if self.leaving:
             return  # a screen still opening when the program ends lacks its parts
         if self.is_headless:  # a test is to fail

@@ -6,7 +6,9 @@ left out here.
 
 This relies on four things of Textual 8.2: `LinuxDriver` calls ``run_input_thread`` in a thread that is to read from
 ``fileno`` until ``exit_event`` is set; ``process_message`` may be called there; `XTermParser.feed` turns text into
-messages and is good for nothing after an error; and what it knows of the mouse is in the attributes in `_MOUSE`.
+messages and is good for nothing after an error; and what it knows of the mouse is in the attributes in `_MOUSE`. The
+parser is private, but nothing public turns bytes into messages; Textual's own thread would do, if it did not end
+(textual#6456, textual#6668).
 """
 
 import os
