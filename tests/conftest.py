@@ -61,9 +61,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave what is there before the first test out of every garbage collection: it is large, and stays."""
+    """Leave what is there before the first test out of garbage collections, which took a seventh of the time."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="session", autouse=True)
