@@ -16,7 +16,6 @@ from paigow_tui.telling.rules import by_rule
 BUILDING: Final = "Building house-way tables. It happens once and takes a few seconds."
 COUNTING: Final = "Counting what each setting is worth…"
 WORKING: Final = "Working it out. The first time takes a few seconds."
-NO_HAND: Final = "Odds appear here once your hand is dealt."
 NO_CARDS: Final = "You can hear the odds once you have cards."
 ALL_PUSH: Final = "The dealer's hand pushed every bet, so no setting was worth more than another."
 THE_REST: Final = "The other settings are worth less."

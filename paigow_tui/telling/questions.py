@@ -1,5 +1,7 @@
 """What the table's dialogs ask and say."""
 
+from typing import Final
+
 from paigow_tui.amounts import dollars
 from paigow_tui.table import Phase, View
 from paigow_tui.telling.grammar import Key, capital
@@ -37,6 +39,7 @@ def leaving(view: View) -> str:
     return "Leave when this round is over? You have no bet in it."
 
 
+NO_HAND: Final = "Odds appear here once your hand is dealt."
 LEAVES_LATER = "You will leave when this round is over."
 
 

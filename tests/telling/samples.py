@@ -64,6 +64,7 @@ from paigow_tui.telling import (
     odds,
     practice,
     prompts,
+    questions,
     replay,
     session,
     statistics,
@@ -420,7 +421,7 @@ def _practice() -> Iterator[tuple[str, Told]]:
         odds.building(40, voice), odds.BUILDING, odds.counting("player"), odds.counting("banker"),
         odds.against_whom("foxwoods", ""), odds.against_whom("foxwoods", "Gus"),
         odds.failed("The odds", OSError("full")),
-        odds.NO_HAND, odds.NO_CARDS, odds.NO_ROUNDS, odds.THE_REST,
+        questions.NO_HAND, odds.NO_CARDS, odds.NO_ROUNDS, odds.THE_REST,
     ]  # fmt: skip
     yield "coach, in a table", lambda voice: [
         *(

@@ -58,7 +58,7 @@ def test_a_game_is_shown_again_before_what_its_first_picture_does_not_need_is_lo
             terminal.end()
     loaded = {name.decode() for name in re.findall(rb"import time:[ \d|]+ (\S+)", before)}
     assert shown
-    assert "paigow_tui.ui.table.base" in loaded
+    assert "paigow_tui.ui.table.pacing" in loaded
     late = ("numpy", "fsrs", "tomllib", "paigow_tui.odds.", "paigow_tui.ui.dialogs.", "paigow_tui.ui.oracle")
     assert [name for name in loaded if name.startswith(late)] == []
 

@@ -1,4 +1,4 @@
-"""The table screen in parts: the round as it unfolds, money, the odds, and the screen itself."""
+"""The table screen: how a round unfolds, the board, the odds, the dialogs, and the screen itself."""
 
 from typing import TYPE_CHECKING
 

@@ -16,6 +16,7 @@ from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import Phase, View
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.questions import NO_HAND
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class TableOdds(OddsTable):
         ``low`` are the cards that are picked. Rounds are graded once all has been ``shown``.
         """
         shell, cards = self._shell, hand_to_weigh(view)
-        odds, instead = None, telling.NO_HAND
+        odds, instead = None, NO_HAND
         if cards and dealt:
             odds = shell.oracle.known(cards, view.house_way, view.rules, open_cards(view))
             if odds is None:

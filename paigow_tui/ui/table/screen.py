@@ -22,9 +22,8 @@ from paigow_tui.table import AnyCommand, DeclineBank, Phase, PlaceBet, Refusal, 
 from paigow_tui.table import commands as c
 from paigow_tui.telling.chat import quoted_lines
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.odds import NO_HAND
 from paigow_tui.telling.prompts import left_out
-from paigow_tui.telling.questions import LEAVES_LATER, bet_instead, cut_with, sure_to_sit_out
+from paigow_tui.telling.questions import LEAVES_LATER, NO_HAND, bet_instead, cut_with, sure_to_sit_out
 from paigow_tui.telling.table import happening
 from paigow_tui.ui.board.seat import SeatBox
 from paigow_tui.ui.main_screen import HandScreen
