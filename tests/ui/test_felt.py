@@ -106,17 +106,16 @@ async def test_a_picked_card_goes_to_the_low_tray_and_keeps_its_digit(store: Eve
         assert player.picked == [3]
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_a_foul_is_announced_on_the_trays_between_both_hands_names(
-    store: EventStore, size: tuple[int, int]
-) -> None:
-    async with sitting(store, play_until(new_session(store), to_set), size=size) as player:
+async def test_a_foul_is_announced_on_the_trays_between_both_hands_names(store: EventStore) -> None:
+    async with sitting(store, play_until(new_session(store), to_set)) as player:
         await player.press(*map(str, foul_places(player.table)))
-        said = player.read("#hand")
-        assert "aces" in said
-        assert "pair of kings, queen kicker" in said
-        assert "FOUL: low is higher" in said
-        assert "┏" in said
+        for size in SIZES:
+            await player.resize(*size)
+            said = player.read("#hand")
+            assert "aces" in said
+            assert "pair of kings, queen kicker" in said
+            assert "FOUL: low is higher" in said
+            assert "┏" in said
         assert player.table.prompt_now.enter is not None
         assert player.table.prompt_now.enter.action == "clear", "the safe choice is the gold one"
         await player.press("enter")
