@@ -126,7 +126,7 @@ STATIONS: Final = {
 
 _BASES: Final = {
     "MainScreen", "HandScreen", "ClosableModal", "Dialog", "FormDialog",
-    "ListDialog", "PageScreen", "SideBetList",
+    "ListDialog", "ChoiceDialog", "PageScreen", "SideBetList",
 }  # fmt: skip
 """What screens are made from."""
 _PAGED: Final = {"statistics", "manual"}
