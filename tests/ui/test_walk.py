@@ -44,8 +44,10 @@ SLOW: Final = 2.0
 """Seconds after which a key is taken to change nothing; if it was only late, the walk begins anew."""
 _QUIET_KEYS: Final = {"right", "up", "down", "tab", "space", "end"}
 """Keys on the way to a station that may change nothing but a color."""
+PLAYS: Final = 20.0
+"""Seconds after which a program that goes on writing is read on all the same: it plays a round, or tells the time."""
 LONGEST: Final = 60.0
-"""Seconds after which a program that goes on writing is looked at all the same: it tells the time, or counts."""
+"""Seconds after which a program is taken to answer nothing any more."""
 _BYTES: Final = {
     "enter": "\r", "escape": "\x1b", "tab": "\t", "space": " ", "backspace": "\x7f", "delete": "\x1b[3~",
     "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "home": "\x1b[H", "end": "\x1b[F",
@@ -172,10 +174,11 @@ class Entry(NamedTuple):
 
 
 _BY_ITSELF: Final = Entry("itself", ())
-_HALF: Final = len(PAGES) // 2
+_THIRD: Final = len(PAGES) // 3
 _MANUAL: Final = (
-    Entry("the pages from the first", (), turns=("down",) * (_HALF - 1)),
-    Entry("the pages from the last", ("up",), turns=("up",) * (len(PAGES) - _HALF - 1)),
+    Entry("the pages from the first", (), turns=("down",) * (_THIRD - 1)),
+    Entry("the pages from the middle", ("down",) * _THIRD, turns=("down",) * (_THIRD - 1)),
+    Entry("the pages from the last", ("up",), turns=("up",) * (len(PAGES) - 2 * _THIRD - 1)),
 )
 A_WALK: Final = 14
 """Entries after which another walk goes on, so that many can wait at a time."""
@@ -313,7 +316,7 @@ class Walk:
             os.write(self.terminal.master, f"\x1b[200~{entry.title}\x1b[201~".encode())  # pasted: looked up only once
             yield from self._rest(0.1, until=lambda: self.terminal.text.count(entry.title) > 1, most=3)
         self._press(*entry.keys)
-        yield from self._rest()
+        yield from self._rest(most=PLAYS)
         self._lives(what, "opened")
         if self.terminal.process.poll() is not None:
             assert what.endswith("-leave"), f"{self._where(what)} ended the program"
@@ -414,16 +417,17 @@ def _plan(whole: bool) -> list[Stage]:
         for turn, size in enumerate(sizes):
             part = fresh if whole else fresh[turn::2]
             due.setdefault((size, station.game, station.command), []).extend((name, entry) for entry in part)
-    return [
+    plan = [
         (size, entries[at : at + A_WALK])
         for (size, _, _), entries in due.items()
         for at in range(0, len(entries), A_WALK)
     ]
+    return sorted(plan, key=lambda stage: len(stage[1]), reverse=True)
 
 
 def _walk(plan: Sequence[Stage], games: dict[str, Path], folder: Path) -> None:
     """Walk, some at a time."""
-    due = sorted(plan, key=lambda stage: len(stage[1]))  # the longest first
+    due = list(reversed(plan))
     walks: list[tuple[Walk, Iterator[None]]] = []
     faults = []
     while due or walks:
@@ -449,7 +453,6 @@ def _walk(plan: Sequence[Stage], games: dict[str, Path], folder: Path) -> None:
 SHARDS: Final = 4
 
 
-@pytest.mark.slow  # a minute of processor time each, and each start of the program is half a second
 @pytest.mark.timeout(1_200)  # 40 s of processor time, which a busy machine does not give at once
 @pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("shard", range(SHARDS))
