@@ -180,8 +180,8 @@ _MANUAL: Final = (
     Entry("the pages from the middle", ("down",) * _THIRD, turns=("down",) * (_THIRD - 1)),
     Entry("the pages from the last", ("up",), turns=("up",) * (len(PAGES) - 2 * _THIRD - 1)),
 )
-A_WALK: Final = 14
-"""Entries after which another walk goes on, so that many can wait at a time."""
+A_WALK: Final = 10
+"""Pages after which another walk goes on, so that many can wait at a time."""
 AT_A_TIME: Final = 8
 
 Stage = tuple[tuple[int, int], Sequence[tuple[str, Entry]]]
@@ -417,12 +417,16 @@ def _plan(whole: bool) -> list[Stage]:
         for turn, size in enumerate(sizes):
             part = fresh if whole else fresh[turn::2]
             due.setdefault((size, station.game, station.command), []).extend((name, entry) for entry in part)
-    plan = [
-        (size, entries[at : at + A_WALK])
-        for (size, _, _), entries in due.items()
-        for at in range(0, len(entries), A_WALK)
-    ]
-    return sorted(plan, key=lambda stage: len(stage[1]), reverse=True)
+    plan: list[tuple[tuple[int, int], list[tuple[str, Entry]]]] = []
+    for (size, _, _), entries in due.items():
+        walked = A_WALK
+        for name, entry in entries:
+            if walked >= A_WALK:
+                plan.append((size, []))
+                walked = 0
+            plan[-1][1].append((name, entry))
+            walked += 1 + len(entry.turns)
+    return sorted(plan, key=lambda stage: sum(1 + len(entry.turns) for _, entry in stage[1]), reverse=True)
 
 
 def _walk(plan: Sequence[Stage], games: dict[str, Path], folder: Path) -> None:
