@@ -65,7 +65,7 @@ def _completion(args: argparse.Namespace) -> int:
         for action in parser.arguments:
             action.choices = action.choices or [*names.get(f"{action.metavar} {action.dest}", ())] or None
             if action.dest == "db" or "FILE" in str(action.metavar):
-                action.complete = shtab.FILE  # type: ignore[attr-defined]  # as shtab would have it
+                action.complete = shtab.FILE  # type: ignore[attr-defined]  # shtab reads this attribute
     print(shtab.complete(whole, args.shell))
     return 0
 

@@ -1,4 +1,4 @@
-"""A game among computer players, played at once in a file of its own, and its hand history."""
+"""A game among computer players, played without stopping in its own file, and its hand history."""
 
 from collections.abc import Callable
 from functools import partial

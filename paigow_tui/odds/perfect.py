@@ -46,7 +46,7 @@ def perfect_odds(
 ) -> PerfectOdds:
     """Count what perfect play wins, pushes and loses, over all the hands a dealer can hold.
 
-    The dealer sets by a house way. The arguments are those of `paigow_tui.odds.hand.odds`.
+    The dealer follows a house way. The arguments are those of `paigow_tui.odds.hand.odds`.
     """
     found = choices(hand, rules)
     check_dead(hand, dead)

@@ -40,7 +40,7 @@ _OTHERS: Final = (drill.LESSONS, drill.REVIEW, drill.LOOK_UP, drill.STATS)
 
 
 def goes_on(options: PracticeOptions, now: Open | None) -> bool:
-    """Return whether the open drill goes on with these options: a challenge begun anew would deal the same hands."""
+    """Return whether the open drill goes on with these options: starting a challenge over would deal the same hands."""
     if now is None:
         return False
     if options.way == "lesson":
@@ -66,7 +66,7 @@ def foul_setter(question: Question) -> Setter:
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What is said of a hand that was set: the verdict and why, and if they apply, what else there is to learn."""
+    """What to say about a hand that was set: the verdict, the reason, and whatever else there is to learn."""
 
     text: str
     reason: str
@@ -75,11 +75,11 @@ class Verdict(msgspec.Struct, frozen=True):
     rule: str
     """The rule that the house way follows, if the reason does not quote it."""
     turn: str
-    """With which other card another setting would be best."""
+    """Which other card would make another setting best."""
 
     @classmethod
     def of(cls, answer: Answer, voice: Voice) -> "Verdict":
-        """Return what is said of an answer."""
+        """Return what to say about an answer."""
         question, way, turn = answer.question, house_way(answer.question.against), contrast(answer.question)
         by_rule = question.task == "house way" or bool(question.dealer)
         return cls(

@@ -1,4 +1,4 @@
-"""A hand that is looked up: the cards named so far, the setting that is shown, and what is said of it."""
+"""Looking up a hand: the cards named so far, the setting on show, and what to say about it."""
 
 from typing import Final
 

@@ -9,7 +9,7 @@ HOW_TO_FILL_IN: Final = "Tab moves on, Space opens a list."
 FILLED_IN: Final = "The defaults are filled in: press Enter to sit down."
 THE_GAME: Final = "Seven cards: a low hand of two, a high hand of five. Beat the banker with both."
 USE_THESE_RULES: Final = f"{HOW_TO_FILL_IN} Enter uses these rules."
-BEGIN_A_DRILL: Final = "Press Enter on any line to begin. Tab moves on, Space opens a list."
+BEGIN_A_DRILL: Final = f"Press Enter on any line to begin. {HOW_TO_FILL_IN}"
 OFFER_SIDE_BETS: Final = "The arrows put a bet on offer, and choose its pay table."
 NO_PICTURES: Final = "Pictures are saved where the program runs, and you are a guest there."
 
