@@ -1,0 +1,171 @@
+"""A canvas: pixels and text in cells, and the strips that show them.
+
+A cell is two sub-pixels wide and two high. It has two colors: the lighter one is its ground and the darker one its ink,
+so that the seams that a font leaves between block characters fall outside the paper of cards.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from paigow_tui.ui.stage.bitmaps import Bitmap
+from paigow_tui.ui.stage.palette import blend, contrast, distance, luminance
+
+BLOCKS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+"""By which sub-pixels are ink: 1 top left, 2 top right, 4 bottom left, 8 bottom right."""
+CLEAR: Final = -1
+"""The color of a pixel that leaves what is behind it."""
+
+
+class Cell(NamedTuple):
+    """What a cell of the terminal shows."""
+
+    char: str
+    ink: int
+    ground: int
+    bold: bool = False
+
+
+class _Char(NamedTuple):
+    """A character on the pixels of a cell; without a ground, on their most frequent color."""
+
+    char: str
+    ink: int
+    bold: bool
+    ground: int | None
+
+
+class Canvas:
+    """Pixels and text of a size in cells. Whatever lies outside is not painted."""
+
+    def __init__(self, width: int, height: int, color: int = CLEAR) -> None:
+        self.width = width
+        self.height = height
+        self.pixels = [[color] * (2 * width) for _ in range(2 * height)]
+        self._chars: list[dict[int, _Char]] = [{} for _ in range(height)]
+
+    def fill(self, x: int, y: int, width: int, height: int, color: int) -> None:
+        """Fill a rectangle of sub-pixels."""
+        left, right = max(0, x), min(2 * self.width, x + width)
+        if left < right:
+            for row in self.pixels[max(0, y) : max(0, y + height)]:
+                row[left:right] = [color] * (right - left)
+
+    def blend(self, x: int, y: int, width: int, height: int, color: int, share: float) -> None:
+        """Give the sub-pixels of a rectangle a share of a color, 0 to 1."""
+        left, right = max(0, x), max(0, x + width)
+        for row in self.pixels[max(0, y) : max(0, y + height)]:
+            row[left:right] = [blend(before, color, share) if before >= 0 else before for before in row[left:right]]
+
+    def stamp(self, x: int, y: int, bitmap: Bitmap, color: int) -> None:
+        """Stamp the ink of a bitmap, its upper left sub-pixel at ``x``, ``y``."""
+        for row, line in zip(self._rows(y, len(bitmap)), bitmap[max(0, -y) :], strict=False):
+            for column, char in enumerate(line, x):
+                if char == "#" and 0 <= column < len(row):
+                    row[column] = color
+
+    def picture(self, x: int, y: int, bitmap: Bitmap, colors: Mapping[str, int]) -> None:
+        """Paint a bitmap of whole pixels, two sub-pixels wide, by the colors of its letters."""
+        for row, line in zip(self._rows(y, len(bitmap)), bitmap[max(0, -y) :], strict=False):
+            for column, char in enumerate(line):
+                left = x + 2 * column
+                if char in colors and 0 <= left < len(row):
+                    row[left : left + 2] = [colors[char]] * 2
+
+    def paint(self, x: int, y: int, other: "Canvas") -> None:
+        """Paint another canvas over this one, its upper left sub-pixel at ``x``, ``y``; text needs whole cells."""
+        for row, line in zip(self._rows(y, len(other.pixels)), other.pixels[max(0, -y) :], strict=False):
+            for column, color in enumerate(line, x):
+                if color != CLEAR and 0 <= column < len(row):
+                    row[column] = color
+        if x % 2 == y % 2 == 0:
+            for at, chars in enumerate(other._chars, y // 2):
+                for column, char in chars.items():
+                    if 0 <= at < self.height and 0 <= column + x // 2 < self.width:
+                        self._chars[at][column + x // 2] = char
+
+    def text(
+        self, column: int, row: int, text: str, ink: int, *, bold: bool = False, ground: int | None = None
+    ) -> None:
+        """Write text from a cell on, each character one cell wide."""
+        if 0 <= row < self.height:
+            for at, char in enumerate(text, column):
+                if 0 <= at < self.width:
+                    self._chars[row][at] = _Char(char, ink, bold, ground)
+
+    def erase(self, column: int, row: int, width: int, height: int) -> None:
+        """Remove the text of a rectangle of cells; its pixels stay."""
+        for chars in self._chars[max(0, row) : max(0, row + height)]:
+            for at in range(column, column + width):
+                chars.pop(at, None)
+
+    def row(self, row: int) -> tuple[Cell, ...]:
+        """Return the cells of a row."""
+        upper, lower, chars = self.pixels[2 * row], self.pixels[2 * row + 1], self._chars[row]
+        return tuple(
+            _written(char, pixels) if (char := chars.get(column)) is not None else cell(*pixels)
+            for column, pixels in enumerate(zip(upper[::2], upper[1::2], lower[::2], lower[1::2], strict=True))
+        )
+
+    def strip(self, row: int) -> Strip:
+        """Return a row as Textual shows it."""
+        return strip(self.row(row))
+
+    def _rows(self, y: int, height: int) -> list[list[int]]:
+        return self.pixels[max(0, y) : max(0, y + height)]
+
+
+@lru_cache(maxsize=1 << 15)
+def cell(*pixels: int) -> Cell:
+    """Return the cell for its four sub-pixels, upper left first. Of more than two colors the most frequent two stay.
+
+    At a tie, these are the two that are farthest apart; the others take the nearer one.
+    """
+    count = Counter(pixels)
+    if len(count) == 1:
+        return Cell(" ", pixels[0], pixels[0])
+    pairs = [(one, other) for one in count for other in count if one < other]
+    kept = max(pairs, key=lambda pair: (count[pair[0]] + count[pair[1]], distance(*pair)))
+    ink, ground = sorted(kept, key=luminance)
+    mask = sum(1 << bit for bit, color in enumerate(pixels) if distance(color, ink) < distance(color, ground))
+    return Cell(BLOCKS[mask], ink, ground)
+
+
+def strip(cells: tuple[Cell, ...]) -> Strip:
+    """Return cells as Textual shows them, those of one style together."""
+    segments = [Segment(text, _style(*colors)) for text, colors in _runs(cells)]
+    return Strip(segments, len(cells))
+
+
+def _runs(cells: tuple[Cell, ...]) -> Iterator[tuple[str, tuple[int, int, bool]]]:
+    """Join cells of one style. One that is all ink or all ground goes with its neighbor, whichever color that has."""
+    text, style = "", (CLEAR, CLEAR, False)
+    for char, ink, ground, bold in cells:
+        if char == " " and not bold and ground in style[:2]:
+            text += " " if ground == style[1] else "█"
+            continue
+        if (ink, ground, bold) != style:
+            if text:
+                yield text, style
+            text, style = "", (ink, ground, bold)
+        text += char
+    if text:
+        yield text, style
+
+
+@lru_cache(maxsize=4096)
+def _style(ink: int, ground: int, bold: bool) -> Style:
+    return Style(color=f"#{ink:06x}", bgcolor=f"#{ground:06x}", bold=bold)
+
+
+@lru_cache(maxsize=1 << 14)
+def _written(char: _Char, pixels: tuple[int, int, int, int]) -> Cell:
+    ground = char.ground
+    if ground is None:
+        ground = max({*pixels}, key=lambda color: (pixels.count(color), contrast(color, char.ink)))
+    return Cell(char.char, char.ink, ground, char.bold)

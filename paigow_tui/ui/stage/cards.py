@@ -1,0 +1,262 @@
+"""Cards as pictures: one painter for every screen. The sizes and what stands where on each are data."""
+
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+from textual.strip import Strip
+
+from paigow_tui.cards import JOKER, Card, Rank, Suit
+from paigow_tui.ui.stage import bitmaps
+from paigow_tui.ui.stage.bitmaps import BITMAPS
+from paigow_tui.ui.stage.canvas import CLEAR, Canvas
+from paigow_tui.ui.stage.palette import BLACK, FELT, PICTURES, Palette, blend
+
+State = Literal["plain", "lifted", "dimmed"]
+"""A card under the pointer or the cursor is lifted; one that lost, or counts no more, is dimmed."""
+
+
+class Look(msgspec.Struct, frozen=True):
+    """How cards look."""
+
+    palette: Palette = FELT
+    two_colors: bool = False
+    """Whether suits are black and red."""
+    blocks: bool = True
+    """Whether there is more to draw with than letters: not in ASCII."""
+
+    def ink(self, card: Card) -> int:
+        """Return the color of a card's rank and suit."""
+        palette = self.palette
+        four = palette.four_colors and not self.two_colors
+        match card.suit:
+            case None:
+                return palette.joker
+            case Suit.SPADES:
+                return palette.ink
+            case Suit.HEARTS:
+                return palette.red
+            case Suit.DIAMONDS:
+                return palette.blue if four else palette.red
+            case Suit.CLUBS:
+                return palette.green if four else palette.ink
+
+    def text(self, card: Card) -> str:
+        """Return a card in two cells."""
+        return card.face if self.blocks else card.text
+
+
+class Sign(NamedTuple):
+    """A bitmap on a card: its size in sub-pixels, and its upper left one on the card."""
+
+    width: int
+    height: int
+    x: int
+    y: int
+
+
+class Portrait(NamedTuple):
+    """A portrait on a card: which one, by its width in whole pixels, and its upper left sub-pixel on the card."""
+
+    width: int
+    x: int
+    y: int
+
+
+class Design(NamedTuple):
+    """What stands where on a card of a size."""
+
+    rank: tuple[int, int, int]
+    """Its height and its upper left sub-pixel."""
+    suit: Sign | None
+    """Without, the suit is a character in the last row."""
+    ace: Sign | None
+    joker: Portrait
+    court_rank: tuple[int, int] = (1, 1)
+    court_suit: Sign | None = None
+    court: Portrait | None = None
+    hole: Sign | None = None
+    """In the ace's suit."""
+    caption: bool = False
+    """Whether the joker's name stands below it."""
+    diamond: str = ""
+    """On the back."""
+    dimmed: float = 0.35
+    """The share of felt in a dimmed card."""
+
+
+SIZES: Final[dict[tuple[int, int], Design]] = {
+    (15, 11): Design(
+        (9, 2, 2), Sign(16, 9, 12, 11), Sign(20, 11, 8, 9), Portrait(10, 6, 2), (2, 2), Sign(8, 5, 2, 14),
+        Portrait(8, 14, 4), Sign(6, 4, 15, 13), True, "10x8",
+    ),
+    (11, 9): Design(
+        (7, 2, 1), Sign(14, 7, 6, 10), Sign(18, 9, 3, 8), Portrait(9, 2, 1), (1, 1), Sign(6, 5, 1, 11),
+        Portrait(7, 8, 3), caption=True, diamond="10x8",
+    ),
+    (9, 7): Design(
+        (5, 2, 1), Sign(10, 5, 6, 8), Sign(14, 7, 2, 6), Portrait(7, 2, 1), (1, 1), Sign(6, 4, 1, 8),
+        Portrait(5, 8, 3), diamond="8x6",
+    ),
+    (7, 5): Design((5, 1, 1), Sign(6, 4, 7, 5), Sign(6, 4, 7, 5), Portrait(5, 2, 1)),
+    (5, 4): Design((5, 1, 1), None, None, Portrait(5, 0, 1), dimmed=0.12),
+}  # fmt: skip
+"""The sizes of cards in cells, the largest first, and what stands on them."""
+SMALL: Final = (2, 1)
+"""The smallest card: text. Cards of this size may stand side by side, on paper that alternates."""
+_SHADOW: Final = 0.38
+_ROBE_SHADE: Final = 0.35
+
+
+def paint(
+    canvas: Canvas, column: int, row: int, size: tuple[int, int], card: Card | None, look: Look,
+    state: State = "plain", *, shadow: bool = True, half: bool = False,
+) -> None:  # fmt: skip
+    """Paint a card at a cell, or with ``half`` half a row below it; with no card, its back."""
+    x, y = 2 * column, 2 * row + half
+    width, height = size
+    if look.blocks and look.palette.steps and shadow:
+        canvas.blend(x + 2, y + 2 * height, 2 * width, 1, BLACK, _SHADOW)
+        canvas.blend(x + 2 * width, y + 1, 2, 2 * height - 1, BLACK, _SHADOW)
+    canvas.erase(column, row, width, height + half)
+    canvas.paint(x, y, _card(size, card, look, state, half))
+
+
+def paint_small(
+    canvas: Canvas, column: int, row: int, card: Card | None, look: Look, *, odd: bool = False, dimmed: bool = False
+) -> None:
+    """Paint the smallest card at a cell: two characters, on the other paper where it is ``odd``."""
+    palette = look.palette
+    if card is None:
+        back = "" if look.blocks else "%%"
+        canvas.fill(2 * column, 2 * row, 3, 2, palette.back_2)
+        canvas.text(column, row, back, palette.text, ground=palette.bands[0])
+        return
+    paper = palette.paper_dim if dimmed else palette.paper_2 if odd else palette.paper
+    if not look.blocks:
+        paper = palette.paper_dim if dimmed else palette.paper
+    canvas.text(column, row, look.text(card), look.ink(card), bold=palette.bold_on_paper, ground=paper)
+
+
+def strips(card: Card | None, size: tuple[int, int], look: Look, state: State = "plain", *, ground: int) -> list[Strip]:
+    """Return a card, or a back, as rows for Textual, on a color."""
+    canvas = Canvas(*size, ground)
+    if size == SMALL:
+        paint_small(canvas, 0, 0, card, look, dimmed=state == "dimmed")
+    else:
+        paint(canvas, 0, 0, size, card, look, state, shadow=False)
+    return [canvas.strip(row) for row in range(size[1])]
+
+
+@lru_cache(maxsize=1024)
+def _card(size: tuple[int, int], card: Card | None, look: Look, state: State, half: bool) -> Canvas:
+    """Paint a card on a canvas of its own, clear at its corners."""
+    width, height = size
+    canvas = Canvas(width, height)
+    palette = look.palette
+    if not look.blocks:
+        _paint_letters(canvas, card, look, state)
+        return canvas
+    paper = palette.paper_2 if state == "lifted" else palette.paper
+    canvas.fill(1, 0, 2 * width - 2, 2 * height, paper)
+    canvas.fill(0, 1, 2 * width, 2 * height - 2, paper)
+    design = SIZES[size]
+    if card is None:
+        _paint_back(canvas, design, palette)
+    elif card is JOKER:
+        _paint_joker(canvas, design, look, named=state != "dimmed" and not half)
+    else:
+        _paint_face(canvas, design, card, look, paper)
+    if card is not None and not half:
+        _square_corners(canvas, paper)
+    if state == "dimmed":
+        _dim(canvas, design, palette, paper)
+        if card not in (None, JOKER) and design.suit is None:
+            _write_suit(canvas, card, look)
+    return canvas
+
+
+def _paint_face(canvas: Canvas, design: Design, card: Card, look: Look, paper: int) -> None:
+    ink, suit, letter = look.ink(card), card.suit, card.rank.letter
+    assert suit is not None  # a joker is painted otherwise
+    height, x, y = design.rank
+    if card.rank in (Rank.JACK, Rank.QUEEN, Rank.KING) and design.court and design.court_suit:
+        canvas.stamp(*design.court_rank, bitmaps.court_rank(letter, height), ink)
+        sign, court = design.court_suit, design.court
+        canvas.stamp(sign.x, sign.y, bitmaps.suit(suit, (sign.width, sign.height)), ink)
+        dark = blend(ink, BLACK, _ROBE_SHADE) if look.palette.steps else look.palette.ink
+        robes = {**PICTURES[look.palette.picture], "R": ink, "r": dark}
+        canvas.picture(court.x, court.y, bitmaps.portrait(letter, court.width), robes)
+        return
+    canvas.stamp(x, y, bitmaps.rank(letter, height), ink)
+    if (sign_of := design.ace if card.rank is Rank.ACE else design.suit) is None:
+        _write_suit(canvas, card, look)
+        return
+    canvas.stamp(sign_of.x, sign_of.y, bitmaps.suit(suit, (sign_of.width, sign_of.height)), ink)
+    if card.rank is Rank.ACE and (hole := design.hole) is not None:
+        canvas.stamp(hole.x, hole.y, bitmaps.suit(suit, (hole.width, hole.height)), paper)
+
+
+def _paint_joker(canvas: Canvas, design: Design, look: Look, *, named: bool) -> None:
+    jester = bitmaps.portrait("joker", design.joker.width)
+    rows = 2 * canvas.height - design.joker.y - (2 if design.caption else 1)
+    canvas.picture(design.joker.x, design.joker.y, jester[:rows], PICTURES[look.palette.picture])
+    if design.caption and named:
+        canvas.text(
+            (canvas.width - 5) // 2, canvas.height - 1, "JOKER", look.palette.joker, bold=look.palette.bold_on_paper
+        )
+
+
+def _paint_back(canvas: Canvas, design: Design, palette: Palette) -> None:
+    width, height = 2 * canvas.width, 2 * canvas.height
+    canvas.fill(1, 1, width - 2, height - 2, palette.back)
+    for y in range(2, height - 2):
+        for column in range(1, canvas.width - 1):
+            if (column + y) % 4 == 0 or (column - y) % 4 == 0:
+                canvas.fill(2 * column, y, 2, 1, palette.back_2)
+    if design.diamond:
+        diamond = BITMAPS[f"diamond {design.diamond}"]
+        x, y = (width - len(diamond[0])) // 2, (height - len(diamond)) // 2
+        right, below = x + len(diamond[0]), y + len(diamond)
+        left, above = x - x % 2, y - y % 2
+        canvas.fill(left, above, right + right % 2 - left, below + below % 2 - above, palette.back)  # whole cells
+        canvas.stamp(x, y, diamond, palette.brass)
+
+
+def _write_suit(canvas: Canvas, card: Card, look: Look) -> None:
+    assert card.suit is not None
+    canvas.text(canvas.width - 2, canvas.height - 1, card.suit.sign, look.ink(card), bold=look.palette.bold_on_paper)
+
+
+def _square_corners(canvas: Canvas, paper: int) -> None:
+    """Leave no corner cut where ink is in the same cell: it would have three colors."""
+    last_x, last_y = 2 * canvas.width - 1, 2 * canvas.height - 1
+    for x, y in ((0, 0), (last_x, 0), (0, last_y), (last_x, last_y)):
+        column, line = x // 2 * 2, y // 2 * 2
+        if {*canvas.pixels[line][column : column + 2], *canvas.pixels[line + 1][column : column + 2]} - {CLEAR, paper}:
+            canvas.fill(x, y, 1, 1, paper)
+
+
+def _dim(canvas: Canvas, design: Design, palette: Palette, paper: int) -> None:
+    if palette.steps:
+        canvas.blend(0, 0, 2 * canvas.width, 2 * canvas.height, palette.bands[2], design.dimmed)
+        return
+    for row in canvas.pixels:
+        row[:] = [palette.paper_dim if color == paper else color for color in row]
+
+
+def _paint_letters(canvas: Canvas, card: Card | None, look: Look, state: State) -> None:
+    """Paint a card without blocks: a frame, and its name in two corners."""
+    width, height = canvas.width, canvas.height
+    palette = look.palette
+    corner, across, side = "#=#" if state == "lifted" else "+-|"
+    rows = [" " * (width - 2)] * (height - 2)
+    if card is None:
+        rows = ["%" * (width - 2)] * (height - 2)
+    else:
+        rows[-1], rows[0] = card.text.rjust(width - 2), card.text.ljust(width - 2)
+    edge = corner + across * (width - 2) + corner
+    ink = palette.text if card is None else look.ink(card)
+    paper = palette.bar if card is None else palette.paper_dim if state == "dimmed" else palette.paper
+    for line, text in enumerate([edge, *(side + row + side for row in rows), edge]):
+        canvas.text(0, line, text, ink, bold=card is not None, ground=paper)

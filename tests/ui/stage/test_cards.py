@@ -1,0 +1,189 @@
+"""Cards as pictures: what is painted is read back from the terminal's cells and compared with the file of bitmaps."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from textual.strip import Strip
+
+from paigow_tui.cards import DECK, JOKER, Card, Rank
+from paigow_tui.ui.stage import palette as colors
+from paigow_tui.ui.stage.canvas import BLOCKS
+from paigow_tui.ui.stage.cards import SIZES, SMALL, Look, State, strips
+from paigow_tui.ui.stage.palette import Palette, contrast
+from tests.support.process import ROOT
+
+PALETTES = {**colors.THEMES, "256": colors.COLORS_256, "16": colors.COLORS_16}
+BITMAPS = (ROOT / "paigow_tui/ui/stage/bitmaps.txt").read_text("utf-8")
+RANK_HEIGHTS = {(11, 9): 7, (9, 7): 5, (7, 5): 5, (5, 4): 5}
+SUITS = {(15, 11): (16, 9), (11, 9): (14, 7), (9, 7): (10, 5), (7, 5): (6, 4)}
+ACES = {(11, 9): (18, 9), (9, 7): (14, 7), (7, 5): (6, 4)}
+COURTS = {(11, 9): 7, (9, 7): 5}
+
+
+def bitmap(name: str) -> list[str]:
+    """Return a bitmap by a search of the file's text."""
+    match = re.search(rf"^{re.escape(name)}\n((?:[.#A-Za-z]+\n)+)", BITMAPS, re.MULTILINE)
+    assert match, name
+    return match[1].split()
+
+
+def pixels(rows: list[Strip]) -> list[list[str]]:
+    """Return the colors of the sub-pixels that a terminal shows; those of text are its ground."""
+    shown = []
+    for row in rows:
+        upper: list[str] = []
+        lower: list[str] = []
+        for segment in row:
+            style = segment.style
+            assert style is not None
+            assert style.color is not None
+            assert style.bgcolor is not None
+            ink, ground = style.color.name, style.bgcolor.name
+            for char in segment.text:
+                mask = BLOCKS.find(char) if char in BLOCKS else 0
+                top_left, top_right, bottom_left, bottom_right = (ink if mask & bit else ground for bit in (1, 2, 4, 8))
+                upper += [top_left, top_right]
+                lower += [bottom_left, bottom_right]
+        shown += [upper, lower]
+    return shown
+
+
+def places(drawing: list[str], rows: list[list[str]], color: int) -> list[tuple[int, int]]:
+    """Return where a bitmap is drawn in a color, with something else wherever it has no ink."""
+    ink = f"#{color:06x}"
+    return [
+        (x, y)
+        for y in range(len(rows) - len(drawing) + 1)
+        for x in range(len(rows[0]) - len(drawing[0]) + 1)
+        if all(
+            (rows[y + down][x + across] == ink) == (char == "#")
+            for down, line in enumerate(drawing)
+            for across, char in enumerate(line)
+        )
+    ]
+
+
+def shown(card: Card | None, size: tuple[int, int], look: Look, state: State = "plain") -> list[list[str]]:
+    return pixels(strips(card, size, look, state, ground=look.palette.bands[2]))
+
+
+def texts(rows: list[Strip]) -> str:
+    return "\n".join(row.text for row in rows)
+
+
+def plain_cards() -> Iterator[Card]:
+    return (card for card in DECK if card is not JOKER)
+
+
+@pytest.mark.parametrize("size", RANK_HEIGHTS)
+def test_every_rank_is_drawn_as_in_the_file(size: tuple[int, int]) -> None:
+    look = Look()
+    for card in plain_cards():
+        if size == (11, 9) and card.rank in (Rank.JACK, Rank.QUEEN, Rank.KING):
+            continue  # taller than in the file
+        name = f"rank {RANK_HEIGHTS[size]} {'10' if card.rank is Rank.TEN else card.rank.letter}"
+        where = places(bitmap(name), shown(card, size, look), look.ink(card))
+        assert any(x <= 2 and y <= 2 for x, y in where), card
+
+
+@pytest.mark.parametrize("size", SUITS)
+def test_every_suit_is_drawn_as_in_the_file(size: tuple[int, int]) -> None:
+    look = Look()
+    for card in plain_cards():
+        if card.rank in (Rank.JACK, Rank.QUEEN, Rank.KING) and size != (7, 5):
+            continue
+        sign = ACES.get(size) if card.rank is Rank.ACE else SUITS[size]
+        if sign is None or card.suit is None:
+            continue  # the largest ace has a hole
+        name = f"suit {card.suit.letter} {sign[0]}x{sign[1]}"
+        drawing = bitmap(name)
+        if card.rank is Rank.TEN and size == (7, 5):
+            del drawing[0]  # beside it stands the foot of the rank
+        assert places(drawing, shown(card, size, look), look.ink(card)), card
+
+
+@pytest.mark.parametrize("size", COURTS)
+@pytest.mark.parametrize("name", ["Kh", "Qc", "Jd"])
+def test_portraits_are_drawn_as_in_the_file(size: tuple[int, int], name: str) -> None:
+    card, look = Card(name), Look()
+    rows = shown(card, size, look)
+    portrait = bitmap(f"portrait {name[0]} {COURTS[size]}")
+    known = {"y": "#e2a91c", "h": "#5a3418", "s": "#ebc19a", "e": "#16181d", "R": f"#{look.ink(card):06x}"}
+    left, top = 2 * (size[0] - COURTS[size]), 2 * size[1] - len(portrait) - 1
+    for down, line in enumerate(portrait):
+        for across, letter in enumerate(line):
+            if letter in known:
+                seen = rows[top + down][left + 2 * across : left + 2 * across + 2]
+                assert seen == [known[letter]] * 2, (down, across, letter)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_two_cards_look_alike(size: tuple[int, int]) -> None:
+    for look in (Look(), Look(two_colors=True), Look(colors.COLORS_16)):
+        assert len({repr(strips(card, size, look, ground=0)) for card in (*DECK, None)}) == 54
+        painted = {texts(strips(card, size, look, ground=0)) for card in plain_cards()}
+        assert len(painted) == 52, "suits have shapes of their own"
+
+
+@pytest.mark.parametrize("size", [*SIZES, SMALL])
+@pytest.mark.parametrize("state", ["plain", "lifted", "dimmed"])
+def test_cards_are_as_large_as_they_say(size: tuple[int, int], state: State) -> None:
+    for look in (Look(), Look(blocks=False)):
+        for card in (*DECK, None):
+            rows = strips(card, size, look, state, ground=0)
+            assert [row.cell_length for row in rows] == [size[0]] * size[1]
+            assert all(segment.style is not None for row in rows for segment in row)
+
+
+@pytest.mark.parametrize("name", PALETTES)
+@pytest.mark.parametrize("state", ["plain", "lifted", "dimmed"])
+def test_ranks_and_suits_stand_out_on_their_paper(name: str, state: State) -> None:
+    look = Look(PALETTES[name])
+    for size in SIZES:
+        for card in (Card("9s"), Card("9h"), Card("9d"), Card("9c")):
+            rows = strips(card, size, look, state, ground=look.palette.bands[2])
+            count: dict[tuple[str, str], int] = {}
+            for segment in (segment for row in rows for segment in row):
+                style = segment.style
+                assert style is not None
+                assert style.color is not None
+                assert style.bgcolor is not None
+                text = segment.text.strip(BLOCKS)
+                if text:
+                    assert contrast(_number(style.color.name), _number(style.bgcolor.name)) >= 4.5, (card, size)
+                else:
+                    pair = (style.color.name, style.bgcolor.name)
+                    count[pair] = count.get(pair, 0) + len(segment.text)
+            ink, paper = max((pair for pair in count if pair[0] != pair[1]), key=lambda pair: count[pair])
+            assert contrast(_number(ink), _number(paper)) >= 3, (card, size)
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_small_cards_can_be_read_on_each_paper(name: str) -> None:
+    palette: Palette = PALETTES[name]
+    look = Look(palette)
+    for card in DECK:
+        for paper in (palette.paper, palette.paper_2, palette.paper_dim):
+            assert contrast(look.ink(card), paper) >= 4.5, card
+
+
+def test_a_deck_of_two_colors_is_black_and_red() -> None:
+    look = Look(two_colors=True)
+    assert {look.ink(card) for card in plain_cards()} == {colors.FELT.ink, colors.FELT.red}
+    assert len({Look().ink(card) for card in plain_cards()}) == 4
+    assert {Look(colors.COLORS_16).ink(card) for card in plain_cards()} == {colors.COLORS_16.ink, colors.COLORS_16.red}
+
+
+def test_without_blocks_a_card_is_letters() -> None:
+    look = Look(blocks=False)
+    for size in (*SIZES, SMALL):
+        for card in (*DECK, None):
+            assert texts(strips(card, size, look, ground=0)).isascii()
+    assert texts(strips(Card("Kh"), (5, 4), look, ground=0)).split("\n") == ["+---+", "|Kh |", "| Kh|", "+---+"]
+    assert texts(strips(Card("Kh"), (5, 4), look, "lifted", ground=0)).startswith("#===#")
+    assert texts(strips(None, SMALL, look, ground=0)) == "%%"
+
+
+def _number(color: str) -> int:
+    return int(color.removeprefix("#"), 16)
