@@ -1,0 +1,408 @@
+"""Where everything on the stage is: a pure function of the size of the terminal and of what is shown."""
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+import msgspec
+
+from paigow_tui.ui.sizes import Place, fits
+from paigow_tui.ui.stage.layouts import LAYOUTS, WING, WINGS_FROM, Layout
+
+Kind = Literal["bets", "offer", "setting", "over", "banking"]
+"""What the middle of the stage is for. A reveal is ``over`` without its word; with you as banker it is ``banking``."""
+CARDS: Final = 7
+LOW: Final = 2
+_HALO: Final = 3
+"""The columns of light beside your cards."""
+_LAST: Final = (33, 11)
+_SHOE: Final = (19, 11)
+_RACK: Final = (45, 5)
+"""The sizes of your last hands, the shoe and the rack of chips while bets are made."""
+_STAKES: Final = 36
+"""The columns for what is at stake on each side of the puck."""
+_DICE: Final = (46, 4)
+_MARGIN: Final = 10
+"""A word leaves a tenth of the width free at each side: for your bet, and for what you won."""
+
+
+class Grid(msgspec.Struct, frozen=True, kw_only=True):
+    """The places of the parts, in cells. ``None`` or empty: there is none, or no room for it."""
+
+    layout: Layout
+    width: int
+    height: int
+    header: Place
+    keys: Place
+    rail: Place
+    """From its row at the sides down to the keys; in the middle it begins ``layout.rail[1]`` rows lower."""
+    seats: tuple[Place, ...]
+    """The placards, clockwise from the seat after yours."""
+    bank: Place
+    log: Place
+    prompt: Place
+    buttons: Place
+    bankers: tuple[Place, ...] = ()
+    """The banker's seven cards, the low hand first."""
+    banker_low: Place | None = None
+    """For the banker's name and low hand."""
+    banker_high: Place | None = None
+    yours: tuple[Place, ...] = ()
+    """Your cards, the low hand first. While you pick, two places for it, then one for each card that is left."""
+    low_tag: Place | None = None
+    """What a hand is called, or what it beat, above it."""
+    high_tag: Place | None = None
+    numbers: Place | None = None
+    """The row of the numbers of your cards."""
+    you: Place | None = None
+    """Your name; with no room for chips, your bet too."""
+    word: Place | None = None
+    why: Place | None = None
+    """What the word is made of; without, the prompt says it."""
+    stake: Place | None = None
+    """Your bet in chips."""
+    winnings: Place | None = None
+    dice: Place | None = None
+    pot: Place | None = None
+    odds: Place | None = None
+    rounds: Place | None = None
+    """The last rounds as bars."""
+    circle: Place | None = None
+    """The betting circle, with your bet in it."""
+    rack: Place | None = None
+    last: Place | None = None
+    """Your last hands."""
+    shoe: Place | None = None
+    title: Place | None = None
+    against: Place | None = None
+    """The bets against you if you take the bank."""
+    puck: Place | None = None
+    cover: Place | None = None
+    """Your chips, which cover them."""
+    tallies: tuple[Place, ...] = ()
+    """What each seat means to you as banker, clockwise from the seat after yours."""
+
+    def parts(self) -> Iterator[tuple[str, Place]]:
+        """Yield each part by its name, but the rail, on which others stand; your own cards are one part."""
+        for name in self.__struct_fields__:
+            value = getattr(self, name)
+            if name == "rail":
+                continue
+            if name == "yours" and value:
+                first, last = value[0], value[-1]
+                yield name, first._replace(width=last.x + last.width - first.x)
+            elif isinstance(value, Place):
+                yield name, value
+            elif isinstance(value, tuple):
+                yield from ((f"{name} {number}", place) for number, place in enumerate(value))
+
+
+def layout_of(width: int, height: int) -> Layout:
+    """Return the layout for a terminal; the smallest one if none fits."""
+    return next((layout for layout in LAYOUTS if fits(layout.size, width, height)), LAYOUTS[-1])
+
+
+def grid(width: int, height: int, kind: Kind, *, picked: int = LOW, odds: bool = False) -> Grid:
+    """Return where the parts stand in a terminal of at least 80 by 24 cells.
+
+    ``picked`` is how many cards of the low hand are picked, ``odds`` whether the odds are open.
+    """
+    frame = _frame(width, height)
+    layout, below = frame.layout, _below(frame)
+    wing = width >= WINGS_FROM and not layout.side
+    match kind:
+        case "bets":
+            return _bets(frame)
+        case "offer":
+            return _offer(frame)
+        case "setting":
+            cards = _cards(frame, picked)
+            if odds and not wing:
+                return msgspec.structs.replace(cards, odds=_odds(cards, below))
+            return _with_wings(_setting(cards, below), wing)
+        case "over":
+            return _with_wings(_over(_cards(frame, LOW), below, odds and not wing), wing)
+        case "banking":
+            return _over(_tallied(_cards(frame, LOW)), below, False)
+
+
+def row_of(y: int, width: int, count: int, size: tuple[int, int], pitch: int = 0, low: int = LOW) -> tuple[Place, ...]:
+    """Return a centered row of cards of a size, with a gap after the low hand, one column apart or of a pitch."""
+    across, down = size
+    pitch = pitch or across + 1
+    gap = gap_of(size)
+    x = (width - (count - 1) * pitch - across - gap) // 2
+    return tuple(Place(x + number * pitch + (gap if number >= low else 0), y, across, down) for number in range(count))
+
+
+def gap_of(size: tuple[int, int]) -> int:
+    """Return the columns between two hands of cards of a size, besides the one between cards."""
+    return 2 if size == (7, 5) else 3
+
+
+def _frame(width: int, height: int) -> Grid:
+    """Return what is at every moment: header, keys, placards, rail, bank, log, prompt and buttons."""
+    layout = layout_of(width, height)
+    (columns, lines), (prompt_row, prompt_rows) = layout.size, layout.prompt
+    wider, higher = width - columns, height - lines
+    down = higher // 2
+    rail_row = layout.rail[0] + down
+    bank, log = layout.bank, layout.log
+    if layout.side:
+        bank = bank._replace(x=bank.x + wider // 2)
+        log = log._replace(x=log.x + wider - wider // 2)
+        left, room = 1, width - 2
+    else:
+        bank = bank._replace(y=bank.y + down)
+        log = log._replace(x=log.x + wider, y=log.y + down, height=log.height + higher - down)
+        beside = prompt_row + 2 * prompt_rows > layout.bank.y and layout.bank.height > 1
+        left, room = (bank.x + bank.width, log.x - bank.x - bank.width) if beside else (1, width - 2)
+    across = layout.placard[0]
+    return Grid(
+        layout=layout,
+        width=width,
+        height=height,
+        header=Place(0, 0, width, 1),
+        keys=Place(0, height - 1, width, 1),
+        rail=Place(0, rail_row, width, height - 1 - rail_row),
+        seats=tuple(
+            Place(x + wider * x // (columns - across), y, *layout.placard) for x, y in layout.seats
+        ),
+        bank=bank,
+        log=log,
+        prompt=Place(left, prompt_row + down, room, prompt_rows),
+        buttons=Place(left, prompt_row + prompt_rows + down, room, prompt_rows),
+    )  # fmt: skip
+
+
+def _cards(frame: Grid, picked: int) -> Grid:
+    """Add the banker's cards and yours, and what is written beside them."""
+    layout, width, down = frame.layout, frame.width, _down(frame)
+    (size, row), (own, own_row) = layout.banker, layout.yours
+    bankers = row_of(row + down, width, CARDS, size)
+    first, last = bankers[0], bankers[-1]
+    end = last.x + last.width
+    if layout.names is None:
+        free = first.x - 3 if width < WINGS_FROM else first.x - 4 - WING
+        middle = first.y + size[1] // 2 - 1
+        low = Place(first.x - 2 - free, middle, free, 2)
+        high = Place(end + 2, middle, free, 2)
+    else:
+        high_x = bankers[LOW].x
+        low = Place(first.x, layout.names + down, high_x - first.x - 1, 1)
+        high = Place(high_x, layout.names + down, end - high_x, 1)
+    yours = _your_places(own, own_row + down, width, picked)
+    if layout.side:  # nothing in the way of what is at the right
+        beyond = max(0, yours[-1].x + own[0] - _below(frame).x)
+        yours = tuple(place._replace(x=place.x - beyond) for place in yours)
+    low_x, high_x, edge = yours[0].x, yours[LOW].x, yours[-1].x + own[0]
+    name_x = 0 if layout.text_only else bankers[0].x // 2 if layout.side else 1
+    name_width = low_x - _HALO - 1 - (0 if layout.text_only else name_x - 1)
+    names = len(yours) == CARDS and name_width > 0
+    return msgspec.structs.replace(
+        frame,
+        bankers=bankers,
+        banker_low=low,
+        banker_high=high,
+        yours=yours,
+        low_tag=Place(low_x, own_row + down - 1, high_x - low_x - 1, 1),
+        high_tag=Place(high_x, own_row + down - 1, edge - high_x, 1),
+        you=Place(name_x, own_row + down + (1 if layout.text_only else own[1] // 2 - 2), name_width, 2)
+        if names
+        else None,
+    )
+
+
+def _your_places(size: tuple[int, int], y: int, width: int, picked: int) -> tuple[Place, ...]:
+    """Return the places of your cards. While you pick, cards come closer where they must, and may overlap."""
+    count = CARDS if picked >= LOW else CARDS + LOW - picked
+    gap, across = gap_of(size), size[0]
+    pitch = min(across + 1, (width - 2 - gap - across) // (count - 1))
+    if pitch >= across - 1:
+        return row_of(y, width, count, size, pitch)
+    # both places of the low hand in one, the second showing its edge
+    pitch = across - 1
+    x = (width - (LOW + gap + 2 * across + (count - LOW - 1) * pitch)) // 2
+    high = x + across + LOW + gap
+    return (
+        Place(x, y, *size),
+        Place(x + LOW, y, *size),
+        *(Place(high + number * pitch, y, *size) for number in range(count - LOW)),
+    )
+
+
+def _setting(cards: Grid, below: Place) -> Grid:
+    """Add the numbers of your cards, your bet, the dice and the money on the table."""
+    numbers = _numbers(cards)
+    if cards.layout.text_only:
+        return msgspec.structs.replace(cards, numbers=numbers)
+    dice = Place((cards.width - _DICE[0]) // 2, below.y, _DICE[0], min(_DICE[1], below.height))
+    if cards.layout.side:
+        return msgspec.structs.replace(cards, numbers=numbers, dice=below._replace(width=_DICE[0]))
+    stake = _stake(cards, below)
+    room = cards.width - dice.x - dice.width - 2
+    pot = Place(cards.width - 1 - min(room, 26), below.y, min(room, 26), below.height)
+    return msgspec.structs.replace(cards, numbers=numbers, stake=stake, dice=dice, pot=pot)
+
+
+def _over(cards: Grid, below: Place, odds: bool) -> Grid:
+    """Add the word, why, your bet and what you won; or the odds at their left, with the word in the rest."""
+    layout, width, down = cards.layout, cards.width, _down(cards)
+    first, high = layout.word
+    word_row = first // 2 + down
+    rows = (first % 2 + high + 1) // 2
+    why = None
+    if layout.prompt[0] != layout.why:
+        why = Place(1, layout.why + down, width - 2, 1)
+    if layout.side:
+        return msgspec.structs.replace(cards, word=Place(below.x, word_row, below.width, rows))
+    if layout.text_only:
+        return msgspec.structs.replace(cards, word=Place(1, word_row, width - 2, rows))
+    if odds:
+        box = Place(1, below.y, WING, below.height)
+        word = Place(WING + 2, word_row, width - WING - 3, rows)
+        if why is not None and why.y < box.y + box.height:
+            why = word._replace(y=why.y, height=1)
+        return msgspec.structs.replace(cards, odds=box, word=word, why=why)
+    margin = width // _MARGIN
+    stake = _stake(cards, below)
+    return msgspec.structs.replace(
+        cards,
+        word=Place(margin, word_row, width - 2 * margin, rows),
+        why=why if why is None or why.y >= stake.y + stake.height else Place(margin, why.y, width - 2 * margin, 1),
+        stake=stake,
+        winnings=stake._replace(x=width - 1 - stake.width),
+    )
+
+
+def _bets(frame: Grid) -> Grid:
+    """Add the betting circle, the rack, your last hands and the shoe."""
+    layout, width, down = frame.layout, frame.width, _down(frame)
+    top, bottom = layout.banker[1] + down, layout.yours[1] + layout.yours[0][1] + down
+    if layout.text_only:
+        circle = _round(width, top, 10 + bottom - (layout.yours[1] + layout.yours[0][1] + down), width - 10)
+        return msgspec.structs.replace(frame, circle=circle, rack=Place(1, layout.rail[0] - 2 + down, width - 2, 1))
+    rack_y = frame.rail.y - _RACK[1]
+    rack = Place((width - _RACK[0]) // 2, rack_y, *_RACK)
+    y = max(top, _seats_end(frame)) + 1
+    last, shoe = Place(3, y, *_LAST), Place(width - 2 - _SHOE[0], y, *_SHOE)
+    if layout.side:
+        circle = _round(width, top, frame.rail.y - top - 1, width // 2)
+        box = _below(frame)
+        rack = Place(box.x, box.y, _RACK[0], _RACK[1])
+        last = Place(frame.bank.x, frame.bank.y + frame.bank.height + 1, *_LAST)
+        end = circle.x + circle.width
+        shoe = last._replace(x=end + 1, width=min(_SHOE[0], frame.log.x - end - 2, rack.x - end - 2))
+        return msgspec.structs.replace(frame, circle=circle, rack=rack, last=last, shoe=shoe)
+    free = width - 2 * (_LAST[0] + 4)
+    if free < 2 * (bottom - top) // 2:  # no room beside the circle: below it
+        high = (rack_y - top - _LAST[1]) if rack_y - top >= 2 * _LAST[1] - 1 else bottom - top
+        if high < bottom - top:
+            last, shoe = last._replace(y=top + high), shoe._replace(y=top + high)
+            return msgspec.structs.replace(
+                frame, circle=_round(width, top, high - 1, width - 8), rack=rack, last=last, shoe=shoe
+            )
+    return msgspec.structs.replace(
+        frame, circle=_round(width, top, min(bottom, rack_y) - top - 1, free), rack=rack, last=last, shoe=shoe
+    )
+
+
+def _round(width: int, y: int, height: int, most: int) -> Place:
+    """Return the place of a circle of a height, as wide as it looks round, or at most ``most``."""
+    across = min(most, int(height * 3.24)) // 2 * 2 + width % 2
+    return Place((width - across) // 2, y, across, height)
+
+
+def _offer(frame: Grid) -> Grid:
+    """Add the question in big letters, what is at stake at the left, the puck, and your cover at the right."""
+    layout, width, down = frame.layout, frame.width, _down(frame)
+    top = layout.banker[1] + down
+    bottom = frame.rail.y
+    inner = (frame.bank.x + frame.bank.width + 1, frame.log.x - 1) if layout.side else (1, width - 1)
+    if not layout.side:
+        top = max(top, _seats_end(frame))
+    title = Place(inner[0], top, inner[1] - inner[0], 5)
+    y = top + title.height + (1 if layout.text_only else 2)
+    room = inner[1] - inner[0]
+    puck = Place((width - 33) // 2, y, 33, min(12, bottom - y)) if room >= 110 else None
+    side = (room - (puck.width + 2 if puck else 2)) // 2
+    return msgspec.structs.replace(
+        frame,
+        title=title,
+        against=Place(puck.x - 2 - _STAKES if puck else inner[0], y, min(side, _STAKES), bottom - y),
+        puck=puck,
+        cover=Place(inner[1] - side + (1 if puck else 0), y, min(side, _STAKES), bottom - y),
+    )
+
+
+def _tallied(cards: Grid) -> Grid:
+    """Take the opponent's row away, and put there what each seat means to you."""
+    assert cards.low_tag is not None
+    tag = cards.low_tag.y
+    rows = {place.y for place in cards.seats}
+    arc = len({place.x for place in cards.seats}) == len(cards.seats) and len(rows) > 1
+    bare = msgspec.structs.replace(cards, bankers=(), banker_low=None, banker_high=None)
+    if cards.layout.side:
+        return bare
+    y = _seats_end(cards)
+    if arc:
+        return msgspec.structs.replace(
+            bare, tallies=tuple(Place(seat.x, y + 1, seat.width, tag - y - 1) for seat in cards.seats)
+        )
+    pitch = cards.width // len(cards.seats)
+    return msgspec.structs.replace(
+        bare, tallies=tuple(Place(number * pitch, y, pitch, tag - y) for number in range(len(cards.seats)))
+    )
+
+
+def _with_wings(cards: Grid, wing: bool) -> Grid:
+    """Add the last rounds at the left of the cards, and the odds at the right."""
+    if not wing:
+        return cards
+    y = max(cards.seats[0].y + cards.seats[0].height + 1, cards.bankers[0].y)
+    end = cards.low_tag.y if cards.low_tag is not None else y
+    if end - y < 4:
+        return cards
+    return msgspec.structs.replace(
+        cards,
+        rounds=Place(1, y, WING, end - y),
+        odds=Place(cards.width - 1 - WING, y, WING, end - y),
+    )
+
+
+def _below(frame: Grid) -> Place:
+    """Return the room below the numbers of your cards, above the rail; or that at their right."""
+    layout, down = frame.layout, _down(frame)
+    if layout.side:
+        x = frame.width // 2 + 46
+        y = _seats_end(frame)
+        return Place(x, y, frame.width - x - 1, frame.rail.y - y)
+    y = layout.yours[1] + layout.yours[0][1] + 1 + down
+    return Place(1, y, frame.width - 2, frame.rail.y - y)
+
+
+def _odds(cards: Grid, below: Place) -> Place:
+    if cards.layout.side:
+        return below
+    if cards.layout.text_only:
+        return below
+    return Place((cards.width - WING) // 2, below.y, WING, below.height)
+
+
+def _numbers(cards: Grid) -> Place:
+    first, last = cards.yours[0], cards.yours[-1]
+    return Place(first.x, first.y + first.height, last.x + last.width - first.x, 1)
+
+
+def _stake(cards: Grid, below: Place) -> Place:
+    high = min(4, below.height)
+    return Place(1, below.y + below.height - high, cards.width // _MARGIN - 1, high)
+
+
+def _seats_end(frame: Grid) -> int:
+    """Return the first row below all placards."""
+    return max(place.y + place.height for place in frame.seats)
+
+
+def _down(frame: Grid) -> int:
+    """Return how many rows everything below the placards is lower than in the layout."""
+    return (frame.height - frame.layout.size[1]) // 2

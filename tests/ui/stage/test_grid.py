@@ -1,0 +1,120 @@
+"""Where the parts of the stage stand, in terminals of every size."""
+
+from itertools import combinations, pairwise, product
+
+import pytest
+
+from paigow_tui.ui.sizes import NEEDED, Place
+from paigow_tui.ui.stage.grid import CARDS, LOW, Grid, Kind, grid, layout_of
+from paigow_tui.ui.stage.layouts import LAYOUTS
+
+MOMENTS: list[tuple[Kind, int, bool]] = [
+    ("bets", LOW, False),
+    ("offer", LOW, False),
+    *(("setting", picked, odds) for picked in range(LOW + 1) for odds in (False, True)),
+    ("over", LOW, False),
+    ("over", LOW, True),
+    ("banking", LOW, False),
+]
+
+
+def overlap(one: Place, other: Place) -> bool:
+    return (
+        one.x < other.x + other.width
+        and other.x < one.x + one.width
+        and one.y < other.y + other.height
+        and other.y < one.y + one.height
+    )
+
+
+def faults(shown: Grid) -> list[str]:
+    """Return what overlaps, is empty, or leaves the screen."""
+    parts = list(shown.parts())
+    return [
+        *(
+            f"{name} {place}"
+            for name, place in parts
+            if place.x < 0
+            or place.y < 0
+            or place.width < 1
+            or place.height < 1
+            or place.x + place.width > shown.width
+            or place.y + place.height > shown.height
+        ),
+        *(f"{one} {at}, {other} {to}" for (one, at), (other, to) in combinations(parts, 2) if overlap(at, to)),
+    ]
+
+
+@pytest.mark.parametrize("moment", MOMENTS, ids=str)
+@pytest.mark.parametrize("size", [layout.size for layout in LAYOUTS], ids=str)
+def test_nothing_overlaps_or_leaves_the_screen(moment: tuple[Kind, int, bool], size: tuple[int, int]) -> None:
+    kind, picked, odds = moment
+    assert faults(grid(*size, kind, picked=picked, odds=odds)) == []
+
+
+def all_faults(moment: tuple[Kind, int, bool], widths: range, heights: range) -> dict[tuple[int, int], list[str]]:
+    kind, picked, odds = moment
+    return {
+        (width, height): wrong
+        for width, height in product(widths, heights)
+        if (wrong := faults(grid(width, height, kind, picked=picked, odds=odds)))
+    }
+
+
+@pytest.mark.parametrize("moment", MOMENTS, ids=str)
+def test_nothing_does_at_sizes_between_and_beyond(moment: tuple[Kind, int, bool]) -> None:
+    assert all_faults(moment, range(NEEDED[0], 301, 11), range(NEEDED[1], 81, 5)) == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("moment", MOMENTS, ids=str)
+def test_nothing_does_at_any_size(moment: tuple[Kind, int, bool]) -> None:
+    assert all_faults(moment, range(NEEDED[0], 301), range(NEEDED[1], 81)) == {}
+
+
+@pytest.mark.parametrize(
+    ("size", "layout"),
+    [
+        ((100, 25), (80, 24)), ((119, 35), (100, 30)), ((140, 40), (120, 36)), ((230, 40), (120, 36)),
+        ((300, 80), (200, 50)), ((90, 60), (90, 50)), ((240, 30), (220, 24)), ((80, 24), (80, 24)),
+    ],
+)  # fmt: skip
+def test_the_layout_is_the_first_that_fits(size: tuple[int, int], layout: tuple[int, int]) -> None:
+    assert layout_of(*size).size == layout
+
+
+def test_at_its_own_size_a_layout_stands_as_it_says() -> None:
+    for expected in LAYOUTS:
+        shown = grid(*expected.size, "over")
+        assert [(place.x, place.y) for place in shown.seats] == list(expected.seats)
+        assert (shown.bank, shown.log) == (expected.bank, expected.log)
+        assert {place.y for place in shown.bankers} == {expected.banker[1]}
+        assert {place.y for place in shown.yours} == {expected.yours[1]}
+        assert shown.rail.y == expected.rail[0]
+
+
+def test_cards_are_in_the_middle_and_both_hands_apart() -> None:
+    for width, height in product(range(80, 301, 7), (24, 36, 50)):
+        shown = grid(width, height, "over")
+        for row in (shown.bankers, shown.yours):
+            assert len(row) == CARDS
+            left, right = row[0].x, width - row[-1].x - row[-1].width
+            assert abs(left - right) <= 1
+            assert row[LOW].x - row[LOW - 1].x > row[1].x - row[0].x
+
+
+def test_overlapping_cards_never_hide_a_rank() -> None:
+    for width, height, picked in product(range(80, 301), (24, 30, 36, 45, 50), range(LOW)):
+        shown = grid(width, height, "setting", picked=picked)
+        cards = shown.yours[LOW:]
+        assert len(cards) == CARDS - picked
+        assert all(right.x - left.x >= left.width - 1 for left, right in pairwise(cards))
+
+
+def test_track_log_and_placards_are_there_at_every_size_and_moment() -> None:
+    for (width, height), (kind, picked, odds) in product([layout.size for layout in LAYOUTS], MOMENTS):
+        shown = grid(width, height, kind, picked=picked, odds=odds)
+        assert len(shown.seats) == 6
+        assert shown.bank.width >= 31
+        assert shown.log.width >= 30
+        assert shown.prompt.width >= 37
