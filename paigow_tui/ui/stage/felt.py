@@ -1,0 +1,176 @@
+"""What lies on the table beside the cards: the felt and the rail, light, chips, dice, and words in big letters."""
+
+from math import ceil, floor, sqrt
+
+from paigow_tui.ui.sizes import Place
+from paigow_tui.ui.stage import bitmaps
+from paigow_tui.ui.stage.bitmaps import BITMAPS
+from paigow_tui.ui.stage.canvas import Canvas
+from paigow_tui.ui.stage.grid import Grid
+from paigow_tui.ui.stage.palette import BLACK, CHIPS, WHITE, Palette, blend, luminance
+
+_HEIGHTS = (14, 7, 5)
+"""The heights of big letters, in half rows."""
+_SHADE = 0.35
+_MOST_CHIPS = 6
+
+
+def paint_felt(canvas: Canvas, grid: Grid, palette: Palette) -> None:
+    """Paint the felt, lit around your cards, row by row: darker bands are wider."""
+    size, row = grid.layout.yours
+    middle = row + (grid.height - grid.layout.size[1]) // 2 + size[1] / 2 - 1
+    across, down = 0.62 * grid.width, 0.8 * grid.height
+    canvas.fill(0, 0, 2 * grid.width, 2 * grid.height, palette.bands[0])
+    for y in range(2 * grid.height):
+        off = ((y / 2 - middle) / down) ** 2
+        for number, color in enumerate(palette.bands[1:], start=1):
+            inside = (1 - number / (1.12 * len(palette.bands))) ** 2 - off
+            if inside <= 0:
+                break
+            half = across * sqrt(inside)
+            left, right = ceil(grid.width / 2 - half), floor(grid.width / 2 + half) + 1
+            canvas.fill(2 * left, y, 2 * (right - left), 1, color)
+
+
+def paint_rail(canvas: Canvas, grid: Grid, palette: Palette) -> None:
+    """Paint the wooden rail, which is lower in the middle, and the bars behind the header and the keys."""
+    dip, end = grid.layout.rail[1], 2 * grid.keys.y
+    low, middle, high = palette.rail
+    for x in range(grid.width):
+        side = abs(2 * x / grid.width - 1)
+        y = 2 * grid.rail.y + round(2 * dip * (1 - side**2.2))
+        canvas.fill(2 * x, y, 2, end - y, low)
+        if dip:
+            canvas.fill(2 * x, y, 2, 8, middle)
+            canvas.fill(2 * x, y, 2, 3, high)
+        canvas.fill(2 * x, y, 2, 1, palette.brass)
+    for bar in (grid.header, grid.keys):
+        canvas.fill(0, 2 * bar.y, 2 * bar.width, 2, palette.bar)
+
+
+def paint_halo(canvas: Canvas, place: Place, color: int, palette: Palette) -> None:
+    """Paint light around a place, in three steps; or a frame where a palette has no steps."""
+    x, y, width, height = 2 * place.x, 2 * place.y, 2 * place.width, 2 * place.height
+    if not palette.steps:
+        canvas.fill(x - 3, y - 1, width + 6, height + 2, color)
+        canvas.fill(x - 1, y, width + 2, height, palette.bands[3])
+        return
+    canvas.blend(x - 6, y - 1, width + 12, height + 3, color, 0.13)
+    canvas.blend(x - 4, y - 1, width + 8, height + 3, color, 0.13)
+    canvas.blend(x - 2, y - 1, width + 4, height + 2, color, 0.20)
+
+
+def chips_of(cents: int) -> list[int]:
+    """Return the chips of an amount, the most valuable first; cents have none."""
+    chips, left = [], cents // 100
+    for value in CHIPS:
+        chips += [value] * (left // value)
+        left %= value
+    return chips
+
+
+def stacks_of(cents: int) -> list[list[int]]:
+    """Return the chips of an amount in stacks of one value, at most six high."""
+    stacks: list[list[int]] = []
+    for chip in chips_of(cents):
+        if not stacks or stacks[-1][0] != chip or len(stacks[-1]) == _MOST_CHIPS:
+            stacks.append([])
+        stacks[-1].append(chip)
+    return stacks
+
+
+def paint_stacks(canvas: Canvas, place: Place, cents: int, palette: Palette, width: int = 5) -> None:
+    """Paint an amount in stacks that stand on the last row of a place, as many as fit."""
+    foot = 2 * (place.y + place.height) - 2
+    high = min(_MOST_CHIPS, 2 * place.height - 2)
+    for number, stack in enumerate(stacks_of(cents)[: (place.width + 1) // (width + 1)]):
+        paint_stack(canvas, place.x + number * (width + 1), foot - number % 2, stack[:high], palette, width)
+
+
+def paint_stack(canvas: Canvas, column: int, foot: int, stack: list[int], palette: Palette, width: int) -> None:
+    """Paint a stack of chips from below; ``foot`` is the half row of the lowest."""
+    x = 2 * column
+    if palette.steps:
+        canvas.blend(x + 2, foot + 1, 2 * width, 1, BLACK, _SHADE)
+    for number, chip in enumerate(stack):
+        color = CHIPS[chip]
+        spot = 0x6F8FC8 if chip == 1 else blend(color, WHITE, 0.75)
+        canvas.fill(x, foot - number, 2 * width, 1, blend(color, BLACK, 0.1) if number % 2 else color)
+        for edge in range(width):
+            if (edge + number) % 3 == 0:
+                canvas.fill(x + 2 * edge, foot - number, 2, 1, spot)
+    if stack:
+        cap = WHITE if stack[-1] == 1 else blend(CHIPS[stack[-1]], WHITE, 0.45)
+        canvas.fill(x + 2, foot - len(stack), 2 * width - 4, 1, cap)
+
+
+def paint_dice(canvas: Canvas, place: Place, dice: tuple[int, ...], palette: Palette) -> None:
+    """Paint the dice, 7 cells wide and 3½ rows high each, 2 cells apart, half a row below the top."""
+    for number, die in enumerate(dice):
+        x, y = 2 * (place.x + 9 * number), 2 * place.y + 1
+        if palette.steps:
+            canvas.blend(x + 2, y + 1, 14, 7, BLACK, _SHADE)
+        canvas.fill(x, y, 14, 7, palette.paper)
+        canvas.picture(x, y, BITMAPS[f"die {die}"], {"#": palette.red if die in (1, 4) else palette.ink})
+
+
+def paint_circle(canvas: Canvas, place: Place, palette: Palette) -> None:
+    """Paint the betting circle, an ellipse that fills a place: a brass rim, and the felt inside a little darker."""
+    across, down = place.width / 2, float(place.height)
+    rows: list[tuple[int, int]] = []
+    for y in range(2 * place.height):
+        part = sqrt(max(0.0, 1 - ((y + 0.5 - down) / down) ** 2))
+        left = round(across - across * part)
+        rows.append((place.x + left, place.x + place.width - left))
+    middle = place.x + place.width // 2
+    for y, (left, right) in enumerate(rows):
+        if palette.steps:
+            canvas.blend(2 * left, 2 * place.y + y, 2 * (right - left), 1, BLACK, 0.18)
+        ends = [middle] if y in (0, len(rows) - 1) else [rows[y - 1][0], rows[y + 1][0]]
+        rim = max(1, max(ends) - left)
+        canvas.fill(2 * left, 2 * place.y + y, 2 * rim, 1, palette.brass)
+        canvas.fill(2 * (right - rim), 2 * place.y + y, 2 * rim, 1, palette.brass)
+
+
+def paint_puck(canvas: Canvas, place: Place, palette: Palette) -> None:
+    """Paint the banker's puck, as large as its place."""
+    across, down = place.width / 2, float(place.height) - 1
+    for y in range(2 * place.height - 2):
+        part = sqrt(max(0.0, 1 - ((y + 0.5 - down) / down) ** 2))
+        half = round(across * part)
+        middle, edge = place.x + place.width // 2, y < 1 or y > 2 * place.height - 4
+        canvas.fill(2 * (middle - half), 2 * place.y + y, 4 * half, 1, palette.brass if edge else palette.gold)
+        inner = half - 2
+        if inner > 0 and 1 < y < 2 * place.height - 4:
+            face = blend(palette.gold, WHITE, 0.28) if palette.steps else palette.gold
+            canvas.fill(2 * (middle - inner), 2 * place.y + y, 4 * inner, 1, face)
+    paint_word(canvas, place, 2 * place.y + round(down) - 3, ("BANK",), palette.on_gold, palette)
+
+
+def paint_word(
+    canvas: Canvas, place: Place, half_row: int, texts: tuple[str, ...], color: int, palette: Palette
+) -> None:
+    """Paint the first of these texts that fits in big letters, centered in a place, from a half row on.
+
+    Letters are 14 half rows high where that leaves 28 cells of the stage at each side, then 7, then 5.
+    """
+    room = 2 * place.height - half_row % 2
+    for height in (height for height in _HEIGHTS if height <= room):
+        for text in texts:
+            width = bitmaps.word_width(text, height)
+            if width <= (min(place.width, canvas.width - 56) if height == 14 else place.width):
+                _stamp_word(
+                    canvas, place.x + (place.width - width) // 2, half_row, bitmaps.word(text, height), color, palette
+                )
+                return
+
+
+def _stamp_word(
+    canvas: Canvas, column: int, half_row: int, letters: bitmaps.Bitmap, color: int, palette: Palette
+) -> None:
+    """Stamp letters, lighter above; where the ground is light, darker. Both halves of a row have one shade."""
+    lit = luminance(color) > 0.3
+    for number, line in enumerate(letters):
+        part = max(0.0, 1 - ((half_row + number) // 2 * 2 - half_row + 1) / len(letters))
+        shade = blend(color, WHITE if lit else BLACK, (0.5 if lit else 0.3) * part) if palette.steps else color
+        canvas.stamp(2 * column, half_row + number, (line,), shade)

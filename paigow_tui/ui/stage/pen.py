@@ -1,0 +1,72 @@
+"""The pen that everything on the stage is written with: the canvas, the look, and what colors and signs mean."""
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from paigow_tui.ui.sizes import Place
+from paigow_tui.ui.stage.canvas import Canvas
+from paigow_tui.ui.stage.cards import Look
+from paigow_tui.ui.stage.scene import Mark, Tone
+
+_MARKS: Final[dict[Mark, tuple[str, str]]] = {
+    "banks": ("◆", "@"), "asked": ("▶", "?"), "next": ("▷", ">"), "declined": ("○", "0"), "skipped": ("✗", "x"),
+}  # fmt: skip
+"""The signs of the bank, with Unicode and without."""
+LUCK: Final[dict[Tone, tuple[str, str]]] = {"win": ("▲", "+"), "lose": ("▼", "-"), "push": ("●", "=")}
+"""The signs that say what a color says."""
+
+
+class Pen:
+    """A canvas with a look."""
+
+    def __init__(self, canvas: Canvas, look: Look, *, against_you: bool = False) -> None:
+        self.canvas = canvas
+        self.look = look
+        self.palette = look.palette
+        self.against_you = against_you
+        """Whether you bank: a sign says how the seat's hand came out, its color whether that is good for you."""
+
+    def tone(self, tone: Tone) -> int:
+        """Return the color of a tone."""
+        palette = self.palette
+        colors = {"win": palette.win, "lose": palette.lose, "push": palette.push, "gold": palette.gold}
+        return colors.get(tone, palette.text)
+
+    def mark(self, mark: Mark) -> str:
+        """Return the sign of a mark of the bank; empty for none."""
+        return _MARKS[mark][not self.look.blocks] if mark else ""
+
+    def write(
+        self,
+        place: Place,
+        row: int,
+        texts: Iterable[str],
+        ink: int,
+        *,
+        bold: bool = False,
+        side: Literal["left", "middle", "right"] = "left",
+    ) -> None:
+        """Write the first text that fits in a row of a place."""
+        text = fitting(texts, place.width)
+        free = place.width - len(text)
+        x = place.x + {"left": 0, "middle": free // 2, "right": free}[side]
+        self.canvas.text(x, place.y + row, text, ink, bold=bold)
+
+
+def fitting(texts: Iterable[str], room: int) -> str:
+    """Return the first text that fits; if none does, what fits of the last, with a sign that it is cut."""
+    last = ""
+    for last in texts:
+        if len(last) <= room:
+            return last
+    return last[: room - 1] + "…" if last and room > 1 else ""
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Return text in lines of at most a width, broken between words."""
+    lines = [""]
+    for word in text.split():
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".lstrip()
+    return lines

@@ -1,0 +1,117 @@
+"""Placards: who sits at a seat, with which chips and bet, both hands, and how they came out."""
+
+from typing import Final
+
+from paigow_tui.amounts import dollars
+from paigow_tui.ui.sizes import Place
+from paigow_tui.ui.stage import felt
+from paigow_tui.ui.stage.cards import paint_small
+from paigow_tui.ui.stage.palette import CHIPS
+from paigow_tui.ui.stage.pen import LUCK, Pen, fitting
+from paigow_tui.ui.stage.scene import Hands, Placard, Tone
+
+_BET_CELLS: Final = 3
+"""The cells of the chips before a bet, two chips in each."""
+
+
+def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
+    """Paint a placard, as much of it as its place has room for."""
+    palette, rows = pen.palette, place.height
+    result = fitting(placard.result, place.width // 2) if placard.result else ""
+    pen.canvas.text(
+        place.x + place.width - len(result), place.y, result, pen.tone(placard.tone), bold=bool(placard.tone)
+    )
+    mark = pen.mark(placard.mark)
+    sign = ("•" if pen.look.blocks else ":") if placard.person else ""
+    room = place.width - len(result) - bool(result) - len(mark) - bool(mark) - len(sign) - 2
+    name = fitting((placard.name or "empty",), max(5, room))
+    ink = palette.text if placard.name else palette.soft
+    pen.canvas.text(place.x, place.y, f"{placard.position} {name}{sign}", ink, bold=bool(placard.name))
+    at = place.x + 3 + len(name) + len(sign)
+    if mark:
+        pen.canvas.text(at, place.y, mark, palette.brass_text, bold=True)
+        at += 2
+    if rows == 2:
+        _small_money(pen, placard, place, at, place.x + place.width - len(result) - 1)
+    hands_row = place.y + 1
+    if placard.hands is None:
+        if placard.mark == "banks":
+            pen.canvas.text(place.x, hands_row, f"{mark} banks this round"[: place.width], palette.brass_text)
+    elif rows >= 5:
+        _tall_hands(pen, placard, placard.hands, place)
+        hands_row += 1
+    else:
+        _small_hands(pen, placard, placard.hands, place, gap=int(rows >= 4))
+    if rows >= 4 and placard.hands is not None and placard.hands.names[0]:
+        low, high = placard.hands.names
+        names = (f"{low[0]}, {high[0]}", f"{low[-1]}, {high[0]}", f"{low[-1]}, {high[-1]}")
+        pen.canvas.text(place.x, hands_row + 1, fitting(names, place.width), palette.soft)
+    if rows > 2:
+        _money(pen, placard, place._replace(y=place.y + rows - 1, height=1))
+
+
+def _small_money(pen: Pen, placard: Placard, place: Place, at: int, end: int) -> None:
+    """Write the chips after the name; with two rows the bet stands after the hands."""
+    money = next((text for text in placard.money if len(text) <= end - at), "")
+    pen.canvas.text(at, place.y, money, pen.palette.soft)
+    if placard.bet and placard.mark != "banks":
+        bet = fitting((_bet(placard), dollars(placard.bet - placard.bet % 100)), 7)
+        pen.canvas.text(place.x + place.width - len(bet), place.y + 1, bet, pen.palette.text, bold=True)
+
+
+def _bet(placard: Placard) -> str:
+    return dollars(placard.bet) + ("+" if placard.side is not None else "")
+
+
+def _money(pen: Pen, placard: Placard, row: Place) -> None:
+    bet = _bet(placard) if placard.bet and placard.mark != "banks" else ""
+    room = row.width - len(bet) - bool(bet)
+    money = fitting(placard.money, room) if placard.money else ""
+    pen.canvas.text(row.x, row.y, money, pen.palette.soft)
+    x = row.x + row.width - len(bet)
+    pen.canvas.text(x, row.y, bet, pen.palette.text, bold=True)
+    if placard.side == "win":
+        pen.canvas.text(row.x + row.width - 1, row.y, "+", pen.palette.win, bold=True)
+    chips = felt.chips_of(placard.bet)[: 2 * min(_BET_CELLS, room - len(money) - 2)] if bet else []
+    if pen.look.blocks:
+        cells = (len(chips) + 1) // 2
+        for number, chip in enumerate(chips):
+            column = x - 1 - cells + number // 2
+            pen.canvas.fill(2 * column, 2 * row.y + 1 - number % 2, 2, 1, CHIPS[chip])
+
+
+def _small_hands(pen: Pen, placard: Placard, hands: Hands, place: Place, gap: int) -> None:
+    low, high = place.x, place.x + (8 if gap else 6)
+    for start, cards, luck in ((low, hands.low, placard.luck[0]), (high, hands.high, placard.luck[1])):
+        for number, card in enumerate(cards):
+            column = start + number * (2 + gap)
+            odd = number % 2 == 1 and not gap
+            paint_small(pen.canvas, column, place.y + 1, card, pen.look, odd=odd, dimmed=placard.dimmed)
+        _luck(pen, start + len(cards) * (2 + gap), place.y + 1, luck)
+
+
+def _tall_hands(pen: Pen, placard: Placard, hands: Hands, place: Place) -> None:
+    """Paint cards of three cells by two rows."""
+    palette = pen.palette
+    for start, cards, luck in ((0, hands.low, placard.luck[0]), (9, hands.high, placard.luck[1])):
+        for number, card in enumerate(cards):
+            column = place.x + start + 4 * number
+            if card is None:
+                pen.canvas.fill(2 * column, 2 * place.y + 2, 6, 4, palette.back_2)
+                continue
+            paper = palette.paper_dim if placard.dimmed else palette.paper
+            if pen.look.blocks:
+                pen.canvas.fill(2 * column, 2 * place.y + 2, 6, 4, paper)
+            text = pen.look.text(card).replace("T", "10").ljust(3)
+            pen.canvas.text(column, place.y + 1, text, pen.look.ink(card), bold=True, ground=paper)
+        _luck(pen, place.x + start + 4 * len(cards) - 1, place.y + 2, luck)
+
+
+def _luck(pen: Pen, column: int, row: int, luck: Tone) -> None:
+    """Write whether a hand beat the banker's; with you as banker the color is your luck."""
+    if luck:
+        color: Tone = luck
+        if pen.against_you:
+            color = "lose" if luck == "win" else "win"
+        sign = LUCK[luck][not pen.look.blocks]
+        pen.canvas.text(column, row, sign, pen.tone(color), bold=True)

@@ -1,0 +1,130 @@
+"""What is written around the felt: the header, and on the rail the bank, the log, the prompt and the keys."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from paigow_tui.amounts import signed
+from paigow_tui.telling.stage import log_reason
+from paigow_tui.ui.sizes import Place
+from paigow_tui.ui.stage.grid import Grid
+from paigow_tui.ui.stage.pen import LUCK, Pen, fitting, wrapped
+from paigow_tui.ui.stage.scene import Scene, Tone
+
+TITLE: Final = "Pai Gow Poker"
+
+
+def paint_words(pen: Pen, scene: Scene, grid: Grid) -> None:
+    """Write what is there at every moment."""
+    _header(pen, scene, grid)
+    _bank(pen, scene, grid)
+    _log(pen, scene, grid)
+    _prompt(pen, scene, grid)
+    _keys(pen, scene, grid)
+
+
+def _header(pen: Pen, scene: Scene, grid: Grid) -> None:
+    palette, header = pen.palette, grid.header
+    sign = "♠ " if pen.look.blocks else ""
+    pen.canvas.text(1, 0, sign + TITLE, palette.gold, bold=True)
+    left = 1 + len(sign + TITLE) + 2
+    right = header.width - 1 - len(scene.chips)
+    pen.canvas.text(right, 0, scene.chips, palette.text, bold=True)
+    words = [": ".join((scene.header[0], ", ".join(scene.header[1:])))] if scene.header[1:] else []
+    pen.write(Place(left, 0, right - left - 2, 1), 0, (*words, *scene.header[:1]), palette.soft)
+
+
+def _bank(pen: Pen, scene: Scene, grid: Grid) -> None:
+    palette, place = pen.palette, grid.bank
+    if place.height == 1:
+        marks = "  ".join(f"{seat}{pen.mark(mark)}" for seat, mark in scene.track)
+        texts = (f"BANK  {marks}", marks) if scene.track else scene.bank
+        pen.write(place, 0, texts, palette.brass_text)
+        return
+    row = 0
+    if scene.track:
+        _track(pen, scene, place)
+        row = 2
+    for number, line in enumerate(_lines(scene.bank, place.width, place.height - row)):
+        pen.canvas.text(place.x, place.y + row + number, line, palette.soft if number else palette.text)
+
+
+def _track(pen: Pen, scene: Scene, place: Place) -> None:
+    palette = pen.palette
+    pen.canvas.text(place.x, place.y, "BANK", palette.brass_text, bold=True)
+    pitch = min(6, (place.width - 8) // max(1, len(scene.track) - 1))
+    line = "─" if pen.look.blocks else "-"
+    for number, (seat, mark) in enumerate(scene.track):
+        x = place.x + 6 + number * pitch
+        ink = palette.text if seat == scene.position or mark in ("banks", "asked") else palette.soft
+        pen.canvas.text(x, place.y, str(seat), ink, bold=seat == scene.position)
+        if number:
+            pen.canvas.text(x - pitch + 1, place.y + 1, line * (pitch - 1), palette.soft)
+        color = palette.gold if mark in ("banks", "asked") else palette.text if mark == "next" else palette.soft
+        pen.canvas.text(x, place.y + 1, pen.mark(mark) or ("·" if pen.look.blocks else "."), color, bold=True)
+
+
+def _lines(sentences: Iterable[str], width: int, height: int) -> list[str]:
+    """Return sentences in lines of a width; those that do not fit are left out, the last first."""
+    lines: list[str] = []
+    for sentence in sentences:
+        rows = wrapped(sentence, width)
+        if len(lines) + len(rows) <= height:
+            lines += rows
+    return lines
+
+
+def _log(pen: Pen, scene: Scene, grid: Grid) -> None:
+    palette, place = pen.palette, grid.log
+    lines = scene.log[-place.height :]
+    money = [signed(line.amount) for line in lines]
+    wide = max(map(len, money), default=0)
+    for number, (line, amount) in enumerate(zip(lines, money, strict=True)):
+        tone: Tone = "win" if line.amount > 0 else "lose" if line.amount < 0 else "push"
+        row, last = place.y + number, number == len(lines) - 1
+        sign = LUCK[tone][not pen.look.blocks]
+        pen.canvas.text(place.x, row, f"{line.round:>4}", palette.soft)
+        pen.canvas.text(place.x + 5, row, f"{sign} {amount:>{wide}}", pen.tone(tone), bold=last)
+        room = place._replace(x=place.x + 8 + wide, width=place.width - 8 - wide)
+        pen.write(room, number, log_reason(line), palette.text if last else palette.soft)
+
+
+def _prompt(pen: Pen, scene: Scene, grid: Grid) -> None:
+    prompt, palette, place = scene.prompt, pen.palette, grid.prompt
+    says = prompt.says.removeprefix(prompt.lead).replace("\n", " ")  # the stage itself shows how a round came out
+    if grid.why is None and scene.why and scene.word:
+        says = f"{scene.why[-1]}. {says}"
+    rows = wrapped(says, place.width)
+    if len(rows) > place.height:
+        rows = [*rows[: place.height - 1], fitting([" ".join(rows[place.height - 1 :])], place.width)]
+    for number, line in enumerate(rows):
+        ink = palette.lose if prompt.warning else palette.text
+        pen.write(place, number, (line,), ink, bold=not number, side="middle")
+    _buttons(pen, scene, grid)
+
+
+def _buttons(pen: Pen, scene: Scene, grid: Grid) -> None:
+    palette, place = pen.palette, grid.buttons
+    rows: list[list[str]] = [[]]
+    buttons = [f" {button.key}  {button.label} " for button in scene.prompt.buttons]
+    for label in buttons:
+        if rows[-1] and len(" ".join([*rows[-1], label])) > place.width:
+            rows.append([])
+        rows[-1].append(label)
+    for row, labels in enumerate(rows[: place.height]):
+        x = place.x + (place.width - len(" ".join(labels))) // 2
+        for label in labels:
+            primary = scene.prompt.buttons[buttons.index(label)].primary
+            ink, ground = (palette.on_gold, palette.gold) if primary else (palette.text, palette.button)
+            pen.canvas.text(x, place.y + row, label, ink, bold=True, ground=ground)
+            x += len(label) + 1
+
+
+def _keys(pen: Pen, scene: Scene, grid: Grid) -> None:
+    palette, place = pen.palette, grid.keys
+    x = place.x + 1
+    for button in scene.keys:
+        if x + len(button.key) + len(button.label) + 1 > place.width:
+            break
+        pen.canvas.text(x, place.y, button.key, palette.gold, bold=True)
+        pen.canvas.text(x + len(button.key) + 1, place.y, button.label, palette.soft)
+        x += len(button.key) + len(button.label) + 3

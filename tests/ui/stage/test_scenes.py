@@ -1,0 +1,140 @@
+"""What the stage shows at each moment of the game, and that nothing of it is cut or hidden."""
+
+import pytest
+from msgspec.structs import replace
+
+from paigow_tui.actions.keys import Keys
+from paigow_tui.cards import SUIT_SIGNS
+from paigow_tui.playing.table import AtTable
+from paigow_tui.rules import settings
+from paigow_tui.store import EventStore
+from paigow_tui.table import View
+from paigow_tui.testing import at
+from paigow_tui.ui.stage.canvas import BLOCKS
+from paigow_tui.ui.stage.cards import Look
+from paigow_tui.ui.stage.layouts import LAYOUTS
+from paigow_tui.ui.stage.painter import paint_scene
+from paigow_tui.ui.stage.palette import COLORS_16, COLORS_256, THEMES, contrast
+from paigow_tui.ui.stage.scene import Scene, Shown, scene, shown
+
+SIZES = [layout.size for layout in LAYOUTS]
+MOMENTS = ["bet", "my bank offer", "hand to set", "Face Up", "settled", "banking", "banked", "out of chips", "left"]
+LOOKS = [*map(Look, (*THEMES.values(), COLORS_256, COLORS_16)), Look(blocks=False)]
+
+
+def made(moment: str, store: EventStore, **fields: object) -> Scene:
+    return scene(replace(AtTable(view=at(moment, store).view), **fields), Keys())
+
+
+def text(of: Scene, size: tuple[int, int], look: Look | None = None) -> str:
+    canvas = paint_scene(of, size, look or Look())
+    return "\n".join("".join(cell.char for cell in canvas.row(y)) for y in range(size[1]))
+
+
+def to_set(store: EventStore) -> View:
+    return at("hand to set", store).view
+
+
+def test_while_nothing_is_picked_all_seven_cards_are_in_order_with_their_numbers(store: EventStore) -> None:
+    shown_now = made("hand to set", store)
+    assert (shown_now.kind, shown_now.picked, shown_now.numbers) == ("setting", 0, (1, 2, 3, 4, 5, 6, 7))
+    assert shown_now.cards == tuple(sorted(shown_now.cards, reverse=True))
+    assert shown_now.tags[0].texts[0] == "LOW  pick two"
+    assert shown_now.banker_hands is not None
+    assert set(shown_now.banker_hands.cards) == {None}
+
+
+def test_a_picked_card_moves_to_the_low_hand_and_keeps_its_number(store: EventStore) -> None:
+    cards = made("hand to set", store).cards
+    one = made("hand to set", store, picked=cards[3:4])
+    assert one.cards[0] is cards[3]
+    assert one.numbers == (4, 1, 2, 3, 5, 6, 7)
+    assert one.picked == 1
+
+
+def test_a_foul_is_red_over_both_hands_and_says_so(store: EventStore) -> None:
+    view = to_set(store)
+    assert view.mine is not None
+    foul = next(each for each in settings(view.mine.cards, view.rules) if each.foul)
+    now = made("hand to set", store, picked=foul.low)
+    assert now.word == ("FOUL",)
+    assert [tag.tone for tag in now.tags] == ["lose", "lose"]
+    assert now.prompt.enter is not None
+    assert now.prompt.enter.action == "clear"
+
+
+def test_when_it_is_over_the_beaten_group_dims_and_the_word_says_how_much(store: EventStore) -> None:
+    now = made("settled", store)
+    assert now.kind == "over"
+    assert now.word
+    for own, his, tag in zip(now.dimmed, now.banker_dimmed, now.tags, strict=True):
+        assert own is not his
+        assert tag.tone == ("lose" if own else "win")
+
+
+def test_before_a_seat_is_settled_nothing_tells_how_it_came_out(store: EventStore) -> None:
+    view = at("settled", store).view
+    everyone = frozenset(range(1, 8))
+    early = scene(AtTable(view=view), Keys(), until=Shown(everyone, everyone, frozenset()))
+    assert not early.word
+    assert early.halos == ("", "")
+    assert all(not placard.result and placard.luck == ("", "") for placard in early.placards)
+    closed = scene(AtTable(view=view), Keys(), until=Shown(everyone, frozenset(), frozenset()))
+    assert all(placard.hands is None or set(placard.hands.cards) == {None} for placard in closed.placards), (
+        "no card may be seen before it is turned over"
+    )
+    assert shown(view).settled == everyone
+
+
+def test_as_banker_you_see_what_each_seat_means_to_you(store: EventStore) -> None:
+    now = made("banked", store)
+    assert now.kind == "banking"
+    assert now.banker_hands is None
+    assert len(now.tallies) == 6
+    for placard, tally in zip(now.placards, now.tallies, strict=True):
+        assert {"wins": "lose", "loses": "win", "push": "push"}[placard.result[0]] == tally.tone
+        assert tally.texts[0][0] == {"lose": "−", "win": "+", "push": "P"}[tally.tone]
+    assert now.word[0].startswith("BANK ")
+
+
+def test_a_hand_of_the_dealers_that_pushes_all_bets_is_in_gold_light(store: EventStore) -> None:
+    view = at("Face Up", store).view
+    struck = scene(AtTable(view=replace(view, struck=True)), Keys())
+    assert struck.banker_halos == ("", "gold")
+    assert made("Face Up", store).banker_halos == ("", "")
+    assert not struck.track
+    assert struck.bank[0] == "Face Up"
+
+
+def test_the_offer_is_in_gold_and_declining_is_safe(store: EventStore) -> None:
+    now = made("my bank offer", store)
+    assert now.title[0] == "TAKE THE BANK?"
+    assert now.prompt.enter is not None
+    assert now.prompt.enter.action == "decline-bank"
+    assert dict(now.track)[now.position] == "asked"
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_moment_can_be_painted_at_every_size_and_in_every_look(moment: str, store: EventStore) -> None:
+    now = made(moment, store)
+    for size in SIZES:
+        painted = text(now, size)
+        for placard in now.placards:
+            assert f"{placard.position} {placard.name or 'empty'}"[:6] in painted
+        if now.track:
+            assert "BANK" in painted
+        if now.prompt.enter is not None:
+            assert now.prompt.enter.label in painted
+    for look in LOOKS:
+        signs = {*text(now, (120, 36), look)}
+        assert look.blocks or not signs & {*BLOCKS[1:], *SUIT_SIGNS, *"◆▶▷○✗▲▼●·─"}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_all_text_can_be_read(look: Look, store: EventStore) -> None:
+    for moment in ("settled", "banked", "hand to set", "bet", "my bank offer"):
+        canvas = paint_scene(made(moment, store), (120, 36), look)
+        for y in range(36):
+            for cell in canvas.row(y):
+                if cell.char.isalnum() or cell.char in "$▲▼◆":
+                    assert contrast(cell.ink, cell.ground) >= 4.5, (moment, y, cell)

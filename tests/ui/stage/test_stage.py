@@ -1,0 +1,82 @@
+"""The stage as a widget, on the screen of an app of its own."""
+
+import pytest
+from msgspec.structs import replace
+from textual.app import App, ComposeResult
+
+from paigow_tui.actions.keys import Keys
+from paigow_tui.playing.table import AtTable
+from paigow_tui.store import EventStore
+from paigow_tui.testing import at
+from paigow_tui.ui.stage.cards import Look
+from paigow_tui.ui.stage.painter import paint_scene
+from paigow_tui.ui.stage.palette import COLORS_16, COLORS_256, DARK, FELT, LIGHT, palette_of
+from paigow_tui.ui.stage.scene import Scene, scene
+from paigow_tui.ui.stage.stage import Column, Stage
+
+
+class OnlyAStage(App[None]):
+    """An app with nothing but a stage."""
+
+    def compose(self) -> ComposeResult:
+        yield Stage()
+
+
+@pytest.fixture
+def settled(store: EventStore) -> Scene:
+    return scene(AtTable(view=at("settled", store).view), Keys())
+
+
+def shown(app: App[None]) -> list[str]:
+    """Return the rows of the screen, put together from the columns."""
+    columns = list(app.query(Column))
+    return ["".join(column.render_line(y).text for column in columns) for y in range(app.size.height)]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)])
+async def test_columns_show_what_was_painted_and_follow_a_resize(settled: Scene, size: tuple[int, int]) -> None:
+    app = OnlyAStage()
+    async with app.run_test(size=size) as pilot:
+        stage = app.query_one(Stage)
+        stage.scene = settled
+        await pilot.pause()
+        for width, height in (size, (100, 30)):
+            await pilot.resize_terminal(width, height)
+            await pilot.pause()
+            canvas = paint_scene(settled, (width, height), Look())
+            rows = shown(app)
+            assert [len(row) for row in rows] == [width] * height
+            for y, row in enumerate(rows):
+                for char, cell in zip(row, canvas.row(y), strict=True):
+                    assert char == cell.char or char in " █", (y, row)
+
+
+async def test_a_change_repaints_no_more_than_it_must(settled: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = OnlyAStage()
+    async with app.run_test(size=(120, 36)) as pilot:
+        stage = app.query_one(Stage)
+        stage.scene = settled
+        await pilot.pause()
+        painted: list[int] = []
+        refresh = Column.refresh
+
+        def count(column: Column, *regions: object, **options: bool) -> Column:
+            painted.append(sum(getattr(region, "width", 0) for region in regions))
+            assert regions, "a whole column is painted again"
+            return refresh(column, *regions, **options)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(Column, "refresh", count)
+        stage.scene = replace(settled, chips="$1,000")
+        assert sum(painted) <= 12
+        painted.clear()
+        stage.scene = replace(settled, chips="$1,000")
+        assert painted == []
+
+
+def test_each_theme_and_number_of_colors_has_a_palette() -> None:
+    assert palette_of("felt") is FELT
+    assert palette_of("dark") is DARK
+    assert palette_of("nord") is FELT
+    assert palette_of("solarized-light", dark=False) is LIGHT
+    assert palette_of("felt", colors=256) is COLORS_256
+    assert palette_of("dark", colors=16) is COLORS_16
