@@ -1,1 +1,1 @@
-"""The stage: the table as a picture. Cards, the grid of its parts, what they say, and the widgets that show them."""
+"""The stage: the table as a picture. The grid of its parts, what they say, and the widgets that show them."""

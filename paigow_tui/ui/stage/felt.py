@@ -2,12 +2,12 @@
 
 from math import ceil, floor, sqrt
 
+from paigow_tui.ui.cards import bitmaps
+from paigow_tui.ui.cards.bitmaps import BITMAPS
+from paigow_tui.ui.cards.canvas import Canvas
+from paigow_tui.ui.cards.palette import BLACK, CHIPS, WHITE, Palette, blend, luminance
 from paigow_tui.ui.sizes import Place
-from paigow_tui.ui.stage import bitmaps
-from paigow_tui.ui.stage.bitmaps import BITMAPS
-from paigow_tui.ui.stage.canvas import Canvas
 from paigow_tui.ui.stage.grid import Grid
-from paigow_tui.ui.stage.palette import BLACK, CHIPS, WHITE, Palette, blend, luminance
 
 _HEIGHTS = (14, 7, 5)
 """The heights of big letters, in half rows."""

@@ -5,13 +5,13 @@ from typing import Final
 
 from paigow_tui.amounts import dollars
 from paigow_tui.cards import Card
+from paigow_tui.ui.cards.bitmaps import word_width
+from paigow_tui.ui.cards.canvas import Canvas
+from paigow_tui.ui.cards.painter import Look, paint
+from paigow_tui.ui.cards.palette import CHIPS, blend
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage import felt
-from paigow_tui.ui.stage.bitmaps import word_width
-from paigow_tui.ui.stage.canvas import Canvas
-from paigow_tui.ui.stage.cards import Look, paint
 from paigow_tui.ui.stage.grid import LOW, Grid, grid
-from paigow_tui.ui.stage.palette import CHIPS, blend
 from paigow_tui.ui.stage.pen import LUCK, Pen, fitting
 from paigow_tui.ui.stage.placards import paint_placard
 from paigow_tui.ui.stage.rail import paint_words

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Final, Literal
 
+from paigow_tui.ui.cards.canvas import Canvas
+from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.sizes import Place
-from paigow_tui.ui.stage.canvas import Canvas
-from paigow_tui.ui.stage.cards import Look
 from paigow_tui.ui.stage.scene import Mark, Tone
 
 _MARKS: Final[dict[Mark, tuple[str, str]]] = {

@@ -3,10 +3,10 @@
 from typing import Final
 
 from paigow_tui.amounts import dollars
+from paigow_tui.ui.cards.painter import paint_small
+from paigow_tui.ui.cards.palette import CHIPS
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage import felt
-from paigow_tui.ui.stage.cards import paint_small
-from paigow_tui.ui.stage.palette import CHIPS
 from paigow_tui.ui.stage.pen import LUCK, Pen, fitting
 from paigow_tui.ui.stage.scene import Hands, Placard, Tone
 

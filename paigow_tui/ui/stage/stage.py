@@ -13,8 +13,8 @@ from textual.reactive import var
 from textual.strip import Strip
 from textual.widget import Widget
 
-from paigow_tui.ui.stage.canvas import Cell, strip
-from paigow_tui.ui.stage.cards import Look
+from paigow_tui.ui.cards.canvas import Cell, strip
+from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.stage.painter import paint_scene
 from paigow_tui.ui.stage.scene import Scene
 

@@ -17,10 +17,10 @@ from paigow_tui.playing.table import AtTable
 from paigow_tui.rules import settings
 from paigow_tui.table.log import settled_lines
 from paigow_tui.testing import at
-from paigow_tui.ui.stage.cards import Look
+from paigow_tui.ui.cards.painter import Look
+from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, THEMES
 from paigow_tui.ui.stage.layouts import LAYOUTS
 from paigow_tui.ui.stage.painter import paint_scene
-from paigow_tui.ui.stage.palette import COLORS_16, COLORS_256, THEMES
 from paigow_tui.ui.stage.scene import Scene, scene
 from tests.ui.stage.pictures import save
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from paigow_tui.ui.stage.canvas import BLOCKS, Cell
+from paigow_tui.ui.cards.canvas import BLOCKS, Cell
 
 _WIDTH, _HEIGHT = 10, 20
 

@@ -10,11 +10,11 @@ from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import View
 from paigow_tui.testing import at
-from paigow_tui.ui.stage.canvas import BLOCKS
-from paigow_tui.ui.stage.cards import Look
+from paigow_tui.ui.cards.canvas import BLOCKS
+from paigow_tui.ui.cards.painter import Look
+from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, THEMES, contrast
 from paigow_tui.ui.stage.layouts import LAYOUTS
 from paigow_tui.ui.stage.painter import paint_scene
-from paigow_tui.ui.stage.palette import COLORS_16, COLORS_256, THEMES, contrast
 from paigow_tui.ui.stage.scene import Scene, Shown, scene, shown
 
 SIZES = [layout.size for layout in LAYOUTS]

@@ -13,8 +13,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from paigow_tui.ui.stage.bitmaps import Bitmap
-from paigow_tui.ui.stage.palette import blend, contrast, distance, luminance
+from paigow_tui.ui.cards.bitmaps import Bitmap
+from paigow_tui.ui.cards.palette import blend, contrast, distance, luminance
 
 BLOCKS: Final = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """By which sub-pixels are ink: 1 top left, 2 top right, 4 bottom left, 8 bottom right."""

@@ -7,14 +7,14 @@ import pytest
 from textual.strip import Strip
 
 from paigow_tui.cards import DECK, JOKER, Card, Rank
-from paigow_tui.ui.stage import palette as colors
-from paigow_tui.ui.stage.canvas import BLOCKS
-from paigow_tui.ui.stage.cards import SIZES, SMALL, Look, State, strips
-from paigow_tui.ui.stage.palette import Palette, contrast
+from paigow_tui.ui.cards import palette as colors
+from paigow_tui.ui.cards.canvas import BLOCKS
+from paigow_tui.ui.cards.painter import SIZES, SMALL, Look, State, strips
+from paigow_tui.ui.cards.palette import Palette, contrast
 from tests.support.process import ROOT
 
 PALETTES = {**colors.THEMES, "256": colors.COLORS_256, "16": colors.COLORS_16}
-BITMAPS = (ROOT / "paigow_tui/ui/stage/bitmaps.txt").read_text("utf-8")
+BITMAPS = (ROOT / "paigow_tui/ui/cards/bitmaps.txt").read_text("utf-8")
 RANK_HEIGHTS = {(11, 9): 7, (9, 7): 5, (7, 5): 5, (5, 4): 5}
 SUITS = {(15, 11): (16, 9), (11, 9): (14, 7), (9, 7): (10, 5), (7, 5): (6, 4)}
 ACES = {(11, 9): (18, 9), (9, 7): (14, 7), (7, 5): (6, 4)}

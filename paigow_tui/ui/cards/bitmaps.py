@@ -1,4 +1,4 @@
-"""The bitmaps of the table: ranks, letters, suits, portraits, dice. They are drawn in ``bitmaps.txt``.
+"""The bitmaps of cards and the table: ranks, letters, suits, portraits, dice. They are drawn in ``bitmaps.txt``.
 
 A bitmap is rows from the top, a character for each pixel; ``#`` is ink, or a letter is a color, ``.`` is neither.
 """
@@ -16,7 +16,7 @@ _LETTER_GAP: Final = 2
 
 
 def _read() -> dict[str, Bitmap]:
-    _, *drawings = shipped("ui/stage/bitmaps.txt").decode().split("\n\n")
+    _, *drawings = shipped("ui/cards/bitmaps.txt").decode().split("\n\n")
     return {name: tuple(rows) for name, *rows in (drawing.split("\n") for drawing in drawings)}
 
 

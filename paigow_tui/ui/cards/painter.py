@@ -7,10 +7,10 @@ import msgspec
 from textual.strip import Strip
 
 from paigow_tui.cards import JOKER, Card, Rank, Suit
-from paigow_tui.ui.stage import bitmaps
-from paigow_tui.ui.stage.bitmaps import BITMAPS
-from paigow_tui.ui.stage.canvas import CLEAR, Canvas
-from paigow_tui.ui.stage.palette import BLACK, FELT, PICTURES, Palette, blend
+from paigow_tui.ui.cards import bitmaps
+from paigow_tui.ui.cards.bitmaps import BITMAPS
+from paigow_tui.ui.cards.canvas import CLEAR, Canvas
+from paigow_tui.ui.cards.palette import BLACK, FELT, PICTURES, Palette, blend
 
 State = Literal["plain", "lifted", "dimmed"]
 """A card under the pointer or the cursor is lifted; one that lost, or counts no more, is dimmed."""

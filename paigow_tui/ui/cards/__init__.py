@@ -1,0 +1,1 @@
+"""Cards as pictures, for every screen: bitmaps, the canvas they are painted on, colors, and the painter."""
