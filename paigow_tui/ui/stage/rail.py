@@ -1,8 +1,9 @@
 """What is written around the felt: the header, and on the rail the bank, the log, the prompt and the keys."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from paigow_tui.actions.buttons import Button
 from paigow_tui.amounts import signed
 from paigow_tui.telling.stage import log_reason
 from paigow_tui.ui.sizes import Place
@@ -102,29 +103,53 @@ def _prompt(pen: Pen, scene: Scene, grid: Grid) -> None:
     _buttons(pen, scene, grid)
 
 
-def _buttons(pen: Pen, scene: Scene, grid: Grid) -> None:
-    palette, place = pen.palette, grid.buttons
-    rows: list[list[str]] = [[]]
-    buttons = [f" {button.key}  {button.label} " for button in scene.prompt.buttons]
-    for label in buttons:
-        if rows[-1] and len(" ".join([*rows[-1], label])) > place.width:
+def prompt_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
+    """Return the buttons of the prompt with their places, in centered rows."""
+    place = grid.buttons
+    rows: list[list[Button]] = [[]]
+    for button in scene.prompt.buttons:
+        if rows[-1] and _across([*rows[-1], button]) > place.width:
             rows.append([])
-        rows[-1].append(label)
-    for row, labels in enumerate(rows[: place.height]):
-        x = place.x + (place.width - len(" ".join(labels))) // 2
-        for label in labels:
-            primary = scene.prompt.buttons[buttons.index(label)].primary
-            ink, ground = (palette.on_gold, palette.gold) if primary else (palette.text, palette.button)
-            pen.canvas.text(x, place.y + row, label, ink, bold=True, ground=ground)
-            x += len(label) + 1
+        rows[-1].append(button)
+    found = []
+    for y, row in enumerate(rows[: place.height], start=place.y):
+        x = place.x + (place.width - _across(row)) // 2
+        for button in row:
+            found.append((Place(x, y, len(_label(button)), 1), button))
+            x += len(_label(button)) + 1
+    return found
+
+
+def bar_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
+    """Return the buttons of the last line with their places, as many as fit."""
+    place = grid.keys
+    x, found = place.x + 1, []
+    for button in scene.keys:
+        width = len(button.key) + 1 + len(button.label)
+        if x + width > place.x + place.width:
+            break
+        found.append((Place(x, place.y, width, 1), button))
+        x += width + 2
+    return found
+
+
+def _across(buttons: Sequence[Button]) -> int:
+    return sum(len(_label(button)) for button in buttons) + len(buttons) - 1
+
+
+def _label(button: Button) -> str:
+    return f" {button.key}  {button.label} "
+
+
+def _buttons(pen: Pen, scene: Scene, grid: Grid) -> None:
+    palette = pen.palette
+    for place, button in prompt_buttons(scene, grid):
+        ink, ground = (palette.on_gold, palette.gold) if button.primary else (palette.text, palette.button)
+        pen.canvas.text(place.x, place.y, _label(button), ink, bold=True, ground=ground)
 
 
 def _keys(pen: Pen, scene: Scene, grid: Grid) -> None:
-    palette, place = pen.palette, grid.keys
-    x = place.x + 1
-    for button in scene.keys:
-        if x + len(button.key) + len(button.label) + 1 > place.width:
-            break
-        pen.canvas.text(x, place.y, button.key, palette.gold, bold=True)
-        pen.canvas.text(x + len(button.key) + 1, place.y, button.label, palette.soft)
-        x += len(button.key) + len(button.label) + 3
+    palette = pen.palette
+    for place, button in bar_buttons(scene, grid):
+        pen.canvas.text(place.x, place.y, button.key, palette.gold, bold=True)
+        pen.canvas.text(place.x + len(button.key) + 1, place.y, button.label, palette.soft)
