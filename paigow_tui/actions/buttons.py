@@ -41,6 +41,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """What ``says`` begins with: how the last round came out."""
     net: int = 0
     """What it brought, in cents."""
+    brief: str = ""
+    """What the stage asks in two lines of 37 cells, where its cards, words and buttons say the rest."""
 
     @property
     def enter(self) -> Button | None:

@@ -9,6 +9,7 @@ from paigow_tui.actions.hand import CONFIRM, PICK_HERE, PLAY_FOUL
 from paigow_tui.actions.keys import Keys
 from paigow_tui.amounts import dollars
 from paigow_tui.playing.table import AtTable
+from paigow_tui.telling import brief
 from paigow_tui.telling import prompts as telling
 from paigow_tui.telling.first_hand import explain
 from paigow_tui.telling.side_bets import beside
@@ -17,6 +18,10 @@ from paigow_tui.telling.table import result_of
 
 def prompt(now: AtTable, keys: Keys) -> Prompt:
     """Return the prompt for a moment, with its buttons; in a newcomer's first hand it explains."""
+    return replace(_whole(now, keys), brief=_brief(now))
+
+
+def _whole(now: AtTable, keys: Keys) -> Prompt:
     if not now.lesson:
         return _usual(now, keys)
     foul_plays = now.view.rules.foul == "lose"
@@ -85,6 +90,36 @@ def _hand(now: AtTable, keys: Keys) -> Prompt:
         says = telling.set_against(now.setting, now.against, keys)
     # clicking twice on the house way picks it, then sets it
     return Prompt(says, (on_enter(CONFIRM, keys, "Set this hand", at_once=True), clear, house))
+
+
+def _brief(now: AtTable) -> str:
+    """Return what the stage asks: no more than its cards, its word and its buttons leave to be said."""
+    view = now.view
+    match now.asked:
+        case _ if now.unfolding:
+            return now.unfolding
+        case "explanation":
+            return brief.EXPLAINED.get(now.lesson, "")
+        case "watching":
+            return telling.SIT_DOWN_SOON if now.waits else _left(now) or brief.watching(view)
+        case "left":
+            return _left(now) or telling.LEFT
+        case "opens soon":
+            return telling.OPENS_SOON
+        case "chips":
+            return brief.out_of_chips(view)
+        case "bet":
+            return brief.next_bet(view, result_of(now.felt) is not None)
+        case "bank":
+            return brief.bank(view)
+        case "foul":
+            return brief.FOUL if view.rules.foul == "lose" else brief.FOUL_REFUSED
+        case "hand":
+            return brief.hand(len(now.picked), now.setting, now.against)
+        case "others":
+            return brief.goes_on(view)
+        case _:
+            return telling.ROUND_GOES_ON
 
 
 def _left(now: AtTable) -> str:

@@ -3,18 +3,23 @@
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 from textual.content import Content
 
 from paigow_tui.actions.buttons import Button
 from paigow_tui.actions.keys import SHORT, Keys
 from paigow_tui.cards import descending
 from paigow_tui.playing.prompt import prompt
-from paigow_tui.playing.table import AtTable
+from paigow_tui.playing.table import AtTable, Step
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore
-from paigow_tui.table import View
+from paigow_tui.table import Sharing, View
+from paigow_tui.telling import brief
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.table import happening
 from paigow_tui.testing import at, new_session, over, play_until, to_set
+from tests.support.longest import longest
 
 
 def person(view: View, picks: int = 0, **facts: object) -> AtTable:
@@ -35,9 +40,30 @@ def test_enter_has_at_most_one_button_and_everything_fits_in_the_smallest_termin
             assert len(Content(asks.says).wrap(78)) <= 2, "there is room for two lines at 80 columns"
             assert len(Content(asks.says).wrap(62)) <= 3, "and for three beside the log"
             assert sum(len(f" {SHORT.get(each.key, each.key)} {each.label} ") + 1 for each in asks.buttons) <= 79
+            assert_brief(now)
         return over(view, 6)
 
     play_until(new_session(store, seed=4), looked)
+
+
+def assert_brief(now: AtTable) -> None:
+    """Check that the stage's question fits where it has least room, with the longest names and amounts too."""
+    shared = replace(longest(now.view), sharing=Sharing())
+    for view in (now.view, longest(now.view), shared, replace(shared, waiting_for=(1, 2, 3))):
+        for seen in (view, replace(view, seat=0)):
+            lines = Content(prompt(replace(now, view=seen), Keys()).brief).wrap(brief.WIDTH)
+            assert len(lines) <= 2, lines
+
+
+@pytest.mark.parametrize("moment", ["bet", "settled", "my bank offer", "hand to set", "Face Up", "banked", "left"])
+def test_on_the_stage_a_question_takes_at_most_two_lines_beside_the_log(store: EventStore, moment: str) -> None:
+    view = at(moment, store).view
+    for explained in (None, frozenset[Step](), frozenset[Step](("dealt", "over"))):
+        for unfolding in ("", *(happening(longest(view), Voice(), dealing) for dealing in (True, False))):
+            assert_brief(person(view, explained=explained, unfolding=unfolding))
+    assert_brief(person(view, cashed_out=123_456_789))
+    assert_brief(person(view, waits=True))
+    assert_brief(person(replace(view, rules=replace(view.rules, foul="refuse"))))
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,7 @@ from paigow_tui.table.log import HouseSettled
 from paigow_tui.telling import (
     account,
     bank,
+    brief,
     events,
     face_up,
     hands,
@@ -345,6 +346,12 @@ def _prompts(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
         prompts.pick(0, how, keys.__getitem__, True, True), prompts.set_it(SPLIT, keys.__getitem__),
         *prompts.FOUL.values(), prompts.FOUL_REFUSED,
         prompts.ask_low_hand("Foxwoods"), prompts.words_offered(HAND),
+    ]  # fmt: skip
+    yield "prompt: brief", lambda _: [
+        brief.next_bet(begun, again=False), brief.next_bet(poor, again=True), brief.out_of_chips(begun),
+        brief.bank(offered), brief.hand(0, None, None), brief.hand(1, None, None), brief.hand(2, SPLIT, None),
+        brief.hand(2, SPLIT, KEPT), brief.FOUL, brief.FOUL_REFUSED, *brief.EXPLAINED.values(),
+        brief.watching(friends), brief.goes_on(replace(friends, waiting_for=(1, 2))),
     ]  # fmt: skip
     yield "prompt: otherwise", lambda _: [
         prompts.ROUND_GOES_ON, prompts.LEFT, prompts.left_with(48_750), prompts.ask_next_round(True),

@@ -1,9 +1,12 @@
 """What is written around the felt: the header, and on the rail the bank, the log, the prompt and the keys."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from paigow_tui.actions.buttons import Button
+from paigow_tui.actions.keys import SHORT
 from paigow_tui.amounts import signed
 from paigow_tui.telling.stage import log_reason
 from paigow_tui.ui.sizes import Place
@@ -91,61 +94,84 @@ def _log(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 def _prompt(pen: Pen, scene: Scene, grid: Grid) -> None:
     prompt, palette, place = scene.prompt, pen.palette, grid.prompt
-    says = prompt.says.removeprefix(prompt.lead).replace("\n", " ")  # the stage itself shows how a round came out
-    if grid.why is None and scene.why and scene.word:
-        says = f"{scene.why[-1]}. {says}"
-    rows = wrapped(says, place.width)
-    if len(rows) > place.height:
-        rows = [*rows[: place.height - 1], fitting([" ".join(rows[place.height - 1 :])], place.width)]
-    for number, line in enumerate(rows):
+    for number, line in enumerate(prompt_lines(scene, grid)):
         ink = palette.lose if prompt.warning else palette.text
         pen.write(place, number, (line,), ink, bold=not number, side="middle")
-    _buttons(pen, scene, grid)
+    for place, button in prompt_buttons(scene, grid):
+        ink, ground = (palette.on_gold, palette.gold) if button.primary else (palette.text, palette.button)
+        label = button.label.rjust(place.width - 2 - len(button.key)) if button.label else ""
+        pen.canvas.text(place.x, place.y, f" {button.key}{label} ", ink, bold=True, ground=ground)
+
+
+def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
+    """Return what is asked in lines that fit; without a place of its own, what the word is made of goes before it."""
+    place, asks = grid.prompt, scene.prompt.brief
+    if grid.why is None and scene.word and scene.why:
+        asks = fitting((*(f"{why}. {asks}".rstrip(". ") for why in scene.why), scene.why[-1]), place.width)
+    rows = wrapped(asks, place.width) if asks else []
+    if len(rows) > place.height:
+        rows = [*rows[: place.height - 1], fitting([" ".join(rows[place.height - 1 :])], place.width)]
+    return rows
 
 
 def prompt_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
-    """Return the buttons of the prompt with their places, in centered rows."""
-    place = grid.buttons
+    """Return the buttons of the prompt with their places, in centered rows below what is asked.
+
+    Where they do not fit, they are shorter; at last only their keys are left.
+    """
+    below = grid.buttons
+    first = below.y if below.height == 1 else min(grid.prompt.y + max(1, len(prompt_lines(scene, grid))), below.y)
+    end = below.y + below.height
+    rows: list[list[Button]] = []
+    for gap, offered in _by_length(scene.prompt.buttons):
+        rows = _rows(offered, gap, below.width)
+        if len(rows) <= end - first:
+            break
+    placed = []
+    for y, row in enumerate(rows[: end - first], start=min(below.y, end - len(rows[: end - first]))):
+        x = below.x + (below.width - sum(_width(button, gap) + 1 for button in row) + 1) // 2
+        for button in row:
+            placed.append((Place(x, y, _width(button, gap), 1), button))
+            x += _width(button, gap) + 1
+    return placed
+
+
+def _by_length(buttons: Sequence[Button]) -> Iterator[tuple[int, list[Button]]]:
+    """Yield the buttons, and how far their labels are from their keys, from the longest to the shortest."""
+    brief = [replace(button, key=SHORT.get(button.key, button.key)) for button in buttons]
+    signs = ("bet-less", "bet-more")  # their keys say what they do
+    yield 2, list(buttons)
+    yield 1, brief
+    yield 1, [replace(button, label="") if button.action in signs else button for button in brief]
+    yield 1, [button if button.primary else replace(button, label="") for button in brief]
+
+
+def _rows(buttons: Sequence[Button], gap: int, width: int) -> list[list[Button]]:
     rows: list[list[Button]] = [[]]
-    for button in scene.prompt.buttons:
-        if rows[-1] and _across([*rows[-1], button]) > place.width:
+    for button in buttons:
+        if rows[-1] and sum(_width(each, gap) + 1 for each in [*rows[-1], button]) - 1 > width:
             rows.append([])
         rows[-1].append(button)
-    found = []
-    for y, row in enumerate(rows[: place.height], start=place.y):
-        x = place.x + (place.width - _across(row)) // 2
-        for button in row:
-            found.append((Place(x, y, len(_label(button)), 1), button))
-            x += len(_label(button)) + 1
-    return found
+    return rows
+
+
+def _width(button: Button, gap: int) -> int:
+    return len(button.key) + 2 + (gap + len(button.label) if button.label else 0)
 
 
 def bar_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
     """Return the buttons of the last line with their places, as many as fit."""
-    place = grid.keys
-    x, found = place.x + 1, []
-    for button in scene.keys:
+    place, buttons = grid.keys, list(scene.keys)
+    if sum(len(button.key) + len(button.label) + 3 for button in buttons) > place.width:
+        buttons = [replace(button, key=SHORT.get(button.key, button.key)) for button in buttons]
+    x, placed = place.x + 1, []
+    for button in buttons:
         width = len(button.key) + 1 + len(button.label)
         if x + width > place.x + place.width:
             break
-        found.append((Place(x, place.y, width, 1), button))
+        placed.append((Place(x, place.y, width, 1), button))
         x += width + 2
-    return found
-
-
-def _across(buttons: Sequence[Button]) -> int:
-    return sum(len(_label(button)) for button in buttons) + len(buttons) - 1
-
-
-def _label(button: Button) -> str:
-    return f" {button.key}  {button.label} "
-
-
-def _buttons(pen: Pen, scene: Scene, grid: Grid) -> None:
-    palette = pen.palette
-    for place, button in prompt_buttons(scene, grid):
-        ink, ground = (palette.on_gold, palette.gold) if button.primary else (palette.text, palette.button)
-        pen.canvas.text(place.x, place.y, _label(button), ink, bold=True, ground=ground)
+    return placed
 
 
 def _keys(pen: Pen, scene: Scene, grid: Grid) -> None:

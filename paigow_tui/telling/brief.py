@@ -1,0 +1,65 @@
+"""What the stage asks at each moment: two lines of 37 cells, where its cards, words and buttons say the rest."""
+
+from typing import Final
+
+from paigow_tui.amounts import dollars
+from paigow_tui.rules import Setting
+from paigow_tui.rules.showdown import showdown
+from paigow_tui.table import Phase, View
+from paigow_tui.telling.bank import next_up
+from paigow_tui.telling.grammar import Voice, subject
+from paigow_tui.telling.prompts import OPENS_SOON, ROUND_GOES_ON
+
+WIDTH: Final = 37
+"""The cells of a line where there is least room; a sentence wraps into at most two of them."""
+
+
+def next_bet(view: View, again: bool) -> str:
+    """Ask for a bet; ``again`` after a round, whose cards still lie there. Then only a smaller limit is said."""
+    option = view.option("PlaceBet")
+    if again and option.last > option.most:
+        return f"You no longer have {dollars(option.last)} to bet."
+    return "" if again else f"Your bet: {dollars(option.least)} to {dollars(option.most)}."
+
+
+def out_of_chips(view: View) -> str:
+    """Say that there are too few chips for the smallest bet."""
+    chips = view.mine.chips if view.mine else 0
+    has = f"You have only {dollars(chips)}." if chips else "You are out of chips."
+    return f"{has} The minimum bet is {dollars(view.rules.min_bet)}."
+
+
+def bank(view: View) -> str:
+    """Ask whether to take the bank, and say who gets it if you decline."""
+    return f"Take it, or pass it to {subject(view, next_up(view), Voice()).name}?"
+
+
+def hand(picked: int, setting: Setting | None, dealer: Setting | None) -> str:
+    """Ask for the cards still to be picked; against a ``dealer`` who is shown, say how both hands would come out."""
+    if setting is not None:
+        return f"Set like this, you {showdown(setting, dealer).outcome}." if dealer is not None else "Set it like this?"
+    return f"Pick {'one more card' if picked else 'two cards'} for your low hand."
+
+
+FOUL: Final = "Your low hand beats your high hand. Played like this, it loses."
+FOUL_REFUSED: Final = "Your low hand beats your high hand. It cannot be played like this."
+
+EXPLAINED: Final = {
+    "over": "A tie in either hand goes to the banker.",
+    "bank": "You will be asked to bank: you play everyone and win ties, or decline.",
+}
+"""What a newcomer is told of the first hand once it is over."""
+
+
+def watching(view: View) -> str:
+    """Say what somebody sees who has no seat at a table of several people."""
+    waits = OPENS_SOON if view.phase is Phase.BETWEEN else goes_on(view)
+    return f"You are watching. {waits}"
+
+
+def goes_on(view: View) -> str:
+    """Say whom the table waits for, if not for the viewer."""
+    names = [view.at(seat).name for seat in view.waiting_for]
+    if not names or view.sharing is None:
+        return ROUND_GOES_ON
+    return f"The table waits for {names[0] if len(names) == 1 else f'{len(names)} players'}."
