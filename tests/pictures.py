@@ -19,10 +19,11 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import AnyEvent
 from paigow_tui.testing import Player, Size, preferences, strips
 from paigow_tui.ui.board.unfolding import Beat, delay
+from paigow_tui.ui.picture import picture as picture_of
 from paigow_tui.ui.table.pacing import Pacing
 from tests.support.cases import cases
 from tests.support.playing import tables_named_by_their_seeds
-from tests.svg import Frame, motion, still
+from tests.svg import Frame, motion
 from tests.ui.moments import at
 
 FOLDER: Final = Path(__file__).parent.parent / "screenshots"
@@ -55,7 +56,7 @@ async def draw(picture: str) -> str:
         return await draw_round()
     moment, size, prefs = PICTURES[picture]
     async with _at(moment, size, prefs) as player:
-        return still(strips(player.app), size)
+        return picture_of(strips(player.app), size)
 
 
 async def draw_round() -> str:

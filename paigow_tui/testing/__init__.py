@@ -13,7 +13,6 @@ from paigow_tui.testing.player import (
     rows,
     settle,
     sitting,
-    strips,
     table_app,
     text,
 )
@@ -28,6 +27,7 @@ from paigow_tui.testing.playing import (
     to_bet,
     to_set,
 )
+from paigow_tui.ui.picture import strips
 
 __all__ = [
     "MOMENTS", "NAME", "SOME_DAY", "Act", "Game", "Moment", "Player", "Size", "Stopped", "at", "foul_places",

@@ -11,12 +11,10 @@ from typing import Any
 
 from msgspec.structs import replace
 from textual import events
-from textual._context import visible_screen_stack
 from textual.app import App
 from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.screen import Screen
-from textual.strip import Strip
 
 from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.seat import Seat
@@ -29,6 +27,7 @@ from paigow_tui.testing.playing import NAME
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.dialogs.dialog import Dialog
+from paigow_tui.ui.picture import strips
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -69,12 +68,6 @@ def table_app(
         store, session, PlayOptions(name=NAME, seed=7, first_screen=first_screen), prefs or preferences(),
         preferences_file=file.relative_to(here) if file.is_relative_to(here) else file,
     )  # fmt: skip
-
-
-def strips(app: App[Any]) -> list[Strip]:
-    """Return the screen as it is drawn; what Textual offers for this is a picture (SVG), not text."""
-    visible_screen_stack.set(app._background_screens)
-    return app.screen._compositor.render_strips()
 
 
 def rows(app: App[Any]) -> list[str]:

@@ -41,6 +41,7 @@ from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.board.faces import STYLES, Faces
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.noticing import Noticing
+from paigow_tui.ui.picture import picture, strips
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter
 from paigow_tui.ui.terminal.color_depth import SIXTEEN, System, raised, result_colors
@@ -389,6 +390,10 @@ class PaiGowApp(Noticing, SafeApp):
 
     def _save_picture(self) -> None:
         self.deliver_screenshot(path=str(downloads()))  # Textual's own folder need not exist
+
+    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
+        """Return this screen as SVG, in which blocks are no text as in Textual's own."""
+        return picture(strips(self), (self.size.width, self.size.height))
 
     def exit(self, *result: Any, **status: Any) -> None:
         """Quit, by a key or a signal, saving the picked cards for next time."""

@@ -19,10 +19,10 @@ from paigow_tui.table.log import settled_lines
 from paigow_tui.testing import at
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, THEMES
+from paigow_tui.ui.picture import picture
 from paigow_tui.ui.stage.layouts import LAYOUTS
 from paigow_tui.ui.stage.painter import paint_scene
 from paigow_tui.ui.stage.scene import Scene, scene
-from tests.ui.stage.pictures import save
 
 LOOKS: Final = {
     **{name: Look(palette) for name, palette in THEMES.items()},
@@ -68,7 +68,7 @@ def main(folder: str, name: str = "", size: str = "", look: str = "felt") -> Non
         for width, height in sizes:
             canvas = paint_scene(of, (width, height), LOOKS[look])
             path = Path(folder, f"{each.replace(' ', '-')}-{width}x{height}-{look}.svg")
-            save([canvas.row(y) for y in range(height)], path)
+            path.write_text(picture([canvas.strip(y) for y in range(height)], (width, height)), "utf-8")
 
 
 if __name__ == "__main__":
