@@ -18,7 +18,7 @@ from tests.support.process import ROOT, heed_signals
 from tests.support.waiting import source, wait_until
 
 _UNREAD = re.compile(rb"\x1b\[[0-9;]*m|\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1bP.*?\x1b\\", re.DOTALL)
-"""What does not change the text: colors, which would take pyte more than half of its time, and what it does not know."""
+"""What leaves the text as it is: colors, which take pyte more than half of its time, and what it does not know."""
 
 _OTHER_SCREEN = re.compile(rb"(?<=\x1b\[\?1049[hl])")
 """A switch to or from the alternate screen; pyte has only one screen."""
