@@ -1,15 +1,20 @@
 """What the stage writes over hands and in big letters. Each is told in several lengths, the fullest first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
-from paigow_tui.amounts import dollars, signed
+from paigow_tui.amounts import dollars, number_of, signed
+from paigow_tui.host.account import Account
 from paigow_tui.rules import HandRank, Setting
 from paigow_tui.rules.showdown import Outcome
-from paigow_tui.table import Line, View
+from paigow_tui.table import Line, SideStake, View
 from paigow_tui.table.events import BankSettled, SeatSettled, Verdict
-from paigow_tui.telling.grammar import verb_form
+from paigow_tui.table.settlement import commission_on
+from paigow_tui.telling.account import outcomes
+from paigow_tui.telling.grammar import came_out, verb_form
 from paigow_tui.telling.hands import NOBODYS, comparison, letters, noun, short_name
+from paigow_tui.telling.side_bets import beside, on_meter, on_offer
+from paigow_tui.telling.side_bets import outcomes as outcomes_beside
 from paigow_tui.telling.table import Result, against_bank, tally
 
 Which = Literal["low", "high"]
@@ -91,14 +96,23 @@ def word(result: Result) -> tuple[str, ...]:
 
 
 def why(view: View, result: Result) -> tuple[str, ...]:
-    """Say what the word is made of: whom your bank beat, what brought the push, the commission."""
-    if not result.banked:
-        parts = (result.pushing_hand, *result.more) if result.pushing_hand else result.more
-        return ("; ".join(parts),) if parts else ()
-    words: dict[Outcome, str] = {"lose": "beat", "win": "lost to", "push": "pushed with"}
-    names = against_bank(view)
-    counts = ", ".join(f"{words[outcome]} {len(names[outcome])}" for outcome in words if names[outcome])
-    return "; ".join((*tally(view), *result.more)), "; ".join((counts, *result.more)), counts
+    """Say what the word is made of: a foul, whom your bank beat, the commission, and the side bets that fit."""
+    mine = view.at(view.seat)
+    verdict = _VERDICTS.get(mine.result.why) if mine.result is not None and not view.struck else None
+    side = outcomes_beside(mine, view)
+    less = result.more[: len(result.more) - bool(side)]
+    begins = [[part for part in (result.pushing_hand, verdict, *less) if part]]
+    if result.banked:
+        words: dict[Outcome, str] = {"lose": "beat", "win": "lost to", "push": "pushed with"}
+        names = against_bank(view)
+        counts = ", ".join(f"{words[outcome]} {len(names[outcome])}" for outcome in words if names[outcome])
+        begins = [[*tally(view), *less], [counts, *less], [counts]]
+    texts = ["; ".join((*begin, *map(str, side))) for begin in begins]
+    short = [one.in_short for one in side]
+    for count in range(len(short), -1, -1):
+        more = [f"+{len(short) - count} more"] if count < len(short) else []
+        texts.append("; ".join((*begins[-1], *short[:count], *more)))
+    return tuple(dict.fromkeys(text for text in texts if text))
 
 
 def placard_result(amount: int, outcome: Outcome) -> tuple[str, ...]:
@@ -125,6 +139,11 @@ def log_reason(line: Line) -> tuple[str, ...]:
     return f"{low}; {high}", f"{brief_low}; {brief_high}", low, brief_low
 
 
+def verdict(why: Verdict) -> tuple[str, ...]:
+    """Say what decided a bet without a comparison of hands."""
+    return (_VERDICTS[why], "foul") if why == "foul" else (_VERDICTS[why],)
+
+
 _VERDICTS: Final[dict[Verdict, str]] = {
     "foul": "your foul",
     "banker's foul": "the banker's foul",
@@ -141,14 +160,54 @@ def yours_from(stake: int, outcome: Outcome) -> tuple[str, ...]:
     return (signed(stake if outcome == "lose" else -stake),)
 
 
-def to_cover(need: int) -> str:
-    """Say how much is bet against a seat that takes the bank, in cents."""
-    return f"{dollars(need)} in bets against you"
+def at_stake(view: View, need: int) -> tuple[tuple[str, Outcome | Literal[""]], ...]:
+    """Say what is bet against you if you take the bank, in cents, and what it brings at best and costs at worst."""
+    best = need - commission_on(need, view.rules.commission)
+    return (
+        (f"{dollars(need)} in bets against you", ""),
+        (f"win them all: {signed(best)}", "win"),
+        (f"lose them all: {signed(-need)}", "lose"),
+    )
 
 
-def cover(have: int) -> str:
-    """Say what a seat has to cover these bets, in cents."""
-    return f"{dollars(have)} to cover them"
+def covers(view: View, have: int) -> tuple[str, ...]:
+    """Say what you have to cover these bets, in cents, and what else banking brings."""
+    own = f"your own {dollars(view.at(view.seat).stake)} comes back"
+    return f"{dollars(have)} to cover them", "ties are yours", own
+
+
+def seat(view: View, position: int) -> str:
+    """Return who sits at a seat, to be pointed at."""
+    return f"{position} {'you' if position == view.seat else view.at(position).name or 'Dealer'}"
+
+
+def last(result: Result | None) -> str:
+    """Say what your last hands brought."""
+    if result is None:
+        return "LAST"
+    return f"LAST  {came_out(result.amount) if result.amount else 'push'}"
+
+
+def deck(view: View) -> Iterator[str]:
+    """Say what is in the shoe."""
+    yield "53 cards, shuffled"
+    if view.cut:
+        yield "and cut"
+
+
+def side_bets(view: View, stakes: Iterable[SideStake]) -> Iterator[str]:
+    """Say which side bets are offered, what is on them, and what is on the meter."""
+    on = {stake.bet: stake.amount for stake in stakes}
+    for bet in on_offer(view.rules):
+        amount = f" {dollars(on[bet.name])}" if bet.name in on else ""
+        yield f"{bet.title}{amount}{f', {on_meter(view)}' if bet.of_meter else ''}"
+
+
+def session(account: Account) -> Iterator[str]:
+    """Say how the session went, in a line or two."""
+    if account.rounds:
+        yield f"{signed(account.chips)} in {number_of(account.rounds, 'round')}"
+        yield outcomes(account)
 
 
 def on_table(view: View) -> str:
@@ -170,3 +229,22 @@ def header(view: View, doing: str) -> Iterator[str]:
     if banker is not None:
         who = "the dealer" if banker == view.rules.dealer_seat else view.at(banker).name
         yield "you bank" if banker == view.seat else f"{who} banks"
+
+
+def on_your_bet(view: View) -> tuple[str, ...]:
+    """Return what of yours lies on the table, in several lengths, the last one empty."""
+    mine = view.mine
+    if mine is None or not mine.stake:
+        return ("",)
+    bet = f" +{dollars(mine.stake)} bet"
+    return tuple(dict.fromkeys((f"{bet}{beside(mine.side)}", bet, "")))
+
+
+def so_far(account: Account) -> tuple[str, ...]:
+    """Return what the session brought, in several lengths."""
+    return (f"{signed(account.chips)} this session", signed(account.chips)) if account.rounds else ()
+
+
+def watchers(count: int) -> str:
+    """Say how many people watch the table."""
+    return f"{count} watching" if count else ""

@@ -8,16 +8,16 @@ import msgspec
 from paigow_tui.ui.sizes import Place, fits
 from paigow_tui.ui.stage.layouts import LAYOUTS, WING, WINGS_FROM, Layout
 
-Kind = Literal["bets", "offer", "setting", "over", "banking"]
+Kind = Literal["bets", "offer", "setting", "over", "banking", "watching"]
 """What the middle of the stage is for. A reveal is ``over`` without its word; with you as banker it is ``banking``."""
 CARDS: Final = 7
 LOW: Final = 2
 _HALO: Final = 3
 """The columns of light beside your cards."""
 _LAST: Final = (33, 11)
-_SHOE: Final = (19, 11)
+_SHOE: Final = 33
 _RACK: Final = (45, 5)
-"""The sizes of your last hands, the shoe and the rack of chips while bets are made."""
+"""The sizes of your last hands, the shoe with its words and the rack of chips while bets are made."""
 _STAKES: Final = 36
 """The columns for what is at stake on each side of the puck."""
 _DICE: Final = (46, 4)
@@ -78,6 +78,8 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
     puck: Place | None = None
     cover: Place | None = None
     """Your chips, which cover them."""
+    order: Place | None = None
+    """Who was asked for the bank last, who is asked, and who is next."""
     tallies: tuple[Place, ...] = ()
     """What each seat means to you as banker, clockwise from the seat after yours."""
 
@@ -121,6 +123,8 @@ def grid(width: int, height: int, kind: Kind, *, picked: int = LOW, odds: bool =
             return _with_wings(_setting(cards, below), wing)
         case "over":
             return _with_wings(_over(_cards(frame, LOW), below, odds and not wing), wing)
+        case "watching":
+            return _watching(_cards(frame, LOW), below)
         case "banking":
             return _over(_tallied(_cards(frame, LOW)), below, False)
 
@@ -274,6 +278,13 @@ def _over(cards: Grid, below: Place, odds: bool) -> Grid:
     )
 
 
+def _watching(cards: Grid, below: Place) -> Grid:
+    """Add the seventh placard, which stands where your bet would."""
+    across, high = cards.layout.placard
+    x = below.x if cards.layout.side else (cards.width - across) // 2
+    return msgspec.structs.replace(cards, seats=(*cards.seats, Place(x, below.y, across, min(high, below.height))))
+
+
 def _bets(frame: Grid) -> Grid:
     """Add the betting circle, the rack, your last hands and the shoe."""
     layout, width, down = frame.layout, frame.width, _down(frame)
@@ -284,26 +295,21 @@ def _bets(frame: Grid) -> Grid:
     rack_y = frame.rail.y - _RACK[1]
     rack = Place((width - _RACK[0]) // 2, rack_y, *_RACK)
     y = max(top, _seats_end(frame)) + 1
-    last, shoe = Place(3, y, *_LAST), Place(width - 2 - _SHOE[0], y, *_SHOE)
+    last, shoe_x = Place(3, y, *_LAST), width - 2 - _SHOE
     if layout.side:
         circle = _round(width, top, frame.rail.y - top - 1, width // 2)
         box = _below(frame)
         rack = Place(box.x, box.y, _RACK[0], _RACK[1])
         last = Place(frame.bank.x, frame.bank.y + frame.bank.height + 1, *_LAST)
         end = circle.x + circle.width
-        shoe = last._replace(x=end + 1, width=min(_SHOE[0], frame.log.x - end - 2, rack.x - end - 2))
+        shoe = Place(end + 1, last.y, min(_SHOE, frame.log.x - end - 2, rack.x - end - 2), last.height)
         return msgspec.structs.replace(frame, circle=circle, rack=rack, last=last, shoe=shoe)
-    free = width - 2 * (_LAST[0] + 4)
-    if free < 2 * (bottom - top) // 2:  # no room beside the circle: below it
-        high = (rack_y - top - _LAST[1]) if rack_y - top >= 2 * _LAST[1] - 1 else bottom - top
-        if high < bottom - top:
-            last, shoe = last._replace(y=top + high), shoe._replace(y=top + high)
-            return msgspec.structs.replace(
-                frame, circle=_round(width, top, high - 1, width - 8), rack=rack, last=last, shoe=shoe
-            )
-    return msgspec.structs.replace(
-        frame, circle=_round(width, top, min(bottom, rack_y) - top - 1, free), rack=rack, last=last, shoe=shoe
-    )
+    free, high = width - 2 * (_LAST[0] + 4), min(bottom, rack_y) - top - 1
+    if free < 2 * (bottom - top) // 2 and rack_y - top >= 2 * _LAST[1] - 1:  # no room beside the circle: below it
+        last, free, high = last._replace(y=rack_y - last.height), width - 8, rack_y - last.height - top - 1
+    end_y = frame.rail.y if shoe_x > rack.x + rack.width else rack_y
+    shoe = Place(shoe_x, last.y, _SHOE, end_y - last.y)
+    return msgspec.structs.replace(frame, circle=_round(width, top, high, free), rack=rack, last=last, shoe=shoe)
 
 
 def _round(width: int, y: int, height: int, most: int) -> Place:
@@ -323,6 +329,7 @@ def _offer(frame: Grid) -> Grid:
     title = Place(inner[0], top, inner[1] - inner[0], 5)
     y = top + title.height + (1 if layout.text_only else 2)
     room = inner[1] - inner[0]
+    bottom -= 1
     puck = Place((width - 33) // 2, y, 33, min(12, bottom - y)) if room >= 110 else None
     side = (room - (puck.width + 2 if puck else 2)) // 2
     return msgspec.structs.replace(
@@ -331,6 +338,7 @@ def _offer(frame: Grid) -> Grid:
         against=Place(puck.x - 2 - _STAKES if puck else inner[0], y, min(side, _STAKES), bottom - y),
         puck=puck,
         cover=Place(inner[1] - side + (1 if puck else 0), y, min(side, _STAKES), bottom - y),
+        order=Place(inner[0], bottom, room, 1),
     )
 
 

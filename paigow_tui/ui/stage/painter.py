@@ -7,26 +7,26 @@ from paigow_tui.amounts import dollars
 from paigow_tui.cards import Card
 from paigow_tui.ui.cards.bitmaps import word_width
 from paigow_tui.ui.cards.canvas import Canvas
-from paigow_tui.ui.cards.painter import Look, paint
-from paigow_tui.ui.cards.palette import CHIPS, blend
+from paigow_tui.ui.cards.painter import Look, State, paint
+from paigow_tui.ui.cards.palette import blend
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage import felt
+from paigow_tui.ui.stage.betting import paint_betting, paint_offer, paint_pile
+from paigow_tui.ui.stage.facts import Scene, Tag, Texts, Tone
 from paigow_tui.ui.stage.grid import LOW, Grid, grid
-from paigow_tui.ui.stage.pen import LUCK, Pen, fitting
+from paigow_tui.ui.stage.pen import LUCK, Pen, fitting, wrapped
 from paigow_tui.ui.stage.placards import paint_placard
 from paigow_tui.ui.stage.rail import paint_words
-from paigow_tui.ui.stage.scene import Scene, Tag, Texts, Tone
 
 _BIG_TALLY: Final = 3
 """The rows of a tally in big digits."""
 _TALLY_STACKS: Final = 2
 """The rows of the stacks below it: three chips, half a row each, and half a row of shadow."""
-_RACK_CHIPS: Final = {1: 4, 5: 6, 25: 6, 100: 5, 500: 2}
 
 
 def paint_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
     """Return a scene, painted for a terminal of a size in cells."""
-    places = grid(*size, scene.kind, picked=scene.picked)
+    places = grid(*size, scene.kind, picked=scene.picked, odds=scene.odds_open)
     pen = Pen(Canvas(*size, look.palette.bands[0]), look, against_you=scene.banks)
     if look.blocks:
         felt.paint_felt(pen.canvas, places, look.palette)
@@ -34,15 +34,15 @@ def paint_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
     paint_words(pen, scene, places)
     for placard, place in zip(scene.placards, places.seats, strict=True):
         paint_placard(pen, placard, place)
+    _halos(pen, scene, places)
+    _banker(pen, scene, places)
     if scene.cards and places.yours:
-        _halos(pen, scene, places)
-        _banker(pen, scene, places)
         _yours(pen, scene, places)
         _tags(pen, scene, places)
     _below(pen, scene, places)
     _tallies(pen, scene, places)
-    _bets(pen, scene, places)
-    _offer(pen, scene, places)
+    paint_betting(pen, scene, places)
+    paint_offer(pen, scene, places)
     return pen.canvas
 
 
@@ -50,9 +50,10 @@ def _halos(pen: Pen, scene: Scene, grid: Grid) -> None:
     if not pen.look.blocks:
         return
     palette = pen.palette
-    low, high = _group(grid.yours[:LOW]), _group(grid.yours[LOW:])
     colors = {"lose": palette.halo_lose, "gold": palette.gold}
-    lit = list(zip(scene.halos, (low, high), strict=True))
+    lit: list[tuple[Tone, Place]] = []
+    if scene.cards and grid.yours:
+        lit += zip(scene.halos, (_group(grid.yours[:LOW]), _group(grid.yours[LOW:])), strict=True)
     if scene.banker_hands is not None:
         lit += zip(scene.banker_halos, (_group(grid.bankers[:LOW]), _group(grid.bankers[LOW:])), strict=True)
     for tone, place in lit:
@@ -88,16 +89,20 @@ def _yours(pen: Pen, scene: Scene, grid: Grid) -> None:
     for place in places[scene.picked : LOW]:
         _slot(pen, place)
     taken = (*places[: scene.picked], *places[LOW:])
-    cards: Iterable[Card | None] = scene.cards if not scene.face_down else (None,) * len(scene.cards)
+    cards: Iterable[Card | None] = (*scene.cards[: scene.turned], *(None,) * len(scene.cards[scene.turned :]))
     before = None
     for number, (card, place) in enumerate(zip(cards, taken, strict=True)):
         if before is not None and place.x < before.x + before.width and palette.steps:
             pen.canvas.fill(2 * place.x - 1, 2 * place.y, 1, 2 * place.height, blend(palette.paper, 0, 0.55))
-        dimmed = scene.dimmed[number >= LOW]
-        paint(pen.canvas, place.x, place.y, size, card, pen.look, "dimmed" if dimmed else "plain")
+        here = bool(scene.numbers) and scene.numbers[number] == scene.cursor
+        state: State = "lifted" if here else "dimmed" if scene.dimmed[number >= LOW] else "plain"
+        paint(pen.canvas, place.x, place.y, size, card, pen.look, state)
         if scene.numbers and grid.numbers is not None:
-            middle = place.x + place.width // 2
-            pen.canvas.text(middle, grid.numbers.y, str(scene.numbers[number]), palette.soft, bold=True)
+            text = str(scene.numbers[number])
+            if here:
+                text = f"›{text}‹" if pen.look.blocks else f"[{text}]"
+            middle = place.x + place.width // 2 - len(text) // 2
+            pen.canvas.text(middle, grid.numbers.y, text, palette.gold if here else palette.soft, bold=True)
         before = place
 
 
@@ -154,19 +159,32 @@ def _below(pen: Pen, scene: Scene, grid: Grid) -> None:
         pen.write(places.why, 0, scene.why, palette.text, side="middle")
     if places.stake is not None and scene.bet:
         side = (f"+{dollars(scene.side)} side",) if scene.side else ()
-        _pile(pen, places.stake, scene.bet, (f"bet {dollars(scene.bet)}", *side), palette.text)
+        paint_pile(pen, places.stake, scene.bet, (f"bet {dollars(scene.bet)}", *side), palette.text)
     won = len(felt.stacks_of(scene.winnings))
     if places.winnings is not None and pen.look.blocks and 0 < 6 * won <= places.winnings.width + 1:
         # a part of the chips would be another amount
         felt.paint_stacks(pen.canvas, places.winnings, scene.winnings, palette)
-    if places.dice is not None and scene.dice and not scene.word:
+    if scene.explanation and places.dice is not None:
+        _explain(pen, scene, places)
+    elif places.dice is not None and scene.dice and not scene.word:
         if pen.look.blocks:
             felt.paint_dice(pen.canvas, places.dice, scene.dice, palette)
         beside = places.dice._replace(x=places.dice.x + 28, width=places.dice.width - 28)
         pen.write(beside, 1, (scene.dice_words,), palette.soft)
-    if places.pot is not None and scene.pot:
+    if places.pot is not None and scene.pot and not scene.explanation:
         at_stake = sum(placard.bet for placard in scene.placards) + scene.bet
-        _pile(pen, places.pot, at_stake, (scene.pot,), palette.text)
+        paint_pile(pen, places.pot, at_stake, (scene.pot,), palette.text)
+
+
+def _explain(pen: Pen, scene: Scene, grid: Grid) -> None:
+    """Write what a newcomer is told, below the numbers of the cards."""
+    assert grid.dice is not None
+    wide = grid.dice.width if grid.layout.side else min(78, grid.width - 2)
+    lines = wrapped(scene.explanation, wide)
+    x = grid.dice.x if grid.layout.side else (grid.width - wide) // 2
+    y = grid.dice.y + (not grid.layout.text_only)
+    for number, line in enumerate(lines):
+        pen.write(Place(x, y, wide, len(lines)), number, (line,), pen.palette.text, side="middle")
 
 
 def _word(pen: Pen, grid: Grid, texts: Texts, tone: Tone) -> None:
@@ -180,62 +198,6 @@ def _word(pen: Pen, grid: Grid, texts: Texts, tone: Tone) -> None:
         return
     first = layout.word[0] + 2 * down if grid.word is not None else 2 * place.y
     felt.paint_word(pen.canvas, place, first, texts, pen.tone(tone), pen.palette)
-
-
-def _pile(pen: Pen, place: Place, cents: int, words: tuple[str, ...], ink: int) -> None:
-    """Paint chips with what they are below them."""
-    for number, line in enumerate(words):
-        pen.write(place, place.height - len(words) + number, (line,), ink, bold=not number)
-    if pen.look.blocks and place.height > len(words):
-        felt.paint_stacks(pen.canvas, place._replace(height=place.height - len(words)), cents, pen.palette)
-
-
-def _bets(pen: Pen, scene: Scene, grid: Grid) -> None:
-    """Paint the circle with the next bet, the rack of chips, and the shoe."""
-    circle, rack, shoe, palette = grid.circle, grid.rack, grid.shoe, pen.palette
-    if circle is None or rack is None or not scene.amount:
-        return
-    amount = dollars(scene.amount)
-    if not pen.look.blocks:
-        pen.write(circle, circle.height // 2, (amount,), palette.text, bold=True, side="middle")
-        return
-    felt.paint_circle(pen.canvas, circle, palette)
-    middle, half = circle.x + circle.width // 2, circle.y + circle.height // 2
-    stacks = min(3, len(felt.stacks_of(scene.amount)))
-    pile = Place(middle - 3 * stacks + 1, circle.y + 1, 6 * stacks - 1, half - circle.y - 1)
-    felt.paint_stacks(pen.canvas, pile, scene.amount, palette)
-    high = min(4, circle.height // 2 - 2)
-    digits = circle._replace(x=circle.x + 4, y=half, width=circle.width - 8, height=high)
-    felt.paint_word(pen.canvas, digits, 2 * half + 1, (amount,), palette.text, palette)
-    chips = tuple(reversed(CHIPS))
-    if rack.height == 1:
-        pen.write(rack, 0, ("   ".join(f"${chip}" for chip in chips),), palette.soft, side="middle")
-        return
-    for number, chip in enumerate(chips):
-        column = Place(rack.x + 9 * number, rack.y, 9, rack.height - 1)
-        stack = [chip] * min(2 * column.height - 2, _RACK_CHIPS[chip])
-        felt.paint_stack(pen.canvas, column.x, 2 * (column.y + column.height) - 2, stack, palette, 6)
-        pen.write(column._replace(width=6), rack.height - 1, (f"${chip}",), palette.soft, side="middle")
-    if shoe is not None:
-        for number in range(3):
-            x, y = shoe.x + 4 - 2 * number, shoe.y + number // 2
-            paint(pen.canvas, x, y, (9, 7), None, pen.look, half=number == 1, shadow=number == 2)
-
-
-def _offer(pen: Pen, scene: Scene, grid: Grid) -> None:
-    """Paint the question in gold, the bets against you and your chips to cover them."""
-    title, against, cover, palette = grid.title, grid.against, grid.cover, pen.palette
-    if title is None or against is None or cover is None or not scene.title:
-        return
-    if pen.look.blocks:
-        felt.paint_word(pen.canvas, title, 2 * title.y + 1, scene.title, palette.gold, palette)
-    else:
-        pen.write(title, 1, scene.title, palette.gold, bold=True, side="middle")
-    if grid.puck is not None and pen.look.blocks:
-        felt.paint_puck(pen.canvas, grid.puck, palette)
-    sums = (scene.against_sum, scene.cover)
-    for place, words, cents in zip((against, cover), scene.against, sums, strict=True):
-        _pile(pen, place._replace(height=min(place.height, 6)), cents, (words,), palette.text)
 
 
 def _tallies(pen: Pen, scene: Scene, grid: Grid) -> None:

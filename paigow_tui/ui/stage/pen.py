@@ -6,7 +6,7 @@ from typing import Final, Literal
 from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.sizes import Place
-from paigow_tui.ui.stage.scene import Mark, Tone
+from paigow_tui.ui.stage.facts import Mark, Tone
 
 _MARKS: Final[dict[Mark, tuple[str, str]]] = {
     "banks": ("◆", "@"), "asked": ("▶", "?"), "next": ("▷", ">"), "declined": ("○", "0"), "skipped": ("✗", "x"),
@@ -14,6 +14,12 @@ _MARKS: Final[dict[Mark, tuple[str, str]]] = {
 """The signs of the bank, with Unicode and without."""
 LUCK: Final[dict[Tone, tuple[str, str]]] = {"win": ("▲", "+"), "lose": ("▼", "-"), "push": ("●", "=")}
 """The signs that say what a color says."""
+
+
+_CLOCK: Final = 6
+"""The cells of the bar of a clock."""
+HURRY: Final = 10
+"""The most seconds that are told in figures."""
 
 
 class Pen:
@@ -51,6 +57,12 @@ class Pen:
         free = place.width - len(text)
         x = place.x + {"left": 0, "middle": free // 2, "right": free}[side]
         self.canvas.text(x, place.y + row, text, ink, bold=bold)
+
+    def clock(self, left: int, whole: int) -> str:
+        """Return a bar of the seconds left, with figures when it is time to hurry."""
+        full = -(-_CLOCK * left // whole)
+        drawn = ("━", "─") if self.look.blocks else ("=", "-")
+        return drawn[0] * full + drawn[1] * (_CLOCK - full) + (f" {left}" if left <= HURRY else "")
 
 
 def fitting(texts: Iterable[str], room: int) -> str:

@@ -7,8 +7,8 @@ from paigow_tui.ui.cards.painter import paint_small
 from paigow_tui.ui.cards.palette import CHIPS
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage import felt
-from paigow_tui.ui.stage.pen import LUCK, Pen, fitting
-from paigow_tui.ui.stage.scene import Hands, Placard, Tone
+from paigow_tui.ui.stage.facts import Hands, Placard, Tone
+from paigow_tui.ui.stage.pen import HURRY, LUCK, Pen, fitting
 
 _BET_CELLS: Final = 3
 """The cells of the chips before a bet, two chips in each."""
@@ -18,9 +18,10 @@ def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
     """Paint a placard, as much of it as its place has room for."""
     palette, rows = pen.palette, place.height
     result = fitting(placard.result, place.width // 2) if placard.result else ""
-    pen.canvas.text(
-        place.x + place.width - len(result), place.y, result, pen.tone(placard.tone), bold=bool(placard.tone)
-    )
+    ink = pen.tone(placard.tone)
+    if placard.clock[1] and not placard.tone:
+        result, ink = pen.clock(*placard.clock), palette.lose if placard.clock[0] <= HURRY else palette.gold
+    pen.canvas.text(place.x + place.width - len(result), place.y, result, ink, bold=bool(placard.tone))
     mark = pen.mark(placard.mark)
     sign = ("•" if pen.look.blocks else ":") if placard.person else ""
     room = place.width - len(result) - bool(result) - len(mark) - bool(mark) - len(sign) - 2

@@ -10,9 +10,9 @@ from paigow_tui.actions.keys import SHORT
 from paigow_tui.amounts import signed
 from paigow_tui.telling.stage import log_reason
 from paigow_tui.ui.sizes import Place
+from paigow_tui.ui.stage.facts import Scene, Tone
 from paigow_tui.ui.stage.grid import Grid
-from paigow_tui.ui.stage.pen import LUCK, Pen, fitting, wrapped
-from paigow_tui.ui.stage.scene import Scene, Tone
+from paigow_tui.ui.stage.pen import HURRY, LUCK, Pen, fitting, wrapped
 
 TITLE: Final = "Pai Gow Poker"
 
@@ -27,14 +27,49 @@ def paint_words(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def _header(pen: Pen, scene: Scene, grid: Grid) -> None:
+    """Write the round and what is going on, then the last rounds, your chips and how the session goes."""
     palette, header = pen.palette, grid.header
     sign = "♠ " if pen.look.blocks else ""
     pen.canvas.text(1, 0, sign + TITLE, palette.gold, bold=True)
     left = 1 + len(sign + TITLE) + 2
-    right = header.width - 1 - len(scene.chips)
-    pen.canvas.text(right, 0, scene.chips, palette.text, bold=True)
-    words = [": ".join((scene.header[0], ", ".join(scene.header[1:])))] if scene.header[1:] else []
-    pen.write(Place(left, 0, right - left - 2, 1), 0, (*words, *scene.header[:1]), palette.soft)
+    room = header.width - 1 - left - len(scene.chips)
+    words, on_table, session = next(
+        (parts for parts in _headings(scene) if sum(map(len, parts)) + 4 <= room), ("", "", "")
+    )
+    x = header.width - 1 - len(session)
+    pen.canvas.text(x, 0, session, pen.tone(scene.session_tone), bold=True)
+    x -= len(on_table) + (2 if session else 0)
+    pen.canvas.text(x, 0, on_table, palette.soft)
+    x -= len(scene.chips)
+    pen.canvas.text(x, 0, scene.chips, palette.text, bold=True)
+    pen.canvas.text(left, 0, words, palette.soft)
+    left += len(words) + 2
+    if scene.watching and left + len(scene.watching) + 2 <= x:
+        pen.canvas.text(left, 0, scene.watching, palette.soft)
+        left += len(scene.watching) + 2
+    label, rounds = f"last {_ROUNDS} ", scene.rounds[-_ROUNDS:]
+    if len(rounds) == _ROUNDS and header.width >= 100 and left + len(label) + _ROUNDS + 2 <= x:
+        x -= _ROUNDS + 2
+        for number, cents in enumerate(rounds):
+            tone: Tone = "win" if cents > 0 else "lose" if cents < 0 else "push"
+            pen.canvas.text(x + number, 0, _STEPS[tone][not pen.look.blocks], pen.tone(tone), bold=True)
+        pen.canvas.text(x - len(label), 0, label, palette.soft)
+
+
+_ROUNDS: Final = 8
+_STEPS: Final[dict[Tone, tuple[str, str]]] = {"win": ("▀", "+"), "lose": ("▄", "-"), "push": ("─", "=")}
+"""The signs of a round won, lost and pushed in a row of them."""
+
+
+def _headings(scene: Scene) -> Iterator[tuple[str, str, str]]:
+    """Yield the words, what lies on the table and what the session brought; what matters least goes first."""
+    short = scene.header[0]
+    full = ": ".join((short, ", ".join(scene.header[1:]))) if scene.header[1:] else short
+    sessions = scene.session or ("",)
+    for words in (full, short):
+        for on_table in scene.on_table:
+            for session in sessions if (words, on_table) == (full, scene.on_table[0]) else sessions[-1:]:
+                yield words, on_table, session
 
 
 def _bank(pen: Pen, scene: Scene, grid: Grid) -> None:
@@ -79,15 +114,21 @@ def _lines(sentences: Iterable[str], width: int, height: int) -> list[str]:
 
 def _log(pen: Pen, scene: Scene, grid: Grid) -> None:
     palette, place = pen.palette, grid.log
-    lines = scene.log[-place.height :]
-    money = [signed(line.amount) for line in lines]
+    notices = [row for notice in scene.notices for row in wrapped(notice, place.width)][-place.height :]
+    if place.height == 1 and len(notices) == 1:
+        notices = [fitting(scene.notices[-1:], place.width)]
+    for number, row in enumerate(notices, start=place.height - len(notices)):
+        pen.write(place, number, (row,), palette.brass_text)
+    room_left = place.height - len(notices)
+    results = scene.log[-room_left:] if room_left else ()
+    money = [signed(line.amount) for line in results]
     wide = max(map(len, money), default=0)
-    for number, (line, amount) in enumerate(zip(lines, money, strict=True)):
+    for number, (line, amount) in enumerate(zip(results, money, strict=True)):
         tone: Tone = "win" if line.amount > 0 else "lose" if line.amount < 0 else "push"
-        row, last = place.y + number, number == len(lines) - 1
+        row_y, last = place.y + number, number == len(results) - 1
         sign = LUCK[tone][not pen.look.blocks]
-        pen.canvas.text(place.x, row, f"{line.round:>4}", palette.soft)
-        pen.canvas.text(place.x + 5, row, f"{sign} {amount:>{wide}}", pen.tone(tone), bold=last)
+        pen.canvas.text(place.x, row_y, f"{line.round:>4}", palette.soft)
+        pen.canvas.text(place.x + 5, row_y, f"{sign} {amount:>{wide}}", pen.tone(tone), bold=last)
         room = place._replace(x=place.x + 8 + wide, width=place.width - 8 - wide)
         pen.write(room, number, log_reason(line), palette.text if last else palette.soft)
 
@@ -101,12 +142,15 @@ def _prompt(pen: Pen, scene: Scene, grid: Grid) -> None:
         ink, ground = (palette.on_gold, palette.gold) if button.primary else (palette.text, palette.button)
         label = button.label.rjust(place.width - 2 - len(button.key)) if button.label else ""
         pen.canvas.text(place.x, place.y, f" {button.key}{label} ", ink, bold=True, ground=ground)
+    if scene.clock[1]:
+        ink = palette.lose if scene.clock[0] <= HURRY else palette.gold
+        pen.write(grid.buttons, grid.buttons.height - 1, (pen.clock(*scene.clock),), ink, bold=True, side="right")
 
 
 def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
     """Return what is asked in lines that fit; without a place of its own, what the word is made of goes before it."""
     place, asks = grid.prompt, scene.prompt.brief
-    if grid.why is None and scene.word and scene.why:
+    if grid.why is None and scene.why:
         asks = fitting((*(f"{why}. {asks}".rstrip(". ") for why in scene.why), scene.why[-1]), place.width)
     rows = wrapped(asks, place.width) if asks else []
     if len(rows) > place.height:
@@ -120,20 +164,25 @@ def prompt_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
     Where they do not fit, they are shorter; at last only their keys are left.
     """
     below = grid.buttons
+    width = below.width - (_CLOCK if scene.clock[1] else 0)
     first = below.y if below.height == 1 else min(grid.prompt.y + max(1, len(prompt_lines(scene, grid))), below.y)
     end = below.y + below.height
     rows: list[list[Button]] = []
     for gap, offered in _by_length(scene.prompt.buttons):
-        rows = _rows(offered, gap, below.width)
+        rows = _rows(offered, gap, width)
         if len(rows) <= end - first:
             break
     placed = []
     for y, row in enumerate(rows[: end - first], start=min(below.y, end - len(rows[: end - first]))):
-        x = below.x + (below.width - sum(_width(button, gap) + 1 for button in row) + 1) // 2
+        x = below.x + (width - sum(_width(button, gap) + 1 for button in row) + 1) // 2
         for button in row:
             placed.append((Place(x, y, _width(button, gap), 1), button))
             x += _width(button, gap) + 1
     return placed
+
+
+_CLOCK: Final = 10
+"""The cells for your clock, after the buttons."""
 
 
 def _by_length(buttons: Sequence[Button]) -> Iterator[tuple[int, list[Button]]]:

@@ -1,14 +1,16 @@
 """Scenes: what the stage shows at a moment, as fields. A pure function of what the presenter says."""
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from itertools import pairwise
+from typing import Final
 
 import msgspec
 
-from paigow_tui.actions.buttons import Button, Prompt
+from paigow_tui.actions.buttons import Button
 from paigow_tui.actions.keys import Keys
 from paigow_tui.amounts import dollars
-from paigow_tui.cards import Card, descending
+from paigow_tui.cards import descending
+from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.prompt import prompt
 from paigow_tui.playing.table import AtTable
 from paigow_tui.rules import HandRank, rank_high, rank_low
@@ -16,18 +18,15 @@ from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import Line, Phase, SeatView, View
 from paigow_tui.table.state import POSITIONS
 from paigow_tui.telling import stage as telling
-from paigow_tui.telling.bank import next_round, next_up, reasons, this_round
+from paigow_tui.telling.bank import about, next_round, next_up, reasons, this_round
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import names_by_length
 from paigow_tui.telling.side_bets import game_rules, game_title
-from paigow_tui.telling.table import result_of
+from paigow_tui.telling.table import SAT_OUT, result_of
+from paigow_tui.ui.stage.between import betting, offer
+from paigow_tui.ui.stage.facts import Extras, Hands, Mark, Placard, Scene, Shown, Tag, Tally, Texts, Tone
 from paigow_tui.ui.stage.grid import LOW, Kind
 
-Tone = Literal["", "win", "lose", "push", "gold"]
-"""What a color says besides the words: your luck, or that something is due."""
-Mark = Literal["", "banks", "asked", "next", "declined", "skipped"]
-Texts = tuple[str, ...]
-"""A text in several lengths, the fullest first: the first that fits is written."""
 BIG_WIN: Final = 10
 """A win over so many bets is gold."""
 _MARKS: Final[dict[str, Mark]] = {
@@ -35,117 +34,7 @@ _MARKS: Final[dict[str, Mark]] = {
 }  # fmt: skip
 
 
-class Hands(msgspec.Struct, frozen=True):
-    """The cards at a place: both hands, or seven that are not set, or backs."""
-
-    low: tuple[Card | None, ...] = ()
-    high: tuple[Card | None, ...] = ()
-    names: tuple[Texts, Texts] = ((), ())
-
-    @property
-    def cards(self) -> tuple[Card | None, ...]:
-        return self.low + self.high
-
-
-class Tag(msgspec.Struct, frozen=True):
-    """What stands over a hand; with a tone it is a ribbon."""
-
-    texts: Texts = ()
-    tone: Tone = ""
-
-
-class Tally(msgspec.Struct, frozen=True):
-    """What a seat's result means to you as the banker."""
-
-    texts: Texts = ()
-    tone: Tone = ""
-    cents: int = 0
-    """What moves, from either to the other."""
-
-
-class Placard(msgspec.Struct, frozen=True, kw_only=True):
-    """One of the other seats."""
-
-    position: int
-    name: str
-    """Empty for a seat that nobody sits at."""
-    mark: Mark = ""
-    person: bool = False
-    money: Texts = ()
-    bet: int = 0
-    """In cents."""
-    side: Tone | None = None
-    """Whether there are side bets, and how they came out."""
-    hands: Hands | None = None
-    luck: tuple[Tone, Tone] = ("", "")
-    """How each hand came out for the seat; ``push`` if it does not matter any more."""
-    result: Texts = ()
-    tone: Tone = ""
-    dimmed: bool = False
-
-
-class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """What the stage shows."""
-
-    kind: Kind
-    header: Texts
-    chips: str
-    placards: tuple[Placard, ...]
-    """Clockwise from the seat after yours."""
-    prompt: Prompt
-    track: tuple[tuple[int, Mark], ...]
-    """The seats of the table with the marks of the bank; empty where the dealer always banks."""
-    bank: tuple[str, ...]
-    """Who banks, who is next, why somebody is skipped."""
-    log: tuple[Line, ...] = ()
-    """Your results, the last one last."""
-    keys: tuple[Button, ...] = ()
-    position: int = 0
-    name: str = ""
-    banks: bool = False
-    """Whether you bank."""
-    bet: int = 0
-    side: int = 0
-    """Your side bets, in cents."""
-    banker: str = ""
-    banker_hands: Hands | None = None
-    banker_halos: tuple[Tone, Tone] = ("", "")
-    """Gold on the hand that pushes all bets."""
-    banker_dimmed: tuple[bool, bool] = (False, False)
-    cards: tuple[Card, ...] = ()
-    """Your cards, those of the low hand first."""
-    picked: int = LOW
-    """How many of them are the low hand."""
-    face_down: bool = False
-    numbers: tuple[int, ...] = ()
-    """The numbers of your cards, while they can be picked."""
-    tags: tuple[Tag, Tag] = (Tag(), Tag())
-    halos: tuple[Tone, Tone] = ("", "")
-    dimmed: tuple[bool, bool] = (False, False)
-    word: Texts = ()
-    word_tone: Tone = ""
-    why: Texts = ()
-    winnings: int = 0
-    dice: tuple[int, ...] = ()
-    dice_words: str = ""
-    pot: str = ""
-    amount: int = 0
-    """The next bet, in the circle."""
-    title: Texts = ()
-    against: tuple[str, ...] = ()
-    """The bets against you if you take the bank, and what covers them; both sums in cents follow."""
-    against_sum: int = 0
-    cover: int = 0
-    tallies: tuple[Tally, ...] = ()
-    """What each placard's seat means to you as the banker."""
-
-
-class Shown(msgspec.Struct, frozen=True):
-    """How far a round has unfolded: the seats whose cards are dealt, whose lie open, and whose result is out."""
-
-    dealt: frozenset[int]
-    open: frozenset[int]
-    settled: frozenset[int]
+_NOTHING: Final = Extras()
 
 
 def shown(view: View) -> Shown:
@@ -158,11 +47,20 @@ def shown(view: View) -> Shown:
 
 
 def scene(
-    now: AtTable, keys: Keys, *, until: Shown | None = None, log: Sequence[Line] = (), bar: Sequence[Button] = ()
+    now: AtTable,
+    keys: Keys,
+    *,
+    until: Shown | None = None,
+    log: Sequence[Line] = (),
+    bar: Sequence[Button] = (),
+    odds_open: bool = False,
+    asked: int = 0,
+    extras: Extras = _NOTHING,
 ) -> Scene:
     """Return what the stage shows a person at a table.
 
     ``until`` is how far the round has unfolded, ``log`` the results of the session, ``bar`` the last line's buttons.
+    ``asked`` is the seat of which the bank's reason is told.
     """
     view = now.felt
     far = until or shown(view)
@@ -170,45 +68,74 @@ def scene(
     me = view.seat or now.position
     mine = view.at(me) if me else None
     kind = _kind(now, mine)
-    others = [view.at((me + step - 1) % len(POSITIONS) + 1) for step in range(1, len(POSITIONS))]
+    rounds = tuple(after - before for before, after in pairwise((0, *extras.nets)))
     common = Scene(
         kind=kind,
         header=tuple(telling.header(view, _DOING[kind] if not now.unfolding else "")),
         chips=dollars(mine.chips) if mine is not None else "",
-        placards=tuple(_placard(view, seat, far, kind) for seat in others),
+        on_table=telling.on_your_bet(view),
+        session=telling.so_far(extras.account),
+        session_tone="win" if extras.account.chips > 0 else "lose" if extras.account.chips < 0 else "",
+        rounds=rounds,
+        watching=telling.watchers(extras.watching),
+        placards=tuple(_placard(now, seat, far, kind, extras.clock) for seat in _around(view, me)),
         prompt=prompt(now, keys),
         track=_track(view),
-        bank=_bank(view, voice),
+        bank=_bank(view, voice, asked),
         log=tuple(log),
+        notices=extras.notices,
         keys=tuple(bar),
+        clock=extras.clock if _waits_for(now, view.seat) else (0, 0),
+        odds_open=odds_open,
+        odds=extras.odds,
         position=me,
         name=mine.name if mine is not None else "",
         banks=mine is not None and mine.banker,
         bet=_stake(mine) if mine is not None else 0,
         side=sum(stake.amount for stake in mine.side) if mine is not None else 0,
+        cursor=extras.cursor,
     )  # fmt: skip
     if kind == "bets":
-        return msgspec.structs.replace(common, amount=now.amount)
+        return msgspec.structs.replace(common, amount=now.amount, betting=betting(now, extras.account))
     if kind == "offer":
-        return _offer(common, view)
-    if mine is None:
-        return common
+        return msgspec.structs.replace(common, offer=offer(view))
+    if mine is None and extras.large:
+        mine = view.at(extras.large)
+        common = msgspec.structs.replace(common, name=mine.name or "Dealer", position=mine.position)
     with_banker = msgspec.structs.replace(common, **_banker(view, far, now))
+    if mine is None:
+        return with_banker
     if kind == "setting":
-        return _setting(with_banker, now, mine)
+        return _setting(with_banker, now, mine, far)
     return _over(with_banker, view, mine, far)
+
+
+def _around(view: View, me: int) -> list[SeatView]:
+    """Return the other seats, clockwise. A spectator sees all seven, the dealer at the head of the table."""
+    first = me or (view.rules.dealer_seat + 3) % len(POSITIONS) + 1
+    seats = [view.at((first + step - 1) % len(POSITIONS) + 1) for step in range(1, len(POSITIONS))]
+    return seats if me else [*seats, view.at(first)]
+
+
+def _waits_for(now: AtTable, position: int) -> bool:
+    view = now.view
+    return view.sharing is not None and position in view.waiting_for and not now.unfolding
 
 
 _DOING: Final[dict[Kind, str]] = {
     "bets": "place your bet", "offer": "the bank is offered", "setting": "setting", "over": "", "banking": "",
+    "watching": "watching",
 }  # fmt: skip
 
 
 def _kind(now: AtTable, mine: SeatView | None) -> Kind:
     view = now.felt
+    if mine is None:
+        return "watching"
     if view.phase is Phase.BANK:
         return "offer"
-    if mine is None or not mine.has_cards:
+    changed = now.next_bet != NextBet() and now.asked == "bet"
+    if not mine.has_cards or changed or now.asked == "chips":
         return "bets"
     if view.phase is Phase.SETTING and not mine.is_set:
         return "setting"
@@ -219,8 +146,8 @@ def _stake(seat: SeatView) -> int:
     return seat.stake or (seat.result.stake if seat.result is not None else 0)
 
 
-def _placard(view: View, seat: SeatView, far: Shown, kind: Kind) -> Placard:
-    position, result = seat.position, seat.result
+def _placard(now: AtTable, seat: SeatView, far: Shown, kind: Kind, clock: tuple[int, int]) -> Placard:
+    view, position, result = now.felt, seat.position, seat.result
     dealer = seat.occupant == "dealer"
     money = "the house" if dealer else dollars(seat.chips) if seat.occupant != "empty" else ""
     whole = () if dealer or not money else (dollars(seat.chips - seat.chips % 100),)
@@ -234,9 +161,10 @@ def _placard(view: View, seat: SeatView, far: Shown, kind: Kind) -> Placard:
         side="win" if seat.side_net > 0 else "" if seat.side or seat.side_results else None,
         hands=_hands(seat, view, far) if not seat.banker or kind == "banking" else None,
         dimmed=kind == "bets",
+        clock=clock if _waits_for(now, position) else (0, 0),
     )
     if result is None or position not in far.settled or kind == "bets":
-        waits = "" if kind in ("over", "banking", "bets") else _waits(view, seat)
+        waits = _waits(now, seat)
         return msgspec.structs.replace(fields, result=(waits,) if waits else ())
     won: Outcome = result.outcome
     luck: dict[str, Tone] = {"higher": "win", "lower": "lose", "copy": "lose", "": ""}
@@ -249,14 +177,25 @@ def _placard(view: View, seat: SeatView, far: Shown, kind: Kind) -> Placard:
     )
 
 
-def _waits(view: View, seat: SeatView) -> str:
+def _waits(now: AtTable, seat: SeatView) -> str:
+    """Return what a seat does while it has no result."""
+    view = now.felt
+    acts = seat.position in now.view.waiting_for and not now.unfolding
     if seat.away:
         return "away"
     if seat.leaving:
         return "leaving"
-    if view.phase is Phase.SETTING and not seat.banker:
+    if acts and now.view.phase in _ASKED:
+        return _ASKED[now.view.phase]
+    if view.phase is Phase.SETTING and not seat.banker and not view.struck:
         return "ready" if seat.is_set else "sets"
-    return ""
+    if seat.sat_out:
+        return "sits out"
+    return "dragon" if seat.dragon and seat.has_cards and not seat.name and view.phase is not Phase.SETTING else ""
+
+
+_ASKED: Final = {Phase.BETS: "bets", Phase.BANK: "asked"}
+"""What a seat does that the table waits for."""
 
 
 def _mark(view: View, position: int) -> Mark:
@@ -272,9 +211,11 @@ def _track(view: View) -> tuple[tuple[int, Mark], ...]:
     return tuple((seat.position, "banks" if seat.banker else _mark(view, seat.position)) for seat in there)
 
 
-def _bank(view: View, voice: Voice) -> tuple[str, ...]:
+def _bank(view: View, voice: Voice, asked: int) -> tuple[str, ...]:
     if not view.rules.player_banks:
         return (game_title(view.rules), *game_rules(view.rules))
+    if (place := next((place for place in view.bank.circle if place.position == asked), None)) is not None:
+        return this_round(view, voice), about(place, view, voice)
     said = (this_round(view, voice), next_round(view, voice, "short"), *reasons(view, voice))
     return tuple(words for words in said if words)
 
@@ -309,23 +250,12 @@ def _banker(view: View, far: Shown, now: AtTable) -> dict[str, object]:
     return fields
 
 
-def _offer(common: Scene, view: View) -> Scene:
-    """Add the question, if you are the one who is asked, and what is at stake."""
-    place = next((place for place in view.bank.circle if place.position == view.seat), None)
-    if place is None or view.bank.turn != view.seat:
-        return common
-    return msgspec.structs.replace(
-        common,
-        title=telling.TAKE_THE_BANK,
-        against=(telling.to_cover(place.need), telling.cover(place.have)),
-        against_sum=place.need,
-        cover=place.have,
-    )
-
-
-def _setting(common: Scene, now: AtTable, mine: SeatView) -> Scene:
+def _setting(common: Scene, now: AtTable, mine: SeatView, far: Shown) -> Scene:
     """Add your cards with their numbers, and what both hands would be called."""
     view = now.felt
+    if mine.position not in far.dealt or far.turned < len(mine.cards):
+        dealt = descending(mine.cards) if mine.position in far.dealt else ()
+        return msgspec.structs.replace(common, cards=dealt, turned=far.turned, dice=view.dice, picked=0)
     cards = descending(mine.cards)
     picked = [card for card in cards if card in now.picked]
     ordered = (*picked, *(card for card in cards if card not in picked))
@@ -352,6 +282,7 @@ def _setting(common: Scene, now: AtTable, mine: SeatView) -> Scene:
         halos=halos,
         word=word,
         word_tone="lose" if word else "",
+        explanation=common.prompt.says if now.lesson and not word else "",
         dice=view.dice,
         dice_words=telling.dice(view),
         pot=telling.on_table(view),
@@ -374,37 +305,21 @@ def _judged(
 
 def _over(common: Scene, view: View, mine: SeatView, far: Shown) -> Scene:
     """Add how the round came out: ribbons and light, the word, and why."""
-    if not mine.low:
-        cards = descending(mine.cards)
-        fields: dict[str, object] = {"dimmed": (True, True)} if view.struck else {}
-        common = msgspec.structs.replace(common, cards=cards, **fields)
-    else:
+    cards = descending(mine.cards)
+    if mine.low:
         low, high = rank_low(mine.low), rank_high(mine.high, view.rules)
         common = msgspec.structs.replace(
             common,
             cards=mine.low + mine.high,
             tags=(Tag(telling.hand_tag(low, "low")), Tag(telling.hand_tag(high, "high"))),
         )
-        banker = view.at(view.bank.banker or view.rules.dealer_seat)
-        if (
-            banker.low
-            and not mine.banker
-            and mine.position in far.settled
-            and mine.result is not None
-            and not view.struck
-        ):
-            pairs = ((low, rank_low(banker.low)), (high, rank_high(banker.high, view.rules)))
-            tags, halos = _judged(pairs, banks=False)
-            lost = tuple(tone == "lose" for tone in (tags[0].tone, tags[1].tone))
-            common = msgspec.structs.replace(
-                common,
-                tags=tags,
-                halos=halos,
-                dimmed=(lost[0], lost[1]),
-                banker_dimmed=(not lost[0], not lost[1]),
-            )
-        elif mine.banker and mine.position in far.settled:
-            common = msgspec.structs.replace(common, halos=("win", "win"))
+        common = msgspec.structs.replace(common, **_compared(view, mine, (low, high), far))
+    else:
+        common = msgspec.structs.replace(
+            common, cards=cards, dimmed=(view.struck, view.struck), tags=(Tag(("not set",)), Tag())
+        )
+    if mine.sat_out and far.settled:
+        return msgspec.structs.replace(common, why=(SAT_OUT,))
     result = result_of(view)
     if result is None or mine.position not in far.settled:
         return common
@@ -418,6 +333,28 @@ def _over(common: Scene, view: View, mine: SeatView, far: Shown) -> Scene:
         winnings=max(0, amount),
         tallies=_tallies(view, common) if mine.banker else (),
     )
+
+
+def _compared(view: View, mine: SeatView, ranks: tuple[HandRank, HandRank], far: Shown) -> dict[str, object]:
+    """Return the fields that say how both hands came out: ribbons, light, and what dims."""
+    banker = view.at(view.bank.banker or view.rules.dealer_seat)
+    if mine.position not in far.settled or view.struck or (mine.result is None and not mine.banker):
+        return {}
+    if mine.banker:
+        return {"halos": ("win", "win")}
+    assert mine.result is not None
+    if mine.result.why:
+        lost = mine.result.outcome == "lose"
+        tone: Tone = "lose" if lost else "win"
+        tags = (Tag(telling.verdict(mine.result.why), tone), Tag(telling.hand_tag(ranks[1], "high")))
+        light: Tone = "" if lost else "win"
+        return {"tags": tags, "halos": (light, light), "dimmed": (lost, lost), "banker_dimmed": (not lost, not lost)}
+    if not banker.low:
+        return {}
+    theirs = rank_low(banker.low), rank_high(banker.high, view.rules)
+    tags, halos = _judged(((ranks[0], theirs[0]), (ranks[1], theirs[1])), banks=False)
+    dims = tuple(tag.tone == "lose" for tag in tags)
+    return {"tags": tags, "halos": halos, "dimmed": dims, "banker_dimmed": tuple(not dim for dim in dims)}
 
 
 def _tallies(view: View, common: Scene) -> tuple[Tally, ...]:

@@ -15,8 +15,8 @@ from textual.widget import Widget
 
 from paigow_tui.ui.cards.canvas import Cell, strip
 from paigow_tui.ui.cards.painter import Look
+from paigow_tui.ui.stage.facts import Scene
 from paigow_tui.ui.stage.painter import paint_scene
-from paigow_tui.ui.stage.scene import Scene
 
 COLUMNS: Final = 6
 _JOIN: Final = 6

@@ -20,9 +20,10 @@ from paigow_tui.testing import at
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, THEMES
 from paigow_tui.ui.picture import picture
+from paigow_tui.ui.stage.facts import Extras, Scene
 from paigow_tui.ui.stage.layouts import LAYOUTS
 from paigow_tui.ui.stage.painter import paint_scene
-from paigow_tui.ui.stage.scene import Scene, scene
+from paigow_tui.ui.stage.scene import scene
 
 LOOKS: Final = {
     **{name: Look(palette) for name, palette in THEMES.items()},
@@ -41,14 +42,29 @@ MOMENTS: Final = {
     "over": "settled",
     "you bank": "banked",
     "out of chips": "out of chips",
+    "next bet": "settled",
+    "watching": "settled",
+    "first hand": "hand to set",
+    "left": "left",
 }
 """The scenes, and the moments of a game in which they are."""
 
 
 def moment(name: str) -> Scene:
     """Return a scene by its name in `MOMENTS`."""
-    view = at(MOMENTS[name]).view
-    now = AtTable(view=view)
+    stopped = at(MOMENTS[name])
+    assert stopped.session is not None
+    view = stopped.view
+    now = AtTable(view=view, position=stopped.session.position)
+    extras = Extras(
+        account=stopped.session.account, nets=(*range(0, 20_000, 2_500), 5_000, *stopped.session.nets()), cursor=4
+    )
+    if name == "next bet":
+        now = replace(now, next_bet=now.next_bet.more(view))
+    if name == "watching":
+        now = AtTable(view=replace(view, seat=0))
+    if name == "first hand":
+        now = replace(now, explained=frozenset())
     if name.endswith("picked") and view.mine is not None:
         count = ("nothing", "one", "two").index(name.split()[0])
         now = replace(now, picked=descending(view.mine.cards)[-count:] if count else ())
@@ -57,7 +73,7 @@ def moment(name: str) -> Scene:
         now = replace(now, picked=foul.low)
     log = [line for line in settled_lines(view) if line.seat == view.seat]
     keys = Keys()
-    return scene(now, keys, log=log, bar=bar(now.moment("table"), keys, "keys", {}))
+    return scene(now, keys, log=log, bar=bar(now.moment("table"), keys, "keys", {}), extras=extras)
 
 
 def main(folder: str, name: str = "", size: str = "", look: str = "felt") -> None:

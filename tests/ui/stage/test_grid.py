@@ -15,6 +15,7 @@ MOMENTS: list[tuple[Kind, int, bool]] = [
     ("over", LOW, False),
     ("over", LOW, True),
     ("banking", LOW, False),
+    ("watching", LOW, False),
 ]
 
 
@@ -114,7 +115,7 @@ def test_overlapping_cards_never_hide_a_rank() -> None:
 def test_track_log_and_placards_are_there_at_every_size_and_moment() -> None:
     for (width, height), (kind, picked, odds) in product([layout.size for layout in LAYOUTS], MOMENTS):
         shown = grid(width, height, kind, picked=picked, odds=odds)
-        assert len(shown.seats) == 6
+        assert len(shown.seats) == 6 + (kind == "watching")
         assert shown.bank.width >= 31
         assert shown.log.width >= 30
         assert shown.prompt.width >= 37

@@ -13,9 +13,10 @@ from paigow_tui.testing import at
 from paigow_tui.ui.cards.canvas import BLOCKS
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, THEMES, contrast
+from paigow_tui.ui.stage.facts import Scene, Shown
 from paigow_tui.ui.stage.layouts import LAYOUTS
 from paigow_tui.ui.stage.painter import paint_scene
-from paigow_tui.ui.stage.scene import Scene, Shown, scene, shown
+from paigow_tui.ui.stage.scene import scene, shown
 
 SIZES = [layout.size for layout in LAYOUTS]
 MOMENTS = ["bet", "my bank offer", "hand to set", "Face Up", "settled", "banking", "banked", "out of chips", "left"]
@@ -108,7 +109,9 @@ def test_a_hand_of_the_dealers_that_pushes_all_bets_is_in_gold_light(store: Even
 
 def test_the_offer_is_in_gold_and_declining_is_safe(store: EventStore) -> None:
     now = made("my bank offer", store)
-    assert now.title[0] == "TAKE THE BANK?"
+    assert now.offer is not None
+    assert now.offer.title[0] == "TAKE THE BANK?"
+    assert ("4 you", "asked") in now.offer.order
     assert now.prompt.enter is not None
     assert now.prompt.enter.action == "decline-bank"
     assert dict(now.track)[now.position] == "asked"

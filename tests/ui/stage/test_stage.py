@@ -10,8 +10,9 @@ from paigow_tui.store import EventStore
 from paigow_tui.testing import at
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, DARK, FELT, LIGHT, palette_of
+from paigow_tui.ui.stage.facts import Scene
 from paigow_tui.ui.stage.painter import paint_scene
-from paigow_tui.ui.stage.scene import Scene, scene
+from paigow_tui.ui.stage.scene import scene
 from paigow_tui.ui.stage.stage import Column, Stage
 
 

@@ -1,0 +1,143 @@
+"""Paints what lies on the felt between rounds: the circle with the next bet, and the question who banks."""
+
+from typing import Final
+
+from paigow_tui.amounts import dollars
+from paigow_tui.cards import Card
+from paigow_tui.ui.cards.painter import paint
+from paigow_tui.ui.cards.palette import CHIPS
+from paigow_tui.ui.sizes import Place
+from paigow_tui.ui.stage import felt
+from paigow_tui.ui.stage.facts import Betting, Offer, Scene
+from paigow_tui.ui.stage.grid import LOW, Grid
+from paigow_tui.ui.stage.pen import Pen, wrapped
+
+_RACK_CHIPS: Final = {1: 4, 5: 6, 25: 6, 100: 5, 500: 2}
+_LAST_SIZE: Final = (5, 4)
+_SHOE_SIZE: Final = (9, 7)
+_SHOE_ROWS: Final = 9
+"""The rows that the shoe takes, its words below it or beside it."""
+_SHOE_WIDE: Final = 15
+_PILE: Final = 7
+
+
+def paint_betting(pen: Pen, scene: Scene, grid: Grid) -> None:
+    """Paint the circle with the next bet and the rack of chips; at the sides your last hands, and the shoe."""
+    circle, rack, betting = grid.circle, grid.rack, scene.betting
+    if circle is None or rack is None or betting is None:
+        return
+    _circle(pen, scene, circle)
+    _rack(pen, rack)
+    if grid.last is not None:
+        _last(pen, betting, grid.last)
+    if grid.shoe is not None:
+        _shoe(pen, betting, grid.shoe)
+
+
+def _circle(pen: Pen, scene: Scene, circle: Place) -> None:
+    palette, amount, half = pen.palette, dollars(scene.amount), circle.y + circle.height // 2
+    minus, plus = ("−", "+") if pen.look.blocks else ("-", "+")
+    if pen.look.blocks:
+        felt.paint_circle(pen.canvas, circle, palette)
+        middle, stacks = circle.x + circle.width // 2, min(3, len(felt.stacks_of(scene.amount)))
+        pile = Place(middle - 3 * stacks + 1, circle.y + 1, 6 * stacks - 1, half - circle.y - 1)
+        felt.paint_stacks(pen.canvas, pile, scene.amount, palette)
+        digits = circle._replace(
+            x=circle.x + 4, y=half, width=circle.width - 8, height=min(4, (circle.height - 1) // 2)
+        )
+        felt.paint_word(pen.canvas, digits, 2 * half + 1, (amount,), palette.text, palette)
+    else:
+        pen.write(circle, circle.height // 2, (amount,), palette.text, bold=True, side="middle")
+    if scene.amount:
+        pen.canvas.text(circle.x + 2, half, minus, palette.text, bold=True)
+        pen.canvas.text(circle.x + circle.width - 3, half, plus, palette.text, bold=True)
+
+
+def _rack(pen: Pen, rack: Place) -> None:
+    chips, soft = tuple(reversed(CHIPS)), pen.palette.soft
+    if rack.height == 1 or not pen.look.blocks:
+        pen.write(rack, rack.height - 1, ("   ".join(f"${chip}" for chip in chips),), soft, side="middle")
+        return
+    for number, chip in enumerate(chips):
+        column = Place(rack.x + 9 * number, rack.y, 9, rack.height - 1)
+        stack = [chip] * min(2 * column.height - 2, _RACK_CHIPS[chip])
+        felt.paint_stack(pen.canvas, column.x, 2 * (column.y + column.height) - 2, stack, pen.palette, 6)
+        pen.write(column._replace(width=6), rack.height - 1, (f"${chip}",), soft, side="middle")
+
+
+def _last(pen: Pen, betting: Betting, place: Place) -> None:
+    """Paint your last hands, each with what it beat or lost to; before there are any, write the table's rules."""
+    palette = pen.palette
+    if not betting.low:
+        lines = [row for line in betting.sheet for row in wrapped(line, place.width)]
+        for number, line in enumerate(lines[: place.height]):
+            pen.write(place, number, (line,), palette.soft if number else palette.text, bold=not number)
+        return
+    pen.write(place, 0, (betting.title,), palette.text, bold=True)
+    (wide, high), (low_names, high_names) = _LAST_SIZE, betting.names
+    for y, cards in ((1, betting.low), (2 + high, betting.high)):
+        for number, card in enumerate(cards):
+            paint(pen.canvas, place.x + number * (wide + 1), place.y + y, _LAST_SIZE, card, pen.look)
+    beside = LOW * (wide + 1) + 1
+    for number, line in enumerate(wrapped(low_names[0], place.width - beside)[:high]):
+        pen.write(place._replace(x=place.x + beside, width=place.width - beside), 2 + number, (line,), palette.soft)
+    pen.write(place, 2 + 2 * high, high_names, palette.soft)
+
+
+def _shoe(pen: Pen, betting: Betting, place: Place) -> None:
+    """Paint the shoe; below it, or beside it in a low place, what is in it, the side bets and the session."""
+    card: Card | None = None
+    below = place.height >= _SHOE_ROWS + 4
+    x = place.x + place.width - _SHOE_WIDE if place.width > _SHOE_WIDE else place.x
+    for number in range(3):
+        paint(pen.canvas, x + 4 - 2 * number, place.y + number // 2, _SHOE_SIZE, card, pen.look,
+              half=number == 1, shadow=number == 2)  # fmt: skip
+    words = place._replace(y=place.y + _SHOE_ROWS, height=place.height - _SHOE_ROWS)
+    if not below:
+        words = place._replace(width=x - place.x - 1)
+    lines = [row for line in betting.shoe for row in wrapped(line, words.width)] if words.width > 1 else []
+    for number, line in enumerate(lines[: words.height]):
+        pen.write(words, number, (line,), pen.palette.soft, side="right")
+
+
+def paint_offer(pen: Pen, scene: Scene, grid: Grid) -> None:
+    """Paint the question in gold, what is at stake, the puck, and who is asked before and after you."""
+    palette, offer = pen.palette, scene.offer
+    title, against, cover, order = grid.title, grid.against, grid.cover, grid.order
+    if offer is None or title is None or against is None or cover is None or order is None:
+        return
+    if grid.puck is not None and pen.look.blocks:
+        felt.paint_puck(pen.canvas, grid.puck, palette)
+    _order(pen, offer, order)
+    if not offer.title:
+        return
+    if pen.look.blocks:
+        felt.paint_word(pen.canvas, title, 2 * title.y + 1, offer.title, palette.gold, palette)
+    else:
+        pen.write(title, 1, offer.title, palette.gold, bold=True, side="middle")
+    for place, lines, cents in (
+        (against, offer.against, offer.stakes), (cover, [(text, "") for text in offer.covers], offer.cover),
+    ):  # fmt: skip
+        high = min(place.height, _PILE)
+        pile = place._replace(y=place.y + (place.height - high) // 2, height=high)
+        paint_pile(pen, pile, cents, tuple(text for text, _ in lines), palette.text)
+        for number, (text, tone) in enumerate(lines):
+            if tone:
+                pen.write(pile, high - len(lines) + number, (text,), pen.tone(tone))
+
+
+def _order(pen: Pen, offer: Offer, place: Place) -> None:
+    palette = pen.palette
+    parts = [(f"{who} {pen.mark(mark)}", mark == "asked") for who, mark in offer.order]
+    x = place.x + (place.width - sum(len(text) + 4 for text, _ in parts) + 4) // 2
+    for text, asked in parts:
+        pen.canvas.text(x, place.y, text, palette.gold if asked else palette.soft, bold=asked)
+        x += len(text) + 4
+
+
+def paint_pile(pen: Pen, place: Place, cents: int, words: tuple[str, ...], ink: int) -> None:
+    """Paint chips with what they are below them."""
+    for number, line in enumerate(words):
+        pen.write(place, place.height - len(words) + number, (line,), ink, bold=not number)
+    if pen.look.blocks and place.height > len(words):
+        felt.paint_stacks(pen.canvas, place._replace(height=place.height - len(words)), cents, pen.palette)
