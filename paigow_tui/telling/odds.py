@@ -11,6 +11,7 @@ from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.rules import choices, house_way
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, listed, subject
+from paigow_tui.telling.hands import letters
 from paigow_tui.telling.rules import by_rule
 
 BUILDING: Final = "Building house-way tables. It happens once and takes a few seconds."
@@ -66,6 +67,31 @@ def row(one: SettingRow, voice: Voice) -> str:
         f"Low hand {voice.show(one.setting.low)}{foul}: {chances} percent, {'' if foul else f'{alone}, '}"
         f"worth {voice.signed(one.ev)}{', ' if marks else ''}{marks}."
     )
+
+
+def columns(rows: Sequence[SettingRow]) -> Iterator[str]:
+    """Yield a heading, and the figures of each setting, to follow its marks and its low hand."""
+    if any(one.against is not None for one in rows):
+        yield f"{'    low':8}{'in front':>9}{'behind':>8}  you"
+    else:
+        yield "    low    win% push% lose%  EV/$1"
+    for one in rows:
+        if one.against is not None:
+            yield f"{_STANDS[one.against.low]:>9}{_STANDS[one.against.high]:>8}  {one.against.outcome}"
+        else:
+            yield f"{100 * one.win:6.1f}{100 * one.push:6.1f}{100 * one.lose:6.1f} {Voice().signed(one.ev)}"
+
+
+def best_and_yours(rows: Sequence[SettingRow]) -> str:
+    """Return what the best setting is worth, and yours, in a few words; empty if you set none."""
+    best = next((one for one in rows if one.best), None)
+    yours = next((one for one in rows if one.yours), None)
+    if best is None or yours is None:
+        return ""
+    return f"best {letters(best.setting.low_rank)} {Voice().signed(best.ev)}, yours {Voice().signed(yours.ev)}"
+
+
+_STANDS: Final = {"higher": "beats", "copy": "copies", "lower": "loses"}
 
 
 def sum_of_parts(odds: HandOdds, minus: str = MINUS) -> str:

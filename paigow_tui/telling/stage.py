@@ -82,26 +82,26 @@ def both_tags(setting: Setting) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def word(result: Result) -> tuple[str, ...]:
-    """Say in big letters how a round came out, without cents where there is no room for them."""
-    if result.pushing_hand:
+    """Say in big letters how a round came out, side bets included; without cents where there is no room for them."""
+    if result.pushing_hand and result.total <= 0:
         return "ALL PUSH", "PUSH"
-    amount = signed(result.amount)
-    whole = signed(result.amount - result.amount % 100 if result.amount > 0 else result.amount + -result.amount % 100)
-    sums = tuple(dict.fromkeys((amount, whole)))
+    sums = tuple(dict.fromkeys((signed(result.total), signed(int(result.total / 100) * 100))))
     if result.banked:
         return (*(f"BANK {sum}" for sum in sums), *sums)
-    if result.amount > 0:
+    if result.total > 0:
         return (*(f"WIN {sum}" for sum in sums), *sums)
-    return sums if result.amount else ("PUSH",)
+    return sums if result.total else ("PUSH",)
 
 
 def why(view: View, result: Result) -> tuple[str, ...]:
-    """Say what the word is made of: a foul, whom your bank beat, the commission, and the side bets that fit."""
+    """Say what the word is made of: whom your bank beat, the commission, and the side bets that fit."""
     mine = view.at(view.seat)
-    verdict = _VERDICTS.get(mine.result.why) if mine.result is not None and not view.struck else None
     side = outcomes_beside(mine, view)
     less = result.more[: len(result.more) - bool(side)]
-    begins = [[part for part in (result.pushing_hand, verdict, *less) if part]]
+    came = (
+        "" if result.pushing_hand or less or not side else f"bet {signed(result.amount) if result.amount else 'push'}"
+    )
+    begins = [[part for part in (result.pushing_hand, came, *less) if part]]
     if result.banked:
         words: dict[Outcome, str] = {"lose": "beat", "win": "lost to", "push": "pushed with"}
         names = against_bank(view)
@@ -141,7 +141,7 @@ def log_reason(line: Line) -> tuple[str, ...]:
 
 def verdict(why: Verdict) -> tuple[str, ...]:
     """Say what decided a bet without a comparison of hands."""
-    return (_VERDICTS[why], "foul") if why == "foul" else (_VERDICTS[why],)
+    return ("foul",) if why == "foul" else (_VERDICTS[why],)
 
 
 _VERDICTS: Final[dict[Verdict, str]] = {
@@ -229,6 +229,16 @@ def header(view: View, doing: str) -> Iterator[str]:
     if banker is not None:
         who = "the dealer" if banker == view.rules.dealer_seat else view.at(banker).name
         yield "you bank" if banker == view.seat else f"{who} banks"
+
+
+def rounded(cents: int) -> tuple[str, ...]:
+    """Return chips without cents and, from a million on, in millions.
+
+    >>> rounded(123_456_789), rounded(47_550)
+    (('$1,234,567', '$1.23M'), ('$475',))
+    """
+    dollars_only = dollars(cents - cents % 100)
+    return (dollars_only, f"${cents / 10**8:.2f}M") if cents >= 10**8 else (dollars_only,)
 
 
 def on_your_bet(view: View) -> tuple[str, ...]:

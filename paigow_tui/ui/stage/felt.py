@@ -1,6 +1,8 @@
 """What lies on the table beside the cards: the felt and the rail, light, chips, dice, and words in big letters."""
 
 from math import ceil, floor, sqrt
+from random import Random
+from typing import Final
 
 from paigow_tui.ui.cards import bitmaps
 from paigow_tui.ui.cards.bitmaps import BITMAPS
@@ -46,6 +48,21 @@ def paint_rail(canvas: Canvas, grid: Grid, palette: Palette) -> None:
         canvas.fill(2 * x, y, 2, 1, palette.brass)
     for bar in (grid.header, grid.keys):
         canvas.fill(0, 2 * bar.y, 2 * bar.width, 2, palette.bar)
+
+
+def paint_confetti(canvas: Canvas, grid: Grid, palette: Palette) -> None:
+    """Strew confetti on the felt, where nothing else stands. The same each time."""
+    lots, colors = Random(_CONFETTI), (*CHIPS.values(), palette.gold)
+    taken = [place for _, place in grid.parts()]
+    for _ in range(grid.width * grid.height // _CONFETTI):
+        x, y = lots.randrange(1, grid.width - 1), lots.randrange(1, grid.rail.y)
+        half, color = lots.randrange(2), lots.choice(colors)
+        if not any(place.x - 3 <= x < place.x + place.width + 3 and place.holds(place.x, y) for place in taken):
+            canvas.fill(2 * x, 2 * y + half, 2, 1, color)
+
+
+_CONFETTI: Final = 24
+"""The cells for each piece of confetti, those that fall on something included."""
 
 
 def paint_halo(canvas: Canvas, place: Place, color: int, palette: Palette) -> None:

@@ -119,7 +119,7 @@ def grid(width: int, height: int, kind: Kind, *, picked: int = LOW, odds: bool =
         case "setting":
             cards = _cards(frame, picked)
             if odds and not wing:
-                return msgspec.structs.replace(cards, odds=_odds(cards, below))
+                return msgspec.structs.replace(cards, numbers=_numbers(cards), odds=_odds(cards, below))
             return _with_wings(_setting(cards, below), wing)
         case "over":
             return _with_wings(_over(_cards(frame, LOW), below, odds and not wing), wing)
@@ -330,14 +330,15 @@ def _offer(frame: Grid) -> Grid:
     y = top + title.height + (1 if layout.text_only else 2)
     room = inner[1] - inner[0]
     bottom -= 1
-    puck = Place((width - 33) // 2, y, 33, min(12, bottom - y)) if room >= 110 else None
-    side = (room - (puck.width + 2 if puck else 2)) // 2
+    puck = Place((width - 33) // 2, y, 33, min(12, bottom - y)) if room >= 88 and not layout.side else None
+    left = max(inner[0], puck.x - 2 - _STAKES) if puck else inner[0]
+    side = min(_STAKES, puck.x - left - 1 if puck else (room - 2) // 2)
     return msgspec.structs.replace(
         frame,
         title=title,
-        against=Place(puck.x - 2 - _STAKES if puck else inner[0], y, min(side, _STAKES), bottom - y),
+        against=Place(left, y, side, bottom - y),
         puck=puck,
-        cover=Place(inner[1] - side + (1 if puck else 0), y, min(side, _STAKES), bottom - y),
+        cover=Place(puck.x + puck.width + 1 if puck else inner[1] - (room - 2) // 2, y, side, bottom - y),
         order=Place(inner[0], bottom, room, 1),
     )
 

@@ -17,6 +17,7 @@ from paigow_tui.ui.stage.grid import LOW, Grid, grid
 from paigow_tui.ui.stage.pen import LUCK, Pen, fitting, wrapped
 from paigow_tui.ui.stage.placards import paint_placard
 from paigow_tui.ui.stage.rail import paint_words
+from paigow_tui.ui.stage.wings import paint_wings
 
 _BIG_TALLY: Final = 3
 """The rows of a tally in big digits."""
@@ -31,6 +32,8 @@ def paint_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
     if look.blocks:
         felt.paint_felt(pen.canvas, places, look.palette)
         felt.paint_rail(pen.canvas, places, look.palette)
+        if scene.word_tone == "gold":
+            felt.paint_confetti(pen.canvas, places, look.palette)
     paint_words(pen, scene, places)
     for placard, place in zip(scene.placards, places.seats, strict=True):
         paint_placard(pen, placard, place)
@@ -41,6 +44,7 @@ def paint_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
         _tags(pen, scene, places)
     _below(pen, scene, places)
     _tallies(pen, scene, places)
+    paint_wings(pen, scene, places)
     paint_betting(pen, scene, places)
     paint_offer(pen, scene, places)
     return pen.canvas
@@ -158,8 +162,9 @@ def _below(pen: Pen, scene: Scene, grid: Grid) -> None:
     if places.why is not None:
         pen.write(places.why, 0, scene.why, palette.text, side="middle")
     if places.stake is not None and scene.bet:
-        side = (f"+{dollars(scene.side)} side",) if scene.side else ()
-        paint_pile(pen, places.stake, scene.bet, (f"bet {dollars(scene.bet)}", *side), palette.text)
+        side = f"+{dollars(scene.side)}"
+        on_side = (fitting((f"{side} side", side), places.stake.width),) if scene.side else ()
+        paint_pile(pen, places.stake, scene.bet, (f"bet {dollars(scene.bet)}", *on_side), palette.text)
     won = len(felt.stacks_of(scene.winnings))
     if places.winnings is not None and pen.look.blocks and 0 < 6 * won <= places.winnings.width + 1:
         # a part of the chips would be another amount

@@ -25,6 +25,10 @@ def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
     mark = pen.mark(placard.mark)
     sign = ("•" if pen.look.blocks else ":") if placard.person else ""
     room = place.width - len(result) - bool(result) - len(mark) - bool(mark) - len(sign) - 2
+    money = ""
+    if rows == 2:  # the name gives way to the chips
+        money = next((text for text in placard.money if len(text) <= room - 6), "")
+        room -= len(money) + bool(money)
     name = fitting((placard.name or "empty",), max(5, room))
     ink = palette.text if placard.name else palette.soft
     pen.canvas.text(place.x, place.y, f"{placard.position} {name}{sign}", ink, bold=bool(placard.name))
@@ -33,7 +37,8 @@ def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
         pen.canvas.text(at, place.y, mark, palette.brass_text, bold=True)
         at += 2
     if rows == 2:
-        _small_money(pen, placard, place, at, place.x + place.width - len(result) - 1)
+        pen.canvas.text(at, place.y, money, palette.soft)
+        _small_bet(pen, placard, place)
     hands_row = place.y + 1
     if placard.hands is None:
         if placard.mark == "banks":
@@ -51,10 +56,8 @@ def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
         _money(pen, placard, place._replace(y=place.y + rows - 1, height=1))
 
 
-def _small_money(pen: Pen, placard: Placard, place: Place, at: int, end: int) -> None:
-    """Write the chips after the name; with two rows the bet stands after the hands."""
-    money = next((text for text in placard.money if len(text) <= end - at), "")
-    pen.canvas.text(at, place.y, money, pen.palette.soft)
+def _small_bet(pen: Pen, placard: Placard, place: Place) -> None:
+    """Write the bet after the hands, where there are only two rows."""
     if placard.bet and placard.mark != "banks":
         bet = fitting((_bet(placard), dollars(placard.bet - placard.bet % 100)), 7)
         pen.canvas.text(place.x + place.width - len(bet), place.y + 1, bet, pen.palette.text, bold=True)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from paigow_tui.actions.buttons import Button
 from paigow_tui.actions.keys import SHORT
 from paigow_tui.amounts import signed
+from paigow_tui.telling.odds import best_and_yours
 from paigow_tui.telling.stage import log_reason
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.facts import Scene, Tone
@@ -144,18 +145,23 @@ def _prompt(pen: Pen, scene: Scene, grid: Grid) -> None:
         pen.canvas.text(place.x, place.y, f" {button.key}{label} ", ink, bold=True, ground=ground)
     if scene.clock[1]:
         ink = palette.lose if scene.clock[0] <= HURRY else palette.gold
-        pen.write(grid.buttons, grid.buttons.height - 1, (pen.clock(*scene.clock),), ink, bold=True, side="right")
+        place = grid.buttons._replace(width=grid.buttons.width - 1)
+        pen.write(place, place.height - 1, (pen.clock(*scene.clock),), ink, bold=True, side="right")
 
 
 def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
     """Return what is asked in lines that fit; without a place of its own, what the word is made of goes before it."""
     place, asks = grid.prompt, scene.prompt.brief
-    if grid.why is None and scene.why:
-        asks = fitting((*(f"{why}. {asks}".rstrip(". ") for why in scene.why), scene.why[-1]), place.width)
-    rows = wrapped(asks, place.width) if asks else []
-    if len(rows) > place.height:
-        rows = [*rows[: place.height - 1], fitting([" ".join(rows[place.height - 1 :])], place.width)]
-    return rows
+    texts = [asks] if asks else []
+    if grid.why is None:
+        worth = best_and_yours(scene.odds.rows) if scene.odds is not None and scene.word else ""
+        texts = [". ".join(filter(None, (why, worth, asks))) for why in scene.why or ("",)]
+    rows: list[str] = []
+    for text in filter(None, texts):
+        rows = wrapped(text, place.width)
+        if len(rows) <= place.height:
+            return rows
+    return [*rows[: place.height - 1], fitting([" ".join(rows[place.height - 1 :])], place.width)] if rows else []
 
 
 def prompt_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:

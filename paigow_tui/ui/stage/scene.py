@@ -150,7 +150,7 @@ def _placard(now: AtTable, seat: SeatView, far: Shown, kind: Kind, clock: tuple[
     view, position, result = now.felt, seat.position, seat.result
     dealer = seat.occupant == "dealer"
     money = "the house" if dealer else dollars(seat.chips) if seat.occupant != "empty" else ""
-    whole = () if dealer or not money else (dollars(seat.chips - seat.chips % 100),)
+    whole = () if dealer or not money else telling.rounded(seat.chips)
     fields = Placard(
         position=position,
         name=seat.name or ("Dealer" if dealer else ""),
@@ -323,12 +323,12 @@ def _over(common: Scene, view: View, mine: SeatView, far: Shown) -> Scene:
     result = result_of(view)
     if result is None or mine.position not in far.settled:
         return common
-    amount = result.amount
+    amount = result.total
     big = amount > BIG_WIN * max(1, _stake(mine)) and not mine.banker
     return msgspec.structs.replace(
         common,
         word=telling.word(result),
-        word_tone="push" if result.pushing_hand or not amount else "gold" if big else "win" if amount > 0 else "lose",
+        word_tone="gold" if big else "push" if result.pushing_hand or not amount else "win" if amount > 0 else "lose",
         why=telling.why(view, result),
         winnings=max(0, amount),
         tallies=_tallies(view, common) if mine.banker else (),

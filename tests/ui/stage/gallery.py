@@ -10,20 +10,25 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from paigow_tui import odds as exact
 from paigow_tui.actions.buttons import bar
 from paigow_tui.actions.keys import Keys
 from paigow_tui.cards import descending
+from paigow_tui.odds.rows import rows
 from paigow_tui.playing.table import AtTable
-from paigow_tui.rules import settings
+from paigow_tui.rules import house_way, settings
+from paigow_tui.table import Phase, SeatView, Sharing, View
+from paigow_tui.table.events import BankSettled, SeatSettled, SideBetSettled
 from paigow_tui.table.log import settled_lines
 from paigow_tui.testing import at
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, THEMES
 from paigow_tui.ui.picture import picture
-from paigow_tui.ui.stage.facts import Extras, Scene
+from paigow_tui.ui.stage.facts import Extras, Odds, Scene
 from paigow_tui.ui.stage.layouts import LAYOUTS
 from paigow_tui.ui.stage.painter import paint_scene
 from paigow_tui.ui.stage.scene import scene
+from tests.support.longest import longest
 
 LOOKS: Final = {
     **{name: Look(palette) for name, palette in THEMES.items()},
@@ -46,6 +51,19 @@ MOMENTS: Final = {
     "watching": "settled",
     "first hand": "hand to set",
     "left": "left",
+    "big win": "settled",
+    "all push": "Face Up",
+    "foul over": "settled",
+    "sat out": "settled",
+    "long": "settled",
+    "long bank": "banked",
+    "long set": "hand to set",
+    "long offer": "my bank offer",
+    "long watching": "settled",
+    "long shared": "hand to set",
+    "shared": "hand to set",
+    "odds": "hand to set",
+    "odds over": "settled",
 }
 """The scenes, and the moments of a game in which they are."""
 
@@ -61,8 +79,6 @@ def moment(name: str) -> Scene:
     )
     if name == "next bet":
         now = replace(now, next_bet=now.next_bet.more(view))
-    if name == "watching":
-        now = AtTable(view=replace(view, seat=0))
     if name == "first hand":
         now = replace(now, explained=frozenset())
     if name.endswith("picked") and view.mine is not None:
@@ -72,8 +88,53 @@ def moment(name: str) -> Scene:
         foul = next(setting for setting in settings(view.mine.cards, view.rules) if setting.foul)
         now = replace(now, picked=foul.low)
     log = [line for line in settled_lines(view) if line.seat == view.seat]
+    mine = view.mine
+    if name.startswith("long"):
+        view = longest(view)
+        now = replace(now, view=view)
+    if mine is not None and mine.result is not None:
+        result = mine.result
+        paid = SideBetSettled(mine.position, "fortune", 500, "five aces", 200_000)
+        won = replace(result, outcome="win", high="higher", low="higher", paid=2 * result.stake - 125, commission=125)
+        changed = {
+            "big win": replace(mine, result=won, side_results=(paid,), low=view.at(7).low, high=view.at(7).high),
+            "foul over": replace(mine, result=replace(result, why="foul")),
+            "sat out": replace(mine, result=None, sat_out=True, stake=0),
+        }.get(name, mine)
+        now = replace(now, view=with_seat(now.view, changed)) if changed is not mine else now
+    if name == "all push" and mine is not None:
+        push = SeatSettled(mine.position, "push", "", "", 2_500, 2_500, 0, "push rule")
+        seen = with_seat(view, replace(mine, result=push, stake=0))
+        seen = replace(seen, struck=True, phase=Phase.BETWEEN, settled=BankSettled(7, 0, 0))
+        now = replace(now, view=seen)
+    if name.endswith("watching"):
+        now = AtTable(view=replace(view, seat=0, sharing=Sharing()))
+    if name.endswith("shared"):
+        others = [replace(seat, occupant="person") if seat.position in (1, 2, 5) else seat for seat in view.seats]
+        others[4] = replace(others[4], away=True)
+        now = replace(now, view=replace(view, sharing=Sharing(), seats=tuple(others), waiting_for=(1, 2, 4)))
+        said = ("Elmer: nice hand, that was lucky!", "Ada has joined the table.")
+        extras = replace(extras, clock=(9, 30), watching=2, notices=said)
+    if name.startswith("odds") and mine is not None:
+        odds = exact.hand.odds(mine.cards, house_way(view.house_way), view.rules)
+        shown = Odds(
+            ("ODDS against Foxwoods",), tuple(rows(odds, "player", odds.index(mine.low) if mine.low else None))
+        )
+        extras = replace(extras, odds=shown)
     keys = Keys()
-    return scene(now, keys, log=log, bar=bar(now.moment("table"), keys, "keys", {}), extras=extras)
+    return scene(
+        now,
+        keys,
+        log=log,
+        bar=bar(now.moment("table"), keys, "keys", {}),
+        extras=extras,
+        odds_open=extras.odds is not None,
+    )
+
+
+def with_seat(view: View, seat: SeatView) -> View:
+    """Return a view in which a seat is another."""
+    return replace(view, seats=tuple(seat if seat.position == each.position else each for each in view.seats))
 
 
 def main(folder: str, name: str = "", size: str = "", look: str = "felt") -> None:

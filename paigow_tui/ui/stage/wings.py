@@ -1,0 +1,74 @@
+"""Paints the figures beside your cards: the last rounds as bars, and what the settings of your hand are worth."""
+
+from typing import Final
+
+from paigow_tui.odds.rows import SettingRow, fitting
+from paigow_tui.telling.odds import columns
+from paigow_tui.ui.cards.painter import paint_small
+from paigow_tui.ui.sizes import Place
+from paigow_tui.ui.stage.facts import Odds, Scene
+from paigow_tui.ui.stage.grid import Grid
+from paigow_tui.ui.stage.layouts import WING
+from paigow_tui.ui.stage.pen import Pen, wrapped
+
+_BAR: Final = 3
+"""The cells from one bar to the next."""
+_TALLEST: Final = 3
+"""The most rows of bars above the line, and below it."""
+
+
+def paint_wings(pen: Pen, scene: Scene, grid: Grid) -> None:
+    """Paint the last rounds and the odds where they have places."""
+    if grid.rounds is not None and scene.rounds:
+        _rounds(pen, scene, grid.rounds)
+    if grid.odds is not None and scene.odds is not None:
+        _odds(pen, scene.odds, grid.odds)
+
+
+def _rounds(pen: Pen, scene: Scene, place: Place) -> None:
+    """Paint what each round brought: up for a win, down for a loss, by its amount."""
+    rounds = scene.rounds[-(place.width // _BAR) :]
+    count = f"LAST {len(rounds)} ROUNDS" if len(rounds) > 1 else "LAST ROUND"
+    pen.write(place, 0, (count,), pen.palette.text, bold=True)
+    if not pen.look.blocks:
+        signs = " ".join("+" if cents > 0 else "-" if cents < 0 else "=" for cents in rounds)
+        pen.write(place, 1, (signs,), pen.palette.soft)
+        return
+    high = min(_TALLEST, (place.height - 2) // 2)
+    line, most = 2 * (place.y + 1 + high), max(1, *map(abs, rounds))
+    for number, cents in enumerate(rounds):
+        x, tall = 2 * (place.x + _BAR * number), -(-2 * high * abs(cents) // most)
+        if cents > 0:
+            pen.canvas.fill(x, line - tall, 2 * (_BAR - 1), tall, pen.palette.win)
+        elif cents:
+            pen.canvas.fill(x, line + 2, 2 * (_BAR - 1), tall, pen.palette.lose)
+    pen.canvas.fill(2 * place.x, line, 2 * (_BAR * len(rounds) - 1), 1, pen.palette.soft)
+
+
+def _odds(pen: Pen, odds: Odds, place: Place) -> None:
+    """Write the odds in as many columns as there is room for; what your setting cost matters more than against whom."""
+    palette = pen.palette
+    pen.write(place, 0, (odds.note,) if odds.note else odds.against, palette.text, bold=True)
+    if odds.instead:
+        for number, line in enumerate(wrapped(odds.instead, place.width)[: place.height - 1], start=1):
+            pen.write(place, number, (line,), palette.soft)
+        return
+    first = 2 if place.height > 3 else 1
+    across = max(1, place.width // (WING + 2))
+    heading, *lines = columns(odds.rows)
+    for column in range(across):
+        if first == 2 or column:
+            pen.write(place._replace(x=place.x + (WING + 2) * column), first - 1, (heading,), palette.soft)
+    room = place.height - first
+    shown = fitting(list(odds.rows), across * room)
+    text = dict(zip((row.index for row in odds.rows), lines, strict=True))
+    for number, row in enumerate(shown):
+        _row(pen, row, text[row.index], place.x + (WING + 2) * (number // room), place.y + first + number % room)
+
+
+def _row(pen: Pen, row: SettingRow, figures: str, x: int, y: int) -> None:
+    palette = pen.palette
+    pen.canvas.text(x, y, row.marks.replace(" ", ""), palette.gold, bold=True)
+    for number, card in enumerate(row.setting.low):
+        paint_small(pen.canvas, x + 4 + 2 * number, y, card, pen.look, odd=number == 1)
+    pen.canvas.text(x + 8, y, figures, palette.gold if row.yours else palette.text, bold=row.yours)
