@@ -24,6 +24,8 @@ class Look(msgspec.Struct, frozen=True):
     """Whether suits are black and red."""
     blocks: bool = True
     """Whether there is more to draw with than letters: not in ASCII."""
+    words: bool = False
+    """Whether the stage is told in lines of text, not drawn."""
 
     def ink(self, card: Card) -> int:
         """Return the color of a card's rank and suit."""

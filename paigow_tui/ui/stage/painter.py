@@ -18,6 +18,7 @@ from paigow_tui.ui.stage.pen import LUCK, Pen, fitting, wrapped
 from paigow_tui.ui.stage.placards import paint_placard
 from paigow_tui.ui.stage.rail import paint_words
 from paigow_tui.ui.stage.wings import paint_wings
+from paigow_tui.ui.stage.words import write_scene
 
 _BIG_TALLY: Final = 3
 """The rows of a tally in big digits."""
@@ -26,7 +27,9 @@ _TALLY_STACKS: Final = 2
 
 
 def paint_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
-    """Return a scene, painted for a terminal of a size in cells."""
+    """Return a scene, painted for a terminal of a size in cells, or written there in words."""
+    if look.words:
+        return write_scene(scene, size, look)
     places = grid(*size, scene.kind, picked=scene.picked, odds=scene.odds_open)
     pen = Pen(Canvas(*size, look.palette.bands[0]), look, against_you=scene.banks)
     if look.blocks:

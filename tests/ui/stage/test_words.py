@@ -1,0 +1,61 @@
+"""The table in words: every fact of a scene stands in it."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from paigow_tui.amounts import dollars
+from paigow_tui.cards import Card
+from paigow_tui.ui.cards.painter import Look
+from paigow_tui.ui.stage.facts import Scene
+from paigow_tui.ui.stage.words import told, write_scene
+from tests.ui.stage.gallery import MOMENTS, moment
+
+CENTS = {"bet", "amount", "side"}
+ELSEWHERE = {"log", "keys", "rounds", "prompt", "track", "session_tone", "word_tone", "kind", "winnings", "odds"}
+"""What is told in other words, or says again what something else does."""
+SIGNS = {"tone", "mark", "luck", "halos", "banker_halos"}
+
+
+def facts(value: object, name: str = "") -> Iterator[str]:
+    """Yield the texts, cards and amounts in a part of a scene; of a text in several lengths, the fullest."""
+    match value:
+        case Card():
+            yield Look().text(value)
+        case msgspec.Struct():
+            for field in value.__struct_fields__:
+                if field not in ELSEWHERE | SIGNS:
+                    yield from facts(getattr(value, field), field)
+        case tuple() if value and all(isinstance(each, str) for each in value):
+            yield from value if name in ("header", "bank", "covers", "notices", "sheet", "shoe") else value[:1]
+        case tuple():
+            for each in value:
+                yield from facts(each, name)
+        case str():
+            yield value
+        case int() if name in CENTS and value > 0:
+            yield dollars(value)
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_every_fact_of_a_scene_stands_in_its_words(name: str) -> None:
+    of: Scene = moment(name)
+    if of.kind == "bets":  # then the next bet is asked for; what was bet before is in the log
+        of = replace(of, bet=0, side=0)
+    words = "\n".join(told(of, Look()))
+    for placard in of.placards:
+        of = replace(of, placards=tuple(replace(each, bet=0) if each.mark == "banks" else each for each in of.placards))
+        assert f"{placard.position} {placard.name or 'empty'}" in words
+    assert [fact for fact in facts(of) if fact.strip() not in words] == []
+    assert all(button.label in words for button in of.prompt.buttons)
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_in_the_smallest_terminal_the_words_reach_to_what_is_asked(name: str) -> None:
+    of = moment(name)
+    canvas = write_scene(of, (80, 24), Look(blocks=False))
+    rows = ["".join(cell.char for cell in canvas.row(y)).strip() for y in range(24)]
+    if of.prompt.enter is not None:
+        assert any(of.prompt.enter.label in row for row in rows), rows
