@@ -9,7 +9,7 @@ from paigow_tui.rules.ranking import HandRank
 from paigow_tui.rules.settings import Setting
 from paigow_tui.rules.showdown import Outcome
 from paigow_tui.telling.grammar import Voice, capital, verb_form
-from paigow_tui.telling.hands import called, compared_with, foul_loses, hand_names, noun
+from paigow_tui.telling.hands import called, compared_with, deciding_card, foul_loses, hand_names, noun
 
 TASK: Final = "The dealer's hand is open. Beat both hands, or save the push."
 _COULD: Final = {"win": "won", "push": "pushed"}
@@ -91,11 +91,12 @@ _NOT_BOTH: Final = "You cannot beat both"
 
 def _beats(mine: HandRank, theirs: HandRank) -> str:
     own, other = noun(mine), noun(theirs)
-    return f"{verb_form('beat', own.plural)} {'theirs on the kicker' if own.words == other.words else other}"
+    beaten = f"theirs {deciding_card(mine, theirs)}" if own.words == other.words else other
+    return f"{verb_form('beat', own.plural)} {beaten}"
 
 
 def _only(theirs: HandRank, mine: Collection[HandRank], where: str) -> str:
-    """Return that only one hand of yours beats theirs; empty if several do, or only by a kicker."""
+    """Return that only one hand of yours beats theirs; empty if several do, or one called the same."""
     names, own = {noun(rank).words for rank in mine}, noun(theirs)
     if len(names) > 1 or own.words in names:
         return ""

@@ -141,7 +141,7 @@ def _compared(mine: HandRank, theirs: HandRank, whose: Whose) -> str:
         return f"{who} only {verb_form('copy', own.plural)} {whose.the_others}"
     verb = verb_form("beat", own.plural) if mine > theirs else f"{verb_form('lose', own.plural)} to"
     if own.words == other.words:
-        return f"{who} {verb} {whose.the_others} on the kicker"
+        return f"{who} {verb} {whose.the_others} {deciding_card(mine, theirs)}"
     return f"{who} {verb} {f'{whose.theirs} {other.words}' if whose.theirs else other}"
 
 
@@ -149,20 +149,40 @@ def _compared(mine: HandRank, theirs: HandRank, whose: Whose) -> str:
 def comparison(low: tuple[int, int], high: tuple[int, int], whose: Whose, length: Length = "full") -> tuple[str, str]:
     """Compare the low hands and the high hands; each pair holds two strengths, the banker's second.
 
-    The owner of the other hands is named once; in short, nobody is, and hands have their shortest names.
+    The owner of the other hands is named once; in short, nobody is.
     """
     lows, highs = ((HandRank(mine), HandRank(theirs)) for mine, theirs in (low, high))
     if length == "short":
-        return _in_short(*lows, letters), _in_short(*highs, short_name)
+        return in_short(*lows, letters), in_short(*highs, short_name)
     return _compared(*lows, whose), _compared(*highs, _REST[whose])
 
 
-def _in_short(mine: HandRank, theirs: HandRank, name: Callable[[HandRank], str]) -> str:
+def in_short(mine: HandRank, theirs: HandRank, name: Callable[[HandRank], str]) -> str:
+    """Compare two hands by their shortest names, unless only longer ones tell them apart.
+
+    >>> from paigow_tui.cards import parse_cards
+    >>> fives = ("Tc 9d 8h 7s 6c", "Ac 2d 3h 4s 5c", "Kd Jd 9d 4d 2d", "Kc Jc 8c 7c 2c")
+    >>> ten, wheel, flush, other = (rank_high(parse_cards(five)) for five in fives)
+    >>> in_short(wheel, flush, short_name), in_short(ten, wheel, short_name), in_short(other, flush, short_name)
+    ('straight loses to flush K', 'ten-high straight loses to ace-to-five straight', 'flush K loses on the third card')
+    """
     if mine == theirs:
         return f"{name(mine)} copies {name(theirs)}"
+    own, other = noun(mine), noun(theirs)
+    verb, to = ("beat", "") if mine > theirs else ("lose", " to")
+    if own.words == other.words:
+        return f"{name(mine)} {verb}s {deciding_card(mine, theirs)}"
     if name(mine) == name(theirs):
-        return f"{name(mine)} {'beats' if mine > theirs else 'loses'} on the kicker"
-    return f"{name(mine)} {'beats' if mine > theirs else 'loses to'} {name(theirs)}"
+        return f"{own.words} {verb_form(verb, own.plural)}{to} {other.words}"
+    return f"{name(mine)} {verb}s{to} {name(theirs)}"
+
+
+def deciding_card(mine: HandRank, theirs: HandRank) -> str:
+    """Return what decides between two hands that are called the same: the kicker, or the next card of a flush."""
+    if mine.category is not Category.FLUSH:
+        return "on the kicker"
+    place = next(place for place, (one, other) in enumerate(zip(mine.ranks, theirs.ranks, strict=True)) if one != other)
+    return f"on the {('first', 'second', 'third', 'fourth', 'fifth')[place]} card"
 
 
 def both_hands(low: Sequence[Card], high: Sequence[Card], rules: RuleSet, voice: Voice) -> str:

@@ -12,7 +12,7 @@ from paigow_tui.table.events import BankSettled, SeatSettled, Verdict
 from paigow_tui.table.settlement import commission_on
 from paigow_tui.telling.account import outcomes
 from paigow_tui.telling.grammar import came_out, verb_form
-from paigow_tui.telling.hands import NOBODYS, comparison, letters, noun, short_name
+from paigow_tui.telling.hands import NOBODYS, comparison, deciding_card, in_short, letters, noun, short_name
 from paigow_tui.telling.side_bets import beside, on_meter, on_offer
 from paigow_tui.telling.side_bets import outcomes as outcomes_beside
 from paigow_tui.telling.table import Result, against_bank, tally
@@ -44,7 +44,7 @@ def ribbon(mine: HandRank, theirs: HandRank, which: Which, *, banks: bool = Fals
     ('king-jack loses to ace-ten', 'king-jack loses', 'KJ loses to AT', 'KJ')
     """
     own, other = noun(mine), noun(theirs)
-    brief, their_brief = hand_tag(mine, which)[1], hand_tag(theirs, which)[1]
+    brief = hand_tag(mine, which)[1]
     if mine == theirs:
         ties = f"{own.words} {verb_form('tie', own.plural)}"
         return (f"{ties}, and the banker wins ties", ties, f"{brief} ties", brief) if banks else (ties, brief)
@@ -52,12 +52,11 @@ def ribbon(mine: HandRank, theirs: HandRank, which: Which, *, banks: bool = Fals
     does, alone = (verb_form(verb, own.plural) for verb in (("beat", "win") if wins else ("lose", "lose")))
     to = "" if wins else " to"
     if own.words == other.words:
-        kicker = f"{own.words} {alone} on the kicker"
-        return kicker, f"{own.words} {alone}", brief
+        return f"{own.words} {alone} {deciding_card(mine, theirs)}", f"{own.words} {alone}", brief
     return (
         f"{own.words} {does}{to} {other.words}",
         f"{own.words} {alone}",
-        f"{brief} {'beats' if wins else 'loses to'} {their_brief}",
+        in_short(mine, theirs, letters if which == "low" else short_name),
         brief,
     )
 
