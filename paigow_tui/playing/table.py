@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from paigow_tui.actions.action import Action
-from paigow_tui.actions.fitting import betting
+from paigow_tui.actions.fitting import betting, setting
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.table import BUY_IN, CLEAR, DECLINE_BANK, NEW_GAME
 from paigow_tui.cards import Card
@@ -90,7 +90,7 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def sets(self) -> bool:
         """Whether the person has a hand to set."""
-        return self.view.phase is Phase.SETTING and self.view.seat in self.view.waiting_for
+        return not setting(Moment(view=self.view))
 
     @property
     def setting(self) -> Setting | None:
