@@ -142,16 +142,7 @@ class PlainPractice(Conversation):
 
     @property
     def _now(self) -> PracticeView:
-        practice = self._practice
-        return PracticeView(
-            diary=practice.diary,
-            last=practice.drill,
-            open=practice.open,
-            level=practice.level,
-            reviewing=self._reviewing,
-            dealt=self._dealt,
-            answer=self._answer,
-        )
+        return PracticeView.of(self._practice, self._dealt, self._answer, self._reviewing)
 
     def _answered(self, line: str) -> bool:
         """Do what a line asks for, if that can be done at any time; return whether it was."""

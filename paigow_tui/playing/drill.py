@@ -22,7 +22,7 @@ from paigow_tui.practice.grading import VERDICTS
 from paigow_tui.practice.lessons import lessons
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
-from paigow_tui.practice.session import Answer
+from paigow_tui.practice.session import Answer, Practice
 from paigow_tui.practice.statistics import Result
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.settings import Setting
@@ -116,6 +116,20 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
     """What the picked cards make."""
     seconds: float = 0.0
     """How long the hand has been on the table."""
+
+    @classmethod
+    def of(cls, practice: Practice, dealt: Dealt | None, answer: Answer | None, reviewing: bool) -> "PracticeView":
+        """Return a window's practice, with the hand on the table and how it was set."""
+        return cls(
+            diary=practice.diary,
+            last=practice.drill,
+            open=practice.open,
+            due=len(practice.due()),
+            level=practice.level,
+            reviewing=reviewing,
+            dealt=dealt,
+            answer=answer,
+        )
 
     @property
     def question(self) -> Question | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
+from msgspec.structs import replace
 from textual.message_pump import MessagePump
 
 from paigow_tui.cards import Card
@@ -57,17 +58,9 @@ class Hands:
 
     def view(self, picked: int = 0, setting: Setting | None = None) -> PracticeView:
         """Return practice as it stands, with some cards picked and what they make."""
-        practice = self.practice
-        return PracticeView(
-            diary=practice.diary,
-            last=practice.drill,
-            open=practice.open,
-            due=len(practice.due()),
-            level=practice.level,
-            reviewing=self._reviewing,
+        return replace(
+            PracticeView.of(self.practice, self.dealt, self._answer, self._reviewing),
             waiting=self._waiting,
-            dealt=self.dealt,
-            answer=self._answer,
             hints=self._hints,
             picked=picked,
             setting=setting,
