@@ -2,7 +2,7 @@
 
 from paigow_tui.cards import Card
 from paigow_tui.host.session import Session
-from paigow_tui.table import Phase, View
+from paigow_tui.table import Phase, State, View
 from paigow_tui.table.hands import PlayedHand
 
 
@@ -11,7 +11,7 @@ def hand_to_weigh(view: View) -> tuple[Card, ...]:
     return view.mine.cards if view.mine is not None and view.phase is not Phase.BETS else ()
 
 
-def open_cards(view: View) -> tuple[Card, ...]:
+def open_cards(view: View | State) -> tuple[Card, ...]:
     """Return the dealer's cards if they are shown ahead of the others; empty if not."""
     return view.at(view.rules.dealer_seat).cards if view.exposed else ()
 

@@ -21,6 +21,7 @@ from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, what_if
 from paigow_tui.odds.tally import HandOdds
+from paigow_tui.playing.coach import open_cards
 from paigow_tui.playing.replay import ReplayView
 from paigow_tui.table import POSITIONS, Phase, View, dollars
 from paigow_tui.telling import odds as odds_words
@@ -275,8 +276,7 @@ class ReplayScreen(MainScreen):
 
     def _odds(self, cards: tuple[Card, ...], look: table.View | table.State) -> HandOdds | None:
         way, rules = look.house_way, look.rules
-        dealer = look.at(rules.dealer_seat).cards if look.exposed else ()
-        odds = self.shell.oracle.known(cards, way, rules, dealer)
+        odds = self.shell.oracle.known(cards, way, rules, open_cards(look))
         if odds is None and cards and self._asked != {*cards}:
             self._asked = frozenset(cards)
             self.shell.oracle.ask(self, cards, way, rules)
