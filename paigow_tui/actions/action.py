@@ -80,8 +80,8 @@ class NotUnderstood(ValueError):
 QUIT: Final = ("quit", "q", "exit", "bye", "goodbye", "stop")
 YES: Final = ("yes", "y", "yep", "yes please")
 NO: Final = ("no", "n", "nope", "no thanks", "no thank you")
-ON: Final = ("", "next", "n", "ok", "okay", "go", "go on", "continue")
-"""What Enter alone means, if Enter continues."""
+ON: Final = ("next", "n", "ok", "okay", "go", "go on", "continue")
+"""What means the same as Enter, if Enter continues."""
 
 
 def said(line: str) -> str:

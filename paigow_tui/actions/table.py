@@ -215,7 +215,7 @@ DECLINE_BANK: Final[Action[Banking]] = Action(
     "decline-bank", "Decline the bank", lambda table, _: table.decline_bank(),
     help="Decline the bank, and play against whoever takes it.", keys="d", label="Decline", when=may(c.DeclineBank),
     bar="bank-worth",
-    words=("decline", "d", "decline bank", "bank decline"), replies=("", *NO, "pass"), at=(Phase.BANK,),
+    words=("decline", "d", "decline bank", "bank decline"), replies=(*NO, "pass"), at=(Phase.BANK,),
     command=_decline_bank,
 )
 WHO_MAY_BANK: Final[Action[Seats]] = Action(

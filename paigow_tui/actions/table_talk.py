@@ -4,10 +4,8 @@ from typing import Final, Literal, Protocol
 
 from paigow_tui.actions import fitting as fit
 from paigow_tui.actions.action import ON, Action, Place
-from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.table import Talk, bet
+from paigow_tui.actions.table import Talk
 from paigow_tui.table import Phase
-from paigow_tui.table import commands as c
 
 
 class Voiced(Protocol):
@@ -28,8 +26,8 @@ class Cards(Protocol):
 
 
 class TableTalk(Talk, Voiced, Cards, Protocol):
-    def open_round(self) -> object:
-        """Begin the next round."""
+    def enter(self) -> object:
+        """Do what Enter does: give the safe answer to what is asked."""
 
     def side_bets(self, typed: str) -> object:
         """Say or choose the side bets of this round, or of the next bet."""
@@ -45,10 +43,6 @@ class TableTalk(Talk, Voiced, Cards, Protocol):
     def switch(self, game: str) -> object: ...
     def coach(self) -> object: ...
     def commitment(self) -> object: ...
-
-
-def _usual_bet(moment: Moment, typed: str) -> c.PlaceBet:
-    return bet(moment, "")
 
 
 # fmt: off
@@ -81,15 +75,14 @@ SHORT: Final[Action[Voiced]] = Action(
 # fmt: off
 _TALK: Final[tuple[Action[TableTalk], ...]] = (
     Action(
-        "begin", "Begin the next round", lambda table, _: table.open_round(), only=lambda moment: moment.alone,
+        "begin", "Begin the next round", lambda table, _: table.enter(), only=lambda moment: moment.alone,
         words=("enter",), replies=ON, at=(Phase.BETWEEN,),
         spoken="Press Enter to begin the next round and then bet, or type your bet right away.",
     ),
     Action(
-        "bet", "Bet the amount in the prompt", lambda table, _: table.open_round(), words=("enter",), replies=ON,
+        "bet", "Bet the amount in the prompt", lambda table, _: table.enter(), words=("enter",), replies=ON,
         at=(Phase.BETS,),
         spoken="Press Enter to bet the amount in the prompt, or type a number of dollars, all, half or min.",
-        command=_usual_bet,
     ),
     Action(
         "side", "Side bets", lambda table, typed: table.side_bets(typed), words=("side", "side bets", "side bet"),

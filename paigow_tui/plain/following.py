@@ -12,7 +12,6 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import Final, TextIO
 
-from paigow_tui.actions.action import said
 from paigow_tui.host import PlayOptions, Seat
 from paigow_tui.host.shared import NOT_YET, SharedSeat
 from paigow_tui.plain.conversation import Conversation
@@ -121,10 +120,11 @@ class Following(Game):
         elif not (others and isinstance(event, e.BetPlaced | e.SatOut)):
             super()._announce(happened)
 
-    def _take(self, line: str) -> None:
+    def enter(self) -> None:
+        """Do what Enter does; while others are asked, say who."""
         view = self._seat.view
-        if said(line) or self._unsure is not None or view.seat in view.waiting_for:
-            super()._take(line)
+        if view.seat in view.waiting_for:
+            super().enter()
         else:
             self.say(prompts.meanwhile(view))
 

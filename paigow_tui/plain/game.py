@@ -6,7 +6,7 @@ from typing import Literal, TextIO
 
 from msgspec.structs import replace
 
-from paigow_tui.actions.action import NO, QUIT, YES, NotUnderstood, said
+from paigow_tui.actions.action import NO, QUIT, YES, Action, NotUnderstood, said
 from paigow_tui.actions.fitting import can_bet
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.table import REBET
@@ -18,7 +18,7 @@ from paigow_tui.plain.games import listed, meant
 from paigow_tui.plain.new_game import start
 from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.playing.next_bet import NextBet
-from paigow_tui.playing.table import Asked, AtTable, at_risk, bank_answer
+from paigow_tui.playing.table import Asked, AtTable, Explained, NotYet, at_risk, bank_answer
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
@@ -162,7 +162,9 @@ class Game(Conversation):
         moment = self._person.moment("table")
         action, typed = heard(line, moment) or (None, "")
         try:
-            if action is not None and (why_not := action.when(moment)):
+            if not said(line):
+                self.enter()
+            elif action is not None and (why_not := action.when(moment)):
                 usual = moment.option("PlaceBet").suggested
                 instead = action is REBET and not can_bet(moment)
                 self.say(words.bet_instead(why_not, usual) if instead else why_not)
@@ -172,6 +174,23 @@ class Game(Conversation):
                 action.run(self, typed)
         except NotUnderstood as error:
             self.say(str(error))
+
+    def enter(self) -> None:
+        """Do what Enter does; between rounds that opens the next one, in which the bet is asked."""
+        now = self._person
+        enter = now.enter
+        if now.view.phase is Phase.BETWEEN:
+            self.open_round()
+            return
+        if isinstance(enter, Action) and enter.command is not None:
+            enter = enter.command(now.moment("table"), "")
+        match enter:
+            case NotYet():
+                self.say(words.TYPE_TWO_CARDS)
+            case Action() | Explained() | None:
+                self.say(words.TYPE_WHAT_IS_ASKED)
+            case _:
+                self._consider(enter, "")
 
     def _consider(self, command: AnyCommand, word: str) -> None:
         """Give a command, or keep it until the next line confirms it."""

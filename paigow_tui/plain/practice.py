@@ -295,7 +295,7 @@ class PlainPractice(Conversation):
 
     def _wait_for_next(self, answer: Answer) -> None:
         self._answer, weighed = answer, answer.odds is not None
-        while said(line := self.read(prompts.ask_next_hand(weighed and self._is_first("next")))) not in ON:
+        while said(line := self.read(prompts.ask_next_hand(weighed and self._is_first("next")))) not in ("", *ON):
             if not self._answered(line):
                 self.say(prompts.unknown(line, ("all", *ON)))
 

@@ -23,7 +23,7 @@ from paigow_tui.cards import (
 )
 from paigow_tui.table import AnyCommand, Phase, SetHand, View
 from paigow_tui.telling.grammar import COUNTS, spoken
-from paigow_tui.telling.plain import NUMBERS_FOR_BOTH, TYPE_TWO_CARDS
+from paigow_tui.telling.plain import NUMBERS_FOR_BOTH
 from paigow_tui.telling.prompts import unknown
 
 _SUITS: Final = {
@@ -198,8 +198,6 @@ def command_of(line: str, moment: Moment) -> AnyCommand:
             if reason := seated(moment):
                 raise NotUnderstood(reason)
             return SetHand(moment.seat, cards_of(cards, moment.view))
-    if not text:
-        raise NotUnderstood(_WANTED.get(moment.phase, "Type what the prompt says, or help."))
     raise Unknown(unknown(line.strip(), words(moment)))
 
 
@@ -212,9 +210,3 @@ def cards_of(typed: str, view: View) -> tuple[Card, ...]:
         return two_cards(card_texts(typed), descending(mine.cards))
     except CardError as error:
         raise NotUnderstood(str(error)) from None
-
-
-_WANTED: Final = {
-    Phase.SETTING: TYPE_TWO_CARDS,
-}
-"""What to type where Enter alone means nothing."""

@@ -16,6 +16,7 @@ IN_THIS_GAME: Final = "You are in this one now."
 SWITCH: Final = "Type switch and a name, such as switch table/2, to continue another, or new game."
 NO_CARDS: Final = "You have no cards."
 TYPE_TWO_CARDS: Final = "Type two cards, such as 1 2, or h for the house way, or help."
+TYPE_WHAT_IS_ASKED: Final = "Type what the prompt says, or help."
 
 NUMBERS_FOR_BOTH: Final = "Type both cards by number, such as 1 2, or name them with their suits."
 

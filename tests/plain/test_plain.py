@@ -5,10 +5,11 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from paigow_tui.cards import descending
 from paigow_tui.host import LocalSeat, Seat, last_game
-from paigow_tui.rules import settings
+from paigow_tui.rules import VEGAS, settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SeatView
 from tests.plain.conftest import NOTHING, Played
@@ -388,3 +389,17 @@ def test_preferences_that_cannot_be_saved_still_take_effect(
     said = played("words", "", "25")
     assert any(line.startswith("Preferences could not be saved: ") for line in said)
     assert any(line.startswith("Your hand: 1: ") and " of " in line for line in said)
+
+
+def test_enter_sets_the_hand_the_house_way_if_that_is_preferred(
+    store: EventStore, played: Played, preferences: Path
+) -> None:
+    assert "Type two cards, such as 1 2, or h for the house way, or help." in played("", "25", "")
+    preferences.write_text("enter_plays = true\n")
+    played("")
+    assert own_seat(store).low
+
+
+def test_enter_asks_how_much_to_buy_of_whoever_has_too_few_chips_to_bet(played: Played) -> None:
+    said = played("", "", rules=replace(VEGAS, min_bet=100_000, max_bet=200_000))
+    assert "Type how much to buy, $1 to $1,000,000, such as buy 500." in said

@@ -120,9 +120,9 @@ def test_a_words_meaning_depends_on_the_moment(store: EventStore) -> None:
     session = new_session(store, seed=4)
     names = []
     for _ in range(2):
-        names.append([_heard(word, session.view) for word in ("", "no", "25")])
+        names.append([_heard(word, session.view) for word in ("ok", "no", "25")])
         session.open_round()
-    names.append([_heard(word, play_until(session, offered).view) for word in ("", "no", "25")])
+    names.append([_heard(word, play_until(session, offered).view) for word in ("pass", "no", "25")])
     assert names == [["begin", "", "bet-amount"], ["bet", "", "bet-amount"], ["decline-bank", "decline-bank", ""]]
 
 
