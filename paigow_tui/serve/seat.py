@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
-from contextlib import redirect_stderr
+from contextlib import redirect_stderr, suppress
 from fcntl import ioctl
 from io import TextIOWrapper
 from pathlib import Path
@@ -23,12 +23,12 @@ from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.shared import SharedSeat, Wish
 from paigow_tui.practice.events import GameDeleted
 from paigow_tui.practice.session import Practice
+from paigow_tui.preferences import FILE_NAME
 from paigow_tui.store import EventStore, StoreError, wall_clock
 from paigow_tui.telling.serving import BROKE_OFF, CLOSING, NOT_REACHED
 
 _STORE = "paigow.db"
 _ERRORS = "errors.txt"
-_PREFERENCES = "preferences.json"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -72,11 +72,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(seat: SharedSeat, own: EventStore, home: Path, in_plain: bool) -> int:
     if in_plain:
-        return plain.following.follow(own, seat, PlayOptions(), home / _PREFERENCES)
-    status = ui.run.visit(own, seat, home / _PREFERENCES)
+        return plain.following.follow(own, seat, PlayOptions(), _preferences(home))
+    status = ui.run.visit(own, seat, _preferences(home))
     if status == 128 + signal.SIGTERM:
         print(CLOSING)
     return status
+
+
+def _preferences(home: Path) -> Path:
+    """Return the path of the preferences, moved there from their former name."""
+    path = home / FILE_NAME
+    if not path.exists():
+        with suppress(FileNotFoundError):
+            (home / "preferences.json").rename(path)
+    return path
 
 
 class _Diary:

@@ -14,6 +14,7 @@ import pytest
 from paigow_tui.host import PlayOptions
 from paigow_tui.host.shared import Wish
 from paigow_tui.plain.following import Following
+from paigow_tui.preferences import load
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.telling.serving import CLOSING
@@ -219,6 +220,8 @@ def test_others_are_heard_while_nothing_is_typed_and_the_table_can_close(tmp_pat
 
     with EventStore.open(tmp_path / "games.db") as store:
         floor = Floor(store, open_table(store, computers=1, bet=1, set=1))
+        (tmp_path / "ann").mkdir()
+        (tmp_path / "ann" / "preferences.json").write_text("words = true\n", encoding="utf-8")  # its former name
         command = [sys.executable, "-m", "paigow_tui.serve.seat", "--store", str(store.path), "--stream", floor.stream,
                    "--who", "ann", "--name", "Ann", "--home", str(tmp_path / "ann"), "--plain"]  # fmt: skip
         with subprocess.Popen(
@@ -236,3 +239,4 @@ def test_others_are_heard_while_nothing_is_typed_and_the_table_can_close(tmp_pat
             assert child.wait(timeout=GUARD) == 0
     assert CLOSING in rest.splitlines()  # it may be the first line after the one just read
     assert str(tmp_path) not in rest
+    assert load(tmp_path / "ann" / "preferences.toml").words
