@@ -1,4 +1,4 @@
-"""Session down, leaving and buying chips."""
+"""Sit down, buy chips, leave."""
 
 from paigow_tui.amounts import dollars
 from paigow_tui.names import LONGEST_NAME, is_plain, taken_name, wrong_name
