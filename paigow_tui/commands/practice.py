@@ -40,6 +40,7 @@ from paigow_tui.practice.table import all_decisions
 from paigow_tui.preferences import load_or_defaults, preferences_path
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.ruleset import VARIANTS
+from paigow_tui.rules.seven import MOST_NAMED
 from paigow_tui.rules.shape import Pattern
 from paigow_tui.store import wall_clock
 from paigow_tui.telling.grammar import Voice
@@ -125,7 +126,7 @@ def _choices(args: argparse.Namespace) -> PracticeOptions:
         drill = _form(args, exercise).drill()
         match exercise:
             case "look up":
-                return start(way="look up", drill=drill, hand=parse_cards(args.hand, range(7, 40)))
+                return start(way="look up", drill=drill, hand=parse_cards(args.hand, range(7, MOST_NAMED + 1)))
             case "review" | "leaks":
                 return start(way=exercise, drill=drill)
             case None if not given.intersection(_BEGINS):

@@ -18,11 +18,11 @@ from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.settings import Setting, make_setting
-from paigow_tui.rules.seven import check_hand
+from paigow_tui.rules.seven import MOST_NAMED, check_hand
 from paigow_tui.rules.splits import PAIRS, splits
 
-MOST_DEAD: Final = 53 - 7 - 7
-"""How many more cards can be dead: a hand must be left for the other side."""
+MOST_DEAD: Final = MOST_NAMED - 7
+"""How many cards can be dead beside the hand."""
 
 _tables: dict[tuple[object, ...], BankerTable] = {}
 _loading = Lock()

@@ -21,6 +21,7 @@ from paigow_tui.cards import (
     parse_cards,
     quoted,
 )
+from paigow_tui.rules.seven import MOST_NAMED
 from paigow_tui.table import AnyCommand, Phase, SetHand, View
 from paigow_tui.telling.grammar import COUNTS, spoken
 from paigow_tui.telling.plain import NUMBERS_FOR_BOTH
@@ -101,7 +102,7 @@ def hand_typed(line: str) -> tuple[Card, ...]:
             parse_card(text)
         except CardError:
             raise CardError(f"Card {place}, {quoted(text)}, is not a card: {_SUCH_AS}.") from None
-    if not 7 <= len(texts) <= 39:
+    if not 7 <= len(texts) <= MOST_NAMED:
         raise CardError(f"Name seven cards, and then any that are out of the deck: you named {len(texts)}.")
     return parse_cards(" ".join(texts))
 

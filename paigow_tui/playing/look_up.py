@@ -1,7 +1,5 @@
 """Looking up a hand: the cards named so far, the setting on show, and what to say about it."""
 
-from typing import Final
-
 import msgspec
 from msgspec.structs import replace
 
@@ -11,12 +9,10 @@ from paigow_tui.odds.tally import HandOdds
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import Role, RuleSet
 from paigow_tui.rules.settings import Setting
+from paigow_tui.rules.seven import MOST_NAMED
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import cards_missing, cards_out
 from paigow_tui.telling.rules import by_rule
-
-MOST: Final = 39
-"""The most cards: the hand, and all that can be out of the deck with seven left for the other side."""
 
 
 class LookUp(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,7 +39,7 @@ class LookUp(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def complete(self) -> bool:
         """Whether there are cards enough to work the odds out, and not too many."""
-        return 7 <= len(self.cards) <= MOST
+        return 7 <= len(self.cards) <= MOST_NAMED
 
     def with_cards(self, cards: tuple[Card, ...]) -> "LookUp":
         """Look other cards up."""

@@ -13,6 +13,8 @@ from paigow_tui.cards import JOKER, Card, CardError, Rank, Suit
 Hand = Sequence[Card]
 """Seven different cards, in any order."""
 
+MOST_NAMED: Final = 53 - 7
+"""The most cards that a hand to look up and the cards out of the deck can be: seven are left for the other side."""
 _KING_QUEEN: Final = 1 << Rank.KING - 2 | 1 << Rank.QUEEN - 2
 _TEN: Final = Rank.TEN - 1
 """Where the ten stands in a line that begins with the ace as one."""

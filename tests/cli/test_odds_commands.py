@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from paigow_tui.cards import DECK, cards_text
 from paigow_tui.commands.odds import stakes_of
 from paigow_tui.commands.progress import processes
 from paigow_tui.commands.terminal import UserError
@@ -134,6 +135,11 @@ def test_bank(paigow: Paigow) -> None:
     out = paigow("bank", "--stakes", "25", "--rounds", "2000", *ways).out
     assert out.startswith("You bank against nobody but the dealer's $25.\n")
     assert "(exact)" in out
+
+
+def test_a_hand_is_looked_up_with_all_but_seven_cards_named(paigow: Paigow) -> None:
+    assert paigow("practice", "--plain", "--hand", cards_text(DECK[:46])).status == 0
+    assert "47 cards given, 7 to 46 needed" in paigow("practice", "--plain", "--hand", cards_text(DECK[:47])).err
 
 
 def test_stakes() -> None:

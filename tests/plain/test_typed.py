@@ -5,7 +5,7 @@ import pytest
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import MOST
-from paigow_tui.cards import CardError, cards_text, parse_cards
+from paigow_tui.cards import DECK, CardError, cards_text, parse_cards
 from paigow_tui.host import last_game
 from paigow_tui.plain.typed import card_texts, hand_typed, two_cards
 from paigow_tui.store import EventStore
@@ -45,6 +45,12 @@ def test_seven_spoken_cards_are_understood() -> None:
     assert cards_text(hand_typed(said)) == "As Kd Tc 2h Jk 9s 9d"
     with pytest.raises(CardError, match="Card 2, 'spoon', is not a card: type one such as As, or ace of spades"):
         hand_typed("As spoon")
+
+
+def test_a_hand_is_looked_up_while_seven_cards_are_left_for_the_other_side() -> None:
+    assert len(hand_typed(cards_text(DECK[:46]))) == 46
+    with pytest.raises(CardError, match="you named 47"):
+        hand_typed(cards_text(DECK[:47]))
 
 
 @pytest.mark.parametrize("twice", ["7 7", "1 1", "jk jk", "ace of diamonds, ace of diamonds"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from paigow_tui.cards import parse_cards
+from paigow_tui.cards import DECK, parse_cards
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.playing.look_up import LookUp
 from paigow_tui.rules import VEGAS, house_way
@@ -21,6 +21,8 @@ def test_cards_are_asked_for_until_there_are_seven_and_more_are_out_of_the_deck(
     now = now.with_cards((*HAND, *DEALER))
     assert (now.complete, now.hand, now.dead) == (True, HAND, DEALER)
     assert now.says == "", "until the odds are there"
+    assert now.with_cards(DECK[:46]).complete
+    assert not now.with_cards(DECK[:47]).complete, "seven must be left for the other side"
     assert replace(now, odds=ODDS).says.endswith(" 7 more cards are out of the deck.")
 
 
