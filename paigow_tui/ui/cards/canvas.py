@@ -49,6 +49,13 @@ class Canvas:
         self.pixels = [[color] * (2 * width) for _ in range(2 * height)]
         self._chars: list[dict[int, _Char]] = [{} for _ in range(height)]
 
+    def copy(self) -> "Canvas":
+        """Return another canvas with the same pixels, without text."""
+        other = Canvas(self.width, 0)
+        other.height, other.pixels = self.height, [row[:] for row in self.pixels]
+        other._chars = [{} for _ in range(self.height)]
+        return other
+
     def fill(self, x: int, y: int, width: int, height: int, color: int) -> None:
         """Fill a rectangle of sub-pixels."""
         left, right = max(0, x), min(2 * self.width, x + width)

@@ -42,9 +42,8 @@ def _circle(pen: Pen, scene: Scene, circle: Place) -> None:
         middle, stacks = circle.x + circle.width // 2, min(3, len(felt.stacks_of(scene.amount)))
         pile = Place(middle - 3 * stacks + 1, circle.y + 1, 6 * stacks - 1, half - circle.y - 1)
         felt.paint_stacks(pen.canvas, pile, scene.amount, palette)
-        digits = circle._replace(
-            x=circle.x + 4, y=half, width=circle.width - 8, height=min(4, (circle.height - 1) // 2)
-        )
+        below = circle.y + circle.height - half
+        digits = circle._replace(x=circle.x + 4, y=half, width=circle.width - 8, height=min(4, below - 2))
         felt.paint_word(pen.canvas, digits, 2 * half + 1, (amount,), palette.text, palette)
     else:
         pen.write(circle, circle.height // 2, (amount,), palette.text, bold=True, side="middle")
@@ -77,7 +76,7 @@ def _last(pen: Pen, betting: Betting, place: Place) -> None:
     (wide, high), (low_names, high_names) = _LAST_SIZE, betting.names
     for y, cards in ((1, betting.low), (2 + high, betting.high)):
         for number, card in enumerate(cards):
-            paint(pen.canvas, place.x + number * (wide + 1), place.y + y, _LAST_SIZE, card, pen.look)
+            paint(pen.canvas, place.x + number * (wide + 1), place.y + y, _LAST_SIZE, card, pen.look, shadow=False)
     beside = LOW * (wide + 1) + 1
     for number, line in enumerate(wrapped(low_names[0], place.width - beside)[:high]):
         pen.write(place._replace(x=place.x + beside, width=place.width - beside), 2 + number, (line,), palette.soft)

@@ -1,6 +1,7 @@
 """Paints a scene: each part at its place in the grid."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from paigow_tui.amounts import dollars
@@ -8,7 +9,7 @@ from paigow_tui.cards import Card
 from paigow_tui.ui.cards.bitmaps import word_width
 from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.painter import Look, State, paint
-from paigow_tui.ui.cards.palette import blend
+from paigow_tui.ui.cards.palette import Palette, blend
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage import felt
 from paigow_tui.ui.stage.betting import paint_betting, paint_offer, paint_pile
@@ -31,12 +32,9 @@ def paint_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
     if look.words:
         return write_scene(scene, size, look)
     places = grid(*size, scene.kind, picked=scene.picked, odds=scene.odds_open)
-    pen = Pen(Canvas(*size, look.palette.bands[0]), look, against_you=scene.banks)
-    if look.blocks:
-        felt.paint_felt(pen.canvas, places, look.palette)
-        felt.paint_rail(pen.canvas, places, look.palette)
-        if scene.word_tone == "gold":
-            felt.paint_confetti(pen.canvas, places, look.palette)
+    pen = Pen(_table(*size, look.palette, look.blocks).copy(), look, against_you=scene.banks)
+    if scene.word_tone == "gold" and look.blocks:
+        felt.paint_confetti(pen.canvas, places, look.palette)
     paint_words(pen, scene, places)
     for placard, place in zip(scene.placards, places.seats, strict=True):
         paint_placard(pen, placard, place)
@@ -51,6 +49,17 @@ def paint_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
     paint_betting(pen, scene, places)
     paint_offer(pen, scene, places)
     return pen.canvas
+
+
+@lru_cache(maxsize=4)
+def _table(width: int, height: int, palette: Palette, blocks: bool) -> Canvas:
+    """Return the empty table, which is the same in all scenes."""
+    canvas = Canvas(width, height, palette.bands[0])
+    if blocks:
+        places = grid(width, height, "over")
+        felt.paint_felt(canvas, places, palette)
+        felt.paint_rail(canvas, places, palette)
+    return canvas
 
 
 def _halos(pen: Pen, scene: Scene, grid: Grid) -> None:

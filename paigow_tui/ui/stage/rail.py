@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from paigow_tui.actions.buttons import Button
 from paigow_tui.actions.keys import SHORT
 from paigow_tui.amounts import signed
+from paigow_tui.telling.grammar import capital
 from paigow_tui.telling.odds import best_and_yours
 from paigow_tui.telling.stage import log_reason
 from paigow_tui.ui.sizes import Place
@@ -84,7 +85,10 @@ def _bank(pen: Pen, scene: Scene, grid: Grid) -> None:
     if scene.track:
         _track(pen, scene, place)
         row = 2
-    for number, line in enumerate(_lines(scene.bank, place.width, place.height - row)):
+    sentences, room = scene.bank, place.height - row
+    if scene.track and len(sentences) > 1 and len(_lines(sentences[:2], place.width, 99)) > room:
+        sentences = (f"{capital(scene.header[-1])}.", *sentences[1:])
+    for number, line in enumerate(_lines(sentences, place.width, room)):
         pen.canvas.text(place.x, place.y + row + number, line, palette.soft if number else palette.text)
 
 
