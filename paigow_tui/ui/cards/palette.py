@@ -51,6 +51,8 @@ class Palette(msgspec.Struct, frozen=True, kw_only=True):
     """Whether suits can have four colors."""
     bold_on_paper: bool = True
     """Whether text on cards is bold: with 16 colors that would brighten it."""
+    chips: tuple[int, ...] = (0x7A3FA8, 0x2A2A36, 0x2E9A55, 0xCF3340, 0xE9E9E4)
+    """By their values in `CHIPS`."""
     picture: str = "full"
     """The colors of portraits, by a name in `PICTURES`."""
 
@@ -83,6 +85,7 @@ COLORS_256: Final = Palette(
     on_ribbon=0x121212, win=0x87FFAF, lose=0xFFAFAF, push=0xDADADA, paper=0xFFFFD7, paper_2=0xE4E4E4,
     paper_dim=0xD7D7D7, ink=0x121212, red=0xAF0000, blue=0x0000D7, green=0x005F00, joker=0x5F00AF, back=0x00005F,
     back_2=0x5F5FAF, slot=0x121212, halo=0x87FFAF, halo_lose=0xFFAFAF, steps=False, picture="256",
+    chips=(0x875FAF, 0x303030, 0x00AF5F, 0xD70000, 0xE4E4E4),
 )  # fmt: skip
 """Of its own: the nearest colors would make the felt blue and the rail red."""
 COLORS_16: Final = Palette(
@@ -90,7 +93,7 @@ COLORS_16: Final = Palette(
     soft=0xE5E5E5, gold=0xFFFF00, on_gold=0, on_ribbon=0, win=0x00FF00, lose=0xFF0000, push=0xE5E5E5, paper=0xFFFFFF,
     paper_2=0xE5E5E5, paper_dim=0xE5E5E5, ink=0, red=0xCD0000, blue=0, green=0, joker=0, back=0x0000EE,
     back_2=0xE5E5E5, slot=0, halo=0x00CD00, halo_lose=0xCD0000, steps=False, four_colors=False,
-    bold_on_paper=False, picture="16",
+    bold_on_paper=False, picture="16", chips=(0xCD00CD, 0x7F7F7F, 0x00CD00, 0xCD0000, 0xE5E5E5),
 )  # fmt: skip
 
 THEMES: Final = {"felt": FELT, "dark": DARK, "light": LIGHT, "high-contrast": HIGH_CONTRAST}
@@ -111,10 +114,15 @@ PICTURES: Final = {
     },
 }  # fmt: skip
 """The colors of portraits by their letters, for the colors that a terminal has."""
-CHIPS: Final = {500: 0x7A3FA8, 100: 0x2A2A36, 25: 0x2E9A55, 5: 0xCF3340, 1: 0xE9E9E4}
-"""The colors of chips by their value in dollars."""
+CHIPS: Final = (500, 100, 25, 5, 1)
+"""The values of chips in dollars."""
 BLACK: Final = 0x000000
 WHITE: Final = 0xFFFFFF
+
+
+def chip_color(value: int, palette: Palette) -> int:
+    """Return the color of a chip by its value in dollars."""
+    return palette.chips[CHIPS.index(value)]
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,7 @@ from paigow_tui.ui.cards.painter import paint
 from paigow_tui.ui.cards.palette import CHIPS
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage import felt
-from paigow_tui.ui.stage.facts import Betting, Offer, Scene
+from paigow_tui.ui.stage.facts import Betting, Offer, Scene, Tone
 from paigow_tui.ui.stage.grid import LOW, Grid
 from paigow_tui.ui.stage.pen import Pen, wrapped
 
@@ -88,7 +88,7 @@ def _shoe(pen: Pen, betting: Betting, place: Place) -> None:
     card: Card | None = None
     below = place.height >= _SHOE_ROWS + 4
     x = place.x + place.width - _SHOE_WIDE if place.width > _SHOE_WIDE else place.x
-    for number in range(3):
+    for number in range(3) if pen.look.blocks else (2,):
         paint(pen.canvas, x + 4 - 2 * number, place.y + number // 2, _SHOE_SIZE, card, pen.look,
               half=number == 1, shadow=number == 2)  # fmt: skip
     words = place._replace(y=place.y + _SHOE_ROWS, height=place.height - _SHOE_ROWS)
@@ -114,9 +114,8 @@ def paint_offer(pen: Pen, scene: Scene, grid: Grid) -> None:
         felt.paint_word(pen.canvas, title, 2 * title.y + 1, offer.title, palette.gold, palette)
     else:
         pen.write(title, 1, offer.title, palette.gold, bold=True, side="middle")
-    for place, lines, cents in (
-        (against, offer.against, offer.stakes), (cover, [(text, "") for text in offer.covers], offer.cover),
-    ):  # fmt: skip
+    covers: tuple[tuple[str, Tone], ...] = tuple((text, "") for text in offer.covers)
+    for place, lines, cents in ((against, offer.against, offer.stakes), (cover, covers, offer.cover)):
         high = min(place.height, _PILE)
         pile = place._replace(y=place.y + (place.height - high) // 2, height=high)
         paint_pile(pen, pile, cents, tuple(text for text, _ in lines), palette.text)

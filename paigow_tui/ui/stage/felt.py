@@ -7,7 +7,7 @@ from typing import Final
 from paigow_tui.ui.cards import bitmaps
 from paigow_tui.ui.cards.bitmaps import BITMAPS
 from paigow_tui.ui.cards.canvas import Canvas
-from paigow_tui.ui.cards.palette import BLACK, CHIPS, WHITE, Palette, blend, luminance
+from paigow_tui.ui.cards.palette import BLACK, CHIPS, WHITE, Palette, blend, chip_color, luminance
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.grid import Grid
 
@@ -52,7 +52,7 @@ def paint_rail(canvas: Canvas, grid: Grid, palette: Palette) -> None:
 
 def paint_confetti(canvas: Canvas, grid: Grid, palette: Palette) -> None:
     """Strew confetti on the felt, where nothing else stands. The same each time."""
-    lots, colors = Random(_CONFETTI), (*CHIPS.values(), palette.gold)
+    lots, colors = Random(_CONFETTI), (*palette.chips, palette.gold)
     taken = [place for _, place in grid.parts()]
     for _ in range(grid.width * grid.height // _CONFETTI):
         x, y = lots.randrange(1, grid.width - 1), lots.randrange(1, grid.rail.y)
@@ -110,15 +110,17 @@ def paint_stack(canvas: Canvas, column: int, foot: int, stack: list[int], palett
     if palette.steps:
         canvas.blend(x + 2, foot + 1, 2 * width, 1, BLACK, _SHADE)
     for number, chip in enumerate(stack):
-        color = CHIPS[chip]
+        color = chip_color(chip, palette)
         spot = 0x6F8FC8 if chip == 1 else blend(color, WHITE, 0.75)
-        canvas.fill(x, foot - number, 2 * width, 1, blend(color, BLACK, 0.1) if number % 2 else color)
+        if not palette.steps:
+            spot = palette.back if chip == 1 else palette.paper_2
+        canvas.fill(x, foot - number, 2 * width, 1, blend(color, BLACK, 0.1 * palette.steps) if number % 2 else color)
         for edge in range(width):
             if (edge + number) % 3 == 0:
                 canvas.fill(x + 2 * edge, foot - number, 2, 1, spot)
     if stack:
-        cap = WHITE if stack[-1] == 1 else blend(CHIPS[stack[-1]], WHITE, 0.45)
-        canvas.fill(x + 2, foot - len(stack), 2 * width - 4, 1, cap)
+        light = WHITE if stack[-1] == 1 else blend(chip_color(stack[-1], palette), WHITE, 0.45)
+        canvas.fill(x + 2, foot - len(stack), 2 * width - 4, 1, light if palette.steps else palette.paper)
 
 
 def paint_dice(canvas: Canvas, place: Place, dice: tuple[int, ...], palette: Palette) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from paigow_tui.amounts import dollars
 from paigow_tui.ui.cards.painter import paint_small
-from paigow_tui.ui.cards.palette import CHIPS
+from paigow_tui.ui.cards.palette import chip_color
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage import felt
 from paigow_tui.ui.stage.facts import Hands, Placard, Tone
@@ -81,7 +81,7 @@ def _money(pen: Pen, placard: Placard, row: Place) -> None:
         cells = (len(chips) + 1) // 2
         for number, chip in enumerate(chips):
             column = x - 1 - cells + number // 2
-            pen.canvas.fill(2 * column, 2 * row.y + 1 - number % 2, 2, 1, CHIPS[chip])
+            pen.canvas.fill(2 * column, 2 * row.y + 1 - number % 2, 2, 1, chip_color(chip, pen.palette))
 
 
 def _small_hands(pen: Pen, placard: Placard, hands: Hands, place: Place, gap: int) -> None:
