@@ -11,7 +11,7 @@ from paigow_tui.table import Line, SideStake, View
 from paigow_tui.table.events import BankSettled, SeatSettled, Verdict
 from paigow_tui.table.settlement import commission_on
 from paigow_tui.telling.account import outcomes
-from paigow_tui.telling.grammar import came_out, verb_form
+from paigow_tui.telling.grammar import Voice, came_out, capital, subject, verb_form
 from paigow_tui.telling.hands import NOBODYS, comparison, deciding_card, in_short, letters, noun, short_name
 from paigow_tui.telling.side_bets import beside, on_meter, on_offer
 from paigow_tui.telling.side_bets import outcomes as outcomes_beside
@@ -224,10 +224,22 @@ def header(view: View, doing: str) -> Iterator[str]:
     yield f"round {view.round}" if view.round else "before the first round"
     if doing:
         yield doing
+    if (banks := _banks(view)) is not None:
+        yield banks
+
+
+def _banks(view: View) -> str | None:
     banker = view.bank.banker
-    if banker is not None:
-        who = "the dealer" if banker == view.rules.dealer_seat else view.at(banker).name
-        yield "you bank" if banker == view.seat else f"{who} banks"
+    if banker is None:
+        return None
+    who = subject(view, banker, Voice(me=view.seat))
+    return f"{who.name} {who.verb('bank')}"
+
+
+def who_banks(view: View) -> tuple[str, ...]:
+    """Say who banks, if that is known, in few words."""
+    banks = _banks(view)
+    return (f"{capital(banks)}.",) if banks else ()
 
 
 def rounded(cents: int) -> tuple[str, ...]:

@@ -151,7 +151,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     prompt: Prompt
     track: tuple[tuple[int, Mark], ...]
     """The seats of the table with the marks of the bank; empty where the dealer always banks."""
-    bank: tuple[str, ...]
+    bank: tuple[Texts, ...]
     """Who banks, who is next, why somebody is skipped."""
     log: tuple[Line, ...] = ()
     """Your results, the last one last."""

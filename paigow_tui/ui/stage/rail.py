@@ -8,11 +8,10 @@ from msgspec.structs import replace
 from paigow_tui.actions.buttons import Button
 from paigow_tui.actions.keys import SHORT
 from paigow_tui.amounts import signed
-from paigow_tui.telling.grammar import capital
 from paigow_tui.telling.odds import best_and_yours
 from paigow_tui.telling.stage import log_reason
 from paigow_tui.ui.sizes import Place
-from paigow_tui.ui.stage.facts import Scene, Tone
+from paigow_tui.ui.stage.facts import Scene, Texts, Tone
 from paigow_tui.ui.stage.grid import Grid
 from paigow_tui.ui.stage.pen import HURRY, LUCK, Pen, fitting, wrapped
 
@@ -78,17 +77,14 @@ def _bank(pen: Pen, scene: Scene, grid: Grid) -> None:
     palette, place = pen.palette, grid.bank
     if place.height == 1:
         marks = "  ".join(f"{seat}{pen.mark(mark)}" for seat, mark in scene.track)
-        texts = (f"BANK  {marks}", marks) if scene.track else scene.bank
+        texts = (f"BANK  {marks}", marks) if scene.track else scene.bank[0]
         pen.write(place, 0, texts, palette.brass_text)
         return
     row = 0
     if scene.track:
         _track(pen, scene, place)
         row = 2
-    sentences, room = scene.bank, place.height - row
-    if scene.track and len(sentences) > 1 and len(_lines(sentences[:2], place.width, 99)) > room:
-        sentences = (f"{capital(scene.header[-1])}.", *sentences[1:])
-    for number, line in enumerate(_lines(sentences, place.width, room)):
+    for number, line in enumerate(_lines(scene.bank, place.width, place.height - row)):
         pen.canvas.text(place.x, place.y + row + number, line, palette.soft if number else palette.text)
 
 
@@ -107,11 +103,11 @@ def _track(pen: Pen, scene: Scene, place: Place) -> None:
         pen.canvas.text(x, place.y + 1, pen.mark(mark) or ("·" if pen.look.blocks else "."), color, bold=True)
 
 
-def _lines(sentences: Iterable[str], width: int, height: int) -> list[str]:
-    """Return sentences in lines of a width; those that do not fit are left out, the last first."""
+def _lines(sentences: Iterable[Texts], width: int, height: int) -> list[str]:
+    """Return sentences in lines of a width, each in one if a length of it fits; those without room are left out."""
     lines: list[str] = []
-    for sentence in sentences:
-        rows = wrapped(sentence, width)
+    for texts in sentences:
+        rows = wrapped(next((text for text in texts if len(text) <= width), texts[0]), width)
         if len(lines) + len(rows) <= height:
             lines += rows
     return lines

@@ -211,13 +211,14 @@ def _track(view: View) -> tuple[tuple[int, Mark], ...]:
     return tuple((seat.position, "banks" if seat.banker else _mark(view, seat.position)) for seat in there)
 
 
-def _bank(view: View, voice: Voice, asked: int) -> tuple[str, ...]:
+def _bank(view: View, voice: Voice, asked: int) -> tuple[Texts, ...]:
     if not view.rules.player_banks:
-        return (game_title(view.rules), *game_rules(view.rules))
+        return (game_title(view.rules),), *((rule,) for rule in game_rules(view.rules))
+    banks: Texts = (this_round(view, voice), *telling.who_banks(view))
     if (place := next((place for place in view.bank.circle if place.position == asked), None)) is not None:
-        return this_round(view, voice), about(place, view, voice)
-    said = (this_round(view, voice), next_round(view, voice, "short"), *reasons(view, voice))
-    return tuple(words for words in said if words)
+        return banks, (about(place, view, voice),)
+    others = (next_round(view, voice, "short"), *reasons(view, voice))
+    return banks, *((words,) for words in others if words)
 
 
 def _hands(seat: SeatView, view: View, far: Shown) -> Hands | None:

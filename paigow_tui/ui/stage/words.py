@@ -77,7 +77,7 @@ def _rest(scene: Scene) -> Iterator[str]:
     yield _listed(*(f"{button.key} {button.label}" for button in scene.prompt.buttons))
     if scene.track:
         yield "Bank: " + _listed(*(f"{seat} {_MARKS[mark]}".strip() for seat, mark in scene.track))
-    yield from scene.bank
+    yield from (texts[0] for texts in scene.bank)
     yield from scene.notices
 
 

@@ -104,7 +104,7 @@ def test_a_hand_of_the_dealers_that_pushes_all_bets_is_in_gold_light(store: Even
     assert struck.banker_halos == ("", "gold")
     assert made("Face Up", store).banker_halos == ("", "")
     assert not struck.track
-    assert struck.bank[0] == "Face Up"
+    assert struck.bank[0] == ("Face Up",)
 
 
 def test_the_offer_is_in_gold_and_declining_is_safe(store: EventStore) -> None:
