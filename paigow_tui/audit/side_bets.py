@@ -70,7 +70,7 @@ def held_in(hand: Sequence[Card]) -> list[str]:
         "three pair": sum(count >= 2 for count in counts) == 3,
     }
     held = [row for row, holds in found.items() if holds]
-    if counts[-1] == 1 and not held:
+    if counts[-1] == 1 and not (found["straight"] or found["flush"]):
         held.append(f"{max(card.rank for card in hand).word}-high pai gow")
     return held
 

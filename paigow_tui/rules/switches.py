@@ -194,7 +194,7 @@ def _changes(switch: str, value: str) -> dict[str, Any]:
     """Return the fields that a switch changes, with their values. Raise `ValueError`."""
     if words := WORDS.get(switch) or GAME.get(switch):
         if value not in words:
-            raise ValueError(f"There is no {switch} rule {quoted(value)}{meant(value, words)}.")
+            raise ValueError(f"There is no {switch.removesuffix('-rule')} rule {quoted(value)}{meant(value, words)}.")
         return {switch.replace("-", "_"): value == "yes" if "yes" in words else value}
     match switch:
         case "variant":

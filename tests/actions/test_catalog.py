@@ -47,7 +47,7 @@ def markdown(name: str) -> str:
 
 WAVE: Final[Action[Seats]] = Action(
     "wave", "Wave to the dealer", lambda table, _: table.show_seat(7),
-    "Wave to the dealer, who waves back.", keys="f11", label="Wave",
+    "Wave to the dealer, who waves back.", keys="f21", label="Wave",
     when=unless("Sit down first.", lambda moment: moment.seat), bar="keys", words=("wave", "greet"),
     takes="twice", at=(Phase.BETWEEN,), command=lambda moment, typed: SitOut(moment.seat),
 )  # fmt: skip
@@ -63,20 +63,20 @@ async def test_a_new_action_appears_everywhere(store: EventStore) -> None:
     moment, keys = Moment(view=new_session(store).view), Keys()
 
     (binding,) = (each for each in bindings("table") if isinstance(each, Binding) and each.id == "wave")
-    assert (binding.key, binding.action) == ("f11", "do('wave')")
+    assert (binding.key, binding.action) == ("f21", "do('wave')")
     assert button(find("wave"), keys) in bar(moment, keys, "keys", {})
     page = help_page(moment, keys, Prompt("Now what?"))
-    assert [line.name for line in page.lines if line.words == WAVE.help] == ["F11", "F11"], "now, and any time"
-    assert "| `F11` | Wave to the dealer, who waves back. |" in markdown("table")
+    assert [line.name for line in page.lines if line.words == WAVE.help] == ["F21", "F21"], "now, and any time"
+    assert "| `F21` | Wave to the dealer, who waves back. |" in markdown("table")
     assert (heard("Wave twice.", moment), heard("greet", moment)) == ((WAVE, "twice."), (WAVE, ""))
     for spoken in (help_now(moment), help_all(moment)):
         assert "Type wave twice to wave to the dealer, who waves back." in spoken
-    assert wrong_key("wave", {"wave": "f12"}) == ""
-    assert why_not_key("f11", "rebet", {}) == "F11 is taken: Wave to the dealer. Press another key."
-    assert Keys({"wave": "f12"}).of("wave") == ("F12",)
+    assert wrong_key("wave", {"wave": "f22"}) == ""
+    assert why_not_key("f21", "rebet", {}) == "F21 is taken: Wave to the dealer. Press another key."
+    assert Keys({"wave": "f22"}).of("wave") == ("F22",)
     async with at(store, "bets", size=(120, 36)) as player:
         (entry,) = (each for each in entries(player.table) if each.title == "Wave to the dealer")
-        assert (entry.key, entry.action, entry.why_not) == ("F11", "wave", "")
+        assert (entry.key, entry.action, entry.why_not) == ("F21", "wave", "")
         await player.press("v")
         (entry,) = (each for each in entries(player.app.screen) if each.title == "Wave to the dealer")
         assert entry.why_not == "Only at the table."

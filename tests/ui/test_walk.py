@@ -54,14 +54,17 @@ _BYTES: Final = {
     "pageup": "\x1b[5~", "pagedown": "\x1b[6~", "question_mark": "?", "dollar_sign": "$", "plus": "+", "minus": "-",
     "slash": "/", "left_square_bracket": "[", "right_square_bracket": "]", "equals_sign": "=", "underscore": "_",
     "f1": "\x1bOP", "f2": "\x1bOQ", "f3": "\x1bOR", "f4": "\x1bOS", "f5": "\x1b[15~", "f6": "\x1b[17~",
-    "f7": "\x1b[18~", "f8": "\x1b[19~", "f9": "\x1b[20~",
+    "f7": "\x1b[18~", "f8": "\x1b[19~", "f9": "\x1b[20~", "f10": "\x1b[21~", "f11": "\x1b[23~", "f12": "\x1b[24~",
 }  # fmt: skip
 """What a terminal sends for a key by Textual's name."""
 
 
 def sent(key: str) -> str:
     control = key.removeprefix("ctrl+")
-    return chr(ord(control) - 96) if control != key else _BYTES.get(key, key)
+    if control != key:
+        return chr(ord(control) - 96)
+    assert key in _BYTES or len(key) == 1, f"The walk does not know what a terminal sends for {key}."
+    return _BYTES.get(key, key)
 
 
 class Station(NamedTuple):

@@ -382,18 +382,18 @@ async def test_practice_starts_from_any_line_of_its_menu(store: EventStore, keys
 
 
 async def test_look_up_has_its_own_help_and_keys_that_can_be_changed(store: EventStore) -> None:
-    prefs = preferences(keys={"look-up-role": "f10"})
+    prefs = preferences(keys={"look-up-role": "f20"})
     async with practicing(store, screen=LookUpScreen(), prefs=prefs) as player:
         screen = look_up(player)
         await player.press("?")
         page = " ".join(player.text.split())
         assert "Help: look-up" in page
-        assert "F10 Look the hand up as the player or as the banker." in page
+        assert "F20 Look the hand up as the player or as the banker." in page
         await player.press("?")
         assert player.app.screen is screen
-        assert "F10 Role" in player.read("#keys")
+        assert "F20 Role" in player.read("#keys")
         player.strike(*"as kd")
-        await player.press("f10")
+        await player.press("f20")
         assert screen.query_one("Input").value == "as kd", "letters are typed"  # type: ignore[attr-defined]
         assert isinstance(screen, LookUpScreen)
         assert screen.now.role == "banker"

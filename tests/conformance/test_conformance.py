@@ -15,8 +15,9 @@ from paigow_tui.audit.shuffle import committed, deck_of, dice_of
 from paigow_tui.cards import Card, cards_text, parse_cards
 from paigow_tui.rules import RuleSet, house_way, is_foul, preset, rank_high, rank_low, setting_of, settings
 from paigow_tui.rules.payouts import envy, row_of, settle
+from paigow_tui.rules.push_rule import PUSH_RULES
 from paigow_tui.rules.showdown import compare
-from paigow_tui.rules.side_bets import SIDE_BETS
+from paigow_tui.rules.side_bets import LOSES, SIDE_BETS
 from paigow_tui.table import Settle, SideStake, State, settlement
 from paigow_tui.table import events as e
 from paigow_tui.table.shuffle import commitment, shuffled_deck, thrown_dice
@@ -24,7 +25,7 @@ from paigow_tui.table.side_bets import settle_side_bets
 from paigow_tui.table.state import Bank, Player, SeatRound
 from tests.table.support import new_table
 
-FOLDER = Path(__file__).parents[1] / "conformance"
+FOLDER = Path(__file__).parent
 
 
 def rules_of(rules: RuleSet) -> dict[str, Any]:
@@ -171,6 +172,14 @@ def test_side_bets() -> None:
         first, *found = side_results(played, rules, case["meter"] - (stake // 4 if bet.of_meter else 0))
         assert (first["row"], first["paid"]) == (case["row"], case["paid"])
         assert sum(paid["amount"] for paid in found if paid["type"] == "EnvyPaid") == case["envy"]
+
+
+def test_every_row_that_pays_and_every_push_rule_has_a_case() -> None:
+    paid = {(case["bet"], case["table"], case["row"]) for case in cases("side-bets")}
+    for name, bet in SIDE_BETS.items():
+        for table, rows in bet.tables.items():
+            assert {(name, table, row) for row, pays in rows.items() if pays != LOSES} <= paid
+    assert {case["push_rule"] for case in cases("push-rules") if case["strikes"]} == {*PUSH_RULES} - {"none"}
 
 
 def test_side_rounds() -> None:
