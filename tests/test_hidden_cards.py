@@ -21,7 +21,7 @@ from paigow_tui.history.checkup import checkup
 from paigow_tui.history.fairness import own_rounds
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.writing import write_history
-from paigow_tui.host import LocalSeat, Seat, last_answers
+from paigow_tui.host import LocalSeat, Seat, last_setup
 from paigow_tui.host.open_game import Step
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.host.visible import visible
@@ -147,7 +147,7 @@ def _shared(store: EventStore, who: str) -> object:
 
 READERS: Final[dict[str, Callable[[EventStore], object]]] = {
     "the gate": lambda store: [*visible(store, STREAM)], "replay": _timeline, "export": _written,
-    "fairness": lambda store: [*own_rounds(store)], "answers": last_answers,
+    "fairness": lambda store: [*own_rounds(store)], "answers": last_setup,
     "statistics": lambda store: repr(table_decisions(store)),
     "checkup": lambda store: checkup(store.path), "a session": _session, "another window": _followed,
 }  # fmt: skip

@@ -13,11 +13,10 @@ from paigow_tui.commands.answers import JSON, answer, setting_fields
 from paigow_tui.commands.games_file import DB, open_store
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.terminal import UserError, say, user_errors
-from paigow_tui.host import PlayOptions
 from paigow_tui.host.games import RUN, latest
 from paigow_tui.host.runner import unattended
 from paigow_tui.host.secrets import secrets_for
-from paigow_tui.host.starting import MOST_BESIDE
+from paigow_tui.host.setup import MOST_BESIDE
 from paigow_tui.rules import Hand, HouseWay, RuleSet, Strategy
 from paigow_tui.rules.payouts import row_of
 from paigow_tui.rules.push_rule import all_push
@@ -114,8 +113,8 @@ def _run(args: argparse.Namespace) -> int:
     with open_store(args.db) as store:
         last = None if args.new else latest(store, RUN)
         with user_errors():
-            new = PlayOptions(seats=args.seats, rules=rules, house_way=way, seed=args.seed)
-            runner = unattended(store, last, strategies, new)
+            count = args.seats or MOST_BESIDE + 1
+            runner = unattended(store, last, strategies, seats=count, rules=rules, house_way=way, seed=args.seed)
         stream = runner.stream
         if last is None and args.seed is not None:
             say(PREDICTABLE)

@@ -12,9 +12,9 @@ from paigow_tui.commands.games_file import DB, find_game, open_store
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.terminal import UserError, check_terminal, user_errors
 from paigow_tui.forms.new_game import BANKING, CHIPS, NAME, SEATS
-from paigow_tui.host import LocalSeat, PlayOptions, Seat, begin, last_game
-from paigow_tui.host.answers import answers
-from paigow_tui.host.games import SHARED
+from paigow_tui.host import LocalSeat, PlayOptions, Seat, last_game
+from paigow_tui.host.games import SHARED, new_game, setup_of
+from paigow_tui.host.setup import USUAL_RULES, usual_chips, usual_setup, with_options
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.store import EventStore
 from paigow_tui.telling.command_line import only_for_new
@@ -107,7 +107,7 @@ def _chosen(store: EventStore, name: str, in_plain: bool) -> Seat:
 
 def _ignored_options(store: EventStore, session: Seat, choices: PlayOptions, args: argparse.Namespace) -> str:
     """Return a note about options that a continued game ignores; empty if there are none."""
-    had = answers(store, session.stream)
+    had = setup_of(store, session.stream)
     if had is None:
         return ""
     asked = [
@@ -128,8 +128,10 @@ def _session(store: EventStore, choices: PlayOptions) -> Seat | None:
     session = None if choices.new or choices.first_screen else last_game(store)
     if session is not None or choices.name is None:
         return session
+    usual = replace(usual_setup("", "", None), chips=usual_chips(choices.rules or USUAL_RULES))
+    setup = replace(with_options(choices, usual), name=choices.name.strip())
     with user_errors():
-        return begin(store, choices, name=choices.name)
+        return LocalSeat(store, new_game(store, setup, seed=choices.seed))
 
 
 COMMANDS: Final = {"play": Command(add_play_options, _play)}

@@ -18,7 +18,7 @@ from paigow_tui.history.form import HistoryError
 from paigow_tui.history.reading import History, open_history
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.host.facts import games, with_facts
-from paigow_tui.host.options import PlayOptions
+from paigow_tui.host.setup import PlayOptions
 from paigow_tui.plain.conversation import length_of, voice_of
 from paigow_tui.plain.replay import otherwise, worth_of
 from paigow_tui.preferences import load_or_defaults, preferences_path

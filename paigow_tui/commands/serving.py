@@ -28,7 +28,7 @@ from paigow_tui.commands.terminal import UserError, say, user_errors
 from paigow_tui.host.floor import find_table
 from paigow_tui.host.games import LONGEST_TITLE, SHARED, new_game
 from paigow_tui.host.host import Host
-from paigow_tui.host.starting import MOST_BESIDE, USUAL_RULES, usual_chips
+from paigow_tui.host.setup import MOST_BESIDE, USUAL_RULES, GameSetup, usual_chips
 from paigow_tui.names import is_plain
 from paigow_tui.program import not_installed
 from paigow_tui.store import EventStore, store_path
@@ -166,10 +166,8 @@ def _table(store: EventStore, args: argparse.Namespace, clocks: dict[str, int]) 
             raise UserError(words.too_few_chips(rules.min_bet))
         computers = args.computers or 0
         sharing = replace(Sharing(most_people=6 - computers), **terms)
-        return new_game(
-            store, name=title, seat=0, seats=computers, chips=usual_chips(rules), rules=rules, house_way=way,
-            seed=None, prefix=SHARED, sharing=sharing,
-        )  # fmt: skip
+        setup = GameSetup(title, 0, computers, usual_chips(rules), rules, way)
+        return new_game(store, setup, prefix=SHARED, sharing=sharing)
     host = Host(store, stream)
     state = host.state
     computers = sum(player is not None and not player.who for player in state.players)

@@ -8,9 +8,15 @@ from msgspec.structs import replace
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.forms.field import Field, WrongAnswer
 from paigow_tui.forms.table import HOUSE_WAY, RULES, SIDE_BETS, VARIANT
-from paigow_tui.host.answers import Answers
-from paigow_tui.host.options import PlayOptions
-from paigow_tui.host.starting import DEFAULT_CHIPS, DEFAULT_SEATS, MOST_BESIDE, usual_answers, with_options
+from paigow_tui.host.setup import (
+    DEFAULT_CHIPS,
+    DEFAULT_SEATS,
+    MOST_BESIDE,
+    GameSetup,
+    PlayOptions,
+    usual_setup,
+    with_options,
+)
 from paigow_tui.names import LONGEST_NAME, wrong_name
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules.ruleset import PRESETS, VARIANTS, VEGAS, RuleSet, variant_of
@@ -63,14 +69,14 @@ _LIMITS: Final = ((500, 50_000), (1_000, 100_000), (2_500, 250_000), (10_000, 1_
 _RULES: Final = {"vegas": "vegas: A-2-3-4-5 second highest", "classic": "classic: A-2-3-4-5 lowest"}
 
 
-def first_answers(options: PlayOptions, usual: Preferences, last: Answers | None, user: str) -> Answers:
+def first_setup(options: PlayOptions, usual: Preferences, last: GameSetup | None, user: str) -> GameSetup:
     """Return what is filled in at first: what the command line and the preferences say.
 
     Without a name there, it is the last game's, or that of the player's account, ``user``.
     """
     account = user.strip()[:LONGEST_NAME].strip()
     known = usual.name or last or wrong_name(account)
-    return with_options(options, usual_answers(usual.name if known else account, usual.house_way, last))
+    return with_options(options, usual_setup(usual.name if known else account, usual.house_way, last))
 
 
 def fields(rules: RuleSet, ways: tuple[tuple[str, str], ...]) -> tuple[Field, ...]:
@@ -89,7 +95,7 @@ def offered(rules: RuleSet) -> tuple[Field, ...]:
     limits = sorted({*_LIMITS, limits_of(rules)})
     presets |= {own: presets.get(own) or describe(own)}
     return (
-        replace(SEAT, choices=(("any", 0), *seats)),
+        replace(SEAT, choices=(("any", None), *seats)),
         replace(GAME, choices=(*GAME.choices, *(() if name else (("Its own", ""),)))),
         replace(SIDE, choices=(*((words, bets) for bets, words in side_bets.items()), ("Choose side bets…", CHANGE))),
         replace(
@@ -99,27 +105,27 @@ def offered(rules: RuleSet) -> tuple[Field, ...]:
     )
 
 
-def values(answers: Answers) -> dict[str, Any]:
-    """Return what stands in each field for these answers."""
-    rules = answers.rules
+def values(setup: GameSetup) -> dict[str, Any]:
+    """Return what stands in each field for a setup."""
+    rules = setup.rules
     return {
-        NAME.name: answers.name,
-        SEAT.name: answers.seat,
-        SEATS.name: answers.seats,
+        NAME.name: setup.name,
+        SEAT.name: setup.seat,
+        SEATS.name: setup.seats,
         GAME.name: variant_of(rules),
         SIDE.name: rules.side_bets,
         LIMITS.name: limits_of(rules),
-        CHIPS.name: str(answers.chips // 100),
+        CHIPS.name: str(setup.chips // 100),
         RULES.name: plain(rules),
-        HOUSE_WAY.name: answers.house_way,
-        BANKING.name: answers.banking,
+        HOUSE_WAY.name: setup.house_way,
+        BANKING.name: setup.banking,
     }
 
 
-def filled_in(values: Mapping[str, Any], rules: RuleSet) -> Answers:
-    """Return the answers that stand in the fields, by these rules; no chips where what stands there is no amount."""
+def filled_in(values: Mapping[str, Any], rules: RuleSet) -> GameSetup:
+    """Return the setup that stands in the fields, by these rules; no chips where what stands there is no amount."""
     rules = with_limits(rules, *values[LIMITS.name])
-    return Answers(
+    return GameSetup(
         name=values[NAME.name],
         seat=values[SEAT.name],
         seats=values[SEATS.name],
@@ -130,9 +136,9 @@ def filled_in(values: Mapping[str, Any], rules: RuleSet) -> Answers:
     )
 
 
-def asks_banking(answers: Answers) -> bool:
+def asks_banking(setup: GameSetup) -> bool:
     """Return whether it matters how often the other players bank."""
-    return answers.rules.player_banks and answers.seats > 0
+    return setup.rules.player_banks and setup.seats > 0
 
 
 def changed(now: RuleSet, game: str, side: tuple[str, ...], limits: tuple[int, int], rules: RuleSet) -> RuleSet | None:
@@ -151,10 +157,10 @@ def checked_name(name: str) -> str:
     return name
 
 
-def check(answers: Answers) -> None:
+def check(setup: GameSetup) -> None:
     """Raise `WrongAnswer` for a name that nobody can have, or a buy-in that does not fit the stakes."""
-    least, most, chips = answers.rules.min_bet, MOST_BOUGHT, answers.chips
-    checked_name(answers.name)
+    least, most, chips = setup.rules.min_bet, MOST_BOUGHT, setup.chips
+    checked_name(setup.name)
     if chips % 100 or not least <= chips <= most:
         limits = f"{dollars(least)} to {dollars(most)}"
         raise WrongAnswer(f"Type a buy-in in whole dollars, {limits} at these stakes.", CHIPS.name)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from paigow_tui import odds
-from paigow_tui.host.games import KIND, PLAYED
+from paigow_tui.host.games import own_games
 from paigow_tui.host.visible import event_of, visible
 from paigow_tui.store import EventStore
 from paigow_tui.table import events as e
@@ -31,9 +31,8 @@ class Dealt(msgspec.Struct, frozen=True):
 
 def own_rounds(store: EventStore) -> Iterator[Dealt]:
     """Yield the decks of all the player's own rounds; imported games do not count."""
-    for info in store.streams(KIND):
-        if info.name.startswith(f"{PLAYED}/"):
-            yield from _rounds(store, info.name)
+    for info in own_games(store):
+        yield from _rounds(store, info.name)
 
 
 def _rounds(store: EventStore, stream: str) -> Iterator[Dealt]:

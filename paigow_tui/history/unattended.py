@@ -8,7 +8,6 @@ from typing import BinaryIO
 
 from paigow_tui.amounts import printable
 from paigow_tui.history.writing import write_history
-from paigow_tui.host import PlayOptions
 from paigow_tui.host.computer import Strategies
 from paigow_tui.host.runner import unattended
 from paigow_tui.rules import RuleSet
@@ -30,9 +29,8 @@ def play(
 
     Raise `ValueError` if nobody sits at the seat of a strategy, or if the file cannot be written.
     """
-    options = PlayOptions(seats=seats, rules=rules, house_way=house_way, seed=seed)
     with TemporaryDirectory() as folder, EventStore.open(Path(folder, "games.db")) as store:
-        runner = unattended(store, None, strategies, options)
+        runner = unattended(store, None, strategies, seats=seats, rules=rules, house_way=house_way, seed=seed)
         runner.play(rounds)
         if history is not None:
             _write(history, partial(write_history, store, runner.stream))

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from paigow_tui.host.games import KIND, PLAYED
+from paigow_tui.host.games import KIND, is_own
 from paigow_tui.host.visible import event_of
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.store import Engine, StoreError, StreamInfo
@@ -80,7 +80,7 @@ class Game(msgspec.Struct, frozen=True):
     @property
     def played(self) -> bool:
         """Return whether people play it: it is neither imported nor a game of computer players."""
-        return self.info.name.startswith(f"{PLAYED}/")
+        return is_own(self.info.name)
 
     @property
     def goes_on(self) -> bool:

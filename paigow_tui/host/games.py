@@ -3,12 +3,11 @@
 import secrets as system
 from collections.abc import Callable, Iterable
 
-from paigow_tui.host.habits import Banking, some_personas
+from paigow_tui.host.habits import some_personas
 from paigow_tui.host.secrets import remember, secrets_for
-from paigow_tui.rules import RuleSet
-from paigow_tui.store import Engine, StreamExists
+from paigow_tui.host.setup import GameSetup, places
+from paigow_tui.store import Engine, StoreError, StreamExists, StreamInfo
 from paigow_tui.table import (
-    POSITIONS,
     AnyCommand,
     AnyEvent,
     JoinTable,
@@ -17,10 +16,13 @@ from paigow_tui.table import (
     ShareTable,
     Sharing,
     State,
+    UnreadableEvent,
     decide,
+    decode_event,
     encode,
     evolve_all,
 )
+from paigow_tui.table import events as e
 
 KIND = "table"
 """The kind of every stream that holds a game."""
@@ -34,6 +36,18 @@ NOBODY = "computer players"
 """The title of a game without people. Others are named after the person, until renamed."""
 LONGEST_TITLE = 40
 """The most characters in the title of a game."""
+_BEGINNING = 8
+"""The most events to read for how a game was started: opening the table, and up to seven players joining."""
+
+
+def is_own(stream: str) -> bool:
+    """Return whether people play this game: it is neither imported nor shared nor one of computer players."""
+    return stream.startswith(f"{PLAYED}/")
+
+
+def own_games(store: Engine) -> list[StreamInfo]:
+    """Return the games that people play here, most recently played first."""
+    return [info for info in store.streams(KIND) if is_own(info.name)]
 
 
 def latest(store: Engine, prefix: str = PLAYED) -> str | None:
@@ -42,6 +56,36 @@ def latest(store: Engine, prefix: str = PLAYED) -> str | None:
         if info.name.startswith(f"{prefix}/"):
             return info.name
     return None
+
+
+def last_setup(store: Engine) -> GameSetup | None:
+    """Return how the last game was started; ``None`` if there is none, or it cannot be read."""
+    try:
+        stream = latest(store)
+    except StoreError:
+        return None
+    return None if stream is None else setup_of(store, stream)
+
+
+def setup_of(store: Engine, stream: str) -> GameSetup | None:
+    """Return how a game was started; ``None`` if no person sat down, or it cannot be read."""
+    try:
+        events = [decode_event(record.payload) for record in store.read(stream, limit=_BEGINNING)]
+    except (StoreError, UnreadableEvent):
+        return None
+    opened = next((event for event in events if isinstance(event, e.TableOpened)), None)
+    joined = [event for event in events if isinstance(event, e.PlayerJoined)]
+    person = next((event for event in joined if event.kind == "person"), None)
+    if opened is None or person is None:
+        return None
+    return GameSetup(
+        name=person.name,
+        seat=person.seat,
+        seats=sum(event.kind == "computer" for event in joined),
+        chips=person.chips,
+        rules=opened.rules,
+        house_way=opened.house_way,
+    )
 
 
 def identifier(kind: str, seed: int | None) -> str:
@@ -53,18 +97,7 @@ def identifier(kind: str, seed: int | None) -> str:
 
 
 def new_game(
-    store: Engine,
-    *,
-    name: str,
-    seat: int | None,
-    seats: int,
-    chips: int,
-    rules: RuleSet,
-    house_way: str,
-    seed: int | None,
-    prefix: str = PLAYED,
-    banking: Banking = "mixed",
-    sharing: Sharing | None = None,
+    store: Engine, setup: GameSetup, *, seed: int | None = None, prefix: str = PLAYED, sharing: Sharing | None = None
 ) -> str:
     """Start a game in the store and return its name; if it is for several people, nobody sits down yet.
 
@@ -72,18 +105,19 @@ def new_game(
     """
     secrets = secrets_for(seed)
     table = identifier(prefix, seed)
+    rules, name, seats = setup.rules, setup.name, setup.seats
     if sharing is not None and sharing.most_people + seats > 6:
         raise ValueError(f"There is room for six, not for {sharing.most_people} people and {seats} computer players.")
-    person, *others = places(rules.dealer_seat, seat, seats, empty=sharing is not None)
-    commands: list[AnyCommand] = [OpenTable(table, rules, house_way)]
+    person, *others = places(rules.dealer_seat, setup.seat, seats, empty=sharing is not None)
+    commands: list[AnyCommand] = [OpenTable(table, rules, setup.house_way)]
     if sharing is not None:
         commands.append(ShareTable(sharing))
     if person:
-        commands.append(JoinTable(person, name, "person", chips))
+        commands.append(JoinTable(person, name, "person", setup.chips))
     rng = secrets.rng(table, 0, 0, "personas")
     taken = [name] if person else []
-    for place, who in zip(others, some_personas(seats, rng, taken, banking), strict=True):
-        commands.append(JoinTable(place, who.name, "computer", chips, who.strategy, who.habit))
+    for place, who in zip(others, some_personas(seats, rng, taken, setup.banking), strict=True):
+        commands.append(JoinTable(place, who.name, "computer", setup.chips, who.strategy, who.habit))
     payloads = [encode(event) for event in _events(commands)]
 
     def create(stream: str) -> None:
@@ -91,26 +125,6 @@ def new_game(
         store.create(stream, KIND, name if person or sharing else NOBODY, payloads)
 
     return numbered(store, prefix, create)
-
-
-def places(dealer: int, seat: int | None, seats: int, empty: bool = False) -> list[int]:
-    """Return the person's seat (0 for none), then the computer players' seats from the person's left.
-
-    Somebody must sit down, unless the table may be ``empty`` at first.
-    """
-    if seat is None:
-        seat = next(place for place in (4, 3) if place != dealer)
-    if seat == dealer:
-        raise ValueError(f"Seat {seat} is the dealer's: choose another.")
-    if seat != 0 and seat not in POSITIONS:
-        raise ValueError("Seats are numbered 1 to 7.")
-    round_the_table = [(seat + step) % 7 + 1 for step in range(7)]
-    free = [place for place in round_the_table if place not in (dealer, seat)]
-    if not 0 <= seats <= len(free):
-        raise ValueError(f"There is room for 0 to {len(free)} computer players, not {seats}.")
-    if not seats and not seat and not empty:
-        raise ValueError("Somebody must sit at the table: ask for computer players or take a seat.")
-    return [seat, *sorted(free[:seats])]
 
 
 def _events(commands: Iterable[AnyCommand]) -> list[AnyEvent]:

@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from paigow_tui.host.computer import next_command
 from paigow_tui.host.dealer import dealer_command
-from paigow_tui.host.games import new_game
+from paigow_tui.host.games import latest, new_game
 from paigow_tui.host.habits import Banking
 from paigow_tui.host.open_game import OpenGame, Step
+from paigow_tui.host.setup import DEFAULT_CHIPS, DEFAULT_SEATS, GameSetup
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.store import Conflict, Engine
 from paigow_tui.table import AnyCommand, OpenRound, Refusal
@@ -31,8 +32,8 @@ class LocalSeat(OpenGame):
         *,
         name: str,
         seat: int | None = None,
-        seats: int = 5,
-        chips: int = 50_000,
+        seats: int = DEFAULT_SEATS,
+        chips: int = DEFAULT_CHIPS,
         rules: RuleSet = VEGAS,
         house_way: str = "foxwoods",
         seed: int | None = None,
@@ -43,18 +44,8 @@ class LocalSeat(OpenGame):
 
         Raise ValueError with a sentence if the game is not possible, or StoreError.
         """
-        stream = new_game(
-            store,
-            name=name,
-            seat=seat,
-            seats=seats,
-            chips=chips,
-            rules=rules,
-            house_way=house_way,
-            seed=seed,
-            banking=banking,
-        )
-        return cls(store, stream)
+        setup = GameSetup(name, seat, seats, chips, rules, house_way, banking)
+        return cls(store, new_game(store, setup, seed=seed))
 
     def act(self, command: AnyCommand) -> Refusal | None:
         """Carry out the person's command. Return ``None`` once it is on disk, or a refusal.
@@ -106,3 +97,12 @@ class LocalSeat(OpenGame):
     def _carry_out(self, command: AnyCommand) -> Step | Refusal:
         happened = self._host.give(command)
         return happened if isinstance(happened, Refusal) else self._tell(happened, command)
+
+
+def last_game(store: Engine) -> LocalSeat | None:
+    """Return the most recent game, if its person has not cashed out."""
+    stream = latest(store)
+    if stream is None:
+        return None
+    seat = LocalSeat(store, stream)
+    return None if seat.position and not seat.seated else seat

@@ -2,12 +2,11 @@
 
 from paigow_tui.host.computer import NONE, Strategies, next_command
 from paigow_tui.host.dealer import dealer_command
-from paigow_tui.host.games import RUN, new_game, places
+from paigow_tui.host.games import RUN, new_game
 from paigow_tui.host.keeper import Keeper
-from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.secrets import remembered
-from paigow_tui.host.starting import MOST_BESIDE, usual_chips
-from paigow_tui.rules import VEGAS
+from paigow_tui.host.setup import GameSetup, places, usual_chips
+from paigow_tui.rules import RuleSet
 from paigow_tui.store import Conflict, Engine
 from paigow_tui.table import POSITIONS, AnyCommand, OpenRound, Phase, Refusal, State
 
@@ -66,19 +65,25 @@ class Runner:
         assert not isinstance(done, Refusal), f"{command} was refused: {done.message}"
 
 
-def unattended(store: Engine, stream: str | None, strategies: Strategies, options: PlayOptions) -> Runner:
+def unattended(
+    store: Engine,
+    stream: str | None,
+    strategies: Strategies,
+    *,
+    seats: int,
+    rules: RuleSet,
+    house_way: str,
+    seed: int | None,
+) -> Runner:
     """Continue a game of computer players, or start one if ``stream`` is None; some seats set by ``strategies``.
 
     Raise ValueError, with a sentence and before anything is written, if there is nobody at such a seat, or if the new
     game is not possible.
     """
     if stream is None:
-        rules, seats = options.rules or VEGAS, MOST_BESIDE + 1 if options.seats is None else options.seats
         _check_seats(strategies, places(rules.dealer_seat, 0, seats)[1:])
-        way, chips, seed = options.house_way or "foxwoods", usual_chips(rules), options.seed
-        stream = new_game(
-            store, name="", seat=0, seats=seats, chips=chips, rules=rules, house_way=way, seed=seed, prefix=RUN
-        )
+        setup = GameSetup("", 0, seats, usual_chips(rules), rules, house_way)
+        stream = new_game(store, setup, seed=seed, prefix=RUN)
     runner = Runner(store, stream, strategies)
     _check_seats(strategies, [seat for seat in POSITIONS if runner.state.player(seat) is not None])
     return runner

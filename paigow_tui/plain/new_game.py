@@ -6,8 +6,8 @@ from paigow_tui.actions.action import said
 from paigow_tui.forms.field import Field
 from paigow_tui.forms.new_game import CHIPS, NAME, SEATS, checked_name
 from paigow_tui.forms.table import HOUSE_WAY, RULES, read_rules
-from paigow_tui.host import PlayOptions, Seat, begin, last_answers
-from paigow_tui.host.starting import usual_answers
+from paigow_tui.host import GameSetup, LocalSeat, PlayOptions, last_setup, new_game
+from paigow_tui.host.setup import usual_setup
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.rules import HOUSE_WAYS, RuleSet, describe
 from paigow_tui.rules.house_ways import key_of
@@ -17,15 +17,15 @@ from paigow_tui.telling.rules import switches
 from paigow_tui.ways import find_way, own_names
 
 
-def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Seat:
+def start(talk: Conversation, store: EventStore, options: PlayOptions) -> LocalSeat:
     """Ask what the command line did not say, and start the game; the preferences are the defaults.
 
     Raise EOFError if the player quits instead.
     """
-    last = last_answers(store)
-    usual = usual_answers(talk.preferences.name, talk.preferences.house_way, last)
+    last = last_setup(store)
+    usual = usual_setup(talk.preferences.name, talk.preferences.house_way, last)
     talk.say(words.NEW_GAME)
-    odd = last is not None and replace(last, name=usual.name, seat=0) != usual
+    odd = last is not None and replace(last, name=usual.name, seat=None) != usual
     if odd and not options.name:
         talk.say(words.AS_LAST_TIME)
     while True:
@@ -39,9 +39,9 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> Seat:
             chips = 100 * talk.ask_field(CHIPS, usual.chips // 100)
         rules = options.rules or _rules(talk, usual.rules)
         way = options.house_way or talk.ask_until(_house_ways(), usual.house_way, lambda name: key_of(find_way(name)))
-        asked = replace(options, seats=seats, chips=chips, rules=rules, house_way=way)
+        setup = GameSetup(name.strip(), None, seats, chips, rules, way, options.banking or "mixed")
         try:
-            return begin(store, asked, name=name)
+            return LocalSeat(store, new_game(store, setup, seed=options.seed))
         except ValueError as error:
             talk.say(str(error))
             options = PlayOptions(seed=options.seed)

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from paigow_tui import odds
 from paigow_tui.cards import CardError, cards_text, descending, parse_cards
 from paigow_tui.host.account import Worth, worth_of
+from paigow_tui.host.games import is_own, own_games
 from paigow_tui.host.secrets import seed_of
 from paigow_tui.host.visible import event_of, visible
 from paigow_tui.practice.dealing import at_once
@@ -26,14 +27,11 @@ from paigow_tui.practice.questions import Drawn, Question
 from paigow_tui.practice.session import DIARY, Practice
 from paigow_tui.progress import Progress
 from paigow_tui.rules import house_way
-from paigow_tui.store import EventStore, StoreError, StreamInfo
+from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import encode
 from paigow_tui.table.hands import HandReader, PlayedHand
 from paigow_tui.version import FORMAT
 
-TABLES: Final = "table"
-PLAYED: Final = "table/"
-"""The prefix of the names of games that people play."""
 _SNAPSHOT: Final = f"practice grades/{FORMAT}"
 
 
@@ -88,10 +86,6 @@ def _round(game: HandReader | GameDeleted, at: int, hand: PlayedHand) -> Round:
     return Round(at, question, hand)
 
 
-def games(store: EventStore) -> list[StreamInfo]:
-    return [info for info in store.streams(TABLES) if info.name.startswith(PLAYED)]
-
-
 def delete_game(store: EventStore, stream: str) -> None:
     """Delete a game for good; the hands its person set move into the practice diary.
 
@@ -99,7 +93,7 @@ def delete_game(store: EventStore, stream: str) -> None:
     """
     with store.alone(stream):
         reader = HandReader()
-        hands = tuple(_hands(store, stream, reader)) if stream.startswith(PLAYED) else ()
+        hands = tuple(_hands(store, stream, reader)) if is_own(stream) else ()
         if hands:
             Practice(store).keep_hands(GameDeleted(stream, reader.rules, reader.house_way, hands))
         beside = (info.name for info in store.streams() if info.name.startswith(f"{stream}/"))  # such as its chat
@@ -109,7 +103,7 @@ def delete_game(store: EventStore, stream: str) -> None:
 def table_decisions(store: EventStore, progress: Progress | None = None) -> list[Decision]:
     """Return every decision at every table, in order. Grades those not graded yet."""
     found: list[Decision] = []
-    todo = [_Source(info.name, list(rounds(store, info.name)), info.name, info.count) for info in games(store)]
+    todo = [_Source(info.name, list(rounds(store, info.name)), info.name, info.count) for info in own_games(store)]
     diary, there = Practice(store).diary, {source.game for source in todo}
     for game, deleted in diary.deleted.items():
         if game not in there:  # otherwise, it could not be deleted after all

@@ -19,7 +19,7 @@ from traceback import print_exc
 from paigow_tui import plain, ui
 from paigow_tui.amounts import hide
 from paigow_tui.host.open_game import Step
-from paigow_tui.host.options import PlayOptions
+from paigow_tui.host.setup import PlayOptions
 from paigow_tui.host.shared import SharedSeat, Wish
 from paigow_tui.practice.events import GameDeleted
 from paigow_tui.practice.session import Practice

@@ -14,7 +14,7 @@ from paigow_tui.amounts import printable
 from paigow_tui.files import replacing
 from paigow_tui.host.floor import Floor
 from paigow_tui.host.games import KIND
-from paigow_tui.host.starting import usual_chips
+from paigow_tui.host.setup import usual_chips
 from paigow_tui.serve.console import Console
 from paigow_tui.serve.guests import SEAT, Guests
 from paigow_tui.serve.opening import HURRY, ServeError, at_a_signal, opening

@@ -16,8 +16,8 @@ from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from paigow_tui.host.options import PlayOptions
 from paigow_tui.host.seat import Seat
+from paigow_tui.host.setup import PlayOptions
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules import settings
 from paigow_tui.store import EventStore

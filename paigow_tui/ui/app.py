@@ -27,12 +27,10 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.table import QUIT_GAME, TABLE
 from paigow_tui.amounts import printable
 from paigow_tui.files import downloads
-from paigow_tui.forms.new_game import first_answers
-from paigow_tui.host.answers import last_answers
-from paigow_tui.host.games import PLAYED
+from paigow_tui.forms.new_game import first_setup
+from paigow_tui.host.games import is_own, last_setup, new_game
 from paigow_tui.host.local import LocalSeat
-from paigow_tui.host.options import PlayOptions
-from paigow_tui.host.starting import with_options
+from paigow_tui.host.setup import PlayOptions, with_options
 from paigow_tui.preferences import Preferences, preferences_path, save, set_aside
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.telling.screens import NO_PICTURES, how_to_quit, not_saved, old_file
@@ -206,19 +204,20 @@ class PaiGowApp(Noticing, SafeApp):
     @work
     async def begin(self) -> None:
         """Ask how to start a game, and start it; a key pressed twice does not ask twice."""
-        new_game = dialogs.new_game
-        if any(isinstance(screen, new_game.NewGameScreen) for screen in self.screen_stack):
+        if any(isinstance(screen, dialogs.new_game.NewGameScreen) for screen in self.screen_stack):
             return
         options, at_table = self.options, self.seat is not None
         alone = not (at_table or options.first_screen)
-        before = last_answers(self.store)
-        choice = first_answers(options, self.preferences, before, os.environ.get("USER", ""))
+        before = last_setup(self.store)
+        choice = first_setup(options, self.preferences, before, os.environ.get("USER", ""))
         last = before and with_options(PlayOptions(name=choice.name), before)
-        form = partial(new_game.NewGameScreen, first=alone, at_table=at_table, last=None if last == choice else last)
+        form = partial(
+            dialogs.new_game.NewGameScreen, first=alone, at_table=at_table, last=None if last == choice else last
+        )
         while answer := await self.push_screen_wait(form(choice)):
             choice = answer
             try:
-                seat = new_game.new_session(self.store, choice, options.seed)
+                seat = LocalSeat(self.store, new_game(self.store, choice, seed=options.seed))
             except ValueError as error:
                 self.notify(str(error), severity="warning")
                 continue
@@ -239,7 +238,7 @@ class PaiGowApp(Noticing, SafeApp):
             self.open_game(chosen)
 
     def open_game(self, stream: str) -> None:
-        if stream.startswith(f"{PLAYED}/"):
+        if is_own(stream):
             seat = LocalSeat(self.store, stream)
             if seat.seated or not seat.position:
                 self._sit_down(seat)

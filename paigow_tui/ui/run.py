@@ -9,7 +9,7 @@ from textual.screen import Screen
 
 from paigow_tui import odds
 from paigow_tui.host.facts import games, with_facts
-from paigow_tui.host.options import PlayOptions
+from paigow_tui.host.setup import PlayOptions
 from paigow_tui.preferences import load_or_defaults, preferences_path
 from paigow_tui.ui import practice as practice_screens
 from paigow_tui.ui import replay as replay_screens

@@ -19,6 +19,7 @@ from paigow_tui.history.verifying import verify_file
 from paigow_tui.history.writing import write_history
 from paigow_tui.host.games import new_game
 from paigow_tui.host.runner import Runner
+from paigow_tui.host.setup import GameSetup
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, settings
 from paigow_tui.rules.ruleset import VARIANTS
 from paigow_tui.rules.side_bets import SIDE_BETS
@@ -39,8 +40,7 @@ def lines(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
 
 def run(folder: Any, rules: RuleSet, rounds: int) -> list[bytes]:
     with EventStore.open(folder / "games.db") as store:
-        players = {"name": "", "seat": 0, "seats": 6, "chips": 50_000}
-        stream = new_game(store, **players, rules=rules, house_way="foxwoods", seed=3, prefix="run")  # type: ignore[arg-type]
+        stream = new_game(store, GameSetup("", 0, 6, rules=rules), seed=3, prefix="run")
         Runner(store, stream).play(rounds)
         out = io.BytesIO()
         write_history(store, stream, out)

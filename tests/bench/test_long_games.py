@@ -12,9 +12,8 @@ import pytest
 from paigow_tui.audit import audit_file
 from paigow_tui.history.importing import check_history, import_history
 from paigow_tui.history.writing import write_history
-from paigow_tui.host import LocalSeat, new_game
+from paigow_tui.host import GameSetup, LocalSeat, new_game
 from paigow_tui.host.runner import Runner
-from paigow_tui.rules import VEGAS
 from paigow_tui.store import EventStore
 from paigow_tui.table import State, decode_event, encode, evolve_all, view
 from tests.bench.timing import seconds
@@ -35,10 +34,7 @@ def timed(what: str, do: Callable[[], object]) -> float:
 def test_ten_thousand_rounds_are_played_stored_and_open_within_a_second(tmp_path: Path) -> None:
     path, file = tmp_path / "games.db", tmp_path / "game.jsonl"
     with EventStore.open(path) as store:
-        stream = new_game(
-            store, name="", seat=0, seats=6, chips=50_000, rules=VEGAS, house_way="foxwoods", seed=1,
-            prefix="run",
-        )  # fmt: skip
+        stream = new_game(store, GameSetup("", 0, 6), seed=1, prefix="run")
         runner = Runner(store, stream)
         worked = process_time()
         assert timed(f"\n{FIRST} rounds played and stored", lambda: runner.play(FIRST)) < 60

@@ -14,8 +14,8 @@ import asyncssh
 import pytest
 
 from paigow_tui.host.games import SHARED, new_game
+from paigow_tui.host.setup import GameSetup
 from paigow_tui.host.shared import SharedSeat, Wish
-from paigow_tui.rules import VEGAS
 from paigow_tui.serve.guests import SEAT
 from paigow_tui.serve.people import identity
 from paigow_tui.store import EventStore
@@ -84,10 +84,7 @@ async def test_twenty_people_at_a_table_have_fast_screens(tmp_path: Path) -> Non
     screens = [Screen(number) for number in range(PLAYERS + WATCHING)]
     players = screens[:PLAYERS]
     with EventStore.open(path) as store:
-        stream = new_game(
-            store, name="Friday", seat=0, seats=0, chips=50_000, rules=VEGAS, house_way="foxwoods", seed=None,
-            prefix=SHARED, sharing=Sharing(0, 0, 0),
-        )  # fmt: skip
+        stream = new_game(store, GameSetup("Friday", 0, 0), prefix=SHARED, sharing=Sharing(0, 0, 0))
         for player in players:
             assert SharedSeat(store, stream, identity(player.key.public_data)).sit_down(Wish(player.name)) is None
     async with served(sys.executable, str(HERE / "serving.txt"), str(path), "0", "0", *SEAT, nohup=True) as server:

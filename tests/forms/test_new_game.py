@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from paigow_tui.forms.field import Field, WrongAnswer
 from paigow_tui.forms.new_game import CHANGE, asks_banking, changed, check, fields, filled_in, limits_of, plain, values
 from paigow_tui.forms.table import read_rules
-from paigow_tui.host.starting import USUAL_RULES, usual_answers
+from paigow_tui.host.setup import USUAL_RULES, usual_setup
 from paigow_tui.rules import CLASSIC, VEGAS
 from paigow_tui.rules.switches import describe, with_variant
 
-USUAL = usual_answers("Ann", "", None)
+USUAL = usual_setup("Ann", "", None)
 EZ = with_variant(VEGAS, "ez", side_bets=True)
 WAYS = (("Foxwoods", "foxwoods"),)
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from paigow_tui.forms.side_bets import Offer, SideStakes
-from paigow_tui.host.starting import USUAL_RULES
+from paigow_tui.host.setup import USUAL_RULES
 from paigow_tui.rules import VEGAS
 from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import SideStake

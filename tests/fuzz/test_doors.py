@@ -18,7 +18,7 @@ from asyncssh.packet import Boolean, String, UInt32
 
 from paigow_tui.host.floor import Floor
 from paigow_tui.host.games import SHARED, new_game
-from paigow_tui.rules import VEGAS
+from paigow_tui.host.setup import GameSetup
 from paigow_tui.serve import proofs, ssh, web
 from paigow_tui.serve.guests import Guests
 from paigow_tui.serve.people import People
@@ -62,10 +62,7 @@ class Doors:
 
     def __init__(self, store: EventStore, folder: Path) -> None:
         self.loop = asyncio.Runner()
-        stream = new_game(
-            store, name="Friday", seat=0, seats=0, chips=50_000, rules=VEGAS, house_way="foxwoods", seed=None,
-            prefix=SHARED, sharing=Sharing(),
-        )  # fmt: skip
+        stream = new_game(store, GameSetup("Friday", 0, 0), prefix=SHARED, sharing=Sharing())
         self.wrong = list[object]()
         self.floor = Floor(store, stream)
         self.people = People(store, stream)

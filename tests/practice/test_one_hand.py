@@ -14,6 +14,7 @@ from msgspec.structs import asdict
 
 from paigow_tui.cards import cards_text
 from paigow_tui.cli import main
+from paigow_tui.host.games import own_games
 from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.seat import Seat
 from paigow_tui.odds.hand import odds
@@ -24,7 +25,7 @@ from paigow_tui.practice.grading import grade
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import statistics
-from paigow_tui.practice.table import _SNAPSHOT, all_decisions, games, table_decisions
+from paigow_tui.practice.table import _SNAPSHOT, all_decisions, table_decisions
 from paigow_tui.rules import house_way, settings
 from paigow_tui.store import EventStore
 from paigow_tui.table import DeclineBank, LeaveTable, Phase, PlaceBet, SetHand, TakeBank
@@ -172,7 +173,7 @@ _DEEP = b"[" * 100_000 + b"]" * 100_000
 )  # fmt: skip
 def test_a_damaged_cache_is_recomputed(store: EventStore, kept: bytes) -> None:
     play(store, 1)
-    [game] = games(store)
+    [game] = own_games(store)
     first = table_decisions(store)
     remembered = store.load_snapshot(game.name, _SNAPSHOT)
     store.save_snapshot(game.name, game.count, _SNAPSHOT, kept)

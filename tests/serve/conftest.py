@@ -6,7 +6,7 @@ import pytest
 
 from paigow_tui.host.floor import Floor
 from paigow_tui.host.games import SHARED, new_game
-from paigow_tui.rules import VEGAS
+from paigow_tui.host.setup import GameSetup
 from paigow_tui.store import EventStore
 from paigow_tui.table import Sharing
 from tests.cli.conftest import paigow as paigow
@@ -15,10 +15,7 @@ from tests.cli.conftest import process as process
 
 @pytest.fixture
 def floor(store: EventStore) -> Floor:
-    stream = new_game(
-        store, name="Friday", seat=0, seats=0, chips=50_000, rules=VEGAS, house_way="foxwoods", seed=None,
-        prefix=SHARED, sharing=Sharing(),
-    )  # fmt: skip
+    stream = new_game(store, GameSetup("Friday", 0, 0), prefix=SHARED, sharing=Sharing())
     return Floor(store, stream)
 
 

@@ -8,6 +8,7 @@ from paigow_tui.history.verifying import verify_game
 from paigow_tui.host.computer import computer_command
 from paigow_tui.host.floor import Floor
 from paigow_tui.host.games import SHARED, new_game
+from paigow_tui.host.setup import GameSetup
 from paigow_tui.host.shared import SharedSeat, Wish
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.rules.ruleset import with_usual_side_bets
@@ -20,10 +21,7 @@ RULES = with_usual_side_bets(VEGAS)
 
 def open_table(store: Engine, computers: int = 2, rules: RuleSet = RULES, **terms: int) -> str:
     terms = {"most_people": 6 - computers} | terms
-    return new_game(
-        store, name="Friday", seat=0, seats=computers, chips=50_000, rules=rules, house_way="foxwoods", seed=None,
-        prefix=SHARED, sharing=Sharing(**terms),
-    )  # fmt: skip
+    return new_game(store, GameSetup("Friday", 0, computers, rules=rules), prefix=SHARED, sharing=Sharing(**terms))
 
 
 class Several:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from paigow_tui.host.floor import REST, Floor
 from paigow_tui.host.games import SHARED, new_game
 from paigow_tui.host.secrets import secrets_for
+from paigow_tui.host.setup import GameSetup
 from paigow_tui.host.shared import SharedSeat, Wish
-from paigow_tui.rules import VEGAS
 from paigow_tui.store import EventStore
 from paigow_tui.table import Sharing, View
 from tests.support.playing import next_act
@@ -21,9 +21,12 @@ class Company:
         self.store = store
         self.now = store.clock()
         self.stream = new_game(
-            store, name="Friday", seat=0, seats=computers, chips=50_000, rules=VEGAS, house_way="foxwoods", seed=seed,
-            prefix=SHARED, sharing=sharing or Sharing(most_people=6 - computers),
-        )  # fmt: skip
+            store,
+            GameSetup("Friday", 0, computers),
+            seed=seed,
+            prefix=SHARED,
+            sharing=sharing or Sharing(most_people=6 - computers),
+        )
         self.floor = Floor(store, self.stream, lambda: self.now)
         self.floor._secrets = secrets_for(seed)  # a real floor's have no seed
         self.sessions: dict[str, SharedSeat] = {}

@@ -9,12 +9,10 @@ from textual.content import Content
 from textual.widgets import Select
 
 from paigow_tui.actions.keys import written
-from paigow_tui.forms.new_game import first_answers
+from paigow_tui.forms.new_game import first_setup
 from paigow_tui.host.account import Account
-from paigow_tui.host.answers import Answers
 from paigow_tui.host.local import LocalSeat
-from paigow_tui.host.options import PlayOptions
-from paigow_tui.host.starting import USUAL_RULES
+from paigow_tui.host.setup import USUAL_RULES, GameSetup, PlayOptions
 from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import Practice
 from paigow_tui.preferences import Preferences, load
@@ -253,14 +251,14 @@ async def test_the_start_dialog_remembers_the_last_games_answers(store: EventSto
 
 def test_a_new_game_starts_from_the_preferences_and_the_command_line_not_from_the_last_game() -> None:
     odd = replace(CLASSIC, min_bet=2_500, max_bet=250_000, commission=400)
-    last = Answers("Zoë", 2, 3, 2_000, odd, "trump-plaza")
-    assert first_answers(PlayOptions(), Preferences(), None, "root").name == "root"
-    assert first_answers(PlayOptions(), Preferences(), None, "dealer").name == "Player", "nobody is called that"
-    usual = Answers("Zoë", 0, 5, 50_000, USUAL_RULES, "foxwoods")
-    assert first_answers(PlayOptions(), Preferences(), last, "root") == usual
+    last = GameSetup("Zoë", 2, 3, 2_000, odd, "trump-plaza")
+    assert first_setup(PlayOptions(), Preferences(), None, "root").name == "root"
+    assert first_setup(PlayOptions(), Preferences(), None, "dealer").name == "Player", "nobody is called that"
+    usual = GameSetup("Zoë", rules=USUAL_RULES)
+    assert first_setup(PlayOptions(), Preferences(), last, "root") == usual
     mine = Preferences(name="Maria", house_way="mgm")
-    assert first_answers(PlayOptions(), mine, last, "") == replace(usual, name="Maria", house_way="mgm")
-    asked = first_answers(PlayOptions(name="Bob", seats=0, chips=700, rules=VEGAS), Preferences(name="Maria"), last, "")
+    assert first_setup(PlayOptions(), mine, last, "") == replace(usual, name="Maria", house_way="mgm")
+    asked = first_setup(PlayOptions(name="Bob", seats=0, chips=700, rules=VEGAS), Preferences(name="Maria"), last, "")
     assert (asked.name, asked.seats, asked.chips, asked.rules) == ("Bob", 0, 700, VEGAS)
 
 

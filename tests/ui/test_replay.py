@@ -14,7 +14,7 @@ from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import decisions
 from paigow_tui.host import LocalSeat
 from paigow_tui.host.facts import games
-from paigow_tui.host.options import PlayOptions
+from paigow_tui.host.setup import PlayOptions
 from paigow_tui.rules.ruleset import VEGAS
 from paigow_tui.rules.switches import with_variant
 from paigow_tui.store import EventStore

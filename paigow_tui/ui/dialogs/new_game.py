@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 from textual import on, work
 from textual.app import ComposeResult
 from textual.content import Content
@@ -16,12 +16,8 @@ from paigow_tui.actions.table import YOUR_GAMES
 from paigow_tui.amounts import dollars
 from paigow_tui.forms import new_game as form
 from paigow_tui.forms.field import Field, WrongAnswer
-from paigow_tui.host.answers import Answers
-from paigow_tui.host.games import places
-from paigow_tui.host.local import LocalSeat
-from paigow_tui.host.seat import Seat
+from paigow_tui.host.setup import GameSetup, places
 from paigow_tui.rules.ruleset import RuleSet
-from paigow_tui.store import EventStore
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.screens import FILLED_IN, HOW_TO_FILL_IN, THE_GAME
 from paigow_tui.telling.side_bets import game_rules
@@ -30,12 +26,6 @@ from paigow_tui.ui.dialogs.change_rules import ChangeRulesScreen
 from paigow_tui.ui.dialogs.dialog import FORM, FormDialog
 from paigow_tui.ui.dialogs.side_bets import OfferScreen
 from paigow_tui.ways import way_choices
-
-
-def new_session(store: EventStore, asked: Answers, seed: int | None) -> Seat:
-    """Begin a game. Raise ValueError with a sentence if it is not possible."""
-    return LocalSeat.new(store, seed=seed, **{**asdict(asked), "seat": asked.seat or None})
-
 
 # fmt: off
 _LAST: Final[Action["NewGameScreen"]] = Action(
@@ -46,7 +36,7 @@ _LAST: Final[Action["NewGameScreen"]] = Action(
 # fmt: on
 
 
-class NewGameScreen(FormDialog[Answers]):
+class NewGameScreen(FormDialog[GameSetup]):
     """Asked before the first round of a game, with the table it will make."""
 
     AUTO_FOCUS = "#name"
@@ -54,7 +44,7 @@ class NewGameScreen(FormDialog[Answers]):
     PLACE: ClassVar[Place["NewGameScreen"]] = Place("new-game", (_LAST, PRACTICE, STATISTICS, *FORM))
 
     def __init__(
-        self, defaults: Answers, first: bool = False, at_table: bool = False, last: Answers | None = None
+        self, defaults: GameSetup, first: bool = False, at_table: bool = False, last: GameSetup | None = None
     ) -> None:
         """Ask with these defaults; the ``last`` game's answers are one key away.
 
@@ -139,7 +129,7 @@ class NewGameScreen(FormDialog[Answers]):
         self._rules = rules
         self.fill_in(form.offered(rules), form.values(replace(now, rules=rules)))
 
-    def _filled_in(self) -> Answers:
+    def _filled_in(self) -> GameSetup:
         """Return what stands in the form, with no chips where that is no amount."""
         return form.filled_in({field.name: self.value(field.name) for field in self._fields}, self._rules)
 
@@ -160,12 +150,12 @@ class NewGameScreen(FormDialog[Answers]):
 _SIDE, _MIDDLE = 18, 24
 
 
-def preview(asked: Answers, faces: Faces) -> Content:
+def preview(asked: GameSetup, faces: Faces) -> Content:
     """Return the table that a game is played at, in three lines of 60 cells."""
     glyphs = faces.glyphs
     rules = asked.rules
     dealer = rules.dealer_seat
-    you, *others = places(dealer, asked.seat or None, asked.seats)
+    you, *others = places(dealer, asked.seat, asked.seats)
     top_left, top, top_right, side, bottom_left, bottom_right = list(glyphs.light)
 
     def seat(number: int) -> Content:

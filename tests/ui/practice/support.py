@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 from textual.screen import Screen
 
-from paigow_tui.host.options import PlayOptions
+from paigow_tui.host.setup import PlayOptions
 from paigow_tui.practice.questions import Drill, PracticeOptions
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules import house_way, settings
