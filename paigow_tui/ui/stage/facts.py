@@ -112,6 +112,15 @@ class Odds(msgspec.Struct, frozen=True):
     """What your setting cost."""
 
 
+class Timeline(msgspec.Struct, frozen=True):
+    """Where a replay stands, in events."""
+
+    position: int
+    length: int
+    rounds: tuple[int, ...] = ()
+    """Where each round begins."""
+
+
 class Extras(msgspec.Struct, frozen=True, kw_only=True):
     """What is shown that no view of the round holds."""
 
@@ -157,6 +166,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """Your results, the last one last."""
     keys: tuple[Button, ...] = ()
     notices: tuple[str, ...] = ()
+    story: tuple[str, ...] = ()
+    """In a replay, what happened so far in the round, in place of the log."""
+    timeline: Timeline | None = None
     clock: tuple[int, int] = (0, 0)
     """Your clock, as at a placard."""
     odds_open: bool = False

@@ -181,7 +181,7 @@ def _below(pen: Pen, scene: Scene, grid: Grid) -> None:
     if places.winnings is not None and pen.look.blocks and 0 < 6 * won <= places.winnings.width + 1:
         # a part of the chips would be another amount
         felt.paint_stacks(pen.canvas, places.winnings, scene.winnings, palette)
-    if scene.explanation and places.dice is not None:
+    if scene.explanation and places.numbers is not None:
         _explain(pen, scene, places)
     elif places.dice is not None and scene.dice and not scene.word:
         if pen.look.blocks:
@@ -194,14 +194,14 @@ def _below(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def _explain(pen: Pen, scene: Scene, grid: Grid) -> None:
-    """Write what a newcomer is told, below the numbers of the cards."""
-    assert grid.dice is not None
-    wide = grid.dice.width if grid.layout.side else min(78, grid.width - 2)
-    lines = wrapped(scene.explanation, wide)
-    x = grid.dice.x if grid.layout.side else (grid.width - wide) // 2
-    y = grid.dice.y + (not grid.layout.text_only)
-    for number, line in enumerate(lines):
-        pen.write(Place(x, y, wide, len(lines)), number, (line,), pen.palette.text, side="middle")
+    """Write what a newcomer is told, below the numbers of the cards, or at their right."""
+    assert grid.numbers is not None
+    wide = min(78, grid.width - 2)
+    place = Place((grid.width - wide) // 2, grid.numbers.y + (1 if grid.layout.text_only else 2), wide, 2)
+    if grid.layout.side and grid.dice is not None:
+        place = grid.dice._replace(y=grid.dice.y + 1)
+    for number, line in enumerate(wrapped(scene.explanation, place.width)):
+        pen.write(place, number, (line,), pen.palette.text, side="middle")
 
 
 def _word(pen: Pen, grid: Grid, texts: Texts, tone: Tone) -> None:

@@ -115,11 +115,15 @@ def _lines(sentences: Iterable[Texts], width: int, height: int) -> list[str]:
 
 def _log(pen: Pen, scene: Scene, grid: Grid) -> None:
     palette, place = pen.palette, grid.log
-    notices = [row for notice in scene.notices for row in wrapped(notice, place.width)][-place.height :]
-    if place.height == 1 and len(notices) == 1:
-        notices = [fitting(scene.notices[-1:], place.width)]
+    notes = place._replace(x=place.x + 1, width=place.width - 1)
+    if scene.story:
+        lines = _last_rows(scene.story, notes)
+        for number, row in enumerate(lines):
+            pen.write(notes, number, (row,), palette.text if number == len(lines) - 1 else palette.soft)
+        return
+    notices = _last_rows(scene.notices, notes)
     for number, row in enumerate(notices, start=place.height - len(notices)):
-        pen.write(place, number, (row,), palette.brass_text)
+        pen.write(notes, number, (row,), palette.brass_text)
     room_left = place.height - len(notices)
     results = scene.log[-room_left:] if room_left else ()
     money = [signed(line.amount) for line in results]
@@ -138,7 +142,9 @@ def _prompt(pen: Pen, scene: Scene, grid: Grid) -> None:
     prompt, palette, place = scene.prompt, pen.palette, grid.prompt
     for number, line in enumerate(prompt_lines(scene, grid)):
         ink = palette.lose if prompt.warning else palette.text
-        pen.write(place, number, (line,), ink, bold=not number, side="middle")
+        middle = scene.timeline is None or place.height > 1
+        pen.write(place, number, (line,), ink, bold=not number, side="middle" if middle else "left")
+    _timeline(pen, scene, grid)
     for place, button in prompt_buttons(scene, grid):
         ink, ground = (palette.on_gold, palette.gold) if button.primary else (palette.text, palette.button)
         label = button.label.rjust(place.width - 2 - len(button.key)) if button.label else ""
@@ -149,9 +155,41 @@ def _prompt(pen: Pen, scene: Scene, grid: Grid) -> None:
         pen.write(place, place.height - 1, (pen.clock(*scene.clock),), ink, bold=True, side="right")
 
 
+def _last_rows(sentences: Sequence[str], place: Place) -> list[str]:
+    """Return the last rows of sentences that fit; in a single row, what fits of the last sentence."""
+    if place.height == 1 and sentences:
+        return [fitting(sentences[-1:], place.width)]
+    return [row for sentence in sentences for row in wrapped(sentence, place.width)][-place.height :]
+
+
+def timeline_place(scene: Scene, grid: Grid) -> Place | None:
+    """Return where a replay's timeline is: the last row of the buttons or, beside a single one, after the prompt."""
+    if scene.timeline is None:
+        return None
+    below, above = grid.buttons, grid.prompt
+    if below.height > 1:
+        return below._replace(y=below.y + below.height - 1, height=1)
+    wide = min(above.width // 3, 60)
+    return above._replace(x=above.x + above.width - wide, width=wide)
+
+
+def _timeline(pen: Pen, scene: Scene, grid: Grid) -> None:
+    place, timeline = timeline_place(scene, grid), scene.timeline
+    if place is None or timeline is None:
+        return
+    line, round_mark, here = ("─", "┬", "●") if pen.look.blocks else ("-", "|", "O")
+    pen.canvas.text(place.x, place.y, line * place.width, pen.palette.soft)
+    for event, sign in (*((first, round_mark) for first in timeline.rounds), (timeline.position, here)):
+        x = place.x + (place.width - 1) * event // max(1, timeline.length)
+        pen.canvas.text(x, place.y, sign, pen.palette.gold if sign == here else pen.palette.text, bold=True)
+
+
 def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
     """Return what is asked in lines that fit; without a place of its own, what the word is made of goes before it."""
     place, asks = grid.prompt, scene.prompt.brief
+    beside = timeline_place(scene, grid)
+    if beside is not None and beside.y == place.y:
+        place = place._replace(width=beside.x - place.x - 2)
     texts = [asks] if asks else []
     if grid.why is None:
         worth = best_and_yours(scene.odds.rows) if scene.odds is not None and scene.word else ""
@@ -172,7 +210,7 @@ def prompt_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
     below = grid.buttons
     width = below.width - (_CLOCK if scene.clock[1] else 0)
     first = below.y if below.height == 1 else min(grid.prompt.y + max(1, len(prompt_lines(scene, grid))), below.y)
-    end = below.y + below.height
+    end = below.y + below.height - (scene.timeline is not None and below.height > 1)
     rows: list[list[Button]] = []
     for gap, offered in _by_length(scene.prompt.buttons):
         rows = _rows(offered, gap, width)

@@ -11,15 +11,20 @@ from typing import Final
 from msgspec.structs import replace
 
 from paigow_tui import odds as exact
-from paigow_tui.actions.buttons import bar
+from paigow_tui.actions.buttons import Prompt, bar
 from paigow_tui.actions.keys import Keys
+from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import descending
+from paigow_tui.history.timeline import Timeline
 from paigow_tui.odds.rows import rows
+from paigow_tui.playing.replay import ReplayView
 from paigow_tui.playing.table import AtTable
 from paigow_tui.rules import house_way, settings
 from paigow_tui.table import Phase, SeatView, Sharing, View
 from paigow_tui.table.events import BankSettled, SeatSettled, SideBetSettled
 from paigow_tui.table.log import settled_lines
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.replay import describe_event
 from paigow_tui.testing import at
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, THEMES
@@ -27,6 +32,7 @@ from paigow_tui.ui.picture import picture
 from paigow_tui.ui.stage.facts import Extras, Odds, Scene
 from paigow_tui.ui.stage.layouts import LAYOUTS
 from paigow_tui.ui.stage.painter import paint_scene
+from paigow_tui.ui.stage.replaying import replay_scene
 from paigow_tui.ui.stage.scene import scene
 from tests.support.longest import longest
 
@@ -62,6 +68,8 @@ MOMENTS: Final = {
     "long watching": "settled",
     "long shared": "hand to set",
     "shared": "hand to set",
+    "replay": "settled",
+    "replay dealt": "settled",
     "odds": "hand to set",
     "odds over": "settled",
 }
@@ -72,6 +80,9 @@ def moment(name: str) -> Scene:
     """Return a scene by its name in `MOMENTS`."""
     stopped = at(MOMENTS[name])
     assert stopped.session is not None
+    if name.startswith("replay"):
+        events = [record.payload for record in stopped.store.read(stopped.session.stream)]
+        return replayed(Timeline(events), dealt=name.endswith("dealt"))
     view = stopped.view
     now = AtTable(view=view, position=stopped.session.position)
     extras = Extras(
@@ -98,7 +109,7 @@ def moment(name: str) -> Scene:
         won = replace(result, outcome="win", high="higher", low="higher", paid=2 * result.stake - 125, commission=125)
         changed = {
             "big win": replace(mine, result=won, side_results=(paid,), low=view.at(7).low, high=view.at(7).high),
-            "foul over": replace(mine, result=replace(result, why="foul")),
+            "foul over": replace(mine, result=replace(result, why="foul", outcome="lose", paid=0)),
             "sat out": replace(mine, result=None, sat_out=True, stake=0),
         }.get(name, mine)
         now = replace(now, view=with_seat(now.view, changed)) if changed is not mine else now
@@ -130,6 +141,16 @@ def moment(name: str) -> Scene:
         extras=extras,
         odds_open=extras.odds is not None,
     )
+
+
+def replayed(timeline: Timeline, *, dealt: bool) -> Scene:
+    """Return a moment of a replay with all cards open: after the deal, or at the end."""
+    place = timeline.dealt(timeline.rounds[0]) if dealt else len(timeline)
+    now, keys = ReplayView(timeline, place, opened=True), Keys()
+    told = [" ".join(describe_event(timeline, at, Voice(timeline.seat), True)) for at in range(place - 12, place)]
+    buttons = bar(Moment(place="replay", hand=True), keys, "steps", {})
+    where = f"Round 1 of 1, event {place} of {len(timeline)}, all cards face up."
+    return replay_scene(now, Prompt(where, buttons, brief=where), story=told)
 
 
 def with_seat(view: View, seat: SeatView) -> View:

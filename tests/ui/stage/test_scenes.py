@@ -13,10 +13,11 @@ from paigow_tui.testing import at
 from paigow_tui.ui.cards.canvas import BLOCKS
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, THEMES, contrast
-from paigow_tui.ui.stage.facts import Scene, Shown
+from paigow_tui.ui.stage.facts import Extras, Scene, Shown
 from paigow_tui.ui.stage.layouts import LAYOUTS
 from paigow_tui.ui.stage.painter import paint_scene
 from paigow_tui.ui.stage.scene import scene, shown
+from tests.ui.stage.gallery import moment
 
 SIZES = [layout.size for layout in LAYOUTS]
 MOMENTS = ["bet", "my bank offer", "hand to set", "Face Up", "settled", "banking", "banked", "out of chips", "left"]
@@ -135,9 +136,64 @@ def test_every_moment_can_be_painted_at_every_size_and_in_every_look(moment: str
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_all_text_can_be_read(look: Look, store: EventStore) -> None:
-    for moment in ("settled", "banked", "hand to set", "bet", "my bank offer"):
-        canvas = paint_scene(made(moment, store), (120, 36), look)
+    for name in ("settled", "banked", "hand to set", "bet", "my bank offer"):
+        canvas = paint_scene(made(name, store), (120, 36), look)
         for y in range(36):
             for cell in canvas.row(y):
                 if cell.char.isalnum() or cell.char in "$▲▼◆":
-                    assert contrast(cell.ink, cell.ground) >= 4.5, (moment, y, cell)
+                    assert contrast(cell.ink, cell.ground) >= 4.5, (name, y, cell)
+
+
+def test_in_a_replay_all_cards_lie_open_and_the_story_stands_in_the_log() -> None:
+    dealt = moment("replay dealt")
+    assert all(placard.hands is None or None not in placard.hands.cards for placard in dealt.placards)
+    assert not dealt.numbers, "nothing can be picked"
+    painted = text(dealt, (120, 36))
+    assert "Seven cards are dealt to each" in painted
+    assert "●" in painted.splitlines()[-2]
+    assert moment("replay").word
+
+
+def test_a_spectator_sees_seven_placards_and_one_seats_hands_large(store: EventStore) -> None:
+    view = replace(at("settled", store).view, seat=0)
+    watched = scene(AtTable(view=view), Keys())
+    assert (watched.kind, watched.cards, len(watched.placards)) == ("watching", (), 7)
+    large = scene(AtTable(view=view), Keys(), extras=Extras(large=1))
+    assert large.cards == view.at(1).low + view.at(1).high
+    assert large.name == view.at(1).name
+    assert not large.word
+
+
+def test_a_changed_bet_clears_the_table_and_leaves_your_last_hands_beside_the_circle(store: EventStore) -> None:
+    view = at("settled", store).view
+    now = AtTable(view=view)
+    changed = scene(replace(now, next_bet=now.next_bet.more(view)), Keys())
+    assert (changed.kind, changed.amount) == ("bets", 3_000)
+    assert changed.betting is not None
+    assert view.mine is not None
+    assert (changed.betting.low, changed.betting.high) == (view.mine.low, view.mine.high)
+
+
+def test_a_foul_that_was_played_says_so_and_lights_nothing() -> None:
+    now = moment("foul over")
+    assert now.tags[0].texts == ("foul",)
+    assert now.halos == ("", "")
+    assert now.dimmed == (True, True)
+
+
+def test_a_win_over_ten_bets_is_gold_and_counts_the_side_bets() -> None:
+    now = moment("big win")
+    assert (now.word[0], now.word_tone) == ("WIN +$2,018.75", "gold")
+    assert "Fortune +$1,995" in now.why[0]
+
+
+def test_side_bets_for_which_there_is_no_room_are_counted() -> None:
+    now = moment("long")
+    assert any(text.endswith("; +2 more") for text in now.why)
+
+
+def test_a_newcomers_hand_is_explained_on_the_felt(store: EventStore) -> None:
+    now = made("hand to set", store, explained=frozenset())
+    assert now.explanation.startswith("You")
+    painted = text(now, (80, 24)).splitlines()
+    assert "a high hand of five and a low hand of two." in painted[17]

@@ -1,0 +1,44 @@
+"""A moment of a replay as a scene: the cards as you saw them or all of them open, the story, and the timeline."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from paigow_tui.actions.buttons import Button, Prompt
+from paigow_tui.actions.keys import Keys
+from paigow_tui.playing.replay import ReplayView
+from paigow_tui.playing.table import AtTable
+from paigow_tui.table.state import POSITIONS
+from paigow_tui.ui.stage.facts import Betting, Extras, Scene, Shown, Tag, Timeline
+from paigow_tui.ui.stage.grid import LOW
+from paigow_tui.ui.stage.scene import scene, shown
+
+
+def replay_scene(
+    now: ReplayView,
+    prompt: Prompt,
+    *,
+    story: Sequence[str] = (),
+    bar: Sequence[Button] = (),
+    extras: Extras | None = None,
+) -> Scene:
+    """Return what the stage shows of a replay.
+
+    ``prompt`` says where the replay stands and has its buttons; ``story`` is what happened, the last event last.
+    """
+    look = now.table
+    own = now.own(look)
+    far = shown(look)
+    if now.all_open:
+        far = Shown(frozenset(POSITIONS), frozenset(POSITIONS), far.settled)
+    position = own.position if own is not None else 0
+    found = scene(
+        AtTable(view=look, position=position), Keys(), until=far, bar=bar, extras=extras or Extras(),
+        odds_open=extras is not None and extras.odds is not None,
+    )  # fmt: skip
+    timeline = Timeline(now.position, len(now.timeline), tuple(played.first for played in now.timeline.rounds))
+    if found.kind == "bets":  # what was bet, not what could be
+        found = replace(found, amount=found.bet, betting=Betting())
+    if found.kind == "setting":
+        found = replace(found, cards=now.hand(look), picked=LOW, tags=(Tag(("not set yet",)), Tag()))
+    return replace(found, prompt=prompt, numbers=(), clock=(0, 0), story=tuple(story), timeline=timeline)
