@@ -78,7 +78,7 @@ def _rest(scene: Scene) -> Iterator[str]:
     if scene.track:
         yield "Bank: " + _listed(*(f"{seat} {_MARKS[mark]}".strip() for seat, mark in scene.track))
     yield from (texts[0] for texts in scene.bank)
-    yield from scene.notices
+    yield from (*scene.notices, *scene.story)
 
 
 def _seat(placard: Placard, look: Look) -> str:

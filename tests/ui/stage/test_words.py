@@ -14,7 +14,19 @@ from paigow_tui.ui.stage.words import told, write_scene
 from tests.ui.stage.gallery import MOMENTS, moment
 
 CENTS = {"bet", "amount", "side"}
-ELSEWHERE = {"log", "keys", "rounds", "prompt", "track", "session_tone", "word_tone", "kind", "winnings", "odds"}
+ELSEWHERE = {
+    "log",
+    "keys",
+    "rounds",
+    "prompt",
+    "track",
+    "timeline",
+    "session_tone",
+    "word_tone",
+    "kind",
+    "winnings",
+    "odds",
+}
 """What is told in other words, or says again what something else does."""
 SIGNS = {"tone", "mark", "luck", "halos", "banker_halos"}
 
@@ -29,7 +41,7 @@ def facts(value: object, name: str = "") -> Iterator[str]:
                 if field not in ELSEWHERE | SIGNS:
                     yield from facts(getattr(value, field), field)
         case tuple() if value and all(isinstance(each, str) for each in value):
-            yield from value if name in ("header", "covers", "notices", "sheet", "shoe") else value[:1]
+            yield from value if name in ("header", "covers", "notices", "story", "sheet", "shoe") else value[:1]
         case tuple():
             for each in value:
                 yield from facts(each, name)
