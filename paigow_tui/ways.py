@@ -41,6 +41,8 @@ def _find(name: str, within: tuple[Path, ...]) -> HouseWay:
         return _read(Path(name), within)
     try:
         return house_way(name)
+    except WayError as error:
+        raise WayError(f"{name}{SUFFIX}: {error}") from None
     except ValueError as error:
         own = ways_folder() / f"{name}{SUFFIX}"
         if name.strip(".") and printable(name) == name and _is_file(own):

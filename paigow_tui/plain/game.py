@@ -2,14 +2,15 @@
 
 import sys
 from pathlib import Path
-from typing import Literal, TextIO
+from typing import ClassVar, Literal, TextIO
 
 from msgspec.structs import replace
 
-from paigow_tui.actions.action import NO, QUIT, YES, Action, NotUnderstood, said
+from paigow_tui.actions.action import NO, QUIT, YES, Action, NotUnderstood, Place, said
 from paigow_tui.actions.fitting import can_bet
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.table import REBET
+from paigow_tui.actions.table_talk import TABLE_TALK
 from paigow_tui.amounts import MOST
 from paigow_tui.host import LocalSeat, PlayOptions, Seat, Step
 from paigow_tui.plain import counsel, side_bets
@@ -39,6 +40,8 @@ def play(store: EventStore, seat: Seat | None, options: PlayOptions) -> int:
 
 class Game(Conversation):
     """One session, on two text streams."""
+
+    PLACE: ClassVar[Place["Game"]] = TABLE_TALK
 
     def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
         super().__init__(source, sink, file)

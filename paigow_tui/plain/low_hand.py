@@ -1,10 +1,11 @@
 """Setting one practice hand in plain mode: two cards, what they make, a confirmation, and hints."""
 
 from time import monotonic
+from typing import ClassVar
 
 from msgspec.structs import replace
 
-from paigow_tui.actions.action import NO, YES, said
+from paigow_tui.actions.action import NO, YES, Place, said
 from paigow_tui.actions.catalog import PLACES, perform
 from paigow_tui.actions.drill import PLAIN_HAND
 from paigow_tui.actions.hearing import heard, words
@@ -24,6 +25,8 @@ Chosen = tuple[tuple[Card, ...], float, int]
 
 class LowHand:
     """A hand being set."""
+
+    PLACE: ClassVar[Place["LowHand"]] = PLAIN_HAND
 
     def __init__(self, now: PracticeView, talk: Conversation) -> None:
         assert now.question is not None
@@ -64,7 +67,7 @@ class LowHand:
         self._next = LOW_HAND
         if action is None and (texts := card_texts(line)) and not any(map(looks_like_card, texts)):
             self._talk.say(unknown(line, words(moment)))
-        elif action is None or action.name not in PLACES[PLAIN_HAND.name]:
+        elif action is None or action.name not in PLACES[self.PLACE.name]:
             self._choose(line)
         elif why_not := perform(action, self, moment, rest):
             self._talk.say(why_not)

@@ -3,10 +3,10 @@
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import Final, TextIO
+from typing import ClassVar, Final, TextIO
 
 from paigow_tui import odds
-from paigow_tui.actions.action import ON, YES, said
+from paigow_tui.actions.action import ON, YES, Place, said
 from paigow_tui.actions.app import HELP
 from paigow_tui.actions.catalog import PLACES, perform
 from paigow_tui.actions.drill import END, PLAIN_DRILL
@@ -66,6 +66,8 @@ class DrillOver(Exception):
 
 class PlainPractice(Conversation):
     """Practice on two text streams."""
+
+    PLACE: ClassVar[Place["PlainPractice"]] = PLAIN_DRILL
 
     def __init__(self, source: TextIO, sink: TextIO, store: EventStore, file: Path | None = None) -> None:
         super().__init__(source, sink, file)
@@ -149,7 +151,7 @@ class PlainPractice(Conversation):
         now = self._now
         moment = now.moment
         action, typed = heard(line, moment) or (None, "")
-        if action is None or action.name not in PLACES[PLAIN_DRILL.name]:
+        if action is None or action.name not in PLACES[self.PLACE.name]:
             return False
         if why_not := perform(action, self, moment, typed):
             self.say(words.quit_instead(why_not) if action is END else why_not)

@@ -12,7 +12,7 @@ from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import Practice
 from paigow_tui.preferences import Preferences
 from paigow_tui.preferences_faults import Fault, read_toml
-from paigow_tui.rules import HOUSE_WAYS, house_way
+from paigow_tui.rules import HOUSE_WAYS, HouseWay, house_way
 from paigow_tui.rules import house_ways as known
 from paigow_tui.rules.way import in_order
 from paigow_tui.rules.way_text import WayError, parse_way, way_toml
@@ -163,3 +163,12 @@ def test_no_text_does_worse_than_a_sentence(text: str) -> None:
     with pytest.raises(WayError) as refused:
         parse_way(text, house_way)
     assert str(refused.value).endswith(".")
+
+
+def test_a_fault_in_a_way_that_comes_with_the_program_is_named_with_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(name: str) -> HouseWay:
+        raise WayError("Line 64: something is wrong.")
+
+    monkeypatch.setattr("paigow_tui.ways.house_way", faulty)
+    with pytest.raises(WayError, match=r"^foxwoods\.toml: Line 64: something is wrong\.$"):
+        find_way("foxwoods")
