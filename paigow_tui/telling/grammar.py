@@ -15,7 +15,9 @@ from paigow_tui.cards import Card, cards_text
 from paigow_tui.table import View
 
 CardStyle = Literal["faces", "text", "words"]
-Key = Callable[[str], str]
+Keyed = Literal["bet-amount", "bet-less", "bet-more", "confirm", "house-way", "side-bets", "sit-out"]
+"""The actions whose keys stand in sentences, by name: what is told knows no actions."""
+Key = Callable[[Keyed], str]
 """Returns how the key of an action is written."""
 Length = Literal["full", "short"]
 """Everything; or what fits a line of the screen and, by ear, leaves out the others' bets and hands."""

@@ -1,6 +1,7 @@
 """Keys: each does one thing in a place, any can be changed, and they are named as printed on the keyboard."""
 
 from collections import Counter
+from typing import get_args
 
 import pytest
 from textual.binding import Binding
@@ -9,6 +10,7 @@ from textual.keys import Keys as TextualKeys
 from paigow_tui.actions.catalog import PLACES, SCREENS, changeable, find
 from paigow_tui.actions.keys import Keys, split, written
 from paigow_tui.actions.remapping import RESERVED, is_key, why_not_default, why_not_key, wrong_key
+from paigow_tui.telling.grammar import Keyed
 from paigow_tui.ui.dialogs.ask import ConfirmScreen
 from paigow_tui.ui.dialogs.bank_worth import WorthScreen
 from paigow_tui.ui.dialogs.games import YourGames
@@ -55,6 +57,10 @@ def test_every_action_of_a_screen_has_a_binding(kind: type) -> None:
     own = {binding.action for binding in kind.BINDINGS if isinstance(binding, Binding)}  # type: ignore[attr-defined]
     for action in PLACES[kind.PLACE.name].values():  # type: ignore[attr-defined]
         assert action.fixed or f"do({action.name!r})" in own
+
+
+def test_every_action_whose_key_stands_in_a_sentence_has_one() -> None:
+    assert all(Keys()(name) for name in get_args(Keyed))
 
 
 def test_keys_are_named_as_printed_on_the_keyboard() -> None:
