@@ -192,8 +192,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches  # needed only if something is wrong
 
     spellings = {one.casefold(): one for one in known}
-    found = get_close_matches(word.casefold(), spellings, 1, 0.7)
-    return f" (did you mean {quoted(spellings[found[0]])}?)" if found else ""
+    matches = get_close_matches(word.casefold(), spellings, 1, 0.7)
+    return f" (did you mean {quoted(spellings[matches[0]])}?)" if matches else ""
 
 
 def meant(word: str, known: Collection[str]) -> str:
@@ -265,9 +265,9 @@ def _are_counts(numbers: object) -> bool:
 
 def as_cards(cards: Sequence[Card] | str) -> Sequence[Card]:
     """Return cards, given as such or as a text. Raise `CardError` for anything else."""
-    found: object = parse_cards(cards) if isinstance(cards, str) else cards
-    if isinstance(found, Sequence) and all(isinstance(card, Card) for card in found):
-        return found
+    value: object = parse_cards(cards) if isinstance(cards, str) else cards
+    if isinstance(value, Sequence) and all(isinstance(card, Card) for card in value):
+        return value
     raise CardError(f"Cards are a text such as 'As Kd' or a sequence of Card, not {quoted(repr(cards))}.")
 
 

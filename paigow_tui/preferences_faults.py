@@ -121,8 +121,8 @@ def _shown(value: object) -> str:
 def _no_toml(text: str, error: str) -> Fault:
     """Return a fault, in our own words, for a line that is not TOML."""
     lines = text.split("\n")
-    found = re.search(r"at line (\d+)", error)
-    number = int(found[1]) if found else len(lines)
+    place = re.search(r"at line (\d+)", error)
+    number = int(place[1]) if place else len(lines)
     line = lines[min(number, len(lines)) - 1].strip()
     if "overwrite" in error or "twice" in error:
         return Fault(number, f"{quoted(line)} sets what was set above; take one out")

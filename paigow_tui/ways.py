@@ -106,14 +106,14 @@ def way_choices(also: str = "") -> list[tuple[str, str]]:
 
     ``also`` is the key of one that is in use, whether its file is still there or not.
     """
-    found = [(way.title, name) for name, way in HOUSE_WAYS.items()]
+    choices = [(way.title, name) for name, way in HOUSE_WAYS.items()]
     for name in own_names():
         if name not in HOUSE_WAYS:
             try:
                 way = find_way(name)
             except ValueError:
                 continue
-            found.append((way.title, remember(way)))
-    if also in known_ways() and also not in (key for _, key in found):
-        found.append((f"{house_way(also).title} (as it was)", also))
-    return found
+            choices.append((way.title, remember(way)))
+    if also in known_ways() and also not in (key for _, key in choices):
+        choices.append((f"{house_way(also).title} (as it was)", also))
+    return choices

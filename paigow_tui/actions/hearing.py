@@ -37,7 +37,7 @@ def heard(line: str, moment: Moment) -> tuple[Action[Any], str] | None:
         if action.takes and text.startswith(f"{word} ")
     ]
     if begun:
-        length, action = max(begun, key=lambda found: found[0])
+        length, action = max(begun, key=lambda one: one[0])
         return action, line.split(None, length)[length].strip()
     amount = PLACES["table"]["bet-amount"]
     return (amount, line.strip()) if moment.phase in amount.at and looks_like_amount(text) else None

@@ -53,13 +53,13 @@ class Verdict:
 
 def audit(lines: Iterable[bytes]) -> Verdict:
     """Audit a game, given its events as JSON."""
-    found = Audit()
+    report = Audit()
     for number, line in enumerate(lines, start=1):
         try:
-            found.read(line)
+            report.read(line)
         except Fault as fault:
-            return Verdict(found.rounds, f"{fault} (event {number})", fault.round)
-    return found.verdict()
+            return Verdict(report.rounds, f"{fault} (event {number})", fault.round)
+    return report.verdict()
 
 
 class Audit:

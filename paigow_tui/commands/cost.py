@@ -95,26 +95,26 @@ def _table(args: argparse.Namespace) -> int:
     """Print what each way that comes with the program costs against each, in both roles."""
     rules = options.rules_of(args)
     roles: tuple[Role, ...] = ("player", "banker") if rules.player_banks else ("player",)
-    found = []
+    costs = []
     for way in HOUSE_WAYS.values():
         atlas = ready_atlas(args, way, rules)
         seen = ready_perfect(args, way, rules) if rules.dealer_open else None
         for role in roles:
             for name, player in HOUSE_WAYS.items():
-                found.append(
+                costs.append(
                     lab.cost.cost_of(name, lab.cost.plays_of_way(player, rules), atlas, way, role, rules, seen=seen)
                 )
-    short = [{**cost.as_json(), "kinds": [], "habits": []} for cost in found]
-    return answer(args, short, _table_markdown(found, rules.commission))
+    short = [{**cost.as_json(), "kinds": [], "habits": []} for cost in costs]
+    return answer(args, short, _table_markdown(costs, rules.commission))
 
 
-def _table_markdown(found: list[Cost], commission: int) -> Iterator[str]:
-    for role in dict.fromkeys(cost.role for cost in found):
+def _table_markdown(costs: list[Cost], commission: int) -> Iterator[str]:
+    for role in dict.fromkeys(cost.role for cost in costs):
         yield words.costs_table(role)
         yield f"| Against | {' | '.join(way.title for way in HOUSE_WAYS.values())} | best |"
         yield "|---|" + "---|" * (len(HOUSE_WAYS) + 1)
         for against, way in HOUSE_WAYS.items():
-            row = [cost for cost in found if (cost.against, cost.role) == (against, role)]
+            row = [cost for cost in costs if (cost.against, cost.role) == (against, role)]
             cells = [f"{100 * float(cost.strategy.ev(commission)):+.4f} ({100 * float(cost.cost):.4f})" for cost in row]
             yield f"| {way.title} | {' | '.join(cells)} | {100 * float(row[0].best.ev(commission)):+.4f} |"
         yield ""

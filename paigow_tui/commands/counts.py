@@ -38,26 +38,26 @@ def _counts_options(parser: argparse.ArgumentParser) -> None:
 
 def _counts(args: argparse.Namespace) -> int:
     """Count the hands of each kind, with and without the joker."""
-    found = {size: lab.draw_poker.hand_counts(size) for size in (5, 7)}
+    counts = {size: lab.draw_poker.hand_counts(size) for size in (5, 7)}
     value = {
         f"{word} of {deck}": {
             kind: {"without": without, "with": joker} if deck == 53 else without
-            for kind, (without, joker) in found[size].items()
+            for kind, (without, joker) in counts[size].items()
             if deck == 53 or without
         }
         for word, size, deck in (("five", 5, 52), ("five", 5, 53), ("seven", 7, 53))
     }
-    return answer(args, value, _counts_in_words(found))
+    return answer(args, value, _counts_in_words(counts))
 
 
-def _counts_in_words(found: dict[int, Counts]) -> Iterator[str]:
+def _counts_in_words(by_size: dict[int, Counts]) -> Iterator[str]:
     for row in zip(*_COLUMNS, strict=True):
         yield f"{'':17}" + "".join(f"{word:>13}" for word in row)
-    kinds = [*found[7], "all"]
-    for counts in found.values():
+    kinds = [*by_size[7], "all"]
+    for counts in by_size.values():
         counts["all"] = (sum(one for one, _ in counts.values()), sum(joker for _, joker in counts.values()))
     for kind in kinds:
-        five, seven = found[5].get(kind, (0, 0)), found[7][kind]
+        five, seven = by_size[5].get(kind, (0, 0)), by_size[7][kind]
         yield f"{kind:17}" + "".join(f"{count:13,}" for count in (*five, sum(five), *seven, sum(seven)))
 
 
@@ -102,14 +102,14 @@ def _draw(args: argparse.Namespace) -> int:
 
 def _pontoon(args: argparse.Namespace) -> int:
     rules = [args.stick] + ([] if args.against is None else [args.against])
-    found = [chance(PONTOON_DECK, pontoon(_stick(rule))) for rule in rules]
-    names = {outcome: outcome_name(outcome) for outcome in sorted({*found[0], *found[-1]})}
-    compared = compare(*found) if len(found) == 2 else ()
+    chances = [chance(PONTOON_DECK, pontoon(_stick(rule))) for rule in rules]
+    names = {outcome: outcome_name(outcome) for outcome in sorted({*chances[0], *chances[-1]})}
+    compared = compare(*chances) if len(chances) == 2 else ()
 
     def in_words() -> Iterator[str]:
         yield f"{'':18}" + "".join(f"{rule:>10}" for rule in rules)
         for outcome, name in names.items():
-            yield f"{name:18}" + "".join(_decimals(one.get(outcome, Fraction(0))) for one in found)
+            yield f"{name:18}" + "".join(_decimals(one.get(outcome, Fraction(0))) for one in chances)
         if compared:
             yield "The first ends " + ", ".join(
                 f"{word} {float(part):.3f}" for word, part in zip(_WORSE_TO_BETTER, compared, strict=True)
@@ -117,7 +117,7 @@ def _pontoon(args: argparse.Namespace) -> int:
 
     tables = [
         {"stick": rule, "chances": {name: str(one[outcome]) for outcome, name in names.items() if outcome in one}}
-        for rule, one in zip(rules, found, strict=True)
+        for rule, one in zip(rules, chances, strict=True)
     ]
     against = dict(zip(_WORSE_TO_BETTER, map(str, compared), strict=True)) if compared else None
     return answer(args, {"rules": tables, "compared": against}, in_words())
@@ -146,21 +146,21 @@ def _hand(args: argparse.Namespace) -> int:
         raise UserError("Five-card draw has no joker.")
     if not args.json:
         return answer(args, None, exchange_lines(hand))
-    found = [
+    rows = [
         {"keep": cards_text(one.kept), "ev": str(one.ev), "kinds": one.kinds} for one in lab.draw_poker.exchanges(hand)
     ]
-    return answer(args, {"hand": cards_text(hand), "exchanges": found}, ())
+    return answer(args, {"hand": cards_text(hand), "exchanges": rows}, ())
 
 
 def _whole(args: argparse.Namespace) -> int:
     with bar("Playing all hands") as progress:
-        found = lab.draw_poker.whole_game(progress=progress)
-    perfect = found["perfect"]
-    plays = {name: {"ev": str(play.ev), "wins": str(play.wins)} for name, play in found.items()}
+        plays_by_name = lab.draw_poker.whole_game(progress=progress)
+    perfect = plays_by_name["perfect"]
+    plays = {name: {"ev": str(play.ev), "wins": str(play.wins)} for name, play in plays_by_name.items()}
 
     def in_words() -> Iterator[str]:
         yield ALL_HANDS_DRAWN
-        for name, play in found.items():
+        for name, play in plays_by_name.items():
             wins = percent(play.wins.numerator, play.wins.denominator).strip()
             yield f"  {name:16}EV {float(play.ev):+.6f}  wins {wins}  {play.ev}"
 
@@ -175,8 +175,8 @@ def _fairness(args: argparse.Namespace) -> int:
             decks += bytes(card.index for card in deck_of_52(secrets.secret("five-card", number), number))
             progress(number / args.fairness)
     tests = lab.draw_poker.fairness(bytes(decks))
-    found: dict[str, Any] = {"shuffles": args.fairness, "tests": tests}
-    return answer(args, found, map(evenness, tests))
+    value: dict[str, Any] = {"shuffles": args.fairness, "tests": tests}
+    return answer(args, value, map(evenness, tests))
 
 
 COMMANDS: Final = {"counts": Command(_counts_options, _counts), "draw": Command(_draw_options, _draw)}

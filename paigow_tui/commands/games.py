@@ -59,12 +59,12 @@ def _games(args: argparse.Namespace) -> int:
 def _list(args: argparse.Namespace) -> int:
     zone = UTC if args.json else None  # local time for people
     with open_store(args.db, reading=True) as store:
-        found = [with_facts(store, game) for game in games(store)]
-    if not found:
+        played = [with_facts(store, game) for game in games(store)]
+    if not played:
         say(START_ONE)
-    lines = [game_line(game, zone) for game in found]
+    lines = [game_line(game, zone) for game in played]
     widest = max((len(line.rules) for line in lines), default=0)
-    for game, line in zip(found, lines, strict=True):
+    for game, line in zip(played, lines, strict=True):
         info, facts = game.info, game.facts
         if args.json:
             known = {name: getattr(facts, name, None) for name in _FACTS}
@@ -133,11 +133,11 @@ def _doctor(args: argparse.Namespace) -> int:
     findings, notes = [*report.findings], [*report.notes]
     holds: list[str] = []
     if report.sound:
-        found = checkup(path)
-        games = [number_of(found.kinds.get("table", 0), "game")]
-        holds = [*games, "your practice"] if found.kinds.get("practice") else games
-        findings += found.findings
-        notes += found.notes
+        health = checkup(path)
+        games = [number_of(health.kinds.get("table", 0), "game")]
+        holds = [*games, "your practice"] if health.kinds.get("practice") else games
+        findings += health.findings
+        notes += health.notes
     for sentence in (*findings, *notes):
         print(printable(sentence))
     if not findings:

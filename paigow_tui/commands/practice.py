@@ -202,8 +202,8 @@ def _stats(args: argparse.Namespace) -> int:
     if args.leaks:
         leaks = leaks_apart(decisions, wanted)
         return answer(args, leaks, leak_report(leaks, voice))
-    found = statistics(decisions, wanted)
-    return answer(args, found, report(found, voice))
+    figures = statistics(decisions, wanted)
+    return answer(args, figures, report(figures, voice))
 
 
 COMMANDS: Final = {"practice": Command(_practice_options, _practice), "stats": Command(_stats_options, _stats)}

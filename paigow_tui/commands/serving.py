@@ -187,15 +187,15 @@ def _table(store: EventStore, args: argparse.Namespace, clocks: dict[str, int]) 
 
 def _clocks(text: str | None) -> dict[str, int]:
     """Return the seconds of the clocks that are named: ``bet=30,bank=15,set=60``."""
-    found = {}
+    seconds_by_name = {}
     for part in text.split(",") if text else ():
         name, _, seconds = part.strip().partition("=")
         if name not in ("bet", "bank", "set") or not seconds.isdecimal() or int(seconds) > 3_600:
             raise UserError(
                 f"Clocks are given in seconds, 0 to 3600, such as bet=30,bank=15,set=60, not {quoted(text or '')}."
             )
-        found[name] = int(seconds)
-    return found
+        seconds_by_name[name] = int(seconds)
+    return seconds_by_name
 
 
 def _web_options(parser: argparse.ArgumentParser) -> None:

@@ -56,14 +56,14 @@ def _side_bets(args: argparse.Namespace) -> int:
     if args.name is None:
         if any(value is not None for value in (args.table, args.others, args.meter)):
             raise UserError("Name a side bet to go with --table, --others or --meter.")
-        found = [_worth(bet, bet.usual, args) for bet in SIDE_BETS.values()]
+        worths = [_worth(bet, bet.usual, args) for bet in SIDE_BETS.values()]
         brief = [
             {key: getattr(one.bet, key) for key in ("name", "title", "on")}
             | {"tables": [*one.bet.tables], "table": one.table, "edge": float(-one.ev(METER_START))}
             | {"source": one.bet.source}
-            for one in found
+            for one in worths
         ]
-        return answer(args, brief, _list(found, args))
+        return answer(args, brief, _list(worths, args))
     bet, table = parse_side_bet(args.name if args.table is None else f"{args.name}:{args.table}")
     fitting = {"others": bet.envy, "meter": bet.of_meter, "against": bet.on == "low"}
     for option, fits in fitting.items():
@@ -92,40 +92,40 @@ def _cents(text: str | None) -> int:
     return cents
 
 
-def _list(found: list[Worth], args: argparse.Namespace) -> Iterator[str]:
-    for one in found:
+def _list(worths: list[Worth], args: argparse.Namespace) -> Iterator[str]:
+    for one in worths:
         tables = f", pay table {one.table} of {len(one.bet.tables)}" if len(one.bet.tables) > 1 else ""
         meter = f", with {dollars(METER_START)} on the meter" if one.bet.of_meter else ""
         yield f"{one.bet.name:19}{edge(one, METER_START):>9}  on {on_what(one.bet, _way(args))}{tables}{meter}"
     yield HOUSE_EDGES
 
 
-def _as_json(found: Worth, meter: int, args: argparse.Namespace) -> dict[str, Any]:
-    bet = found.bet
+def _as_json(worth: Worth, meter: int, args: argparse.Namespace) -> dict[str, Any]:
+    bet = worth.bet
     fields: dict[str, Any] = {
         "name": bet.name,
-        "table": found.table,
-        "of": found.of,
+        "table": worth.table,
+        "of": worth.of,
         "rows": [
             {"name": row.name, "hands": row.hands, "pays": row.pays}
             | ({"percent_of_meter": row.of_meter} if row.of_meter else {})
-            for row in found.rows
+            for row in worth.rows
         ],
         "pays": bet.pays,
-        "ev": str(found.ev(meter)),
-        "edge": float(-found.ev(meter)),
+        "ev": str(worth.ev(meter)),
+        "edge": float(-worth.ev(meter)),
     }
     if bet.on == "low":
         fields["against"] = key_of(_way(args))
     if bet.envy:
         others = 1 if args.others is None else args.others
-        fields["envy"] = {"stake": ENVY_STAKE // 100, "others": others, "ev": str(found.envy(others))}
+        fields["envy"] = {"stake": ENVY_STAKE // 100, "others": others, "ev": str(worth.envy(others))}
     if bet.of_meter:
         fields["meter"] = {
             "dollars": meter / 100,
-            "return": float(1 + found.ev()),
-            "return_per_dollar": float(100 * found.of_meter),
-            "break_even": float(found.break_even / 100),
+            "return": float(1 + worth.ev()),
+            "return_per_dollar": float(100 * worth.of_meter),
+            "break_even": float(worth.break_even / 100),
         }
     return fields
 

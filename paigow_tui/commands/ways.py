@@ -56,27 +56,27 @@ def _ways(args: argparse.Namespace) -> int:
             return 0
         case "check":
             way, other = options.way_named(args.name), options.way_named(args.source)
-            found = odds.lab.way_report.report(way, other, options.rules_of(args))
-            return answer(args, _as_json(found), _in_words(found))
+            report = odds.lab.way_report.report(way, other, options.rules_of(args))
+            return answer(args, _as_json(report), _in_words(report))
         case _:
             return _list(args)
 
 
 def _list(args: argparse.Namespace) -> int:
-    found: list[dict[str, Any]] = []
+    entries: list[dict[str, Any]] = []
     lines = []
     for name in (*HOUSE_WAYS, *(one for one in own_names() if one not in HOUSE_WAYS)):
         try:
             way = find_way(name)
         except ValueError as error:
-            found.append({"name": name, "wrong": str(error)})
+            entries.append({"name": name, "wrong": str(error)})
             lines.append(f"{name:14} {error}")
             continue
         known = {key: getattr(way, key) for key in ("title", "source", "sure", "digest")}
-        found.append({"name": name, **known, "own": name not in HOUSE_WAYS})
+        entries.append({"name": name, **known, "own": name not in HOUSE_WAYS})
         lines.append(f"{name:14} {way.source or way.title}{f' ({way.sure})' if way.sure else ''}")
     last = words.own_ways(printable(ways_folder()))
-    return answer(args, found, [*lines, last])
+    return answer(args, entries, [*lines, last])
 
 
 def _card(way: HouseWay) -> Iterator[str]:
@@ -112,43 +112,43 @@ def _new(name: str, source: str) -> str:
     return words.way_copied(printable(path), source, name)
 
 
-def _as_json(found: "WayReport") -> dict[str, Any]:
+def _as_json(report: "WayReport") -> dict[str, Any]:
     return {
-        "name": found.way.name,
-        "digest": found.way.digest,
-        "hands": sum(found.categories.values()),
-        "high": {category.text: count for category, count in found.categories.items()},
-        "low": {hand_name(front): count for front, count in found.fronts.items()},
-        "dominated": found.dominated,
-        "dominated_hands": [cards_text(hand) for hand in found.dominated_hands],
-        "from": found.other.name,
-        "different": found.different,
-        "different_hands": [cards_text(hand) for hand in found.different_hands],
-        "unused": [found.way.rules.index(rule) + 1 for rule in found.unused],
+        "name": report.way.name,
+        "digest": report.way.digest,
+        "hands": sum(report.categories.values()),
+        "high": {category.text: count for category, count in report.categories.items()},
+        "low": {hand_name(front): count for front, count in report.fronts.items()},
+        "dominated": report.dominated,
+        "dominated_hands": [cards_text(hand) for hand in report.dominated_hands],
+        "from": report.other.name,
+        "different": report.different,
+        "different_hands": [cards_text(hand) for hand in report.different_hands],
+        "unused": [report.way.rules.index(rule) + 1 for rule in report.unused],
     }
 
 
-def _in_words(found: "WayReport") -> Iterator[str]:
-    total = sum(found.categories.values())
-    yield words.way_checked(found.way.title, len(found.way.rules), total)
+def _in_words(report: "WayReport") -> Iterator[str]:
+    total = sum(report.categories.values())
+    yield words.way_checked(report.way.title, len(report.way.rules), total)
     names = {
-        "High": {category.text: count for category, count in found.categories.items()},
-        "Low": {hand_name(front): count for front, count in found.fronts.items()},
+        "High": {category.text: count for category, count in report.categories.items()},
+        "Low": {hand_name(front): count for front, count in report.fronts.items()},
     }
     for which, counts in names.items():
         yield f"\n{which} hands"
         for name, count in counts.items():
             yield f"  {name:18}{count:>14,}  {100 * count / total:8.4f}%"
     yield ""
-    if found.dominated:
-        yield words.dominated(found.dominated, _some(found.way, found.dominated_hands))
+    if report.dominated:
+        yield words.dominated(report.dominated, _some(report.way, report.dominated_hands))
     yield (
-        f"It differs from {found.other.title} on {number_of(found.different, 'hand')} "
-        f"({100 * found.different / total:.4f}%)"
-        + (f": {_some(found.way, found.different_hands)}." if found.different else ".")
+        f"It differs from {report.other.title} on {number_of(report.different, 'hand')} "
+        f"({100 * report.different / total:.4f}%)"
+        + (f": {_some(report.way, report.different_hands)}." if report.different else ".")
     )
-    for rule in found.unused:
-        yield f"Rule {found.way.rules.index(rule) + 1} decides no hand: {rule.text}"
+    for rule in report.unused:
+        yield f"Rule {report.way.rules.index(rule) + 1} decides no hand: {rule.text}"
 
 
 def _some(way: HouseWay, hands: tuple[Any, ...]) -> str:

@@ -38,9 +38,9 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
 
 def only_match(typed: str, meanings: Mapping[str, str]) -> str:
     """Return the meaning of a spelling or of its only completion; empty if there is none."""
-    found = {meanings[typed]} if typed in meanings else set()
-    found = found or {meaning for spelling, meaning in meanings.items() if spelling.startswith(typed)}
-    return found.pop() if len(found) == 1 else ""
+    matches = {meanings[typed]} if typed in meanings else set()
+    matches = matches or {meaning for spelling, meaning in meanings.items() if spelling.startswith(typed)}
+    return matches.pop() if len(matches) == 1 else ""
 
 
 class WrongAnswer(ValueError):

@@ -31,15 +31,15 @@ def checkup(path: Path) -> Checkup:
 
     A snapshot that does not agree with the events is dropped; a new one will be made from them.
     """
-    found = Checkup()
+    health = Checkup()
     try:
         with EventStore.open(path, reading=True) as store:
-            found.kinds.update(info.kind for info in store.streams())
+            health.kinds.update(info.kind for info in store.streams())
             for info in store.streams(KIND):
-                _game(store, info.name, found)
+                _game(store, info.name, health)
     except StoreError as error:
-        found.findings.append(str(error))
-    return found
+        health.findings.append(str(error))
+    return health
 
 
 def _dropped(store: EventStore, stream: str) -> str:
@@ -50,7 +50,7 @@ def _dropped(store: EventStore, stream: str) -> str:
     return "and was dropped"
 
 
-def _game(store: EventStore, stream: str, found: Checkup) -> None:
+def _game(store: EventStore, stream: str, health: Checkup) -> None:
     kept = {}
     for format in FORMATS:
         snapshot = store.load_snapshot(stream, format)
@@ -70,15 +70,15 @@ def _game(store: EventStore, stream: str, found: Checkup) -> None:
             while host.last < last and read(last - host.last):
                 pass
             if encode(Snapshot(host.state, ledger.page())) != kept[last]:
-                found.notes.append(f"A snapshot of {name} did not agree with its events, {_dropped(store, stream)}.")
+                health.notes.append(f"A snapshot of {name} did not agree with its events, {_dropped(store, stream)}.")
                 break
         while read(_AT_ONCE):
             pass
     except StoreError as error:
-        found.findings.append(str(error))
+        health.findings.append(str(error))
         return
     except (AssertionError, ValueError, TypeError):
-        found.findings.append(f"The events of {name} do not make a game.")
+        health.findings.append(f"The events of {name} do not make a game.")
         return
     if host.state.total:
-        found.findings.append(f"The chips of {name} do not add up: {number_of(host.state.total, 'cent')} too many.")
+        health.findings.append(f"The chips of {name} do not add up: {number_of(host.state.total, 'cent')} too many.")

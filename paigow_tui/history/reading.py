@@ -177,10 +177,10 @@ def _version_of(line: bytes) -> int | None:
 
 def _once(fields: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return a JSON object from its fields. Raise ValueError for a repeated name: parsers differ on which counts."""
-    found = dict(fields)
-    if len(found) < len(fields):
+    unique = dict(fields)
+    if len(unique) < len(fields):
         raise ValueError("a field appears twice")
-    return found
+    return unique
 
 
 def _reason(error: BaseException) -> str:

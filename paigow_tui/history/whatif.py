@@ -58,7 +58,7 @@ class NotPossible(Exception):
 def decisions(timeline: Timeline, number: int) -> list[ChoicePoint]:
     """Return the person's decisions in a round, in order. Only the last of a changed bet or setting counts."""
     played = timeline.round_numbered(number)
-    found: dict[int, ChoicePoint] = {}
+    by_question: dict[int, ChoicePoint] = {}
     if played is None or not timeline.seat:
         return []
     for place in range(played.first, played.end):
@@ -67,8 +67,8 @@ def decisions(timeline: Timeline, number: int) -> list[ChoicePoint]:
             continue
         command = implied_command(event)
         if command is not None and (question := _question(command)) >= 0 and _asked(timeline, place, question):
-            found[question] = ChoicePoint(place, command)
-    return sorted(found.values(), key=lambda decision: decision.place)
+            by_question[question] = ChoicePoint(place, command)
+    return sorted(by_question.values(), key=lambda decision: decision.place)
 
 
 def what_if(timeline: Timeline, decision: ChoicePoint, command: AnyCommand) -> WhatIfOutcome:

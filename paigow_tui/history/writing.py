@@ -70,21 +70,21 @@ def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
 
 
 def _extent(store: EventStore, stream: str) -> _Extent:
-    found = _Extent()
+    extent = _Extent()
     for number, event in enumerate(_events(store, stream, None), start=1):
         match event:
             case e.TableOpened():
-                found.opened = event
+                extent.opened = event
             case e.RoundOpened(round=opened):
-                found.open_round = opened
+                extent.open_round = opened
             case e.RoundClosed():
-                found.rounds += 1
-                found.open_round = 0
+                extent.rounds += 1
+                extent.open_round = 0
             case _:
                 pass
-        if not found.open_round:
-            found.last = number
-    return found
+        if not extent.open_round:
+            extent.last = number
+    return extent
 
 
 def _events(store: EventStore, stream: str, limit: int | None) -> Iterator[AnyEvent]:

@@ -39,9 +39,9 @@ TAUGHT: Final = ("foxwoods", "trump-plaza", "mgm", "wizard", "basic")
 def difficulty(odds: HandOdds, role: Role) -> float:
     """Return the chance, 0 to 1, that people set a hand wrong by the error or more."""
     choices = choice_indices(odds, role)
-    found = splits(odds.hand, odds.rules)
+    options = splits(odds.hand, odds.rules)
     highest = max(choices, key=lambda index: odds.settings[index].setting.low_rank.strength)
-    habits = [highest, *(house_way(name).split(found, odds.rules) for name in TAUGHT)]
+    habits = [highest, *(house_way(name).split(options, odds.rules) for name in TAUGHT)]
     costs, taught = ([float(odds.cost(index, role)) for index in indices] for indices in (choices, habits))
     return chance_of_error(costs, taught)
 

@@ -61,13 +61,13 @@ def odds(
     check_hand(hand)
     check_dead(hand, dead)
     cards = descending(hand)
-    found = splits(cards, rules)
-    every = [make_setting(cards, found, index, rules) for index in range(len(PAIRS))]
+    options = splits(cards, rules)
+    every = [make_setting(cards, options, index, rules) for index in range(len(PAIRS))]
     table = table or ready_table(way, rules)
     left = Left([*hand, *dead])
     deals = comb(left.cards, 7)
     weights = outcome_weights(table, left)
-    lows, highs = np.array(found.lows, np.int32), np.array(found.highs, np.int32)
+    lows, highs = np.array(options.lows, np.int32), np.array(options.highs, np.int32)
     both, fronts = np.split(
         table.grid.sums(weights, np.tile(lows, 2), np.append(highs, np.full_like(highs, ABOVE_ALL))), 2
     )
@@ -86,7 +86,7 @@ def odds(
         settings=tuple(answers),
         best_player=_best(answers, "player", rules),
         best_banker=_best(answers, "banker", rules),
-        house_way=way.split(found, rules),
+        house_way=way.split(options, rules),
     )
 
 

@@ -48,16 +48,16 @@ def perfect_odds(
 
     The dealer follows a house way. The arguments are those of `paigow_tui.odds.hand.odds`.
     """
-    found = choices(hand, rules)
+    options = choices(hand, rules)
     check_dead(hand, dead)
     table = table or ready_table(way, rules)
     left = Left([*hand, *dead])
     lows, highs = (
         np.array([rank.strength for rank in ranks], np.int32)
-        for ranks in zip(*((setting.low_rank, setting.high_rank) for setting in found), strict=True)
+        for ranks in zip(*((setting.low_rank, setting.high_rank) for setting in options), strict=True)
     )
-    seeing = PerfectPlay(Questions(np.array([0, len(found)]), lows, highs))
+    seeing = PerfectPlay(Questions(np.array([0, len(options)]), lows, highs))
     four = table.grid.sums(outcome_weights(table, left), seeing.asked.lows, seeing.asked.highs)
     win, lose = (int(count[0]) for count in seeing.results(four))
     tally = Tally(win, comb(left.cards, 7) - win - lose, lose)
-    return PerfectOdds(found.hand, tuple(dead), key_of(way), rules, tally)
+    return PerfectOdds(options.hand, tuple(dead), key_of(way), rules, tally)

@@ -86,8 +86,8 @@ class Conversation:
         words = [*known]
         now = next((word for word in words if known[word] == usual), usual)
         while answer := self.ask_question(choice(what, words, now), *explained).casefold():
-            if found := only_match(answer, {word.casefold(): word for word in words}):
-                return known[found]
+            if match := only_match(answer, {word.casefold(): word for word in words}):
+                return known[match]
             self.say(type_one_of(words, bool(explained)))
         return usual
 

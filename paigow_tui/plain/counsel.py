@@ -53,12 +53,12 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
         yield f"Low hand {voice.show(best.low)} does best here. {stands(best, dealer)}"
         return
     try:
-        found = _odds(mine.cards, view, say)
+        hand_odds = _odds(mine.cards, view, say)
     except (OSError, MemoryError, ImportError) as error:
         yield telling.failed("The odds", error)
         return
     yield telling.against(view, voice)
-    settings = rows(found, view.role, found.index(mine.low) if mine.is_set else None)
+    settings = rows(hand_odds, view.role, hand_odds.index(mine.low) if mine.is_set else None)
     yield from telling.best_rows(settings, BEST_ROWS, voice)
     if len(settings) > BEST_ROWS:
         yield telling.THE_REST

@@ -22,10 +22,10 @@ def listed(store: EventStore, here: str) -> Iterator[str]:
 def meant(store: EventStore, typed: str, here: str) -> Game:
     """Return the game that somebody means by its name, number or title. Raise NotUnderstood."""
     wanted = said(typed)
-    found = [game for game in games(store) if wanted in _names(game)]
-    if not found:
+    matches = [game for game in games(store) if wanted in _names(game)]
+    if not matches:
         raise NotUnderstood(f"There is no game {quoted(typed)}: type games to hear your games.")
-    game = with_facts(store, found[0])
+    game = with_facts(store, matches[0])
     if game.info.name == here:
         raise NotUnderstood("You are already in that game.")
     if not game.goes_on:

@@ -218,9 +218,9 @@ class PlainPractice(Conversation):
         return " ".join(filter(None, (f"{telling.drill_name(now.drill)}.{so_far}", known)))
 
     def statistics(self) -> None:
-        found = statistics(self._practice.diary.decisions)
-        if found.whole.hands or found.house.hands:
-            self.say_all(report(found, self.voice))
+        figures = statistics(self._practice.diary.decisions)
+        if figures.whole.hands or figures.house.hands:
+            self.say_all(report(figures, self.voice))
         else:
             self.say(words.NOTHING_COUNTS)
         self.say(words.PRACTICE_ONLY)
@@ -292,8 +292,8 @@ class PlainPractice(Conversation):
     def _say_settings(self, answer: Answer, everything: bool = False) -> None:
         if answer.odds is not None:
             yours = answer.grade.index if answer.grade is not None else None
-            found = rows(answer.odds, answer.question.role, yours, everything)
-            self.say_all(odds_words.best_rows(found, len(found) if everything else BEST_ROWS, self.voice))
+            settings = rows(answer.odds, answer.question.role, yours, everything)
+            self.say_all(odds_words.best_rows(settings, len(settings) if everything else BEST_ROWS, self.voice))
 
     def _wait_for_next(self, answer: Answer) -> None:
         self._answer, weighed = answer, answer.odds is not None
@@ -354,5 +354,5 @@ class PlainPractice(Conversation):
         self.say(words.REVIEW_OVER)
 
     def _look_up(self, cards: tuple[Card, ...], drill: Drill) -> None:
-        found = self._odds(cards[:7], drill.against, drill.rules, cards[7:])
-        self.say_all(odds_words.looked_up(found, "banker" if drill.role == "banker" else "player", self.voice))
+        hand_odds = self._odds(cards[:7], drill.against, drill.rules, cards[7:])
+        self.say_all(odds_words.looked_up(hand_odds, "banker" if drill.role == "banker" else "player", self.voice))

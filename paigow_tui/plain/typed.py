@@ -146,11 +146,11 @@ def _card_numbered(number: int | None, hand: Sequence[Card]) -> Card:
 def _card_named(text: str, hand: Sequence[Card]) -> Card:
     rank = _RANKS.get(text.casefold())
     if rank is not None:
-        found = _cards_of(rank, hand)
-        if not found:
+        same_rank = _cards_of(rank, hand)
+        if not same_rank:
             numbered = _is_figure(text) and int(text) <= len(hand)
             raise CardError(f"You have no {rank.word}.{f' {NUMBERS_FOR_BOTH}' if numbered else ''}")
-        return found[0] if len(found) == 1 else _too_many(found)
+        return same_rank[0] if len(same_rank) == 1 else _too_many(same_rank)
     if _is_figure(text):
         return _card_numbered(int(text), hand)
     try:
@@ -163,17 +163,17 @@ def _card_named(text: str, hand: Sequence[Card]) -> Card:
 
 
 def _pair(rank: Rank, hand: Sequence[Card]) -> tuple[Card, ...]:
-    found = _cards_of(rank, hand)
-    if len(found) > 2:
-        _too_many(found)
-    if len(found) < 2:
-        raise CardError(f"You have {'only one ' + rank.word if found else 'no ' + rank.plural}.")
-    return tuple(found)
+    same_rank = _cards_of(rank, hand)
+    if len(same_rank) > 2:
+        _too_many(same_rank)
+    if len(same_rank) < 2:
+        raise CardError(f"You have {'only one ' + rank.word if same_rank else 'no ' + rank.plural}.")
+    return tuple(same_rank)
 
 
-def _too_many(found: Sequence[Card]) -> NoReturn:
-    rank = found[0].rank
-    raise CardError(f"You have {COUNTS[len(found)]} {rank.plural}: say which, such as {spoken(found[0])}.")
+def _too_many(same_rank: Sequence[Card]) -> NoReturn:
+    rank = same_rank[0].rank
+    raise CardError(f"You have {COUNTS[len(same_rank)]} {rank.plural}: say which, such as {spoken(same_rank[0])}.")
 
 
 def _cards_of(rank: Rank, hand: Sequence[Card]) -> list[Card]:

@@ -39,12 +39,12 @@ def contrast(question: Question) -> Contrast | None:
     best = hand_odds.settings[hand_odds.best(role)].setting
     for card, instead in _changes(hand_odds)[:MOST]:
         hand = descending([instead if one == card else one for one in hand_odds.hand])
-        found = odds.hand.odds(hand, way, question.rules)
-        setting = found.settings[found.best(role)].setting
+        other_odds = odds.hand.odds(hand, way, question.rules)
+        setting = other_odds.settings[other_odds.best(role)].setting
         kept = tuple(instead if one == card else one for one in best.low)
-        same = {found.index(low) for low in (kept, _alike(hand_odds.hand, best.low, hand))}
-        turned = all(float(found.cost(index, role)) >= ERROR for index in same)
-        if turned and _holds_complete(found) == _holds_complete(hand_odds):
+        same = {other_odds.index(low) for low in (kept, _alike(hand_odds.hand, best.low, hand))}
+        turned = all(float(other_odds.cost(index, role)) >= ERROR for index in same)
+        if turned and _holds_complete(other_odds) == _holds_complete(hand_odds):
             return Contrast(card, instead, setting)
     return None
 
@@ -52,25 +52,25 @@ def contrast(question: Question) -> Contrast | None:
 def _changes(hand_odds: HandOdds) -> list[tuple[Card, Card]]:
     """Return each side card with another card of its suit that pairs nothing, the nearest ranks first."""
     held = {card.rank for card in hand_odds.hand}
-    found = [
+    changes = [
         (abs(card.rank - rank), card, DECK[(rank - 2) * 4 + card.suit])
         for card in _side(hand_odds.hand)
         if card.suit is not None
         for rank in range(2, 15)
         if rank not in held
     ]
-    return [(card, instead) for _, card, instead in sorted(found, key=lambda one: one[0])]
+    return [(card, instead) for _, card, instead in sorted(changes, key=lambda one: one[0])]
 
 
 def _alike(hand: tuple[Card, ...], low: tuple[Card, ...], other: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return the low hand of ``other`` like that of ``hand``: the same pairs and side cards in order."""
-    left, found = list(other), []
+    left, alike = list(other), []
     for card in low:
         side = _side(hand)
         wanted = _side(other)[side.index(card)].rank if card in side else card.rank
-        found.append(next(one for one in left if one.rank == wanted))
-        left.remove(found[-1])
-    return tuple(found)
+        alike.append(next(one for one in left if one.rank == wanted))
+        left.remove(alike[-1])
+    return tuple(alike)
 
 
 def _side(hand: tuple[Card, ...]) -> list[Card]:

@@ -232,8 +232,8 @@ class Dealer:
             raise NoSuchHand(f"No hand of this kind ({self._what}) is that close: choose a looser closeness.")
         hand = hand_of_class(picked.number, rng)
         table = odds.hand.ready_table(self._way, drill.rules, self._progress)
-        found = odds.hand.odds(hand, self._way, drill.rules, table=table)
-        return Dealt(self._question(found.hand, role), found, _drawn(picked.chance, draw.covers))
+        hand_odds = odds.hand.odds(hand, self._way, drill.rules, table=table)
+        return Dealt(self._question(hand_odds.hand, role), hand_odds, _drawn(picked.chance, draw.covers))
 
     def _question(self, hand: tuple[Card, ...], role: Role) -> Question:
         return Question(hand, role, self.drill.against, self.drill.rules, self.drill.task)
@@ -262,13 +262,13 @@ class Dealer:
                 continue
             if drill.gap is not None and len(choices(hand, drill.rules)) == 1:
                 continue  # nothing to choose: no need for the odds
-            found = odds.hand.odds(hand, self._way, drill.rules, table=table)
-            if (kind.test is None or kind.test(found, role)) and near_enough(found, role, drill):
-                question, hands = self._question(found.hand, role), (tried + 1) * each
-                dealt = Dealt(question, found, _drawn(1.0, covered, hands))
+            hand_odds = odds.hand.odds(hand, self._way, drill.rules, table=table)
+            if (kind.test is None or kind.test(hand_odds, role)) and near_enough(hand_odds, role, drill):
+                question, hands = self._question(hand_odds.hand, role), (tried + 1) * each
+                dealt = Dealt(question, hand_odds, _drawn(1.0, covered, hands))
                 if not drill.tricky or (drill.ideas and not drill.adaptive):
                     return dealt
-                chance = max(difficulty(found, role), LEAST)
+                chance = max(difficulty(hand_odds, role), LEAST)
                 if drill.adaptive:
                     right = chance_of_right(chance, level.skill(idea_of_hand(hand, drill.rules)))
                     if abs(right - WANTED) < NEAR * (1 + tried / PATIENCE):
@@ -276,7 +276,7 @@ class Dealer:
                     continue
                 asked = min(1.0, max(chance**2 / USUAL, SELDOM))
                 if rng.random() < asked:
-                    return Dealt(question, found, _drawn(asked, covered, hands))
+                    return Dealt(question, hand_odds, _drawn(asked, covered, hands))
         raise NoSuchHand(
             f"None of {TRIES:,} hands of this kind ({self._what}) was that close: choose a looser closeness."
         )
@@ -292,12 +292,12 @@ class Dealer:
         for tried in range(2 * TRIES):
             hand = sampler.hand(rng)
             dealer = descending(rng.sample([card for card in DECK if card not in hand], 7))
-            found = open_odds(hand, dealer, self._way, drill.rules)
-            if found.struck or not near_enough(found, "player", drill):
+            hand_odds = open_odds(hand, dealer, self._way, drill.rules)
+            if hand_odds.struck or not near_enough(hand_odds, "player", drill):
                 continue
-            wanted = found.ev(found.best_player, "player") == best and (
-                not hard or found.cost(found.house_way, "player") > 0
+            wanted = hand_odds.ev(hand_odds.best_player, "player") == best and (
+                not hard or hand_odds.cost(hand_odds.house_way, "player") > 0
             )
-            if (wanted or not drill.tricky or tried > TRIES) and (kind.test is None or kind.test(found, "player")):
-                return Dealt(Question(hand, "player", drill.against, drill.rules, dealer=dealer), found)
+            if (wanted or not drill.tricky or tried > TRIES) and (kind.test is None or kind.test(hand_odds, "player")):
+                return Dealt(Question(hand, "player", drill.against, drill.rules, dealer=dealer), hand_odds)
         raise NoSuchHand(f"It made no difference how {TRIES:,} hands of this kind ({kind.title}) were set.")

@@ -119,8 +119,8 @@ class Deck:
     def due(self, now: int) -> list[Due]:
         """Return the ideas that are due, longest overdue first."""
         when = _when(now)
-        found = [(topic.card.due, name) for name, topic in self._topics.items() if topic.card.due <= when]
-        return [Due(self._topics[name].question, self._topics[name].mistake) for _, name in sorted(found)]
+        topics = [(topic.card.due, name) for name, topic in self._topics.items() if topic.card.due <= when]
+        return [Due(self._topics[name].question, self._topics[name].mistake) for _, name in sorted(topics)]
 
     def next_due(self) -> int | None:
         """Return when the next idea is due, in milliseconds; ``None`` for an empty deck."""

@@ -52,8 +52,8 @@ class Idea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def ideas() -> Mapping[str, Idea]:
     """Return the ideas by name, in the order they are taught."""
-    found = msgspec.convert(tomllib.loads(shipped("practice/ideas.toml").decode())["idea"], list[Idea])
-    return MappingProxyType({idea.name: idea for idea in found})
+    entries = msgspec.convert(tomllib.loads(shipped("practice/ideas.toml").decode())["idea"], list[Idea])
+    return MappingProxyType({idea.name: idea for idea in entries})
 
 
 @cache

@@ -74,18 +74,18 @@ def leaks_apart(decisions: Iterable[Decision], wanted: Filter | None = None) -> 
     """
     wanted = wanted or Filter()
     every = msgspec.structs.replace(wanted, kind="")
-    found = [one for one in decisions if every.lets(one)]
-    practice = [one for one in found if one.source != "table"]
+    selection = [one for one in decisions if every.lets(one)]
+    practice = [one for one in selection if one.source != "table"]
     fresh = [one for one in practice if one.fresh]
     asked = leaks(fresh or practice, wanted.kind)
-    played = leaks((one for one in found if one.source == "table"), wanted.kind)
+    played = leaks((one for one in selection if one.source == "table"), wanted.kind)
     return Leaks(tuple(asked), tuple(played), in_all(asked), in_all(played))
 
 
-def leak_drill(found: Sequence[Leak], usual: Drill) -> Drill | None:
+def leak_drill(worst_first: Sequence[Leak], usual: Drill) -> Drill | None:
     """Return a drill of the worst leaks, in the role and against the house way of another; ``None`` without leaks."""
     rules = VEGAS if usual.rules.dealer_open else usual.rules
-    names = tuple(leak.idea for leak in found[:WORST])
+    names = tuple(leak.idea for leak in worst_first[:WORST])
     return Drill(role=usual.role, against=usual.against, rules=rules, ideas=names) if names else None
 
 
@@ -96,13 +96,13 @@ def leaks(decisions: Iterable[Decision], kind: str = "") -> list[Leak]:
     the same: they say how often it comes. Only hands that are set blind count; an open hand has no ideas.
     """
     blind = [one for one in decisions if one.own and one.question.task == "best" and not one.question.dealer]
-    found: dict[str, list[bool]] = {}
+    errors: dict[str, list[bool]] = {}
     for one in blind:
         if one.weighed and kind in ("", one.pattern) and not (one.error == 0 and passed(one)):
-            found.setdefault(one.idea, []).append(not passed(one))
+            errors.setdefault(one.idea, []).append(not passed(one))
     costs = _costs([one for one in blind if one.drawn is not None and one.cost is not None], kind)
     every = [
-        msgspec.structs.replace(costs[idea], hands=len(found.get(idea, ())), wrong=sum(found.get(idea, ())))
+        msgspec.structs.replace(costs[idea], hands=len(errors.get(idea, ())), wrong=sum(errors.get(idea, ())))
         for idea in ideas()
     ]
     return sorted(
@@ -110,15 +110,15 @@ def leaks(decisions: Iterable[Decision], kind: str = "") -> list[Leak]:
     )
 
 
-def in_all(found: Sequence[Leak]) -> Leak | None:
+def in_all(parts: Sequence[Leak]) -> Leak | None:
     """Return what leaks cost together; ``None`` if that is not known."""
-    if not any(leak.drawn for leak in found):
+    if not any(leak.drawn for leak in parts):
         return None
-    most = max(leak.most for leak in found)
-    variance = sum(leak.error**2 - leak.most**2 for leak in found) + most**2
-    hands, wrong = sum(leak.hands for leak in found), sum(leak.wrong for leak in found)
-    drawn = max(leak.drawn for leak in found)
-    return Leak("", hands, wrong, sum(leak.cost for leak in found), sqrt(variance), most, drawn)
+    most = max(leak.most for leak in parts)
+    variance = sum(leak.error**2 - leak.most**2 for leak in parts) + most**2
+    hands, wrong = sum(leak.hands for leak in parts), sum(leak.wrong for leak in parts)
+    drawn = max(leak.drawn for leak in parts)
+    return Leak("", hands, wrong, sum(leak.cost for leak in parts), sqrt(variance), most, drawn)
 
 
 class _Sums(msgspec.Struct):

@@ -92,8 +92,8 @@ def hands_in(text: str) -> tuple[tuple[Card, ...], ...]:
 @cache
 def lessons() -> Mapping[str, Lesson]:
     """Return the lessons by name, in their order."""
-    found = msgspec.convert(tomllib.loads(shipped("practice/lessons.toml").decode())["lesson"], list[Lesson])
-    return MappingProxyType({lesson.name: lesson for lesson in found})
+    entries = msgspec.convert(tomllib.loads(shipped("practice/lessons.toml").decode())["lesson"], list[Lesson])
+    return MappingProxyType({lesson.name: lesson for lesson in entries})
 
 
 def number_of_lesson(lesson: Lesson) -> int:

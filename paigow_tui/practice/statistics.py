@@ -172,15 +172,15 @@ class Statistics(msgspec.Struct, frozen=True):
 
 
 def group(name: str, decisions: Iterable[Decision]) -> Group:
-    found = list(decisions)
-    return Group(name, len(found), sum(one.right for one in found), sum((one.cost or 0.0 for one in found), 0.0))
+    members = list(decisions)
+    return Group(name, len(members), sum(one.right for one in members), sum((one.cost or 0.0 for one in members), 0.0))
 
 
 def _by(decisions: Iterable[Decision], names: Sequence[str]) -> tuple[Group, ...]:
     groups: dict[str, list[Decision]] = {}
     for decision, name in zip(decisions, names, strict=True):
         groups.setdefault(name, []).append(decision)
-    return tuple(group(name, found) for name, found in groups.items())
+    return tuple(group(name, members) for name, members in groups.items())
 
 
 def _by_rule(decisions: Iterable[Decision]) -> Iterator[RuleGroup]:
@@ -195,16 +195,16 @@ def _by_rule(decisions: Iterable[Decision]) -> Iterator[RuleGroup]:
 def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> Statistics:
     """Return the statistics of the decisions that pass the filter."""
     wanted = wanted or Filter()
-    found = sorted((one for one in decisions if wanted.lets(one)), key=lambda one: one.at)
-    every = [one for one in found if one.weighed]
+    selection = sorted((one for one in decisions if wanted.lets(one)), key=lambda one: one.at)
+    every = [one for one in selection if one.weighed]
     reviewed = [one for one in every if not one.fresh]
     weighed = [one for one in every if one.fresh] if wanted.source != "review" else reviewed
-    late = [one for one in found if one.counts and not one.low and one.question.task == "best"]
+    late = [one for one in selection if one.counts and not one.low and one.question.task == "best"]
     timed = [one for one in weighed if one.seconds is not None]
     taken = [one for one in weighed if one.source == "challenge" and one.house_cost is not None]
     verdicts: Counter[str] = Counter(one.verdict for one in weighed)
     streak, longest = streaks(weighed)
-    house = [one for one in found if one.question.task == "house way" and one.counts]
+    house = [one for one in selection if one.question.task == "house way" and one.counts]
     blind = [one for one in weighed if not one.question.dealer]
     kinds = _by(weighed, ["Face Up" if one.question.dealer else one.pattern for one in weighed])
     return Statistics(
@@ -214,10 +214,10 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
         verdicts={name: verdicts[name] for name in VERDICTS},
         out_of_time=verdicts["out of time"],
         ungraded=sum(one.cost is None for one in late),
-        hinted=sum(one.hinted for one in found),
+        hinted=sum(one.hinted for one in selection),
         streak=streak,
         longest=longest,
-        level=level_of(found),
+        level=level_of(selection),
         seconds=median(one.seconds or 0.0 for one in timed) if timed else 0.0,
         speeds=_banded(timed, SPEEDS, [one.seconds or 0.0 for one in timed]),
         map=_map([one for one in blind if one.closeness is not None]),
@@ -230,7 +230,7 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
         worst=tuple(
             _worst(one) for one in sorted(blind, key=lambda one: -(one.cost or 0))[:WORST] if one.cost and one.low
         ),
-        table=table([one for one in found if one.source == "table" and not one.hinted], whole=not wanted.kind),
+        table=table([one for one in selection if one.source == "table" and not one.hinted], whole=not wanted.kind),
     )
 
 

@@ -102,7 +102,7 @@ def delete_game(store: EventStore, stream: str) -> None:
 
 def table_decisions(store: EventStore, progress: Progress | None = None) -> list[Decision]:
     """Return every decision at every table, in order. Grades those not graded yet."""
-    found: list[Decision] = []
+    every_decision: list[Decision] = []
     todo = [_Source(info.name, list(rounds(store, info.name)), info.name, info.count) for info in own_games(store)]
     diary, there = Practice(store).diary, {source.game for source in todo}
     for game, deleted in diary.deleted.items():
@@ -111,15 +111,15 @@ def table_decisions(store: EventStore, progress: Progress | None = None) -> list
             todo.append(_Source(game, played, DIARY, diary.last, f"{_SNAPSHOT} {game}", ", a deleted game"))
     total = sum(len(source.rounds) for source in todo)
     for source in todo:
-        found += _graded(store, source, progress, len(found), total)
-    found.sort(key=lambda decision: decision.at)
-    return found
+        every_decision += _graded(store, source, progress, len(every_decision), total)
+    every_decision.sort(key=lambda decision: decision.at)
+    return every_decision
 
 
 def all_decisions(store: EventStore, progress: Progress | None = None) -> list[Decision]:
     """Return every decision in practice and at the tables, earliest first."""
-    found = [*Practice(store).diary.decisions, *table_decisions(store, progress)]
-    return sorted(found, key=lambda decision: decision.at)
+    decisions = [*Practice(store).diary.decisions, *table_decisions(store, progress)]
+    return sorted(decisions, key=lambda decision: decision.at)
 
 
 def _graded(store: EventStore, source: _Source, progress: Progress | None, done: int, total: int) -> list[Decision]:
@@ -160,25 +160,25 @@ def _grade(played: Round) -> _Grade:
     question, hand = played.question, played.hand
     way, rules, role = house_way(question.against), question.rules, question.role
     known = at_once(question)
-    found = ((known and known.odds) or odds.hand.odds(question.hand, way, rules)) if hand.low else None
-    worth = worth_of(hand, found, way, rules)
+    hand_odds = ((known and known.odds) or odds.hand.odds(question.hand, way, rules)) if hand.low else None
+    worth = worth_of(hand, hand_odds, way, rules)
     ungraded = _Grade(
         deal=str(worth.deal),
         decisions=str(worth.decisions),
         average=odds.banked.average_ev(role, hand.stake, hand.seats, way, rules),
     )
-    if found is None:
+    if hand_odds is None:
         return ungraded
-    mark = grade(found, role, found.index(hand.low))
-    best, house = (found.settings[index].setting.low for index in (mark.best, mark.house_way))
+    mark = grade(hand_odds, role, hand_odds.index(hand.low))
+    best, house = (hand_odds.settings[index].setting.low for index in (mark.best, mark.house_way))
     return replace(
         ungraded,
         cost=float(mark.cost),
         ev=float(mark.ev),
         best=cards_text(best),
         house_way=cards_text(house),
-        house_cost=float(found.cost(mark.house_way, role)),
-        closeness=distance(found, role),
+        house_cost=float(hand_odds.cost(mark.house_way, role)),
+        closeness=distance(hand_odds, role),
     )
 
 

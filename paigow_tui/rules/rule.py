@@ -164,14 +164,14 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 @lru_cache(maxsize=64)
 def _shapes(wanted: Pattern, beside: str) -> tuple[tuple[int, ...], ...]:
-    found = tuple(
+    shapes = tuple(
         counts
         for counts, pattern in PATTERNS.items()
         if pattern is wanted and (not beside or _SECOND[counts[1]] in beside)
     )
-    if not found:
+    if not shapes:
         raise ValueError(f'{wanted.value} never has `beside = "{beside}"`')
-    return found
+    return shapes
 
 
 def ranks_of(band: str) -> range:

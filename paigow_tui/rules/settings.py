@@ -52,10 +52,10 @@ class Choices(msgspec.Struct, frozen=True):
         return self.settings[index]
 
 
-def make_setting(cards: Sequence[Card], found: Splits, index: int, rules: RuleSet) -> Setting:
+def make_setting(cards: Sequence[Card], options: Splits, index: int, rules: RuleSet) -> Setting:
     """Return the setting at an index of the 21, for cards in descending order."""
     first, second = PAIRS[index]
-    low, high = found.lows[index], found.highs[index]
+    low, high = options.lows[index], options.highs[index]
     return Setting(
         low=(cards[first], cards[second]),
         high=tuple(card for place, card in enumerate(cards) if place not in (first, second)),
@@ -73,8 +73,8 @@ def settings(hand: Hand | str, rules: RuleSet | str = VEGAS) -> tuple[Setting, .
     """
     cards, by = descending(as_cards(hand)), as_rules(rules)
     check_hand(cards)
-    found = splits(cards, by)
-    return tuple(make_setting(cards, found, index, by) for index in range(len(PAIRS)))
+    options = splits(cards, by)
+    return tuple(make_setting(cards, options, index, by) for index in range(len(PAIRS)))
 
 
 def choices(hand: Hand | str, rules: RuleSet | str = VEGAS) -> Choices:

@@ -66,10 +66,10 @@ class Shape:
     often each repeats. Missing ranks are 0, at the end of ``groups`` too.
     """
 
-    __slots__ = ("_alone", "_found", "_fronts", "counts", "first", "groups", "joker", "pattern", "second")
+    __slots__ = ("_alone", "_fronts", "_options", "counts", "first", "groups", "joker", "pattern", "second")
 
-    def __init__(self, found: Splits) -> None:
-        ranks = found.ranks
+    def __init__(self, options: Splits) -> None:
+        ranks = options.ranks
         ordered = sorted({ranks.count(rank) << 4 | rank for rank in ranks}, reverse=True)
         self.counts = tuple([group >> 4 for group in ordered])
         self.groups = (*[group & 15 for group in ordered], 0, 0, 0, 0, 0)
@@ -79,8 +79,8 @@ class Shape:
         """The next rank."""
         self.pattern = PATTERNS[self.counts]
         self._alone = _ALONE[self.counts]
-        self.joker = found.joker
-        self._found = found
+        self.joker = options.joker
+        self._options = options
         self._fronts: dict[int, int] | None = None
 
     two = staticmethod(low_strength)
@@ -98,7 +98,7 @@ class Shape:
     def _front(self, kind: int) -> int:
         """Return the best front that a kind of complete hand leaves, or 0."""
         if self._fronts is None:
-            self._fronts = _complete_fronts(self._found)
+            self._fronts = _complete_fronts(self._options)
         return self._fronts.get(kind, 0)
 
     complete_front, complete_ace_front, straight_front, flush_front, straight_flush_front, royal_front = map(
@@ -108,12 +108,12 @@ class Shape:
     best that each kind leaves."""
 
 
-def _complete_fronts(found: Splits) -> dict[int, int]:
+def _complete_fronts(options: Splits) -> dict[int, int]:
     """Return the best front that each kind of complete hand leaves: by category, `ROYAL`, `ANY` and `WITH_ACE`."""
     fronts: dict[int, int] = {}
-    if max(found.highs) >> 20 < Category.STRAIGHT:
+    if max(options.highs) >> 20 < Category.STRAIGHT:
         return fronts
-    for low, high in zip(found.lows, found.highs, strict=True):
+    for low, high in zip(options.lows, options.highs, strict=True):
         if high >> 20 in _COMPLETE:
             kinds = [high >> 20, ANY]
             if high >> 16 == ROYAL:

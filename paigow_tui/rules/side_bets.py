@@ -78,8 +78,8 @@ def parse_side_bet(text: str) -> tuple[SideBet, int]:
 
 def offer(texts: Iterable[str]) -> tuple[str, ...]:
     """Return side bets as a table stores them, by name and pay table. Raise `ValueError`, also for one given twice."""
-    found = [parse_side_bet(text) for text in texts]
-    names = [bet.name for bet, _ in found]
+    offers = [parse_side_bet(text) for text in texts]
+    names = [bet.name for bet, _ in offers]
     if twice := [name for name in names if names.count(name) > 1]:
         raise ValueError(f"Offer each side bet once: {twice[0]} is there twice.")
-    return tuple(f"{bet.name}:{table}" for bet, table in found)
+    return tuple(f"{bet.name}:{table}" for bet, table in offers)

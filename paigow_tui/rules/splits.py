@@ -87,7 +87,7 @@ def splits(cards: Sequence[Card], rules: RuleSet) -> Splits:
     return Splits(ranks, lows, highs, total >= _JOKER_KEY)
 
 
-def best_legal(found: Splits, front: int, rules: RuleSet) -> int:
+def best_legal(options: Splits, front: int, rules: RuleSet) -> int:
     """Return the index of the legal setting with this front and the highest back.
 
     A front may hold a category above bit `BEHIND`: then only backs of that category count. If every
@@ -96,15 +96,15 @@ def best_legal(found: Splits, front: int, rules: RuleSet) -> int:
     best = -1
     best_high = -1
     kind, front = front >> BEHIND, front & (1 << BEHIND) - 1
-    for index, low in enumerate(found.lows):
-        high = found.highs[index]
+    for index, low in enumerate(options.lows):
+        high = options.highs[index]
         if low == front and high > best_high and (not kind or high >> 20 == kind) and not is_foul(high, low, rules):
             best, best_high = index, high
     if best >= 0:
         return best
     lower = [
         (low, high, -index)
-        for index, (low, high) in enumerate(zip(found.lows, found.highs, strict=True))
+        for index, (low, high) in enumerate(zip(options.lows, options.highs, strict=True))
         if low < front and not is_foul(high, low, rules)
     ]
     return -max(lower)[2]

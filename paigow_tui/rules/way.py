@@ -72,9 +72,9 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
                     return number, found
         raise AssertionError(f"{self.name} has no rule for {shape.pattern.value}")
 
-    def split(self, found: Splits, rules: RuleSet = VEGAS) -> int:
+    def split(self, options: Splits, rules: RuleSet = VEGAS) -> int:
         """Return which of a hand's 21 splits this way plays: the fast form of `set`."""
-        return best_legal(found, self._decide(Shape(found))[1], rules)
+        return best_legal(options, self._decide(Shape(options))[1], rules)
 
     def set(self, hand: Hand | str, rules: RuleSet | str = VEGAS) -> Setting:
         """Return the setting that this way plays. Raise `CardError` for anything but seven cards.
@@ -85,8 +85,8 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         """
         cards, by = descending(as_cards(hand)), as_rules(rules)
         check_hand(cards)
-        found = splits(cards, by)
-        return make_setting(cards, found, self.split(found, by), by)
+        options = splits(cards, by)
+        return make_setting(cards, options, self.split(options, by), by)
 
     def rule_number(self, hand: Hand | str, rules: RuleSet | str = VEGAS) -> int:
         """Return the place in ``rules`` of the rule that decides this hand."""

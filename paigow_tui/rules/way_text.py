@@ -89,8 +89,8 @@ def _reason(error: Exception) -> str:
 def _sentence(reason: str, text: str) -> str:
     """Return a fault that msgspec or a rule found, in words, with the line it is about."""
     what, _, path = reason.partition(" - at `$")
-    found = re.match(r"\.rules\[(\d+)\](?:\.(\w+))?|\.(\w+)", path)
-    number, key = (int(found[1]), found[2]) if found and found[1] else (None, found[3] if found else None)
+    match = re.match(r"\.rules\[(\d+)\](?:\.(\w+))?|\.(\w+)", path)
+    number, key = (int(match[1]), match[2]) if match and match[1] else (None, match[3] if match else None)
     unknown = re.search(r"unknown field `(.*)`", what)
     if unknown:
         key = unknown[1]

@@ -95,11 +95,11 @@ async def _join(host: str, port: int, name: str, words: str, folder: Path, trust
     where = f"[{host}]:{port}" if port != 22 else host
     known = asyncssh.read_known_hosts(str(hosts)).match(host, "", port)[0]
     if not known:
-        found = await asyncssh.get_server_host_key(host, port)
-        if found is None or not (trust or _trusts(where, found)):
+        server_key = await asyncssh.get_server_host_key(host, port)
+        if server_key is None or not (trust or _trusts(where, server_key)):
             return _UNREACHABLE
         with hosts.open("ab") as file:
-            file.write(f"{where} ".encode() + found.export_public_key())
+            file.write(f"{where} ".encode() + server_key.export_public_key())
     async with asyncssh.connect(
         host, port, username=name, client_keys=[key], known_hosts=str(hosts), config=None, agent_path=None,
         keepalive_interval=15, login_timeout=30, client_factory=_Told,

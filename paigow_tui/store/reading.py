@@ -68,10 +68,10 @@ def events(
 def since_pause(db: sqlite3.Connection, path: Path, head: Head, pause: int, most: int) -> int:
     """Return the sequence of the event after the last pause of `pause` ms or more, in the `most` newest events."""
     with translated(path):
-        (found,) = db.execute(
+        (row,) = db.execute(
             "SELECT max(sequence) FROM (SELECT sequence, "
             "recorded_at - lag(recorded_at) OVER (ORDER BY sequence) AS gap "
             "FROM events WHERE stream = ? AND sequence >= ?) WHERE gap >= ?",
             (head.id, head.last - most, pause),
         ).fetchone()
-    return found if type(found) is int else max(1, head.last - most + 1)
+    return row if type(row) is int else max(1, head.last - most + 1)

@@ -49,8 +49,8 @@ def may_delete(db: sqlite3.Connection) -> Iterator[None]:
 
 def flaw(db: sqlite3.Connection) -> str | None:
     """Describe what is missing from or changed in the tables of an open store; None if nothing is."""
-    found = dict(db.execute("SELECT name, sql FROM sqlite_master").fetchall())
+    tables = dict(db.execute("SELECT name, sql FROM sqlite_master").fetchall())
     for name, statement in _EXPECTED.items():
-        if found.get(name) != statement:
-            return f"its table or trigger {name} is {'changed' if name in found else 'missing'}"
+        if tables.get(name) != statement:
+            return f"its table or trigger {name} is {'changed' if name in tables else 'missing'}"
     return None

@@ -159,9 +159,9 @@ class EventStore:
 
     def streams(self, kind: str | None = None) -> list[StreamInfo]:
         """Return the streams, of one kind or of all; the one most recently appended to comes first."""
-        found = heads.read_all(self._db, self.path)
-        found.sort(key=lambda head: head.activity, reverse=True)
-        return [head.info for head in found if head.kind != DELETED and kind in (None, head.kind)]
+        known = heads.read_all(self._db, self.path)
+        known.sort(key=lambda head: head.activity, reverse=True)
+        return [head.info for head in known if head.kind != DELETED and kind in (None, head.kind)]
 
     def changed(self) -> bool:
         """Return whether another connection has written since the last call, or since opening. Takes microseconds."""

@@ -208,8 +208,8 @@ class State(msgspec.Struct, frozen=True):
 
     def seat_of(self, who: str) -> int:
         """Return the seat of a person at a shared table; 0 if there is none."""
-        found = (seat for seat, player in enumerate(self.players, 1) if player is not None and player.who == who)
-        return next(found, 0) if who else 0
+        seats = (seat for seat, player in enumerate(self.players, 1) if player is not None and player.who == who)
+        return next(seats, 0) if who else 0
 
     def in_round(self, seat: int) -> bool:
         """Return whether a player still seated here has money in this round, as a bet or as the banker."""

@@ -72,13 +72,13 @@ def kept_in(path: Path) -> str:
     return f"These cards, and those of all rounds before, are in {printable(path)}. Compare them with what you saw."
 
 
-def fault(found: Fault) -> str:
+def fault(flaw: Fault) -> str:
     """Say what was not as promised."""
-    if found.why == "unreadable":
+    if flaw.why == "unreadable":
         return "The host sent something that this program cannot read. It may run another version of paigow."
-    if found.why == "not written":
-        return f"Your share could not be saved: {printable(found.error)}."
-    return f"Round {found.round}: {_WHY[found.why]}."
+    if flaw.why == "not written":
+        return f"Your share could not be saved: {printable(flaw.error)}."
+    return f"Round {flaw.round}: {_WHY[flaw.why]}."
 
 
 def checked(one: Checked) -> str:
@@ -87,10 +87,10 @@ def checked(one: Checked) -> str:
     return f"Round {one.round}, seat {one.seat}: {' '.join(one.cards)}{hidden}"
 
 
-def row(last: Checked | None, found: Fault | None) -> str:
+def row(last: Checked | None, flaw: Fault | None) -> str:
     """Say in one row what is known of the shuffle: what was wrong, or which cards the last deck gave."""
-    if found is not None:
-        return f" paigow: NOT AS PROMISED. {fault(found)}"
+    if flaw is not None:
+        return f" paigow: NOT AS PROMISED. {fault(flaw)}"
     if last is None:
         return " paigow: no round checked yet"
     ending = ", checked" if last.shown else " (not shown to you)"
@@ -102,15 +102,15 @@ def no_row(lines: int) -> str:
     return f"In a terminal with {lines} lines or more, the bottom one shows your cards as soon as a round is checked."
 
 
-def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequence[int], found: Fault | None) -> str:
+def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequence[int], flaw: Fault | None) -> str:
     """Say what one's own program saw of the shuffle.
 
     ``rounds`` are those it checked, ``hidden`` those among them in which the host showed it no cards, ``unaccounted``
     those whose decks it was never shown; ``found`` is what was wrong.
     """
     sentences = []
-    if found is not None:
-        sentences.append(f"The shuffle was not what was promised. {fault(found)}")
+    if flaw is not None:
+        sentences.append(f"The shuffle was not what was promised. {fault(flaw)}")
     if unaccounted:
         were, them = ("was", "it") if len(unaccounted) == 1 else ("were", "them")
         sentences.append(

@@ -23,9 +23,9 @@ HEADS: Final = ("In practice", "At the table")
 """Where leaks were found, in the order of `places`."""
 
 
-def places(found: Leaks) -> tuple[tuple[str, tuple[Leak, ...], Leak | None], ...]:
+def places(leaks: Leaks) -> tuple[tuple[str, tuple[Leak, ...], Leak | None], ...]:
     """Return where there are leaks, the leaks, and what they cost in all."""
-    every = zip(HEADS, (found.practice, found.table), (found.practice_in_all, found.table_in_all), strict=True)
+    every = zip(HEADS, (leaks.practice, leaks.table), (leaks.practice_in_all, leaks.table_in_all), strict=True)
     return tuple(place for place in every if place[1])
 
 
@@ -54,9 +54,9 @@ def _dollars(one: Leak) -> tuple[str, str]:
     return lost, deviation
 
 
-def leak_report(found: Leaks, voice: Voice) -> Iterator[str]:
+def leak_report(leaks: Leaks, voice: Voice) -> Iterator[str]:
     """Yield the leaks, in practice and at the table, with the rules of thumb of the worst."""
-    there = places(found)
+    there = places(leaks)
     yield ABOUT if there else NO_LEAKS
     for head, those, together in there:
         yield f"{head}, the costliest first:"
@@ -68,11 +68,11 @@ def leak_report(found: Leaks, voice: Voice) -> Iterator[str]:
             yield leak(together)
 
 
-def level(found: Level, voice: Voice) -> str:
+def level(now: Level, voice: Voice) -> str:
     """Say how a person is rated, and after how many hands; empty while there are too few."""
-    return f"{rating(found, voice)}, after {number_of(found.hands, 'hand')}." if found.known else ""
+    return f"{rating(now, voice)}, after {number_of(now.hands, 'hand')}." if now.known else ""
 
 
-def rating(found: Level, voice: Voice) -> str:
+def rating(now: Level, voice: Voice) -> str:
     """Say how a person is rated, in a few words."""
-    return f"Rated {found.rating:.0f} {'plus or minus' if voice.ear else '±'} {found.deviation:.0f}"
+    return f"Rated {now.rating:.0f} {'plus or minus' if voice.ear else '±'} {now.deviation:.0f}"

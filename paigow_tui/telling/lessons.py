@@ -33,9 +33,9 @@ def picture(lesson: Lesson, voice: Voice) -> Iterator[str]:
 
 def rank_called(hand: Sequence[Card], rules: RuleSet) -> str:
     """Return what kind of high hand five cards are: a royal flush is a kind of its own."""
-    found = rank_high(hand, rules)
-    royal = found.category is Category.STRAIGHT_FLUSH and found.ranks[0] == ACE_HIGH_STRAIGHT
-    return found.name if royal else found.category.text
+    rank = rank_high(hand, rules)
+    royal = rank.category is Category.STRAIGHT_FLUSH and rank.ranks[0] == ACE_HIGH_STRAIGHT
+    return rank.name if royal else rank.category.text
 
 
 def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
@@ -70,13 +70,13 @@ def worked_out(question: Question, odds: HandOdds, voice: Voice) -> Iterator[str
 
 def _splits_set(odds: HandOdds, index: int, best: int) -> bool:
     """Return whether a setting splits three or four of a kind that the best keeps, or keeps them where it splits."""
-    found = deeds(odds.settings[index].setting, odds.settings[best].setting)
-    return any(deed.did in ("broke set", "kept set") and len(deed.ranks) > 2 for deed in found)
+    differences = deeds(odds.settings[index].setting, odds.settings[best].setting)
+    return any(deed.did in ("broke set", "kept set") and len(deed.ranks) > 2 for deed in differences)
 
 
-def progress(found: LessonProgress) -> str:
+def progress(so_far: LessonProgress) -> str:
     """Say how many lessons are passed."""
-    return f"{sum(map(found.passed, lessons().values()))} of {len(lessons())} passed"
+    return f"{sum(map(so_far.passed, lessons().values()))} of {len(lessons())} passed"
 
 
 def lesson_over(lesson: Lesson, drill: Open) -> str:
@@ -89,18 +89,18 @@ def lesson_over(lesson: Lesson, drill: Open) -> str:
     return f"{what}: your hands cost {spent}, and up to {lesson.bound:g} passes.{hints}"
 
 
-def lesson_list(found: LessonProgress) -> Iterator[str]:
+def lesson_list(so_far: LessonProgress) -> Iterator[str]:
     """Yield the lessons by number, and how to take one."""
-    following = found.next
+    following = so_far.next
     for number, lesson in enumerate(lessons().values(), start=1):
-        mark = " Next." if lesson is following else " Passed." if found.passed(lesson) else ""
+        mark = " Next." if lesson is following else " Passed." if so_far.passed(lesson) else ""
         yield f"{number}: {lesson.title}.{mark}"
-    yield from what_next(found)
+    yield from what_next(so_far)
 
 
-def what_next(found: LessonProgress) -> Iterator[str]:
+def what_next(so_far: LessonProgress) -> Iterator[str]:
     """Say how to take the first lesson that is not passed."""
-    following = found.next
+    following = so_far.next
     if following is not None:
         number = number_of_lesson(following)
         yield f"Next is lesson {number}: type lesson {number}, or run paigow practice --plain --lesson {number}."

@@ -102,14 +102,14 @@ def sum_of_parts(odds: HandOdds, minus: str = MINUS) -> str:
     return f"EV = front + back {minus} 100%{less}{f' + {100 * pushed:.2f}% all push' if pushed else ''}"
 
 
-def looked_up(found: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
+def looked_up(odds: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
     """Describe a looked-up hand, the settings worth considering, and the house way's rule."""
-    out = f" with {voice.show(found.dead)} out" if found.dead else ""
-    way = house_way(found.against)
-    count = number_of(len(choices(found.hand, found.rules)), "setting")
-    yield f"{voice.show(found.hand)} as the {role} against {way.title}{out}: {count} worth considering."
-    yield from (row(one, voice) for one in rows(found, role))
-    yield by_rule(way, way.rule(found.hand, found.rules), voice)
+    out = f" with {voice.show(odds.dead)} out" if odds.dead else ""
+    way = house_way(odds.against)
+    count = number_of(len(choices(odds.hand, odds.rules)), "setting")
+    yield f"{voice.show(odds.hand)} as the {role} against {way.title}{out}: {count} worth considering."
+    yield from (row(one, voice) for one in rows(odds, role))
+    yield by_rule(way, way.rule(odds.hand, odds.rules), voice)
 
 
 def against_whom(way: str, banker: str) -> str:

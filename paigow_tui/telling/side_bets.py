@@ -50,8 +50,8 @@ def on_offer(rules: RuleSet) -> list[SideBet]:
 
 def named(side_bets: Iterable[str]) -> str:
     """Return side bets by their titles, with the pay table where it is not the usual one: ``Fortune 3, Insurance``."""
-    found = map(parse_side_bet, side_bets)
-    return ", ".join(bet.title + f" {table}" * (table != bet.usual) for bet, table in found) or "none"
+    bets = map(parse_side_bet, side_bets)
+    return ", ".join(bet.title + f" {table}" * (table != bet.usual) for bet, table in bets) or "none"
 
 
 def total(side: Iterable[SideStake]) -> int:
@@ -105,15 +105,15 @@ def outcomes(seat: SeatView, view: View) -> list[Outcome]:
 
 def results_by_length(seat: SeatView, view: View) -> Sequence[str]:
     """Return how a seat's side bets came out, the fullest first; nothing if it had none."""
-    found = outcomes(seat, view)
-    if not found:
+    results = outcomes(seat, view)
+    if not results:
         return ()
     net = signed(seat.side_net) if seat.side_net else "even"
-    best, *others = found
+    best, *others = results
     won = [str(best)] if best.net > 0 else []
     rest = f"the others {signed(sum(one.net for one in others))}"
     return (
-        "; ".join(map(str, found)),
+        "; ".join(map(str, results)),
         *(f"{words}; {rest}" for words in won if others),
         *(f"{best.title} {signed(best.net)}" for _ in won if not others),
         f"Side bets {net}",
@@ -168,26 +168,26 @@ def on_what(bet: SideBet, way: HouseWay) -> str:
     return ON[bet.on] + (f" (set the {way.title} way)" if bet.on == "low" else "")
 
 
-def edge(found: Worth, meter: int, others: int = 0) -> str:
+def edge(worth: Worth, meter: int, others: int = 0) -> str:
     """Return the house edge with so many cents on the meter and so many other players."""
-    return f"{-100 * float(found.ev(meter) + found.envy(others)):.4f}%"
+    return f"{-100 * float(worth.ev(meter) + worth.envy(others)):.4f}%"
 
 
-def worth_in_words(found: Worth, way: HouseWay, meter: int, others: Iterable[int]) -> Iterator[str]:
+def worth_in_words(worth: Worth, way: HouseWay, meter: int, others: Iterable[int]) -> Iterator[str]:
     """Yield what a side bet pays, on how many hands, and what it costs, a row each."""
-    bet = found.bet
-    table = f", pay table {found.table}" if len(bet.tables) > 1 else ""
+    bet = worth.bet
+    table = f", pay table {worth.table}" if len(bet.tables) > 1 else ""
     deals = "deals of two hands" if bet.on == "both" else "hands"
-    yield f"{bet.title}{table}: on {on_what(bet, way)}, counted over all {found.of:,} {deals}"
-    for row in found.rows:
+    yield f"{bet.title}{table}: on {on_what(bet, way)}, counted over all {worth.of:,} {deals}"
+    for row in worth.rows:
         yield f"  {row.name:37}{row.hands:>21,}  {paid(row.pays, row.of_meter, bet)}"
-    yield f"  {'house edge':37}{edge(found, meter):>21}  {-found.ev(meter)} of the bet"
+    yield f"  {'house edge':37}{edge(worth, meter):>21}  {-worth.ev(meter)} of the bet"
     if bet.envy:
         yield f"With envy, on a bet of {dollars(ENVY_STAKE)}:"
         for count in others:
-            yield f"  {number_of(count, 'other player'):37}{edge(found, meter, count):>21}"
+            yield f"  {number_of(count, 'other player'):37}{edge(worth, meter, count):>21}"
     if bet.of_meter:
-        grows = f"+ {float(100 * found.of_meter):.6e} × the meter in dollars"
-        yield f"  {'return':37}{float(1 + found.ev()):>21.6f}  {grows}"
-        yield f"  {'on the meter':37}{dollars(meter):>21}  break-even at {dollars(100 * round(found.break_even / 100))}"
+        grows = f"+ {float(100 * worth.of_meter):.6e} × the meter in dollars"
+        yield f"  {'return':37}{float(1 + worth.ev()):>21.6f}  {grows}"
+        yield f"  {'on the meter':37}{dollars(meter):>21}  break-even at {dollars(100 * round(worth.break_even / 100))}"
     yield f"Source: {bet.source}."

@@ -158,15 +158,15 @@ def at(moment: str, store: EventStore | None = None, **options: Any) -> Stopped:
     >>> at("my bank offer", seed=11).view.bank.turn
     4
     """
-    found = next((known for name, known in MOMENTS.items() if name.casefold() == moment.casefold()), None)
-    if found is None:
+    match = next((known for name, known in MOMENTS.items() if name.casefold() == moment.casefold()), None)
+    if match is None:
         raise ValueError(f"There is no moment {quoted(moment)}{meant(moment, MOMENTS)}.")
     if store is not None:
-        return Stopped(found, store, **options)
+        return Stopped(match, store, **options)
     folder = Path(mkdtemp(prefix="paigow-"))
     temporary = EventStore.open(folder / "games.db", clock=lambda: SOME_DAY)
     weakref.finalize(temporary, _clear, temporary._db, folder)  # a session may outlive what `at` returned
-    return Stopped(found, temporary, **options)
+    return Stopped(match, temporary, **options)
 
 
 def _clear(database: Connection, folder: Path) -> None:

@@ -112,11 +112,11 @@ class Oracle:
         self, hand: tuple[Card, ...], way: str, rules: RuleSet, dead: tuple[Card, ...], tell: Progress
     ) -> HandOdds:
         question = frozenset(hand), way, rules, frozenset(dead)
-        found = self._known.get(question)
-        if found is None:
+        hand_odds = self._known.get(question)
+        if hand_odds is None:
             table = odds.hand.ready_table(house_way(way), rules, tell)
-            found = self._known[question] = odds.hand.odds(hand, house_way(way), rules, dead, table=table)
-        return found
+            hand_odds = self._known[question] = odds.hand.odds(hand, house_way(way), rules, dead, table=table)
+        return hand_odds
 
     def grade(
         self, asker: MessagePump, session: Session, hands: Sequence[PlayedHand], way: str, rules: RuleSet

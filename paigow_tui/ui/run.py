@@ -69,9 +69,9 @@ def _count_atlas(way: HouseWay, rules: RuleSet) -> None:
 
 def _nothing_played(store: EventStore) -> bool:
     """Return whether no round has been finished in this store: at most a first game has been started."""
-    found = games(store)
-    facts = with_facts(store, found[0]).facts if len(found) == 1 else None
-    return not found or (facts is not None and not facts.rounds)
+    played = games(store)
+    facts = with_facts(store, played[0]).facts if len(played) == 1 else None
+    return not played or (facts is not None and not facts.rounds)
 
 
 def practice(store: EventStore, options: PracticeOptions) -> int:

@@ -39,7 +39,7 @@ def entries(screen: Screen[Any]) -> Iterator[Entry]:
     others = [action for place in SCREENS for action in offered(moment, place).values() if action.name not in here]
     enter = screen.prompted().enter
     seen: set[str] = set()
-    found: list[Entry] = []
+    rows: list[Entry] = []
     for action in (*here.values(), *others):
         if action.by_hand or action.name == MENU.name or action.title in seen:
             continue
@@ -49,8 +49,8 @@ def entries(screen: Screen[Any]) -> Iterator[Entry]:
         key = keys(action.name) if action.name in here else ""
         title = enter.label if action.name == "confirm" and enter is not None else action.title
         everywhere = moment.place != "table" and action.name in PLACES["table"]
-        found.append(Entry(key, title, action.name, reason(action, moment), everywhere))
-    yield from sorted(found, key=lambda entry: (bool(entry.why_not), not entry.why_not and entry.everywhere))
+        rows.append(Entry(key, title, action.name, reason(action, moment), everywhere))
+    yield from sorted(rows, key=lambda entry: (bool(entry.why_not), not entry.why_not and entry.everywhere))
 
 
 class Palette(CommandPalette):

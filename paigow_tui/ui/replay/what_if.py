@@ -46,19 +46,19 @@ def what_if_note(offers: Sequence[Offer], odds: HandOdds | None, said: str) -> s
     return "> yours  * best  H house way  EV/$1: on average, for each $1 bet"
 
 
-def what_if_page(found: Comparison, seat: int, marks: bool = True) -> Iterator[Row]:
+def what_if_page(comparison: Comparison, seat: int, marks: bool = True) -> Iterator[Row]:
     """Yield the page as ``seat`` reads it; without ``marks`` if only ASCII is drawn."""
-    difference = found.otherwise - found.really
+    difference = comparison.otherwise - comparison.really
     mark, style = _MARKS[(difference > 0) - (difference < 0)]
     sign = f"{mark} " if marks else ""
     yield EMPTY
-    results = [("What really happened", found.lines_really)]
-    if not found.same:
-        yield Row(Content.styled(sign + answer(found, Voice()), f"bold {style}"), len(sign))
+    results = [("What really happened", comparison.lines_really)]
+    if not comparison.same:
+        yield Row(Content.styled(sign + answer(comparison, Voice()), f"bold {style}"), len(sign))
         yield EMPTY
-        results.insert(0, ("What would have happened", found.lines_otherwise))
-    yield Row(Content(question(found, Voice())))
-    if not found.same:
+        results.insert(0, ("What would have happened", comparison.lines_otherwise))
+    yield Row(Content(question(comparison, Voice())))
+    if not comparison.same:
         yield Row(Content.styled(SAME_CARDS, "$text-muted"))
     for title, lines in results:
         yield EMPTY

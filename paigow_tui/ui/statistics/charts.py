@@ -44,20 +44,20 @@ class Chart(Widget):
     def lost(self, costs: Sequence[float]) -> None:
         self._curves("EV lost per hand", _LOST, Curve(rolling(costs), _WON))
 
-    def accuracy(self, found: Statistics) -> None:
-        self._bars("Best settings", found.kinds)
+    def accuracy(self, statistics: Statistics) -> None:
+        self._bars("Best settings", statistics.kinds)
 
-    def speed(self, found: Statistics) -> None:
-        self._bars(f"{telling.seconds(found)}." if found.seconds else "", found.speeds)
+    def speed(self, statistics: Statistics) -> None:
+        self._bars(f"{telling.seconds(statistics)}." if statistics.seconds else "", statistics.speeds)
 
     def _bars(self, title: str, groups: Sequence[Group]) -> None:
         parts = [(one.name, one.accuracy) for one in groups if one.hands]
         drawn = (lambda width, height: bars(parts, min(width, 80), self.ascii)) if parts else None
         self._show(title, drawn)
 
-    def chips(self, found: Statistics) -> None:
+    def chips(self, statistics: Statistics) -> None:
         """Draw the chips won at the table, with and without the luck at the showdown."""
-        won, expected = found.table.chips_line, found.table.expected_line
+        won, expected = statistics.table.chips_line, statistics.table.expected_line
         self._curves("Won or lost", _CHIPS, Curve(won, _WON), Curve(expected, _EXPECTED, dashed=True))
 
     def _curves(self, title: str, axes: Axes, *lines: Curve) -> None:

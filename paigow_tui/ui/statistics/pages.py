@@ -21,29 +21,29 @@ HEAT: Final = ((0.9, "text-success"), (0.75, "text-warning"), (0.0, "text-error"
 """The color of an accuracy that is at least this."""
 
 
-def practice_page(found: Statistics, practice_key: str) -> Content:
+def practice_page(statistics: Statistics, practice_key: str) -> Content:
     """Return accuracy and verdicts, in all and by kind of hand; ``practice_key`` is the key for practice."""
-    whole, house = found.whole, found.house
-    beside = [Content(words) for words in asides(found, Voice())]
+    whole, house = statistics.whole, statistics.house
+    beside = [Content(words) for words in asides(statistics, Voice())]
     if not whole.hands:
         lines = [Content(no_decisions(practice_key)), *beside]
     else:
         lines = [
             Content.styled(f"{number_of(whole.hands, 'hand')}, {100 * whole.accuracy:.1f}% best", HEAD),
             Content(f"{capital(lost_a_hand(whole.lost_a_hand))}, {whole.lost:.4f} in all"),
-            Content(verdicts(found.verdicts)),
-            Content(streak(found)),
-            *([Content(level(found.level, Voice()))] if found.level.known else []),
+            Content(verdicts(statistics.verdicts)),
+            Content(streak(statistics)),
+            *([Content(level(statistics.level, Voice()))] if statistics.level.known else []),
             *beside,
             Content(""),
             Content.styled(f"{'':23}{'hands':>6}{'best':>6}{'EV lost':>10}", "$text-muted"),
-            *map(_line, found.kinds),
+            *map(_line, statistics.kinds),
         ]
     if house.hands:
         lines += [
             Content(""),
             Content.styled(f"House way: {house.best} of {house.hands} right", HEAD),
-            *(Content(f"{one.best:>3}/{one.hands:<3} {one.name}") for one in found.rules),
+            *(Content(f"{one.best:>3}/{one.hands:<3} {one.name}") for one in statistics.rules),
         ]
     return Content("\n").join(lines)
 
@@ -52,9 +52,9 @@ def _line(one: Group) -> Content:
     return Content(f"{one.name[:22]:23}{one.hands:>6}{100 * one.accuracy:>5.0f}%{one.lost_a_hand:>10.4f}")
 
 
-def table_page(found: Statistics) -> Content:
+def table_page(statistics: Statistics) -> Content:
     """Return what was won at the table, and what adds up to it."""
-    table, account = found.table, found.table.account
+    table, account = statistics.table, statistics.table.account
     if not account.rounds:
         return Content(NOT_PLAYED)
     figures = [
@@ -78,14 +78,14 @@ def table_page(found: Statistics) -> Content:
     return Content("\n").join(lines)
 
 
-def map_page(found: Statistics) -> Content:
+def map_page(statistics: Statistics) -> Content:
     """Return how often hands were set best, by kind and by how close the next best comes, with a figure in each."""
-    if not found.map:
+    if not statistics.map:
         return Content(NOT_COMPARED)
     heads = "".join(f"{name:>13}" for name in BANDS)
     lines = [Content.styled("Best settings, by how close the next best comes", HEAD), Content("")]
     lines.append(Content.styled(f"{'':23}{heads}", "$text-muted"))
-    for row in found.map:
+    for row in statistics.map:
         cells = (_cell(one) for one in row.cells)
         lines.append(Content.assemble(f"{row.kind[:22]:23}", *cells))
     return Content("\n").join(lines)
@@ -97,10 +97,10 @@ def _cell(one: Group) -> tuple[str, str]:
     return f"{words:>13}", f"${color}"
 
 
-def leak_lines(found: Leaks) -> list[tuple[Content, Leak | None]]:
+def leak_lines(leaks: Leaks) -> list[tuple[Content, Leak | None]]:
     """Return the lines of the leaks, each with its leak: those in practice, then those at the table; and the sums."""
     lines: list[tuple[Content, Leak | None]] = []
-    for head, those, together in places(found):
+    for head, those, together in places(leaks):
         titled = f"{head:43}{'wrong':>11}  $ in 100 hands"
         lines.append((Content.styled(titled, HEAD), None))
         for place, one in enumerate(those):

@@ -129,13 +129,13 @@ class StatisticsScreen(MainScreen):
             case _:
                 pass
 
-    def _show_worst(self, found: Statistics) -> None:
-        lines = [worst_line(one, self.shell.faces, self.has_class("-large")) for one in found.worst]
+    def _show_worst(self, figures: Statistics) -> None:
+        lines = [worst_line(one, self.shell.faces, self.has_class("-large")) for one in figures.worst]
         self._list(COSTLIEST if lines else NOTHING_LOST, map(Option, lines))
 
-    def _show_leaks(self, found: Leaks) -> None:
-        lines = leak_lines(found)
-        self.leaks, self._listed = found, [one for _, one in lines]
+    def _show_leaks(self, leaks: Leaks) -> None:
+        lines = leak_lines(leaks)
+        self.leaks, self._listed = leaks, [one for _, one in lines]
         self._list(ABOUT if lines else NO_LEAKS, [Option(line, disabled=one is None) for line, one in lines])
 
     def _list(self, about: str, lines: Iterable[Option]) -> None:
@@ -156,9 +156,9 @@ class StatisticsScreen(MainScreen):
         line = self.query_one(OptionList).highlighted
         return None if self.page_now != 6 or line is None or line >= len(self._listed) else self._listed[line]
 
-    def _drill(self, found: Sequence[Leak]) -> None:
+    def _drill(self, leaks: Sequence[Leak]) -> None:
         usual = Drill(role="banker" if self.role == "banker" else "player", against=self.way or Drill().against)
-        if (drill := leak_drill(found, usual)) is not None:
+        if (drill := leak_drill(leaks, usual)) is not None:
             self.shell.practice(PracticeOptions(way="drill", drill=drill))
 
     def drill_leaks(self) -> None:

@@ -18,11 +18,11 @@ class _ById(Layout):
         self.first = first
 
     def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
-        found = self._places(sizes.fit(parent.app.size), size.width, size.height)
+        positions = self._places(sizes.fit(parent.app.size), size.width, size.height)
         return [
-            WidgetPlacement(Region(*found[child.id or ""]), NULL_OFFSET, NULL_SPACING, child)
+            WidgetPlacement(Region(*positions[child.id or ""]), NULL_OFFSET, NULL_SPACING, child)
             for child in children
-            if child.id in found and (not self.first or child.id in self.first)
+            if child.id in positions and (not self.first or child.id in self.first)
         ]
 
 

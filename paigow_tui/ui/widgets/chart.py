@@ -104,8 +104,8 @@ def bar(part: float, longest: int, ascii: bool) -> str:
 
 def bars(parts: Iterable[tuple[str, float]], width: int, ascii: bool) -> list[Content]:
     """Return a bar for each part of a whole by its name, with its percentage."""
-    found = list(parts)
-    names = max((len(name) for name, _ in found), default=0)
+    rows = list(parts)
+    names = max((len(name) for name, _ in rows), default=0)
     longest = max(1, width - names - 7)
     return [
         Content.assemble(
@@ -113,7 +113,7 @@ def bars(parts: Iterable[tuple[str, float]], width: int, ascii: bool) -> list[Co
             (f"{bar(part, longest, ascii):{longest}}", "$text-accent"),
             f" {part:>4.0%}",
         )
-        for name, part in found
+        for name, part in rows
     ]
 
 
