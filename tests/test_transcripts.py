@@ -1,0 +1,64 @@
+"""What people type, and every word they get: `tests/transcripts`, played again line by line.
+
+A line after ``$`` starts the program, lines after ``>`` are typed, and lines after ``#`` say what to look at; all
+others are the answer. ``--update-frames`` writes the answers anew: read what changed. The programs of a file share
+their games.
+"""
+
+import io
+import os
+import re
+import shlex
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.cli import main
+
+TRANSCRIPTS = sorted(Path(__file__).with_name("transcripts").glob("*.txt"))
+
+
+class Keyboard:
+    """Typed lines, which appear among the answers as in a terminal; a remark appears before the next line."""
+
+    def __init__(self, typed: Iterable[str]) -> None:
+        self._lines = iter(typed)
+
+    def readline(self) -> str:
+        for line in self._lines:
+            print(line)
+            if not line.startswith("#"):
+                return f"{line.removeprefix('>').removeprefix(' ')}\n"
+        return ""
+
+    def isatty(self) -> bool:
+        return False
+
+
+def programs(text: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield each program of a transcript: how it is started, and what is typed into it."""
+    for program in re.findall(r"^\$ .*\n(?:[^$].*\n)*", text, re.MULTILINE):
+        start, *lines = program.splitlines()
+        yield start, [line for line in lines if line.startswith((">", "#"))]
+
+
+@pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
+def test_the_program_answers_as_recorded(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    monkeypatch.setenv("PAIGOW_DB", str(tmp_path / "games.db"))
+    monkeypatch.setenv("PAIGOW_PREFERENCES", str(tmp_path / "preferences.toml"))
+    recorded = path.read_text(encoding="utf-8")
+    screen = io.StringIO()
+    with redirect_stdout(screen), redirect_stderr(screen):
+        for start, typed in programs(recorded):
+            print(start)
+            monkeypatch.setattr(sys, "stdin", Keyboard(typed))
+            main(shlex.split(start)[2:])
+    answered = screen.getvalue().replace(f"{tmp_path}{os.sep}", "")
+    if request.config.getoption("--update-frames"):
+        path.write_text(answered, encoding="utf-8")
+    assert answered == recorded
