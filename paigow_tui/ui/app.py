@@ -37,12 +37,14 @@ from paigow_tui.telling.screens import NO_PICTURES, how_to_quit, not_saved, old_
 from paigow_tui.ui import dialogs, help, practice, replay, start, statistics, table
 from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.board.faces import STYLES, Faces
+from paigow_tui.ui.cards.painter import Look
+from paigow_tui.ui.cards.palette import palette_of
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.noticing import Noticing
 from paigow_tui.ui.picture import picture, strips
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter
-from paigow_tui.ui.terminal.color_depth import SIXTEEN, System, raised, result_colors
+from paigow_tui.ui.terminal.color_depth import COLORS, SIXTEEN, System, raised, result_colors
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.terminal.ending import SafeApp
@@ -138,6 +140,18 @@ class PaiGowApp(Noticing, SafeApp):
         style = "ascii" if self.options.ascii else self.preferences.cards
         few = (self.see_in or self.console.color_system) in SIXTEEN
         return Faces(STYLES[style], self.preferences.colors == 4, edged=few)
+
+    @property
+    def look(self) -> Look:
+        system = self.see_in or self.console.color_system
+        theme = self.current_theme
+        palette = palette_of(theme.name, dark=theme.dark, colors=COLORS.get(system or "", 1 << 24))
+        return Look(
+            palette,
+            two_colors=self.preferences.colors != 4,
+            blocks=self.faces.glyphs.suits,
+            words=self.preferences.table_in_words,
+        )
 
     @property
     def keys(self) -> Keys:

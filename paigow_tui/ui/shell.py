@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from paigow_tui.preferences import Preferences
     from paigow_tui.store import EventStore
     from paigow_tui.ui.board.faces import Faces
+    from paigow_tui.ui.cards.painter import Look
     from paigow_tui.ui.oracle import Oracle
 
 
@@ -36,6 +37,10 @@ class Shell(App, Protocol):
     @property
     def faces(self) -> Faces:
         """How cards are drawn."""
+
+    @property
+    def look(self) -> Look:
+        """How the stage and the cards on it look."""
 
     @property
     def keys(self) -> Keys:

@@ -24,6 +24,8 @@ SYSTEMS: Final = {
     "windows": ColorSystem.WINDOWS,
 }
 """Those that show other colors than requested."""
+COLORS: Final = {"256": 256, "standard": 16, "windows": 16}
+"""How many colors they have."""
 SIXTEEN: Final = ("standard", "windows")
 
 

@@ -1,0 +1,90 @@
+"""Paints the first screen: the title, seven cards in an arc on the felt, and the ways to start on the rail."""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from paigow_tui.actions.action import Action
+from paigow_tui.cards import parse_cards
+from paigow_tui.ui.cards.canvas import Canvas
+from paigow_tui.ui.cards.painter import SIZES, Look, paint
+from paigow_tui.ui.sizes import Place
+from paigow_tui.ui.stage import felt
+from paigow_tui.ui.stage.grid import grid
+from paigow_tui.ui.stage.pen import Pen
+
+_TITLE: Final = "PAI GOW POKER"
+_ABOUT: Final = "seven cards, two hands, and a bank that goes around the table"
+_CROSSES: Final = 100
+"""In fewer columns, what is said below the title has one ground: it would cross three bands of felt."""
+_ARC: Final = parse_cards("Ah Kd Qc Jk As Js Th")
+_DROP: Final = (6, 3, 1, 0, 1, 3, 6)
+"""How much lower than the highest each card is, in half rows."""
+_WIDE: Final = 68
+
+
+class Way(NamedTuple):
+    """A line to choose: the action, and its words."""
+
+    action: Action[Any]
+    key: str
+    name: str
+    about: str = ""
+
+
+def first_way(height: int, ways: int) -> int:
+    """Return the row of the first way to start on a screen of a height."""
+    return height - ways - max(1, (height - 20) // 4)
+
+
+def paint_front(ways: Sequence[Way], chosen: int, size: tuple[int, int], look: Look) -> Canvas:
+    """Return the first screen for a size in cells; ``chosen`` is the number of the way that is lit."""
+    width, height = size
+    palette, first = look.palette, first_way(height, len(ways))
+    canvas = Canvas(width, height, palette.bands[0])
+    pen, rail = Pen(canvas, look), first - 2
+    if look.blocks:
+        felt.paint_felt(canvas, grid(width, height, "over"), palette)
+        for down, color in zip((0, 3, 8), reversed(palette.rail), strict=True):
+            canvas.fill(0, 2 * rail + down, 2 * width, 2 * height, color)
+        canvas.fill(0, 2 * rail, 2 * width, 1, palette.brass)
+        felt.paint_word(canvas, Place(1, 1, width - 2, _title(size)), 2, (_TITLE,), palette.gold, palette)
+    else:
+        pen.write(Place(0, 1, width, 1), 1, (" ".join(_TITLE),), palette.gold, bold=True, side="middle")
+    about = 1 + _title(size)
+    ground = palette.bands[2] if width < _CROSSES else None
+    canvas.text((width - len(_ABOUT)) // 2, about, _ABOUT, palette.text, ground=ground)
+    _arc(canvas, width, about + 2, rail, look)
+    for number, way in enumerate(ways):
+        _way(pen, way, Place((width - _WIDE) // 2, first + number, _WIDE, 1), lit=number == chosen)
+    return canvas
+
+
+def _title(size: tuple[int, int]) -> int:
+    """Return the rows of the title: as many as its letters need, taller where there is room."""
+    return 8 if size[0] >= 160 and size[1] >= 44 else 4
+
+
+def _arc(canvas: Canvas, width: int, top: int, rail: int, look: Look) -> None:
+    """Paint the largest cards that fit between the title and the rail, the middle one highest."""
+    free = rail - top
+    low = max(_DROP) // 2
+    across, down = next(((x, y) for x, y in SIZES if 7 * (x + 1) < width - 2 and y + low + 1 <= free), (0, 0))
+    if not across:
+        return
+    x, y = (width - 7 * (across + 1) + 1) // 2, top + (free - down - low) // 2
+    for number, (card, drop) in enumerate(zip(_ARC, _DROP, strict=True)):
+        half = look.blocks and drop % 2 == 1
+        paint(canvas, x + number * (across + 1), y + drop // 2, (across, down), card, look, half=half)
+
+
+def _way(pen: Pen, way: Way, place: Place, *, lit: bool) -> None:
+    palette = pen.palette
+    ground = palette.gold if lit else None
+    ink, soft, key = (palette.on_gold,) * 3 if lit else (palette.text, palette.soft, palette.gold)
+    if lit:
+        pen.canvas.text(place.x, place.y, " " * place.width, ink, ground=ground)
+    pen.canvas.text(place.x + 1, place.y, f"{way.name:<12}", ink, bold=True, ground=ground)
+    room = place.width - 16 - len(way.key)
+    about = way.about if len(way.about) <= room else f"{way.about[: room - 1]}…"
+    pen.canvas.text(place.x + 14, place.y, about, soft, ground=ground)
+    pen.canvas.text(place.x + place.width - 1 - len(way.key), place.y, way.key, key, bold=True, ground=ground)
