@@ -44,6 +44,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     bell: bool = False
     """At a table of several people, ring the terminal's bell when they wait for you."""
     mouse: bool = True
+    table_in_words: bool = False
+    """Tell the table in lines of text, as for a screen reader, and do not draw it."""
     words: bool = False
     """In plain mode, read cards in words."""
     brief: bool = False

@@ -28,8 +28,8 @@ from tests.support.cases import cases
 
 ALL = Preferences(
     name='O"Brien \\ ♠', theme="dark", cards="ascii", colors=4, pace="relaxed", confirm=False, bank="take",
-    enter_plays=True, own_eyes=True, bell=True, mouse=False, words=True, brief=True,
-    keys={"house-way": "w", "quit": "ctrl+x"},
+    enter_plays=True, own_eyes=True, bell=True, mouse=False, table_in_words=True, words=True,
+    brief=True, keys={"house-way": "w", "quit": "ctrl+x"},
 )  # fmt: skip
 
 

@@ -20,6 +20,7 @@ _FIELDS: Final[dict[str, tuple[str, dict[Any, str]]]] = {
     "own_eyes": ("If the dealer's hand shows", {False: "tell me how mine stands", True: "let me see for myself"}),
     "bell": ("When friends wait for me", {False: "no bell", True: "ring the bell"}),
     "mouse": ("Mouse", {True: "on", False: "off (at the next start)"}),
+    "table_in_words": ("The table is", {False: "drawn", True: "told in words"}),
     "words": ("With --plain, cards are", {False: "short (As)", True: "in words (ace of spades)"}),
     "brief": ("With --plain, others", {False: "in full", True: "left out"}),
 }
