@@ -1,8 +1,8 @@
 """What people type, and every word they get: `tests/transcripts`, played again line by line.
 
-A line after ``$`` starts the program, lines after ``>`` are typed, and lines after ``#`` say what to look at; all
-others are the answer. ``--update-frames`` writes the answers anew: read what changed. The programs of a file share
-their games.
+A line after ``$`` starts the program, lines after ``>`` are typed, and lines after ``#`` say what to look at. All
+others are the answer, with the exit status if it is not 0. ``--update-frames`` writes the answers anew: read what
+changed. The programs of a file share their games.
 """
 
 import io
@@ -57,7 +57,8 @@ def test_the_program_answers_as_recorded(
         for start, typed in programs(recorded):
             print(start)
             monkeypatch.setattr(sys, "stdin", Keyboard(typed))
-            main(shlex.split(start)[2:])
+            if status := main(shlex.split(start)[2:]):
+                print(f"[{status}]")
     answered = screen.getvalue().replace(f"{tmp_path}{os.sep}", "")
     if request.config.getoption("--update-frames"):
         path.write_text(answered, encoding="utf-8")

@@ -11,7 +11,6 @@ from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import DIARY, Practice
 from paigow_tui.store import EventStore
 from tests.cli.conftest import Paigow
-from tests.support.cases import cases
 from tests.support.process import PROGRAM, ROOT, conversation
 from tests.support.waiting import GUARD
 
@@ -20,9 +19,26 @@ FACE_UP = ("--variant", "face-up", "--dealer")
 
 
 @pytest.mark.parametrize(
-    ("arguments", "sentence"), cases(__file__, "what_is_wrong_is_said_in_one_sentence_with_status_2")
+    ("arguments", "sentence"),
+    [
+        (
+            ["web", "--listen", "203.0.113.1"],
+            "Port 8000 of 203.0.113.1 cannot be opened: Cannot assign requested address.",
+        ),
+        (
+            ["serve", "--listen", "203.0.113.1"],
+            "Port 8022 of 203.0.113.1 cannot be opened: Cannot assign requested address.",
+        ),
+        (["bank", "--stakes", "5", "--strategy", "os:system"], "The strategy 'os:system' failed for"),
+        (
+            ["simulate", "--player", "os:system"],
+            "The strategy 'os:system' failed for Jk Ks Qh Tc 7d 5d 4s: TypeError: ",
+        ),
+        (["run", "--strategy", "3=os:system", "--rounds", "1"], "The strategy 'os:system' failed for"),
+        (["non\33[2Jsense"], "There is no command 'non?[2Jsense'"),
+    ],
 )
-def test_what_is_wrong_is_said_in_one_sentence_with_status_2(
+def test_what_is_wrong_on_this_machine_or_in_a_strategy_is_said_in_one_sentence_with_status_2(
     paigow: Paigow, arguments: list[str], sentence: str
 ) -> None:
     answer = paigow(*arguments)
