@@ -11,7 +11,7 @@ from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.contrast import Contrast
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.diary import Open
-from paigow_tui.practice.grading import VERDICTS
+from paigow_tui.practice.grading import LIMITS, VERDICTS
 from paigow_tui.practice.ideas import idea_holds, idea_of, ideas
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.lessons import Lesson, lessons, number_of_lesson
@@ -300,6 +300,12 @@ def so_far(result: Result) -> str:
     by_rule = result.task == "house way"
     right = f"{result.best} of {result.hands} {'right' if by_rule else 'best'}."
     return right if by_rule else f"{right} {capital(lost_a_hand(result.lost_a_hand))}."
+
+
+def scale() -> list[tuple[str, str]]:
+    """Return each verdict with what a setting that gets it costs."""
+    costs = (f"costs less than {float(limit):g} of the bet" for _, limit in LIMITS[1:])
+    return [*zip(VERDICTS, ("no other setting is better", *costs, "costs more"), strict=True)]
 
 
 def drill_result(result: Result) -> str:

@@ -25,7 +25,8 @@ from paigow_tui.table import SeatView, View
 from paigow_tui.testing import waiting
 from paigow_tui.testing.playing import NAME
 from paigow_tui.ui.app import PaiGowApp
-from paigow_tui.ui.board.hand import HandView
+from paigow_tui.ui.board.hand import HandView as BoardHand
+from paigow_tui.ui.cards.hand import HandView
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.picture import strips
 from paigow_tui.ui.table.screen import TableScreen
@@ -187,7 +188,7 @@ class Player:
 
     @property
     def picked(self) -> list[int]:
-        return list(self.table.query_one(HandView).picked)
+        return list(self.table.query_one(BoardHand).picked)
 
     def notices(self) -> list[str]:
         return [notice.message for notice in self.app._notifications]
@@ -220,8 +221,10 @@ class Player:
     def after_a_while(self) -> None:
         """Keep the next click from counting as half of a double click, however fast the test runs."""
         self.app._second_clicks = SecondClicks()
-        for knows in (*self.app.screen.query(KeyBar), *self.app.screen.query(HandView)):
+        for knows in (*self.app.screen.query(KeyBar), *self.app.screen.query(BoardHand)):
             knows._second_clicks = SecondClicks()
+        for hand in self.app.screen.query(HandView):
+            hand.second_clicks = SecondClicks()
 
     async def click_card(self, number: int) -> None:
         self.after_a_while()
@@ -229,7 +232,7 @@ class Player:
 
     def card_at(self, number: int) -> tuple[int, int]:
         """Return a cell of a card of the hand."""
-        hand = self.app.screen.query_one(HandView)
+        hand = next(iter((*self.app.screen.query(HandView), *self.app.screen.query(BoardHand))))
         place = hand.places()[number]
         return hand.region.x + place.x + 2, hand.region.y + place.y + place.height // 2
 

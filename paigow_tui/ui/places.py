@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import accumulate
 
-from paigow_tui.ui.sizes import ALL_SETTINGS, HAND, HANDS, OPEN_HAND, WIDE_ODDS, Fit, Place
+from paigow_tui.ui.sizes import ALL_SETTINGS, DRILLED, HANDS, LOOKED_UP, OPEN_HAND, WIDE_ODDS, Fit, Place
 
 Places = Mapping[str, Place]
 Layout = Callable[[Fit, int, int], Places]
@@ -97,59 +97,50 @@ def lines(width: int) -> Places:
 
 def practice(fit: Fit, width: int, height: int, open_hand: bool = False) -> Places:
     """Return the places of a drill, with an ``open_hand`` of the dealer's above your own."""
+    across, down = DRILLED[fit]
     shown = OPEN_HAND[fit] if open_hand else 0
     dealer = {"dealer": shown} if open_hand else {}
     match fit:
         case "huge":  # all 21 settings next to the hand
-            left, rest = HAND[0], height - 16 - HAND[1] - shown
+            rest = height - 16 - down - shown
             return {
-                **stacked(0, 0, left, asked=4, **dealer, hand=HAND[1], prompt=5, verdict=7, score=rest),
-                **stacked(left, 0, width - left, settings=ALL_SETTINGS, last=height - ALL_SETTINGS),
+                **stacked(0, 0, across, asked=4, **dealer, hand=down, prompt=5, verdict=7, score=rest),
+                **stacked(across, 0, width - across, settings=ALL_SETTINGS, last=height - ALL_SETTINGS),
             }
         case "large" | "wide":
-            top = 4 + shown - open_hand
-            left, below = max(WIDE_ODDS, width - 60), top + HAND[1] + 8
+            top = 3 + shown - open_hand
+            left, below = max(WIDE_ODDS, width - 60), top + down + 9
             return {
-                **stacked(0, 0, width, asked=4 - open_hand, **dealer),
-                "hand": Place(0, top, *HAND),
-                "score": Place(HAND[0], top, width - HAND[0], HAND[1]),
-                **stacked(0, top + HAND[1], width, prompt=4, verdict=4),
+                **stacked(0, 0, width, asked=3 - open_hand, **dealer),
+                "hand": Place(0, top, across, down),
+                "score": Place(across, top, width - across, down),
+                **stacked(0, top + down, width, prompt=4, verdict=5),
                 "settings": Place(0, below, left, height - below),
                 "last": Place(left, below, width - left, height - below),
             }
-        case "medium":
-            return {
-                **stacked(0, 0, width, **dealer),
-                "hand": Place(0, shown, 74, 10),
-                "asked": Place(74, shown, width - 74, 10),
-                **stacked(0, shown + 10, width, prompt=3, verdict=4, settings=height - 17 - shown),
-            }
-        case "small":
-            return {
-                **stacked(0, 0, width, **dealer),
-                "hand": Place(0, shown, 44, 8),
-                "asked": Place(44, shown, width - 44, 8),
-                **stacked(0, shown + 8, width, verdict=3, settings=height - 14 - shown, prompt=3),
-            }
+        case _:
+            asked = 1 if fit == "small" else 3
+            if open_hand:
+                asked, down = (1, down - 3) if fit == "small" else (2, down - 2)
+            rest = height - asked - shown - down - 6
+            return stacked(0, 0, width, asked=asked, **dealer, hand=down, prompt=3, verdict=3, settings=rest)
 
 
 def look_up(fit: Fit, width: int, height: int) -> Places:
+    """Return the places of a look-up: a field and the deck to choose cards, the hand, and its settings."""
+    across, down = LOOKED_UP[fit]
     if fit == "huge":
-        top, left = (height - 32) // 2, HAND[0]
+        top = (height - 37) // 2
         return {
             "field": Place(2, top, 97, 1),
-            "deck": Place(0, top + 2, left, 12),
-            "hand": Place(0, top + 15, *HAND),
-            **stacked(left, top, width - left - 2, settings=ALL_SETTINGS, said=7),
+            "deck": Place(0, top + 2, across, 21),
+            "hand": Place(0, top + 24, across, down),
+            **stacked(across, top, width - across - 2, settings=ALL_SETTINGS, said=7),
         }
-    if fit == "small":
-        return stacked(0, 1, width, field=1, deck=4, said=2, settings=height - 8)
-    places = {"field": Place(1, 1, 56, 1), "deck": Place(0, 3, 60, 4), "said": Place(60, 1, width - 60, 6)}
-    if fit == "medium":
-        return {**places, "settings": Place(0, 8, width, height - 8)}
-    below = 7 + HAND[1]
+    top = 0 if fit == "small" else 1
     return {
-        **places,
-        "hand": Place((width - HAND[0]) // 2, 7, *HAND),
-        "settings": Place(0, below, width, height - below),
+        "field": Place(1, top, 56, 1),
+        "deck": Place(0, top + 1, 60, 8),
+        "said": Place(60, top, width - 60, 9),
+        **stacked(0, top + 9, width, hand=down, settings=height - top - 9 - down),
     }

@@ -36,9 +36,15 @@ HANDS: Final[dict[Fit, tuple[int, int]]] = {
     "small": (44, 8), "medium": (59, 10), "large": (74, 10), "wide": (102, 12), "huge": (116, 14)
 }  # fmt: skip
 """The space of your hand at the table."""
-HAND: Final = HANDS["wide"]
-"""Your hand in cards with room for pips, if nothing is next to it."""
-OPEN_HAND: Final[dict[Fit, int]] = {"small": 4, "medium": 5, "large": 5, "wide": 6, "huge": 6}
+DRILLED: Final[dict[Fit, tuple[int, int]]] = {
+    "small": (80, 9), "medium": (100, 11), "large": (102, 11), "wide": (118, 13), "huge": (118, 13)
+}  # fmt: skip
+"""The space of your hand in practice: its cards, their names above and their numbers below."""
+LOOKED_UP: Final[dict[Fit, tuple[int, int]]] = {
+    "small": (80, 6), "medium": (100, 7), "large": (120, 11), "wide": (120, 13), "huge": (118, 13)
+}  # fmt: skip
+"""The space of a hand that is looked up."""
+OPEN_HAND: Final[dict[Fit, int]] = {"small": 5, "medium": 6, "large": 6, "wide": 8, "huge": 8}
 """The height of the dealer's open hand above your own: cards and their names."""
 WIDE_ODDS: Final = 74
 """The width of an odds table that shows both hands of a setting and what it costs."""

@@ -23,12 +23,12 @@ from paigow_tui.table import events as e
 from paigow_tui.testing import Player, Size, preferences, rows, text
 from paigow_tui.testing import sitting as at_table
 from paigow_tui.ui.app import PaiGowApp
-from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import LEGEND, OddsTable
+from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.dialogs.side_bets import SideBetsScreen
-from paigow_tui.ui.replay.games import GamesScreen, _row, _words
+from paigow_tui.ui.replay.games import GamesScreen, _rows
 from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.replay.what_if import what_if_page
 from paigow_tui.ui.table.screen import TableScreen
@@ -120,7 +120,7 @@ async def test_by_mouse_only(store: EventStore) -> None:
     async with sitting(store) as (app, player):
         await push(app, player, GamesScreen())
         await listed(app, player)
-        await player.click("3 push")
+        await player.click("3  push")
         screen = replay(app)
         start = screen.position
         await player.click("→ Next")
@@ -474,20 +474,27 @@ def test_a_what_if_starts_with_its_result_and_names_its_round(otherwise: int, ma
     assert to_ascii(plain).replace("?", "") == plain.replace("−", "-").replace("?", "")
 
 
+def _listed(*rounds: Played) -> str:
+    return "\n".join(row.plain for row in _rows(rounds, 0, Look()))
+
+
 def test_the_list_of_rounds_writes_money_as_everywhere_even_zero() -> None:
-    assert " +$33.25 " in _words(Played(3, 0, 9, "Bob", "win", 3_325, 50_000))
-    assert " −$30 " in _words(Played(3, 0, 9, "Bob", "lose", -3_000, 50_000))
-    assert " $0 " in _words(Played(3, 0, 9, "Bob", "push", 0, 50_000))
-    assert "$0" in _words(Played(3, 0, 9, "Bob", "lose", -5_000, 0))
-    assert "$" not in _words(Played(3, 0, 9, "Bob", "watched"))
+    assert " +$33.25 " in _listed(Played(3, 0, 9, "Bob", "win", 3_325, 50_000))
+    assert " −$30 " in _listed(Played(3, 0, 9, "Bob", "lose", -3_000, 50_000))
+    assert " $0 " in _listed(Played(3, 0, 9, "Bob", "push", 0, 50_000))
+    assert "$0" in _listed(Played(3, 0, 9, "Bob", "lose", -5_000, 0))
+    assert "$" not in _listed(Played(3, 0, 9, "Bob", "watched"))
+
+
+def test_the_money_of_a_round_is_a_bar_too_the_longest_for_the_most() -> None:
+    won, lost = _listed(Played(1, 0, 9, "Bob", "win", 1_000, 1), Played(2, 0, 9, "Bob", "lose", -3_000, 1)).split("\n")
+    assert (won.count("━"), lost.count("━")) == (2, 6)
 
 
 def test_a_buy_in_is_listed_above_the_round_it_was_for() -> None:
-    played = Played(3, 0, 9, "Bob", "lose", -3_000, 88_500, 50_000)
-    bought, row = _row(played, 0, Faces()).plain.split("\n")
+    bought, row = _listed(Played(3, 0, 9, "Bob", "lose", -3_000, 88_500, 50_000)).split("\n")
     assert bought.strip() == "bought $500"
-    assert row == _words(played)
-    assert "\n" not in _row(Played(3, 0, 9, "Bob", "lose", -3_000, 88_500), 0, Faces()).plain
+    assert row == _listed(Played(3, 0, 9, "Bob", "lose", -3_000, 88_500))
 
 
 @at_three_sizes

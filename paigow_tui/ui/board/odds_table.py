@@ -14,7 +14,9 @@ from paigow_tui.odds.rows import SettingRow, fitting, rows
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.account import coach_figures
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.ui.board.faces import Faces, cells
+from paigow_tui.ui.board.faces import cells
+from paigow_tui.ui.cards.lines import in_line, set_in_line
+from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.widgets.clickable import ClickableLines
 
 if TYPE_CHECKING:
@@ -53,7 +55,7 @@ class OddsState(msgspec.Struct, frozen=True):
     everything: bool = False
     """All 21 settings, not only those worth a look."""
     instead: Content = Content("")
-    faces: Faces = Faces()
+    look: Look = Look()
     heading: str = ""
     banker: str = ""
     """Who banks, if it is a player other than you: nobody knows how that hand will be set."""
@@ -126,7 +128,7 @@ class OddsTable(ClickableLines):
             last = self._last()
             room = self.size.height - len(lines) - 1 - len(last)
             shown = fitting(found, room)
-            drawn = [_narrow_row(row, state.faces.on_row(place)) for place, row in enumerate(shown)]
+            drawn = [_narrow_row(row, state.look, odd=place % 2 == 1) for place, row in enumerate(shown)]
             blank = [Content("")] * (room - len(drawn)) if state.coached else []
             heading = _OPEN[0] if state.odds.deals == 1 else _NARROW
             drawn = [Content.styled(heading, "$text-muted"), *drawn, *blank, *last]
@@ -167,8 +169,8 @@ class OddsTable(ClickableLines):
         legend = f"{'' if self.state.yours is None else f'> {self.state.chosen}  '}* best  H house way   {listed}"
         if width >= _COUNTED and odds.deals > 1:
             legend += f", over {odds.deals:,} hands of the other side"
-        faces = self.state.faces
-        lines = [_wide_row(row, faces.on_row(place), width >= _NAMED) for place, row in enumerate(seen)]
+        look = self.state.look
+        lines = [_wide_row(row, look, width >= _NAMED, odd=place % 2 == 1) for place, row in enumerate(seen)]
         heading = _OPEN[1] if odds.deals == 1 else _WIDE
         below = [legend, telling.sum_of_parts(odds)] if odds.deals > 1 and len(seen) < self._room else [legend]
         muted = [Content.styled(words, "$text-muted") for words in (heading, *below)]
@@ -185,19 +187,19 @@ class OddsTable(ClickableLines):
         return seen
 
 
-def _narrow_row(row: SettingRow, faces: Faces) -> Content:
+def _narrow_row(row: SettingRow, look: Look, *, odd: bool) -> Content:
     figures = f"{100 * row.win:6.1f}{100 * row.push:6.1f}{100 * row.lose:6.1f} {Voice().signed(row.ev)}"
     if (stands := row.against) is not None:
         figures = f"{_STANDS[stands.low]:>9}{_STANDS[stands.high]:>8}  {stands.outcome}"
     marks = row.marks.replace(" ", "")
     return Content.assemble(
         (f"{marks:<4}", "bold $text-accent"),
-        faces.small(row.setting.low),
+        in_line(row.setting.low, look, odd=odd),
         (figures, "bold $text-accent" if row.yours else ""),
     )
 
 
-def _wide_row(row: SettingRow, faces: Faces, named: bool) -> Content:
+def _wide_row(row: SettingRow, look: Look, named: bool, *, odd: bool) -> Content:
     setting = row.setting
     alone = f"{'foul':>13}" if setting.foul else f"{100 * row.front:7.1f}{100 * row.back:6.1f}"
     figures = f"{100 * row.win:6.1f}{100 * row.push:6.1f}{100 * row.lose:6.1f}{alone}{Voice().signed(row.ev, 4):>8}"
@@ -206,9 +208,7 @@ def _wide_row(row: SettingRow, faces: Faces, named: bool) -> Content:
         figures = f"{_STANDS[stands.low]:>11}{_STANDS[stands.high]:>11}   {stands.outcome:4}"
     return Content.assemble(
         (f"{row.marks} ", "bold $text-accent"),
-        faces.small(setting.low),
-        "  ",
-        faces.small(setting.high),
+        set_in_line((setting.low, setting.high), look, odd=odd),
         (figures, "bold" if row.yours else ""),
         (f"  {setting.low_rank.name}" if named else "", "$text-muted"),
     )

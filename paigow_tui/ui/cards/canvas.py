@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.content import Content
 from textual.strip import Strip
 
 from paigow_tui.ui.cards.bitmaps import Bitmap
@@ -123,6 +124,10 @@ class Canvas:
         """Return a row as Textual shows it."""
         return strip(self.row(row))
 
+    def content(self, row: int) -> Content:
+        """Return a row as text for Textual's own widgets."""
+        return content(self.row(row))
+
     def _rows(self, y: int, height: int) -> list[list[int]]:
         return self.pixels[max(0, y) : max(0, y + height)]
 
@@ -147,6 +152,13 @@ def strip(cells: tuple[Cell, ...]) -> Strip:
     """Return cells as Textual shows them, those of one style together."""
     segments = [Segment(text, _style(*colors)) for text, colors in _runs(cells)]
     return Strip(segments, len(cells))
+
+
+def content(cells: tuple[Cell, ...]) -> Content:
+    """Return cells as text for Textual's own widgets."""
+    return Content.assemble(
+        *((text, f"{'bold ' if bold else ''}#{ink:06x} on #{ground:06x}") for text, (ink, ground, bold) in _runs(cells))
+    )
 
 
 def _runs(cells: tuple[Cell, ...]) -> Iterator[tuple[str, tuple[int, int, bool]]]:

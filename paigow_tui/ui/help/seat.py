@@ -15,7 +15,8 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import describe
 from paigow_tui.telling.side_bets import outcomes
 from paigow_tui.telling.table import so_far, who
-from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.cards.lines import in_line
+from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.dialogs.page import PAGE, TextScreen
 from paigow_tui.ui.help.page import EMPTY, entry, heading
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
@@ -38,16 +39,16 @@ _ACTIONS: Final[tuple[Action["SeatScreen"], ...]] = (
 class SeatScreen(TextScreen):
     PLACE: ClassVar[Place["SeatScreen"]] = Place("seat", (*PAGE, *_ACTIONS))
 
-    def __init__(self, view: View, position: int, log: Sequence[Line], faces: Faces) -> None:
+    def __init__(self, view: View, position: int, log: Sequence[Line], look: Look) -> None:
         """Show the seats of a view; ``log`` is what is known to have happened."""
-        self._view, self._position, self._log, self._faces = view, position, log, faces
+        self._view, self._position, self._log, self._look = view, position, log, look
         super().__init__(self._title(), self._about(), "who")
 
     def _title(self) -> str:
         return f"Seat {self._position}: {self._view.at(self._position).name or 'nobody'}"
 
     def _about(self) -> Iterator[Row]:
-        return seat_rows(self._view, self._position, self._log, self._faces)
+        return seat_rows(self._view, self._position, self._log, self._look)
 
     def turn(self, step: int) -> None:
         self._position = (self._position - 1 + step) % len(POSITIONS) + 1
@@ -55,7 +56,7 @@ class SeatScreen(TextScreen):
         self.query_one(Page).show(tuple(self._about()))
 
 
-def seat_rows(view: View, position: int, log: Sequence[Line], faces: Faces) -> Iterator[Row]:
+def seat_rows(view: View, position: int, log: Sequence[Line], look: Look) -> Iterator[Row]:
     """Yield who sits at a position of a view, the cards there, and the hands in ``log``, newest first."""
     seat, voice = view.at(position), Voice(me=view.seat)
     yield Row(Content(who(seat, view)))
@@ -72,8 +73,8 @@ def seat_rows(view: View, position: int, log: Sequence[Line], faces: Faces) -> I
     if seat.low:
         yield EMPTY
         high = rank_high(seat.high, view.rules).name
-        yield entry("Low hand", faces.small(seat.low) + Content(f"  {rank_low(seat.low).name}"), _COLUMN)
-        yield entry("High hand", faces.small(seat.high) + Content(f"  {high}"), _COLUMN)
+        yield entry("Low hand", in_line(seat.low, look) + Content(f"  {rank_low(seat.low).name}"), _COLUMN)
+        yield entry("High hand", in_line(seat.high, look) + Content(f"  {high}"), _COLUMN)
     name = "" if seat.occupant == "dealer" else seat.name
     own = (line for line in log if line.seat == position and line.name == name)
     hands = [line for line in own if isinstance(line.event, SeatSettled | BankSettled)]

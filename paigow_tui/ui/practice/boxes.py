@@ -1,7 +1,6 @@
 """The boxes of the practice screen around the hand: what is asked, the verdict, and what is beside them."""
 
 from collections.abc import Iterator
-from textwrap import wrap
 from typing import Final
 
 from textual.content import Content
@@ -17,47 +16,61 @@ from paigow_tui.telling import drills
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import names_by_length
-from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.board.open_hands import LEAST_INSIDE, largest, side_by_side
+from paigow_tui.ui.board.faces import cells
+from paigow_tui.ui.cards.lines import largest, list_row
+from paigow_tui.ui.cards.painter import Look
+from paigow_tui.ui.practice.score import style
+from paigow_tui.ui.practice.tags import named_hands
 from paigow_tui.ui.sizes import Fit
 from paigow_tui.ui.widgets.hanging_indent import Row, hung
 
-_DEALER: Final = "Dealer "
+_DEALER: Final = "Dealer  "
+_INDENT: Final = " " * len(_DEALER)
 
 
 def asked(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -> Content:
     """Return the question, how the drill goes where nothing else says it, and what another card would change.
 
-    ``space`` is the width and height of the box: the last line is left out if it does not fit.
+    ``space`` is the width and height of the box: in two rows, what does not fit beside the question is left out.
     """
     question, answer, last = now.question, now.answer, now.last
     if question is None:
         return Content.styled(now.waiting or "Between drills", "bold")
-    left = "" if now.seconds_left is None else f"{number_of(now.seconds_left, 'second')} left"
-    lines = [Content.styled(telling.task(question), "bold"), Content.styled(left, "$text-warning")]
-    verdict = None if answer is None else Verdict.of(answer, voice)
-    if verdict is not None and fit == "small" and verdict.thumb:
-        lines.append(Content.styled(verdict.thumb, "$text-muted"))  # below the verdict there is no room
+    width, height = space
+    task = telling.task(question)
+    beside = Content()
+    if now.seconds_left is not None:
+        beside = Content.styled(f"{number_of(now.seconds_left, 'second')} left", "$text-warning")
     elif fit in ("small", "medium") and last is not None and last.decisions and not now.reviewing:
-        lines.append(Content(drills.sealed_answers(last) if now.plan.sealed else telling.so_far(result_of(last))))
-    if now.why_reviewed:
-        lines.append(Content(now.why_reviewed))
-    if verdict is not None and verdict.turn:
-        turn, (width, height) = Content.styled(verdict.turn, "$text-accent"), space
-        if sum(len(wrap(line.plain, max(1, width))) or 1 for line in (*lines, turn)) <= height:
-            lines.append(turn)
-    return Content("\n").join(lines)
+        beside = Content(drills.sealed_answers(last) if now.plan.sealed else telling.so_far(result_of(last)))
+    room = width - len(task) - beside.cell_length
+    if room < 2 and height < 2:
+        task = cells(task, max(0, width - beside.cell_length - 2))
+        room = 2
+    words = Content.styled(task, "bold")
+    lines = [Content.assemble(words, " " * room, beside)] if room > 1 else [words, beside]
+    lines += [Content(now.why_reviewed)] if now.why_reviewed else []
+    if height > 1 and answer is not None and (turn := Verdict.of(answer, voice).turn):
+        lines.append(Content.styled(turn, "$text-accent"))
+    return Content("\n").join([row for line in lines for row in line.wrap(max(1, width))][:height])
 
 
-def verdict(now: PracticeView, voice: Voice, fit: Fit) -> Content:
-    """Return the verdict and why and, if there is room, the rule that the house way follows."""
+def verdict(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -> Content:
+    """Return the verdict and why and, as far as there is room, what to learn from it.
+
+    Where the question has one row, what another card would change stands here too.
+    """
     if now.answer is None:
-        return Content("")
+        return Content(now.why_reviewed) if fit == "small" else Content("")
     says = Verdict.of(now.answer, voice)
-    words = Content.assemble((says.text, "bold"), " ", (says.reason, "$foreground"))
-    if fit == "small" or not says.rule:
-        return words
-    return Content.assemble(words, "\n", (says.thumb or says.rule, "$text-muted"))
+    width, height = space
+    rows = Content.assemble((says.text, "bold"), " ", (says.reason, "$foreground")).wrap(max(1, width))
+    learn = Content.styled(says.thumb or ("" if fit == "small" else says.rule), "$text-muted")
+    turn = Content.styled(says.turn if fit == "small" else "", "$text-accent")
+    for more in (learn, turn):
+        if more and len(rows) + len(wrapped := more.wrap(max(1, width))) <= height:
+            rows += wrapped
+    return Content("\n").join(rows)
 
 
 def heading(now: PracticeView) -> str:
@@ -68,17 +81,19 @@ def heading(now: PracticeView) -> str:
     return "The rules of the house way" if now.by_rule else worth
 
 
-def beside(now: PracticeView, voice: Voice, keys: Keys, faces: Faces, width: int) -> Content:
+def beside(now: PracticeView, voice: Voice, keys: Keys, look: Look, width: int) -> Content:
     """Return what is beside the hand while there are no figures to show."""
     if now.question is None:
         return Content("") if now.waiting else _between(now, keys)
     if now.plan.sealed:
         return Content.styled(drills.SEALED_HERE, "$text-muted")
     if now.answer is not None:
-        return Content("\n").join(_house_way(now.answer, faces, width))
+        return Content("\n").join(_house_way(now.answer, look, width))
     if now.hints:
         return Content.assemble(now.hint(voice), "\n", (telling.NOT_COUNTED, "$text-muted"))
-    return Content.styled(drills.appears_here(now.question), "$text-muted")
+    scale = (Content.assemble((f"{word:<12}", style(word)), says) for word, says in telling.scale())
+    appears = Content.styled(drills.appears_here(now.question), "$text-muted")
+    return Content("\n").join([appears] if now.by_rule else [appears, *scale])
 
 
 def _between(now: PracticeView, keys: Keys) -> Content:
@@ -87,31 +102,27 @@ def _between(now: PracticeView, keys: Keys) -> Content:
     return Content("\n").join((*over, *now.result, *now.deck(keys)))
 
 
-def _house_way(answer: Answer, faces: Faces, width: int) -> Iterator[Content]:
-    """Yield the house way's setting, yours if it is another, and the rules from about the one that decides on."""
+def _house_way(answer: Answer, look: Look, width: int) -> Iterator[Content]:
+    """Yield the house way's setting, yours if it is another, and the rules from the one that decides on."""
     way = house_way(answer.question.against)
     settings: list[tuple[str, Setting | None]] = [("Yours", answer.setting), (way.title, answer.house)]
     for place, (whose, one) in enumerate(settings[answer.right :]):
         if one is not None:
-            drawn = faces.on_row(place)
-            yield Content.assemble(f"{whose:14}", drawn.small(one.low), "  ", drawn.small(one.high))
-    yield Content("")
+            yield list_row((f"{whose:14}", one.low, "  ", one.high), look, odd=bool(place))
     yield Content.styled(f"The rules of {way.title}; the one that decides is marked", "$text-muted")
-    for number, rule in [*enumerate(way.rules)][max(0, answer.rule - 2) :]:
+    for number, rule in [*enumerate(way.rules)][answer.rule :]:
         mark, style = (">", "bold") if number == answer.rule else (" ", "$text-muted")
         yield hung(Row(Content.styled(f"{mark}{number + 1:>3}  {rule.text}", style), 6), width)
 
 
-def dealers_hand(now: PracticeView, faces: Faces, width: int, height: int) -> Content:
-    """Return the dealer's open hand as it is set, in the largest cards that fit."""
+def dealers_hand(now: PracticeView, look: Look, width: int, height: int, ground: int) -> Content:
+    """Return the dealer's open hand as it is set, in the largest cards that fit below their names."""
     if now.open_odds is None:
         return Content("")
     dealer = now.open_odds.dealer
-    inside = largest(width - len(_DEALER), height) or LEAST_INSIDE
-    hands = faces.tall(dealer.low, inside), faces.tall(dealer.high, inside)
     names = names_by_length(dealer.low_rank, dealer.high_rank)
-    rows = side_by_side(names, (Content(""), Content("")), hands, width - len(_DEALER))
-    who = [
-        Content.styled(_DEALER if place == len(rows) // 2 else " " * len(_DEALER), "bold") for place in range(len(rows))
-    ]
-    return Content("\n").join(left + right for left, right in zip(who, rows, strict=True))
+    size = largest((width, height - 2))
+    first, *others = named_hands(dealer.low, dealer.high, names, size, look, ground)
+    return Content("\n").join(
+        [Content.assemble((_DEALER, "bold $text-accent"), first), *(_INDENT + row for row in others)]
+    )

@@ -1,21 +1,24 @@
 """All 53 cards in a grid, to pick a hand by clicking."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from textual import events
-from textual.content import Content
 from textual.message import Message
-from textual.reactive import reactive
+from textual.reactive import Reactive, reactive
+from textual.strip import Strip
 
 from paigow_tui.cards import DECK, JOKER, Card
-from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.cards.canvas import Canvas
+from paigow_tui.ui.cards.hand import ground_of, paint_slot
+from paigow_tui.ui.cards.painter import Look, paint
+from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.widgets.clickable import Parts
 
-_SMALL: Final = (4, 1)
-_LARGE: Final = (7, 3)
-"""Cells for a card, across and down; the large one has an edge."""
+_SMALL: Final = (4, 2)
+_LARGE: Final = (6, 5)
+"""Cells for a card, across and down, with the felt beside and below it."""
+_CARD: Final = (5, 4)
 _ROWS: Final = tuple(
     tuple(DECK[(rank - 2) * 4 + suit] for rank in range(14, 1, -1)) + (JOKER,) * (suit == 3) for suit in (3, 2, 1, 0)
 )
@@ -23,44 +26,43 @@ _ROWS: Final = tuple(
 
 
 class CardGrid(Parts):
-    """The deck; chosen cards are in brackets, or highlighted if there is room."""
+    """The deck. Where a card was taken out stands only its name."""
 
-    chosen: reactive[tuple[Card, ...]] = reactive(())
-    faces: reactive[Faces] = reactive(Faces())
+    chosen: Reactive[tuple[Card, ...]] = reactive(())
+    look: Reactive[Look] = reactive(Look())
 
     @dataclass
     class Clicked(Message):
         card: Card
 
-    def render(self) -> Content:
-        if self._cell == _LARGE:
-            return Content("\n").join(row for cards in _ROWS for row in self._with_edges(cards))
-        return Content("\n").join(Content.assemble(*map(self._small, cards)) for cards in _ROWS)
+    def render_line(self, y: int) -> Strip:
+        canvas = Canvas(self.content_size.width, self._cell[1] * len(_ROWS), ground_of(self))
+        number = y // self._cell[1]
+        for place, card in enumerate(_ROWS[number] if number < len(_ROWS) else ()):
+            self._paint(canvas, place * self._cell[0], number * self._cell[1], card, odd=number % 2 == 1)
+        return canvas.strip(y) if y < canvas.height else Strip.blank(self.content_size.width, self.rich_style)
 
-    def _small(self, card: Card) -> tuple[str, str]:
-        text = self.faces.text(card)
-        hover = " underline" if card.index == self.under_mouse else ""
+    def _paint(self, canvas: Canvas, column: int, row: int, card: Card, *, odd: bool) -> None:
+        look, palette, lifted = self.look, self.look.palette, card.index == self.under_mouse
+        if self._cell == _LARGE:
+            if card in self.chosen:
+                paint_slot(canvas, Place(column, row, *_CARD), look)
+                canvas.text(column + 1, row + 1, look.text(card), palette.gold, bold=True, ground=palette.slot)
+            else:
+                paint(canvas, column, row, _CARD, card, look, "lifted" if lifted else "plain")
+            return
         if card in self.chosen:
-            return f"[{text}]", f"bold reverse{hover}"
-        return f" {text} ", f"bold {self.faces.ink(card)} on $card-face{hover}"
+            canvas.text(column, row, f"[{look.text(card)}]"[: 1 + _SMALL[0]], palette.gold, bold=True)
+            return
+        paper = palette.paper_2 if odd != lifted else palette.paper
+        if look.blocks:
+            canvas.fill(2 * column, 2 * row, 6, 3, paper)
+        canvas.text(column, row, f" {look.text(card)}", look.ink(card), bold=palette.bold_on_paper, ground=paper)
 
     @property
     def _cell(self) -> tuple[int, int]:
-        width, height = self.size
+        width, height = self.content_size
         return _LARGE if width >= _LARGE[0] * 14 and height >= _LARGE[1] * 4 else _SMALL
-
-    def _with_edges(self, cards: Sequence[Card]) -> list[Content]:
-        rows: list[list[tuple[str, str]]] = [[], [], []]
-        for card in cards:
-            inside = card in self.chosen
-            line = self.faces.glyphs.heavy if inside else self.faces.glyphs.light
-            edge = "$accent" if inside else f"{self.faces.ink(card)} on $card-face"
-            hover = " underline" if card.index == self.under_mouse else ""
-            edge, face = f"bold {edge}" if inside else edge, f"bold {edge}{hover}"
-            rows[0] += [(line[0] + line[1] * 4 + line[2], edge), (" ", "")]
-            rows[1] += [(line[3], edge), (f" {self.faces.text(card)} ", face), (line[3], edge), (" ", "")]
-            rows[2] += [(line[4] + line[1] * 4 + line[5], edge), (" ", "")]
-        return [Content.assemble(*row) for row in rows]
 
     def part_at(self, x: int, y: int) -> int:
         across, down = self._cell

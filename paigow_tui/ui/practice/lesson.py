@@ -1,6 +1,6 @@
 """A lesson: a page of words with a picture, then the worked hands one by one; your own hands follow it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import ClassVar, Final
 
@@ -15,23 +15,27 @@ from paigow_tui.playing.lesson import LessonPage, best_setting
 from paigow_tui.practice.lessons import Lesson, LessonProgress, hands_in, lessons
 from paigow_tui.practice.questions import Question
 from paigow_tui.rules.ranking import rank_high, rank_low
-from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.telling import lessons as telling
 from paigow_tui.telling.drills import WORKING
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import names_by_length
 from paigow_tui.telling.odds import building
 from paigow_tui.telling.practice import lesson_name
-from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.board.open_hands import largest, side_by_side
+from paigow_tui.ui.cards.hand import ground_of
+from paigow_tui.ui.cards.lines import in_line, in_rows, list_row
+from paigow_tui.ui.cards.painter import SIZES, SMALL, Look
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.dialogs.page import TextScreen
 from paigow_tui.ui.help.page import EMPTY
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
-from paigow_tui.ui.widgets.hanging_indent import Page, Row
+from paigow_tui.ui.practice.tags import named_hands
+from paigow_tui.ui.widgets.hanging_indent import Page, Row, hung
 from paigow_tui.ui.widgets.keybar import KeyBar
 
-_APART = (Content(""), Content(""))
+_WIDEST: Final = 98
+"""The most cells of a line of words."""
+_ROOMY: Final = 30
+"""The least height with room for half a row between hands."""
 
 
 # fmt: off
@@ -63,6 +67,7 @@ class LessonScreen(TextScreen):
         self.page = LessonPage(lesson)
         self._begin = begin
         self._says = WORKING
+        self._card_size = SMALL
 
     def on_mount(self) -> None:
         for one in self.page.lesson.questions:
@@ -86,8 +91,18 @@ class LessonScreen(TextScreen):
 
     def _show(self) -> None:
         self.query_one("#head", Static).update(self.page.head)
-        self.query_one(Page).show(tuple(self._rows_now()))
+        self.query_one(Page).show(self._fitting())
         self.show_bars(self.query(KeyBar))
+
+    def _fitting(self) -> tuple[Row, ...]:
+        """Return the rows of the page, with the largest cards with which all of it is seen."""
+        width, height = min(self.size.width - 2, _WIDEST), self.size.height - 2
+        rows: tuple[Row, ...] = ()
+        for self._card_size in (*SIZES, SMALL):
+            rows = tuple(self._rows_now())
+            if sum(hung(row, width).plain.count("\n") + 1 for row in rows) <= height:
+                break
+        return rows
 
     def _rows_now(self) -> Iterator[Row]:
         question = self.page.question
@@ -103,28 +118,29 @@ class LessonScreen(TextScreen):
             yield from (EMPTY, Row(Content(words)))
 
     def _ranks(self, hands: Sequence[tuple[Card, ...]]) -> Iterator[Row]:
-        """Yield hands of five cards with what they are, in two columns."""
-        drawn = [
-            Content.assemble(
-                f"{number:>2}  ",
-                self.shell.faces.on_row(number).small(hand),
-                f"  {telling.rank_called(hand, self.page.lesson.rules)}",
-            )
-            for number, hand in enumerate(hands, start=1)
-        ]
-        half = (len(drawn) + 1) // 2
-        for left, right in zip_longest(drawn[:half], drawn[half:], fillvalue=Content("")):
-            yield Row(left.pad_right(38 - left.cell_length) + right)
+        """Yield hands of five cards with what they are, in two columns; half a row apart if there is room."""
+        look, rules, half = self.shell.look, self.page.lesson.rules, (len(hands) + 1) // 2
+        rows = self.size.height >= _ROOMY
+        drawn: list[list[Content]] = []
+        for number, hand in enumerate(hands):
+            odd = (number % half + number // half) % 2 == 1
+            cards = list_row((hand,), look, odd=odd) if rows else in_line(hand, look, odd=odd)
+            first, *feet = cards.split("\n")
+            named = Content.assemble(f"{number + 1:>2}  ", first, f"  {telling.rank_called(hand, rules)}")
+            drawn.append([named, *(Content("    ") + foot for foot in feet)])
+        for left, right in zip_longest(drawn[:half], drawn[half:], fillvalue=list[Content]()):
+            for one, other in zip_longest(left, right, fillvalue=Content("")):
+                yield Row(one.pad_right(38 - one.cell_length) + other)
 
     def _worked(self, question: Question) -> Iterator[Row]:
-        faces = self.shell.faces
         odds = self.shell.oracle.known(question.hand, question.against, question.rules, question.dealer)
         if isinstance(odds, OpenOdds):
             yield Row(Content.styled("The dealer's hand", "bold"))
             yield from self._set((odds.dealer.low, odds.dealer.high))
             yield EMPTY
         yield Row(Content.styled("Your seven cards", "bold"))
-        yield from map(Row, faces.tall(question.hand, self._inside))
+        ground = ground_of(self.query_one(Page))
+        yield from map(Row, in_rows((question.hand,), self._card_size, self.shell.look, ground))
         yield EMPTY
         if self.page.asks:
             yield Row(Content(telling.ASKED))
@@ -138,17 +154,14 @@ class LessonScreen(TextScreen):
 
     def _set(self, hands: tuple[tuple[Card, ...], ...]) -> Iterator[Row]:
         """Yield the low and the high hand in cards, side by side below their names."""
-        yield from map(Row, set_hand(hands, self.page.lesson.rules, self.shell.faces, self._inside))
+        low, high = hands
+        names = names_by_length(rank_low(low), rank_high(high, self.page.lesson.rules))
+        ground = ground_of(self.query_one(Page))
+        yield from map(Row, named_hands(low, high, names, self._card_size, self.shell.look, ground))
 
     @property
     def _voice(self) -> Voice:
         return Voice(cards=self.shell.faces.cards)
-
-    @property
-    def _inside(self) -> tuple[int, int]:
-        """The insides of the cards: larger ones where two hands and the words leave room."""
-        width, height = self.size
-        return largest(min(width, 100), 6) if height >= 40 else (3, 1)  # type: ignore[return-value]
 
     def labels(self) -> Mapping[str, str]:
         page = self.page
@@ -173,22 +186,13 @@ class LessonScreen(TextScreen):
         self._begin()
 
 
-def set_hand(
-    hands: tuple[tuple[Card, ...], ...], rules: RuleSet, faces: Faces, inside: tuple[int, int]
-) -> Iterable[Content]:
-    """Return a low and a high hand in cards, below their names."""
-    low, high = hands
-    drawn = faces.tall(low, inside), faces.tall(high, inside)
-    return side_by_side(names_by_length(rank_low(low), rank_high(high, rules)), _APART, drawn, 100)
-
-
-def lesson_list(progress: LessonProgress, faces: Faces) -> ChoiceScreen:
+def lesson_list(progress: LessonProgress, look: Look) -> ChoiceScreen:
     """Return the list of lessons to choose from, the cursor on the first that is not passed."""
     following, every = progress.next, list(lessons().values())
-    marks = {True: "✓" if faces.glyphs.suits else "x", False: " "}
+    marks = {True: "✓" if look.blocks else "x", False: " "}
     rows = {}
     for number, lesson in enumerate(every, start=1):
-        mark = faces.glyphs.act if lesson is following else marks[progress.passed(lesson)]
+        mark = ("▶" if look.blocks else ">") if lesson is following else marks[progress.passed(lesson)]
         cost = progress.costs.get(lesson.name)
         rows[number] = Content.assemble(
             (f"{mark} ", "$text-accent" if lesson is following else "$text-success"),

@@ -16,16 +16,19 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.remapping import types_a_card
 from paigow_tui.cards import Card, CardError, cards_text, descending, parse_cards
 from paigow_tui.playing.look_up import LookUp
+from paigow_tui.playing.picks import Picks
 from paigow_tui.rules.ruleset import VEGAS, Role, RuleSet
 from paigow_tui.table import Phase
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import COUNTING, NO_BANK, building
 from paigow_tui.ui import places
-from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
+from paigow_tui.ui.cards.hand import HandView, Tag
+from paigow_tui.ui.cards.lines import in_line
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 from paigow_tui.ui.practice.grid import CardGrid
+from paigow_tui.ui.practice.tags import tags_of
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.clickable import ClickableLines
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -79,7 +82,7 @@ class LookUpScreen(MainScreen):
         self._look()
 
     def dress(self) -> None:
-        self.query_one(CardGrid).faces = self.query_one(HandView).faces = self.shell.faces
+        self.query_one(CardGrid).look = self.query_one(HandView).look = self.shell.look
         self._show()
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -97,7 +100,7 @@ class LookUpScreen(MainScreen):
         self._put(self.now.toggled(message.card))
 
     def on_hand_view_clicked(self, message: HandView.Clicked) -> None:
-        taken_out = self.query_one(HandView).cards[message.number - 1 : message.number]
+        taken_out = self.query_one(HandView).picks.cards[message.number - 1 : message.number]
         self._put(tuple(card for card in self.now.cards if card not in taken_out))
 
     def _put(self, cards: tuple[Card, ...]) -> None:
@@ -130,16 +133,15 @@ class LookUpScreen(MainScreen):
         self.say("#said", message.why)
 
     def _show(self) -> None:
-        now, faces = self.now, self.shell.faces
-        hand = Content.assemble(faces.small(now.hand), " ") if now.cards else Content("")
+        now, look = self.now, self.shell.look
+        hand = Content.assemble(in_line(now.hand, look), " ") if now.cards else Content("")
         self.say("#head", Content.assemble("Look-up: ", hand, now.about))
         hand_view, setting = self.query_one(HandView), now.setting
-        hand_view.lay(now.hand, unpick=setting is None)
-        if setting is not None:
-            hand_view.pick(setting.low)
-        hand_view.setting, hand_view.note = setting, now.note
+        picks = Picks(descending(now.hand))
+        hand_view.picks = picks if setting is None else picks.pick(setting.low)
+        hand_view.tags = (Tag(()), Tag((now.note,))) if setting is None else tags_of(setting, note=now.note)
         self.query_one(OddsTable).state = OddsState(
-            now.odds, now.role, now.chosen, everything=now.everything, faces=faces, chosen="shown"
+            now.odds, now.role, now.chosen, everything=now.everything, look=look, chosen="shown"
         )
         self.show_bars(self.query(KeyBar))
         if now.says:

@@ -14,6 +14,8 @@ from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.leaks import level, rating
 from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.cards.lines import Part, list_row
+from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.widgets.chart import bar
 from paigow_tui.ui.widgets.clickable import ClickableLines
 
@@ -88,6 +90,11 @@ def _hand_by_hand(decisions: Sequence[Decision], width: int, faces: Faces) -> It
         yield ""
 
 
+def style(verdict: str) -> str:
+    """Return the style of a verdict."""
+    return _marked(verdict)[0]
+
+
 def _marked(verdict: str) -> tuple[str, str, str]:
     return _MARKS.get(verdict, _WORST)
 
@@ -97,32 +104,30 @@ class LastHands(ClickableLines):
 
     decisions: reactive[tuple[Decision, ...]] = reactive(())
     instead: reactive[str] = reactive("")
-    faces: reactive[Faces] = reactive(Faces())
+    look: reactive[Look] = reactive(Look())
 
     def lines(self) -> Sequence[Content]:
-        width, height = self.size
-        numbered = [*enumerate(self.decisions, start=1)][: -max(1, height - 1) - 1 : -1]
-        self.choices = dict(enumerate((one for _, one in numbered), start=1))
-        if not numbered:
+        whole = self.size.width >= _HANDS
+        if not self.decisions:
             return [Content.styled(self.instead, "$text-muted")]
-        whole = width >= _HANDS
         hand = f"{'the hand':22}" if whole else ""
-        return [
-            Content.styled(f"{'':16}{'EV lost':>8}  {hand}{'yours':7}best", "$text-muted"),
-            *(hand_line(number, one, whole, self.faces) for number, one in numbered),
-        ]
+        lines = [Content.styled(f"{'':16}{'EV lost':>8}  {hand}{'yours':7}best", "$text-muted")]
+        choices = dict[int, Decision]()
+        for number, one in [*enumerate(self.decisions, start=1)][::-1]:
+            rows = hand_line(number, one, whole, self.look).split("\n")
+            choices |= dict.fromkeys(range(len(lines), len(lines) + len(rows)), one)
+            lines += rows
+            if len(lines) >= self.size.height:
+                break
+        self.choices = choices
+        return lines
 
 
-def hand_line(number: int, one: Decision, whole: bool, faces: Faces) -> Content:
-    """Return the line of a hand; ``whole`` includes the hand itself."""
+def hand_line(number: int, one: Decision, whole: bool, look: Look) -> Content:
+    """Return the row of a hand; ``whole`` includes the hand itself."""
     cost = "hint" if one.hinted else "" if one.cost is None else f"{one.cost:.3f}"
     best = one.house_way if one.question.task == "house way" else one.best
-    return Content.assemble(
-        (f"{number:>3} ", "$text-muted"),
-        (f"{one.verdict:<12}", _marked(one.verdict)[0]),
-        f"{cost:>8}  ",
-        faces.small(one.question.hand).append("  ") if whole else "",
-        faces.small(one.low) if one.low else " " * 5,
-        "  ",
-        "" if one.right else faces.small(best),
-    )
+    verdict = (f"{one.verdict:<12}", _marked(one.verdict)[0])
+    head = Content.assemble((f"{number:>3} ", "$text-muted"), verdict, f"{cost:>8}  ")
+    parts: list[Part] = [head, *((one.question.hand, "  ") if whole else ()), one.low or " " * 5, "  "]
+    return list_row(parts if one.right else [*parts, best], look, odd=number % 2 == 0)

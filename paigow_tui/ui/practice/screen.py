@@ -6,6 +6,7 @@
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -15,22 +16,24 @@ from paigow_tui.actions.buttons import Prompt
 from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.drill import DRILL, HINT, REVIEW
 from paigow_tui.actions.moment import Moment
-from paigow_tui.cards import Card
+from paigow_tui.cards import Card, descending
 from paigow_tui.playing.drill import PracticeView, goes_on, to_end, to_leave
+from paigow_tui.playing.picks import Picks
 from paigow_tui.practice.lessons import Lesson, lesson_named, lessons
 from paigow_tui.practice.questions import PracticeOptions, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules.ruleset import Role
+from paigow_tui.rules.settings import setting_of
 from paigow_tui.telling import drills
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.leaks import NO_LEAKS
 from paigow_tui.ui import places
-from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsState, OddsTable
+from paigow_tui.ui.cards.hand import HandView, ground_of
 from paigow_tui.ui.dialogs.ask import ConfirmScreen
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
-from paigow_tui.ui.main_screen import HandScreen
+from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 from paigow_tui.ui.practice import boxes
 from paigow_tui.ui.practice.hands import Hands
@@ -39,13 +42,14 @@ from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
 from paigow_tui.ui.practice.score import LastHands, hand_line, score, title
 from paigow_tui.ui.practice.sheet import SheetScreen
-from paigow_tui.ui.sizes import HAND, OPEN_HAND, Fit, fit
+from paigow_tui.ui.practice.tags import tags
+from paigow_tui.ui.sizes import Fit, fit
 from paigow_tui.ui.widgets.absolute_layout import AbsoluteLayout
 from paigow_tui.ui.widgets.clickable import ClickableLines
 from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
 
 
-class PracticeScreen(HandScreen):
+class PracticeScreen(MainScreen):
     """Drills, house-way drills, challenges and reviews."""
 
     CSS_PATH = "practice.tcss"
@@ -55,6 +59,7 @@ class PracticeScreen(HandScreen):
         super().__init__()
         self.options = options
         self.hands: Hands
+        self.hand = Picks()
         self._all_settings = False
         self._open_hand = False
         """Whether there is room for the dealer's hand above yours."""
@@ -76,7 +81,6 @@ class PracticeScreen(HandScreen):
 
     def on_mount(self) -> None:
         self.hands = Hands(self, self.shell, self._lay, self.show, self.notify)
-        self.hand.faces = self.shell.faces
         self.query_one("#last").border_title = "Recent hands"
         self.set_interval(0.25, self._tick)
         self.begin(self.options)
@@ -85,7 +89,6 @@ class PracticeScreen(HandScreen):
         self.hands.stop()
 
     def dress(self) -> None:
-        self.hand.faces = self.shell.faces
         self.show()
 
     def on_resize(self) -> None:
@@ -96,7 +99,9 @@ class PracticeScreen(HandScreen):
     @property
     def now(self) -> PracticeView:
         dealt = self.hands.dealt
-        setting = None if dealt is None else self.hand.picked_setting(dealt.question.rules)
+        hand = self.hand
+        ready = dealt is not None and len(hand.picked) == 2
+        setting = setting_of(hand.cards, hand.low, dealt.question.rules) if dealt is not None and ready else None
         return self.hands.view(len(self.hand.picked), setting)
 
     @property
@@ -110,17 +115,18 @@ class PracticeScreen(HandScreen):
     def _lay(self, cards: tuple[Card, ...]) -> None:
         """Put a hand on the table, or take it away."""
         self._all_settings = False
-        self.hand.lay(cards, unpick=bool(cards))
+        self.query_one(HandView).let_go()
+        self.hand = Picks(descending(cards))
         self.show()
 
     def show(self) -> None:
         now, voice, faces, room = self.now, self.voice, self.shell.faces, fit(self.app.size)
-        self.hand.setting, self.hand.movable = now.setting, now.asking
-        self.hand.against = now.open_odds.dealer if now.open_odds is not None and now.answer is not None else None
-        self._show_dealer(now, room)
+        hand = self.query_one(HandView)
+        hand.look, hand.picks, hand.picking, hand.tags = self.shell.look, self.hand, now.asking, tags(now, self.hand)
+        self._show_dealer(now)
         self.say("#head", now.head)
         self.say("#asked", boxes.asked(now, voice, room, self.query_one("#asked").content_size))
-        self.say("#verdict", boxes.verdict(now, voice, room))
+        self.say("#verdict", boxes.verdict(now, voice, room, self.query_one("#verdict").content_size))
         verdict, answer = self.query_one("#verdict"), now.answer
         verdict.set_class(answer is not None and answer.right, "-right")
         verdict.set_class(answer is not None and not answer.right, "-wrong")
@@ -129,28 +135,28 @@ class PracticeScreen(HandScreen):
             self.query_one("#settings").border_title = boxes.heading(now)
             panel.border_title = title(now)
             self.say("#score", score(now, voice, faces, panel.content_size.width))
-            last.decisions, last.faces = tuple(now.hands_set), faces
+            last.decisions, last.look = tuple(now.hands_set), self.shell.look
             last.instead = telling.SEALED if now.plan.sealed else drills.LISTED_HERE
         self._show_settings(now)
         self.query_one(PromptBar).prompt = now.prompt(self.shell.keys)
         self.show_bars([self.query_one("#keys", KeyBar)], now.moment)
 
-    def _show_dealer(self, now: PracticeView, room: Fit) -> None:
+    def _show_dealer(self, now: PracticeView) -> None:
         if now.dealer_open != self._open_hand:
             self._open_hand = now.dealer_open
             self.query_one("#body", AbsoluteLayout).lay_out()
         if now.dealer_open:
-            width = min(HAND[0], self.size.width) - 2
-            self.say("#dealer", boxes.dealers_hand(now, self.shell.faces, width, OPEN_HAND[room]))
+            box = self.query_one("#dealer")
+            self.say("#dealer", boxes.dealers_hand(now, self.shell.look, *box.content_size, ground_of(box)))
 
     def _show_settings(self, now: PracticeView) -> None:
-        table, answer, faces = self.query_one(OddsTable), now.answer, self.shell.faces
+        table, answer = self.query_one(OddsTable), now.answer
         if answer is not None and answer.odds is not None:
             yours = answer.grade.index if answer.grade is not None else None
-            table.state = OddsState(answer.odds, answer.question.role, yours, self._all_settings, faces=faces)
+            table.state = OddsState(answer.odds, answer.question.role, yours, self._all_settings, look=self.shell.look)
             return
-        instead = boxes.beside(now, self.voice, self.shell.keys, faces, table.content_size.width)
-        table.state = OddsState(faces=faces, instead=instead)
+        instead = boxes.beside(now, self.voice, self.shell.keys, self.shell.look, table.content_size.width)
+        table.state = OddsState(look=self.shell.look, instead=instead)
 
     def moment(self) -> Moment:
         return self.now.moment
@@ -261,6 +267,38 @@ class PracticeScreen(HandScreen):
     def may_pick(self) -> bool:
         return self.now.asking
 
+    def pick(self, number: int) -> None:
+        self.hand = self.hand.toggle(number)
+        self.show()
+
+    @on(HandView.Clicked)
+    def _card_clicked(self, message: HandView.Clicked) -> None:
+        if self.may_pick():
+            self.pick(message.number)
+
+    @on(HandView.Carried)
+    def _card_carried(self, message: HandView.Carried) -> None:
+        if self.may_pick():
+            self.hand = replace(self.hand, picked=message.picked)
+            self.show()
+
+    def move_cursor(self, step: int) -> None:
+        self.hand = self.hand.move_cursor(step)
+        self.show()
+
+    def pick_here(self) -> None:
+        if self.hand.cursor:
+            self.pick(self.hand.cursor)
+        else:
+            self.move_cursor(1)
+
+    def put_back(self) -> None:
+        self.hand = replace(self.hand, picked=())
+        self.show()
+
+    def play_foul(self) -> None:
+        self.play_picked()
+
     def play_picked(self) -> None:
         if (setting := self.now.setting) is not None:
             self.hands.answer(setting.low)
@@ -331,7 +369,7 @@ class PracticeScreen(HandScreen):
     @work
     async def open_lessons(self) -> None:
         self.practice.read()
-        number = await self.app.push_screen_wait(lesson_list(self.practice.diary.lessons, self.shell.faces))
+        number = await self.app.push_screen_wait(lesson_list(self.practice.diary.lessons, self.shell.look))
         if number is not None:
             self._lesson(lesson_named(str(number)))
 
@@ -372,15 +410,12 @@ class PracticeScreen(HandScreen):
 
     @work
     async def look_up_earlier(self) -> None:
-        now, faces = self.now, self.shell.faces
+        now, look = self.now, self.shell.look
         decisions = now.hands_set
         if not decisions:
             self.notify(telling.SEALED if now.plan.sealed else drills.NOTHING_SET)
             return
-        rows = {
-            number: hand_line(number, one, True, faces.on_row(number))
-            for number, one in [*enumerate(decisions, start=1)][::-1]
-        }
+        rows = {number: hand_line(number, one, True, look) for number, one in [*enumerate(decisions, start=1)][::-1]}
         chosen = await self.app.push_screen_wait(ChoiceScreen("Look an earlier hand up", rows, drills.EARLIER_HANDS))
         if chosen is not None:
             self._look_up_again(decisions[chosen - 1].question)

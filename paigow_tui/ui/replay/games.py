@@ -1,5 +1,6 @@
 """The games in the store, and the rounds of one to replay."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -21,13 +22,16 @@ from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import UnreadableEvent, dollars
 from paigow_tui.telling.games import NO_GAMES, game_line
 from paigow_tui.telling.replay import NO_ROUNDS
-from paigow_tui.ui.board.faces import Faces, cells
+from paigow_tui.ui.board.faces import cells
+from paigow_tui.ui.cards.lines import Part, list_row
+from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.dialogs.games import ask_to_delete, rename_game
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.replay.screen import ReplayScreen
+from paigow_tui.ui.widgets.chart import bar
 from paigow_tui.ui.widgets.keybar import KeyBar
 
-_HANDS: Final = (112, 140)
+_HANDS: Final = (104, 140)
 """The least widths of a terminal at which the list of rounds shows your hands, and the banker's too."""
 
 
@@ -121,7 +125,7 @@ class GamesScreen(MainScreen):
         return sum(self.app.size.width >= least for least in _HANDS)
 
     def _rows(self, timeline: Timeline) -> list[Content]:
-        return [_row(played, self._hands(), self.shell.faces) for played in timeline.rounds]
+        return _rows(timeline.rounds, self._hands(), self.shell.look)
 
     def _say(self, words: str) -> None:
         self.query_one("#rounds", OptionList).set_options([Option(Content(words), disabled=True)])
@@ -170,24 +174,41 @@ def load_game(store: Path, stream: str, who: str = "") -> Timeline:
         return Timeline.of(opened, stream, title if who else f"{stream}, {title}", who)
 
 
-def _row(played: Played, hands: int, faces: Faces) -> Content:
-    words = _words(played)
-    parts: list[Content | str] = [words]
+def _rows(rounds: Sequence[Played], hands: int, look: Look) -> list[Content]:
+    """Return a row for each round: result, money, chips, and who banked last, in columns as wide as they must be."""
+    words = [_words(played) for played in rounds]
+    widths = [max(map(len, column), default=0) for column in zip(*words, strict=True)]
+    most = max((abs(played.change) for played in rounds), default=0)
+    padded = ([f"{text:{side}{width}}" for text, side, width in zip(row, _SIDES, widths, strict=True)] for row in words)
+    return [_row(played, row, most, hands, look) for played, row in zip(rounds, padded, strict=True)]
+
+
+_SIDES: Final = "><>><"
+_BAR: Final = 6
+
+
+def _row(played: Played, words: Sequence[str], most: int, hands: int, look: Look) -> Content:
+    number, came, change, chips, banker = words
+    style = "$text-success" if played.change > 0 else "$text-error"
+    money = bar(abs(played.change) / most if most else 0, _BAR, not look.blocks)
+    won = (f"{change} {money:{_BAR}} ", style if played.change else "")
+    parts: list[Part] = [Content.assemble(f"{number}  {came} ", won, f"{chips}  {banker}")]
     if hands and played.low:
-        parts = [f"{words:<44}", faces.small(played.low), "  ", faces.small(played.high)]
+        parts += ["   ", played.low, "  ", played.high]
         if hands > 1 and played.against:
             low, high = played.against
-            parts += ["   against ", faces.small(low), "  ", faces.small(high)]
-    if played.bought:
-        parts.insert(0, Content.styled(f"     bought {dollars(played.bought)}\n", "$text-accent"))
-    return Content.assemble(*parts)
+            parts += ["   against ", low, "  ", high]
+    row = list_row(parts, look, odd=played.number % 2 == 0)
+    if not played.bought:
+        return row
+    return Content.assemble((f"{'':{len(number)}}  bought {dollars(played.bought)}\n", "$text-accent"), row)
 
 
-def _words(played: Played) -> str:
-    """Return a round as ``  12 win      +$23.75    $523.75 Ann``: result, chips, and who banked last."""
+def _words(played: Played) -> tuple[str, str, str, str, str]:
+    """Return a round as number, result, money, chips, and who banked last."""
+    number = str(played.number)
     if played.came in ("not over", "called off"):
-        return f"{played.number:>4} {played.came}"
+        return number, played.came, "", "", ""
     change = "" if played.came in ("sat out", "watched") else signed(played.change)
     chips = "" if played.came == "watched" else dollars(played.chips)
-    banker = cells(printable(played.banker) or "dealer", 8).rstrip()
-    return f"{played.number:>4} {played.came:<7}{change:>10}{chips:>11} {banker}"
+    return number, played.came, change, chips, cells(printable(played.banker) or "dealer", 8).rstrip()

@@ -249,7 +249,7 @@ class ReplayScreen(MainScreen):
         seat = self.timeline.seat
         over = [played for played in self.timeline.rounds if played.end <= self.position][-_ROUNDS:]
         log = [line for one in over for line in table.settled_lines(table.view(self.timeline.state(one.end), seat))]
-        self.app.push_screen(SeatScreen(self.now.table, position, log, self.shell.faces))
+        self.app.push_screen(SeatScreen(self.now.table, position, log, self.shell.look))
 
     def _show_worth(self, now: ReplayView, look: table.View) -> None:
         """Bring the odds of your decision up to date; ask for those that are not known."""
@@ -268,7 +268,7 @@ class ReplayScreen(MainScreen):
             role=role,
             yours=yours,
             instead=Content(instead),
-            faces=self.shell.faces,
+            look=self.shell.look,
             heading="Odds",
             banker=look.other_banker,
             note=cost,

@@ -6,10 +6,11 @@ from paigow_tui.amounts import dollars
 from paigow_tui.cards import Card
 from paigow_tui.ui.cards.painter import paint
 from paigow_tui.ui.cards.palette import CHIPS
+from paigow_tui.ui.cards.places import LOW
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage import felt
 from paigow_tui.ui.stage.facts import Betting, Offer, Scene, Tone
-from paigow_tui.ui.stage.grid import LOW, Grid
+from paigow_tui.ui.stage.grid import Grid
 from paigow_tui.ui.stage.pen import Pen, wrapped
 
 _RACK_CHIPS: Final = {1: 4, 5: 6, 25: 6, 100: 5, 500: 2}

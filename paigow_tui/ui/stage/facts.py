@@ -9,7 +9,8 @@ from paigow_tui.cards import Card
 from paigow_tui.host.account import Account
 from paigow_tui.odds.rows import SettingRow
 from paigow_tui.table import Line
-from paigow_tui.ui.stage.grid import LOW, Kind
+from paigow_tui.ui.cards.places import LOW
+from paigow_tui.ui.stage.grid import Kind
 
 Tone = Literal["", "win", "lose", "push", "gold"]
 """What a color says besides the words: your luck, or that something is due."""

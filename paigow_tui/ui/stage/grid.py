@@ -5,13 +5,12 @@ from typing import Final, Literal
 
 import msgspec
 
+from paigow_tui.ui.cards.places import CARDS, LOW, hand_places, row_of
 from paigow_tui.ui.sizes import Place, fits
 from paigow_tui.ui.stage.layouts import LAYOUTS, WING, WINGS_FROM, Layout
 
 Kind = Literal["bets", "offer", "setting", "over", "banking", "watching"]
 """What the middle of the stage is for. A reveal is ``over`` without its word; with you as banker it is ``banking``."""
-CARDS: Final = 7
-LOW: Final = 2
 _HALO: Final = 3
 """The columns of light beside your cards."""
 _LAST: Final = (33, 11)
@@ -129,20 +128,6 @@ def grid(width: int, height: int, kind: Kind, *, picked: int = LOW, odds: bool =
             return _over(_tallied(_cards(frame, LOW)), below, False)
 
 
-def row_of(y: int, width: int, count: int, size: tuple[int, int], pitch: int = 0, low: int = LOW) -> tuple[Place, ...]:
-    """Return a centered row of cards of a size, with a gap after the low hand, one column apart or of a pitch."""
-    across, down = size
-    pitch = pitch or across + 1
-    gap = gap_of(size)
-    x = (width - (count - 1) * pitch - across - gap) // 2
-    return tuple(Place(x + number * pitch + (gap if number >= low else 0), y, across, down) for number in range(count))
-
-
-def gap_of(size: tuple[int, int]) -> int:
-    """Return the columns between two hands of cards of a size, besides the one between cards."""
-    return 2 if size == (7, 5) else 3
-
-
 def _frame(width: int, height: int) -> Grid:
     """Return what is at every moment: header, keys, placards, rail, bank, log, prompt and buttons."""
     layout = layout_of(width, height)
@@ -194,7 +179,7 @@ def _cards(frame: Grid, picked: int) -> Grid:
         high_x = bankers[LOW].x
         low = Place(first.x, layout.names + down, high_x - first.x - 1, 1)
         high = Place(high_x, layout.names + down, end - high_x, 1)
-    yours = _your_places(own, own_row + down, width, picked)
+    yours = hand_places(own, own_row + down, width, picked)
     if layout.side:  # nothing in the way of what is at the right
         beyond = max(0, yours[-1].x + own[0] - _below(frame).x)
         yours = tuple(place._replace(x=place.x - beyond) for place in yours)
@@ -213,24 +198,6 @@ def _cards(frame: Grid, picked: int) -> Grid:
         you=Place(name_x, own_row + down + (1 if layout.text_only else own[1] // 2 - 2), name_width, 2)
         if names
         else None,
-    )
-
-
-def _your_places(size: tuple[int, int], y: int, width: int, picked: int) -> tuple[Place, ...]:
-    """Return the places of your cards. While you pick, cards come closer where they must, and may overlap."""
-    count = CARDS if picked >= LOW else CARDS + LOW - picked
-    gap, across = gap_of(size), size[0]
-    pitch = min(across + 1, (width - 2 - gap - across) // (count - 1))
-    if pitch >= across - 1:
-        return row_of(y, width, count, size, pitch)
-    # both places of the low hand in one, the second showing its edge
-    pitch = across - 1
-    x = (width - (LOW + gap + 2 * across + (count - LOW - 1) * pitch)) // 2
-    high = x + across + LOW + gap
-    return (
-        Place(x, y, *size),
-        Place(x + LOW, y, *size),
-        *(Place(high + number * pitch, y, *size) for number in range(count - LOW)),
     )
 
 

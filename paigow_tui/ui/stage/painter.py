@@ -10,11 +10,12 @@ from paigow_tui.ui.cards.bitmaps import word_width
 from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.painter import Look, State, paint
 from paigow_tui.ui.cards.palette import Palette, blend
+from paigow_tui.ui.cards.places import LOW
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage import felt
 from paigow_tui.ui.stage.betting import paint_betting, paint_offer, paint_pile
 from paigow_tui.ui.stage.facts import Scene, Tag, Texts, Tone
-from paigow_tui.ui.stage.grid import LOW, Grid, grid
+from paigow_tui.ui.stage.grid import Grid, grid
 from paigow_tui.ui.stage.pen import LUCK, Pen, fitting, wrapped
 from paigow_tui.ui.stage.placards import paint_placard
 from paigow_tui.ui.stage.rail import paint_words

@@ -23,9 +23,10 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import names_by_length
 from paigow_tui.telling.side_bets import game_rules, game_title
 from paigow_tui.telling.table import SAT_OUT, result_of
+from paigow_tui.ui.cards.places import LOW
 from paigow_tui.ui.stage.between import betting, offer
 from paigow_tui.ui.stage.facts import Extras, Hands, Mark, Placard, Scene, Shown, Tag, Tally, Texts, Tone
-from paigow_tui.ui.stage.grid import LOW, Kind
+from paigow_tui.ui.stage.grid import Kind
 
 BIG_WIN: Final = 10
 """A win over so many bets is gold."""

@@ -14,11 +14,15 @@ from paigow_tui.telling.grammar import Voice, capital, day_and_time
 from paigow_tui.telling.leaks import cost, level, places, title
 from paigow_tui.telling.practice import lost_a_hand, verdicts
 from paigow_tui.telling.statistics import NOT_COMPARED, NOT_PLAYED, asides, no_decisions, streak
-from paigow_tui.ui.board.faces import Faces
+from paigow_tui.ui.cards.lines import list_row
+from paigow_tui.ui.cards.painter import Look
+from paigow_tui.ui.widgets.chart import bar
 
 HEAD: Final = "bold $text-accent"
 HEAT: Final = ((0.9, "text-success"), (0.75, "text-warning"), (0.0, "text-error"))
 """The color of an accuracy that is at least this."""
+_BAR: Final = 12
+_SHORT_BAR: Final = 6
 
 
 def practice_page(statistics: Statistics, practice_key: str) -> Content:
@@ -114,16 +118,14 @@ def _leak_line(one: Leak) -> str:
     return f"  {title(one):42}{one.wrong:>4} of {one.hands:<4} {cost(one)}"
 
 
-def worst_line(one: Worst, faces: Faces, wide: bool) -> Content:
-    """Return the line of a hand that cost much; a ``wide`` one says where it was played."""
+def worst_line(place: int, one: Worst, most: float, look: Look, wide: bool) -> Content:
+    """Return the row of a hand that cost much, its cost also as a part of the ``most``; a ``wide`` one says where.
+
+    ``place`` is its place in the list.
+    """
     where = f"  {one.source:9}  against {house_way(one.against).title}" if wide else ""
-    hand, low, best = (faces.small(parse_cards(text)) for text in (one.hand, one.low, one.best))
-    return Content.assemble(
-        f"{one.cost:.3f}  ",
-        hand,
-        f"  {one.role:6}  you ",
-        low,
-        "  best ",
-        best,
-        f"  {day_and_time(one.at)[:10]}{where}",
-    )
+    hand, low, best = (parse_cards(text) for text in (one.hand, one.low, one.best))
+    cost = bar(one.cost / most if most else 0, _BAR if wide else _SHORT_BAR, not look.blocks)
+    head = Content.assemble(f"{one.cost:.3f} ", (f"{cost:{_BAR if wide else _SHORT_BAR}}  ", "$text-error"))
+    after = f"  {one.role:6}  {day_and_time(one.at)[:10]}{where}"
+    return list_row((head, hand, "  you ", low, "  best ", best, after), look, odd=place % 2 == 1)

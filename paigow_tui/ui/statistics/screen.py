@@ -130,7 +130,8 @@ class StatisticsScreen(MainScreen):
                 pass
 
     def _show_worst(self, figures: Statistics) -> None:
-        lines = [worst_line(one, self.shell.faces, self.has_class("-large")) for one in figures.worst]
+        most, wide = max((one.cost for one in figures.worst), default=0), self.has_class("-large")
+        lines = [worst_line(place, one, most, self.shell.look, wide) for place, one in enumerate(figures.worst)]
         self._list(COSTLIEST if lines else NOTHING_LOST, map(Option, lines))
 
     def _show_leaks(self, leaks: Leaks) -> None:

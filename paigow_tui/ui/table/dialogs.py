@@ -71,7 +71,7 @@ class TableDialogs:
     def seat(self, felt: View, position: int) -> SeatScreen:
         """Tell about a position of the round that is on the table."""
         log = self._seat.log()
-        return SeatScreen(felt, position, log[log.older :], self._shell.faces)
+        return SeatScreen(felt, position, log[log.older :], self._shell.look)
 
     def replay(self) -> GamesScreen:
         seat = self._seat

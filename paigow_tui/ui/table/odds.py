@@ -71,7 +71,7 @@ class TableOdds(OddsTable):
             role=view.role,
             yours=odds.index(low) if odds is not None and len(low) == 2 else None,
             instead=Content(instead),
-            faces=shell.faces,
+            look=shell.look,
             heading="Odds",
             banker=view.other_banker,
             note=_cost_of(session, view) if shown else "",

@@ -45,7 +45,7 @@ async def test_the_dealers_hand_lies_above_yours_and_the_verdict_says_why(store:
         await player.press("enter")
         for size in SIZES:
             await player.resize(*size)
-            assert "high ▲" in player.text
+            assert "▲ " in player.text
             words = " ".join(player.text.split())
             assert "Blunder: you push and could have won, which costs one bet." in words
             assert "Put ace-ten in front: it beats king-nine." in words

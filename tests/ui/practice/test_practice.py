@@ -13,7 +13,6 @@ from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
 from paigow_tui.telling.leaks import ABOUT, NO_LEAKS
 from paigow_tui.testing import NAME, Size, new_session, play_until, preferences, sitting
-from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.dialogs.ask import ConfirmScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
@@ -124,7 +123,7 @@ async def test_mistakes_are_reviewed_until_done(store: EventStore, monkeypatch: 
     async with practicing(store, PracticeOptions(way="review")) as player:
         screen = await asked(player)
         assert "Review: 1 due of 1 idea in the deck" in player.text
-        assert "You set this hand wrong before." in player.read("#asked")
+        assert "You set this hand wrong before." in player.read("#verdict")
         await player.press(*places(screen), "enter")
         assert "Best." in player.text
         assert "That was the last one due." in player.text
@@ -196,17 +195,17 @@ async def test_look_up_works_by_keys_and_clicks(store: EventStore, monkeypatch: 
         screen = look_up(player)
         player.strike(*"As Kd Tc 2h Jk 9s ")
         await player.settle()
-        assert "1 more card: type or click it." in player.text
+        assert "1 more card: type or click it." in player.read("#said")
         await player.click("9♦", within="CardGrid")
         await player.settle(lambda: screen.now.odds is not None)
-        assert "Two pair, the higher one jacks to aces: split" in player.text
+        assert "Two pair, the higher one jacks to aces: split" in player.read("#said")
         await player.press("f5", "f7")
         assert "as the banker" in player.text
         monkeypatch.setattr(player.app.oracle, "run", lambda task: None)  # not built for this
         await player.press("f6")
         assert "against Basic" in player.text
         await player.click("Clear", within="#keys")
-        assert "7 more cards: type or click them." in player.text
+        assert "7 more cards: type or click them." in player.read("#said")
 
 
 async def test_the_dealers_revealed_hand_is_looked_up_from_the_table(store: EventStore) -> None:
@@ -426,7 +425,7 @@ async def test_your_setting_stays_visible_however_far_the_list_is_scrolled(store
         for _ in range(16):
             shown = player.read("#settings")
             assert " > " in f" {shown} "
-            assert "6 of 21 shown" in shown
+            assert "4 of 21 shown" in shown
             seen.add(table.first)
             await player.press("down")
         assert len(seen) > 5
@@ -445,7 +444,7 @@ async def test_practice_keys_can_be_remapped_too(store: EventStore) -> None:
         await player.press("i")
         assert screen.now.hints == 0
         await player.press("f9", "z")
-        assert (screen.now.hints, screen.query_one(HandView).picked) == (1, (1,))
+        assert (screen.now.hints, screen.hand.picked) == (1, (1,))
         await player.press("n")
         assert isinstance(player.app.screen, PracticeScreen)
         await player.press("m")

@@ -4,8 +4,9 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
+from paigow_tui.ui.cards.places import CARDS, LOW
 from paigow_tui.ui.sizes import NEEDED, Place
-from paigow_tui.ui.stage.grid import CARDS, LOW, Grid, Kind, grid, layout_of
+from paigow_tui.ui.stage.grid import Grid, Kind, grid, layout_of
 from paigow_tui.ui.stage.layouts import LAYOUTS
 
 MOMENTS: list[tuple[Kind, int, bool]] = [

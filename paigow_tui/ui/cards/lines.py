@@ -1,0 +1,75 @@
+"""Cards in text: in a line of a list, and in rows of a page."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from textual.content import Content
+
+from paigow_tui.cards import Card
+from paigow_tui.ui.cards.canvas import Canvas
+from paigow_tui.ui.cards.painter import SIZES, SMALL, Look, paint
+from paigow_tui.ui.sizes import Place
+
+Part = Content | str | Sequence[Card]
+"""A piece of a line: words, or cards."""
+_BETWEEN: Final = "  "
+"""Between the low and the high hand."""
+
+
+def in_line(cards: Iterable[Card], look: Look, *, odd: bool = False) -> Content:
+    """Return cards as text, two cells each and a cell apart; where a line is ``odd``, on the other paper."""
+    palette = look.palette
+    paper, bold = palette.paper_2 if odd else palette.paper, "bold " * palette.bold_on_paper
+    return Content(" ").join(
+        Content.styled(look.text(card), f"{bold}#{look.ink(card):06x} on #{paper:06x}") for card in cards
+    )
+
+
+def set_in_line(hands: tuple[Sequence[Card], Sequence[Card]], look: Look, *, odd: bool = False) -> Content:
+    """Return the low and the high hand as text."""
+    return Content(_BETWEEN).join(in_line(hand, look, odd=odd) for hand in hands)
+
+
+def list_row(parts: Sequence[Part], look: Look, *, odd: bool = False) -> Content:
+    """Return a row of a list. Its cards are half a row higher than text, so that half a row is free between hands.
+
+    Without blocks, or with no cards, it is one line.
+    """
+    drawn = [part if isinstance(part, str | Content) else in_line(part, look, odd=odd) for part in parts]
+    line = Content.assemble(*drawn)
+    if not look.blocks or all(isinstance(part, str | Content) for part in parts):
+        return line
+    paper = look.palette.paper_2 if odd else look.palette.paper
+    feet = (
+        " " * Content.assemble(done).cell_length
+        if isinstance(part, str | Content)
+        else Content(" ").join([Content.styled("▀▀", f"#{paper:06x}")] * len(part))
+        for part, done in zip(parts, drawn, strict=True)
+    )
+    return Content.assemble(line, "\n", *feet)
+
+
+def in_rows(hands: Sequence[Sequence[Card]], size: tuple[int, int], look: Look, ground: int) -> list[Content]:
+    """Return hands of cards of a size side by side, as rows on a color; they are three columns more apart."""
+    if size == SMALL:
+        apart: list[Part] = [part for hand in hands for part in (hand, " " * 4)]
+        return list_row(apart[:-1], look).split("\n")
+    across, down = size
+    count = sum(map(len, hands))
+    canvas = Canvas(count * (across + 1) + 3 * (len(hands) - 1), down + 1, ground)
+    column = 0
+    for hand in hands:
+        for card in hand:
+            paint(canvas, column, 0, size, card, look)
+            column += across + 1
+        column += 3
+    rows = down + (look.blocks and look.palette.steps)  # the shadow
+    return [canvas.content(row) for row in range(rows)]
+
+
+def largest(room: Place | tuple[int, int], count: int = 7, hands: int = 2) -> tuple[int, int]:
+    """Return the largest size of cards of which so many fit side by side into a width and a height; else the least."""
+    width, height = room[-2:]
+    return next(
+        (size for size in SIZES if count * (size[0] + 1) + 3 * (hands - 1) <= width and size[1] <= height), [*SIZES][-1]
+    )

@@ -1,0 +1,43 @@
+"""Where the cards of a hand lie: side by side, the low hand first."""
+
+from typing import Final
+
+from paigow_tui.ui.sizes import Place
+
+CARDS: Final = 7
+LOW: Final = 2
+
+
+def row_of(y: int, width: int, count: int, size: tuple[int, int], pitch: int = 0, low: int = LOW) -> tuple[Place, ...]:
+    """Return a centered row of cards of a size, with a gap after the low hand, one column apart or of a pitch."""
+    across, down = size
+    pitch = pitch or across + 1
+    gap = gap_of(size)
+    x = (width - (count - 1) * pitch - across - gap) // 2
+    return tuple(Place(x + number * pitch + (gap if number >= low else 0), y, across, down) for number in range(count))
+
+
+def gap_of(size: tuple[int, int]) -> int:
+    """Return the columns between two hands of cards of a size, besides the one between cards."""
+    return 2 if size == (7, 5) else 3
+
+
+def hand_places(size: tuple[int, int], y: int, width: int, picked: int = LOW) -> tuple[Place, ...]:
+    """Return the places of your cards: two for the low hand, then one for each card that is left.
+
+    While you pick, cards come closer where they must, and may overlap.
+    """
+    count = CARDS if picked >= LOW else CARDS + LOW - picked
+    gap, across = gap_of(size), size[0]
+    pitch = min(across + 1, (width - 2 - gap - across) // (count - 1))
+    if pitch >= across - 1:
+        return row_of(y, width, count, size, pitch)
+    # both places of the low hand in one, the second showing its edge
+    pitch = across - 1
+    x = (width - (LOW + gap + 2 * across + (count - LOW - 1) * pitch)) // 2
+    high = x + across + LOW + gap
+    return (
+        Place(x, y, *size),
+        Place(x + LOW, y, *size),
+        *(Place(high + number * pitch, y, *size) for number in range(count - LOW)),
+    )
