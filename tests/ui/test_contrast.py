@@ -93,7 +93,7 @@ READ = (
     "bets-later", "reveal", "menu", "side-bets-on-offer", "chat", "manual", "seat", "games", "amount",
     "statistics-table", "cash-out", "change-rules", "new-game", "start",
 )  # fmt: skip
-"""Moments that together have all the colors of the others: each frame is compared with theirs. Two show more of
+"""Moments that together have all the colors of the others: each frame is compared with theirs. Four show more of
 them in a large terminal."""
 
 
@@ -102,7 +102,7 @@ them in a large terminal."""
 async def test_all_text_is_readable_in_our_themes(store: EventStore, same_frame: SameFrame, moment: str) -> None:
     """Also test a dark and a light theme with few colors, 256 and 16 by turns; the slow test has them all."""
     few = ("256", "standard")[READ.index(moment) % 2]
-    async with at(store, moment, size=FEW[moment in ("menu", "manual", "start")]) as player:
+    async with at(store, moment, size=FEW[moment in ("menu", "manual", "start", "games")]) as player:
         same_frame(f"colors/{moment}", "".join(f"{pair}\n" for pair in sorted(colors(player.app))))
         await _read(player, moment, {"truecolor": OUR_NAMES, few: ("felt", "light")})
 

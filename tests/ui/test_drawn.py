@@ -205,11 +205,12 @@ SIGNS = set("*xH") | {ASCII.bank, ASCII.act, ASCII.chip, ASCII.up, ASCII.down, A
 def test_curves_have_a_line_at_zero_and_their_units(
     balance: tuple[int, ...], size: tuple[int, int], ascii: bool
 ) -> None:
-    drawn = [row.plain for row in curves([Curve(balance, ""), Curve((0,), "", True)], MONEY, *size, ascii)]
+    drawn = [row.plain for row in curves(Curve(balance, ""), [Curve((0,), "")], MONEY, *size, ascii)]
     assert len(drawn) == size[1]
     assert {len(row) for row in drawn} == {size[0]}
     (zero,) = [row for row in drawn if row.split()[:1] == ["$0"]]
-    assert len(balance) == 1 or ("_" if ascii else "─") in zero
+    assert ("=" if ascii else "━") in zero, "the line that lies at zero"
+    assert signed(balance[-1]) in "\n".join(drawn), "the last value"
     assert drawn[-1].split() == ["round", "1", *([str(len(balance))] if len(balance) > 1 else [])]
 
 
@@ -217,7 +218,7 @@ def test_curves_have_a_line_at_zero_and_their_units(
 def test_ascii_charts_use_no_sign_with_a_meaning_at_the_table(balance: tuple[int, ...]) -> None:
     drawn = [
         spark(balance, 9, ascii=True),
-        *(row[10:] for row in curves([Curve(balance, ""), Curve((0,), "", True)], MONEY, 40, 9, True)[:-1]),
+        *(row[10:30] for row in curves(Curve(balance, ""), [Curve((0,), "")], MONEY, 40, 9, True)[:-1]),
     ]
     assert not SIGNS & set("".join(row.plain for row in drawn))
 

@@ -507,7 +507,7 @@ async def test_the_list_of_rounds_names_bankers_and_hands_if_they_fit(store: Eve
         found = app.screen.query_one("#rounds", OptionList)
         await player.settle(lambda: found.option_count == 25)
         last = timeline_of(store, session.stream).rounds[-1]
-        row = next(row for row in rows(app) if f" 25 {last.came}" in row)
+        row = next(row for row in rows(app) if f"25  {last.came}" in row)
         assert (last.banker or "dealer") in row
         low, high = (" ".join(app.faces.text(card) for card in hand) for hand in (last.low, last.high))
         assert (f"{low}  {high}" in row) == (size[0] >= 120)

@@ -9,8 +9,8 @@ from paigow_tui.actions.keys import Keys
 from paigow_tui.playing.replay import ReplayView
 from paigow_tui.playing.table import AtTable
 from paigow_tui.table.state import POSITIONS
+from paigow_tui.ui.cards.places import LOW
 from paigow_tui.ui.stage.facts import Betting, Extras, Scene, Shown, Tag, Timeline
-from paigow_tui.ui.stage.grid import LOW
 from paigow_tui.ui.stage.scene import scene, shown
 
 

@@ -17,7 +17,7 @@ _CHIPS: Final = Axes("round", lambda cents: signed(round(cents)), 100)
 
 
 def captions(ascii: bool) -> tuple[Content | str, ...]:
-    won, expected = ("::", "==") if ascii else ("⠒⠒", "⠒ ⠒")
+    won, expected = ("::", "==") if ascii else ("██", "━━")
     names = Content.assemble((won, _WON), " won   ", (expected, _EXPECTED), " expected\n")
     expects = names + Content(telling.EXPECTED)
     return telling.AVERAGE, telling.HOW_OFTEN, expects, "", telling.limits_of_closeness(), telling.BY_TIME, ""
@@ -42,7 +42,7 @@ class Chart(Widget):
         self.refresh()
 
     def lost(self, costs: Sequence[float]) -> None:
-        self._curves("EV lost per hand", _LOST, Curve(rolling(costs), _WON))
+        self._curves("EV lost per hand, for each $1 bet", _LOST, Curve(rolling(costs), _WON))
 
     def accuracy(self, statistics: Statistics) -> None:
         self._bars("Best settings", statistics.kinds)
@@ -58,10 +58,10 @@ class Chart(Widget):
     def chips(self, statistics: Statistics) -> None:
         """Draw the chips won at the table, with and without the luck at the showdown."""
         won, expected = statistics.table.chips_line, statistics.table.expected_line
-        self._curves("Won or lost", _CHIPS, Curve(won, _WON), Curve(expected, _EXPECTED, dashed=True))
+        self._curves("Chips won or lost, in dollars", _CHIPS, Curve(won, _WON), Curve(expected, _EXPECTED))
 
-    def _curves(self, title: str, axes: Axes, *lines: Curve) -> None:
+    def _curves(self, title: str, axes: Axes, area: Curve, *lines: Curve) -> None:
         def draw(width: int, height: int) -> Sequence[Content]:
-            return curves(lines, axes, width, height, self.ascii)
+            return curves(area, lines, axes, width, height, self.ascii)
 
-        self._show(title, draw if lines[0].values else None)
+        self._show(title, draw if area.values else None)

@@ -1,4 +1,4 @@
-"""Charts drawn with characters: curves over a line at zero, bars, and a line of blocks.
+"""Charts drawn with characters: an area over a line at zero, bars, and a line of blocks.
 
 In ASCII they are drawn with signs that mean nothing at the table.
 """
@@ -10,10 +10,9 @@ from typing import Final, NamedTuple
 
 from textual.content import Content
 
+_FAINTER: Final = "45%"
+"""How much of its color an area has: lines and what they say stand out from it."""
 _GAIN, _LOSS, _FAINT = "$text-success", "$text-error", "$text-muted"
-_DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-"""The dots of a braille character, row by row."""
-_HALVES: Final = " '.:"
 
 
 def spark(balance: Sequence[int], width: int, ascii: bool) -> Content:
@@ -28,9 +27,16 @@ def spark(balance: Sequence[int], width: int, ascii: bool) -> Content:
 
 
 class Curve(NamedTuple):
+    """Values from left to right, and their color as a theme variable."""
+
     values: Sequence[float]
     style: str
-    dashed: bool = False
+
+    def at(self, part: float) -> float:
+        """Return the value a part of the way along, 0 to 1."""
+        along = part * (len(self.values) - 1)
+        first, rest = int(along), along % 1
+        return self.values[first] * (1 - rest) + self.values[min(first + 1, len(self.values) - 1)] * rest
 
 
 class Axes(NamedTuple):
@@ -42,58 +48,111 @@ class Axes(NamedTuple):
     """How far up a chart of nothing but zeros goes."""
 
 
-def curves(drawn: Sequence[Curve], axes: Axes, width: int, height: int, ascii: bool) -> list[Content]:
-    """Return curves over a line at zero, the first on top."""
-    values, say = [value for curve in drawn for value in curve.values], axes.say
-    low, high = min(0, *values), max(0, *values)
-    high = high if high > low else axes.little
-    marks = sorted(ticks(low, high, most=max(2, height // 3)), key=abs)  # zero has its row first
+def curves(area: Curve, lines: Sequence[Curve], axes: Axes, width: int, height: int, ascii: bool) -> list[Content]:
+    """Return an area filled from its values to the line at zero, which has a row of its own, and lines over it.
+
+    The last value of each stands at the right.
+    """
+    drawn, say = (area, *lines), axes.say
+    values = [value for curve in drawn for value in curve.values]
+    scale = _Scale.of(min(0, *values), max(0, *values), axes.little, max(1, height - 1))
+    marks = sorted(ticks(scale.low, scale.high, most=max(2, height // 3)), key=abs)  # zero has its row first
     margin = max(len(say(mark)) for mark in marks) + 1
-    columns, rows = max(1, width - margin), max(1, height - 1)
-    wide, tall = (1, 2) if ascii else (2, 4)
-
-    def dot(value: float) -> int:
-        return round((high - value) / (high - low) * (rows * tall - 1))
-
-    cells: dict[tuple[int, int], tuple[int, Curve]] = {}
-    for curve in reversed(drawn):
-        before = dot(curve.values[0])
-        for x in range(columns * wide):
-            along = x * (len(curve.values) - 1) / max(1, columns * wide - 1)
-            first, rest = int(along), along % 1
-            second = curve.values[min(first + 1, len(curve.values) - 1)]
-            y = dot(curve.values[first] * (1 - rest) + second * rest)
-            for step in range(min(y, before + 1), max(y, before - 1) + 1):
-                if curve.dashed and x // wide % 2:
-                    continue
-                place = step // tall, x // wide
-                dots, owner = cells.get(place, (0, curve))
-                bit = step % tall + 1 if ascii else _DOTS[step % tall][x % wide]
-                cells[place] = (dots if owner is curve else 0) | bit, curve
-            before = y
-    labels = {dot(mark) // tall: say(mark) for mark in reversed(marks)}
-    line, zero_row = ("_" if ascii else "─", _FAINT), dot(0) // tall
-
-    def cell(row: int, column: int) -> tuple[str, str]:
-        dots, curve = cells.get((row, column), (0, None))
-        if curve is None:
-            return line if row == zero_row else (" ", "")
-        sign = "=" if ascii and curve.dashed else _HALVES[dots] if ascii else chr(0x2800 + dots)
-        return sign, curve.style
-
+    ends = _ends(drawn, scale, say)
+    columns = max(1, width - margin - max(len(text) for text, _ in ends.values()) - 1)
+    labels = {scale.row(mark): say(mark) for mark in reversed(marks)}
+    cells = _area(area, scale, columns, ascii)
+    for curve in lines:
+        _draw_line(cells, curve, scale, columns, ascii)
     count = max(len(curve.values) for curve in drawn)
     end = f"{count}" if count > 1 else ""
     start = f"{axes.across} 1"
-    return [
-        *(
-            Content.assemble(
-                (f"{labels.get(row, ''):>{margin - 1}} ", _FAINT),
-                *(cell(row, column) for column in range(columns)),
-            )
-            for row in range(rows)
-        ),
-        Content.styled(f"{'':{margin}}{start}{end:>{max(0, columns - len(start))}}", _FAINT),
+    rows = [
+        Content.assemble(
+            (f"{labels.get(row, ''):>{margin - 1}} ", _FAINT),
+            *(cells.get((row, column), (" ", "")) for column in range(columns)),
+            " ",
+            ends.get(row, ("", "")),
+        )
+        for row in range(scale.rows)
     ]
+    axis = Content.styled(f"{'':{margin}}{start}{end:>{max(0, columns - len(start))}}", _FAINT)
+    return [row.pad_right(max(0, width - row.cell_length)) for row in (*rows, axis)]
+
+
+class _Scale(NamedTuple):
+    """Rows above zero, its own, and rows below it."""
+
+    low: float
+    high: float
+    above: int
+    below: int
+
+    @classmethod
+    def of(cls, low: float, high: float, little: float, rows: int) -> "_Scale":
+        high = high if high > low else little
+        below = min(rows - 2, max(1, round((rows - 1) * -low / (high - low)))) if low < 0 and rows > 2 else 0
+        below = rows - 1 if not high else below
+        return cls(low, high, rows - 1 - below, below)
+
+    @property
+    def rows(self) -> int:
+        return self.above + 1 + self.below
+
+    def halves(self, value: float) -> int:
+        """Return how many half rows a value is from zero, at least one; down is less than zero."""
+        most, edge = (self.above, self.high) if value > 0 else (self.below, self.low)
+        far = max(1, round(2 * most * abs(value / edge))) if value and most else 0
+        return far if value > 0 else -far
+
+    def row(self, value: float) -> int:
+        """Return the row that a value ends in."""
+        far = self.halves(value)
+        return self.above if not far else self.above - (far + 1) // 2 if far > 0 else self.above - far // 2
+
+
+def _area(area: Curve, scale: _Scale, columns: int, ascii: bool) -> dict[tuple[int, int], tuple[str, str]]:
+    full, up, down, line = (":", ":", "'", "_") if ascii else ("█", "▄", "▀", "─")
+    cells = {(scale.above, column): (line, _FAINT) for column in range(columns)}
+    for column in range(columns):
+        far = scale.halves(area.at(column / max(1, columns - 1)))
+        for step in range(1, (abs(far) + 1) // 2 + 1):
+            row, half = scale.above - step if far > 0 else scale.above + step, 2 * step > abs(far)
+            cells[row, column] = ((up if far > 0 else down) if half else full, f"{area.style} {_FAINTER}")
+    return cells
+
+
+def _draw_line(
+    cells: dict[tuple[int, int], tuple[str, str]], curve: Curve, scale: _Scale, columns: int, ascii: bool
+) -> None:
+    """Draw a line over what is there; where it crosses zero, the line at zero shows on both sides."""
+    across, along = ("=", "|") if ascii else ("━", "┃")
+    upward, downward = (("|", "|"),) * 2 if ascii else (("┛", "┏"), ("┓", "┗"))
+    rows = [scale.row(curve.at(column / max(1, columns - 1))) for column in range(columns)]
+    for column, (before, now) in enumerate(pairwise((rows[0], *rows))):
+        if before == now:
+            signs = {now: across}
+        else:
+            first, last = upward if now < before else downward
+            between = range(min(before, now) + 1, max(before, now))
+            signs = {before: first, **dict.fromkeys(between, along), now: last}
+        for row, sign in signs.items():
+            filled, style = cells.get((row, column), (" ", ""))
+            ground = f" on {style}" if filled == "█" else ""
+            cells[row, column] = (sign, f"{curve.style}{ground}")
+
+
+def _ends(drawn: Sequence[Curve], scale: _Scale, say: Callable[[float], str]) -> dict[int, tuple[str, str]]:
+    """Return the last value of each curve by the row it stands in; those of one row move apart."""
+    ends = dict[int, tuple[str, str]]()
+    for curve in drawn:
+        row, text = scale.row(curve.values[-1]), say(curve.values[-1])
+        if ends.get(row, ("",))[0] == text:
+            continue
+        free = (row, row - 1, row + 1, row - 2, row + 2)
+        place = next((one for one in free if one not in ends and 0 <= one < scale.rows), row)
+        ends[place] = (text, f"bold {curve.style}")
+    return ends
 
 
 def bar(part: float, longest: int, ascii: bool) -> str:
