@@ -37,6 +37,10 @@ class NextBet(msgspec.Struct, frozen=True):
         step = _step(bet)
         return self._of(view, bet // step * step)
 
+    def with_chip(self, view: View, cents: int) -> "NextBet":
+        """Return the bet with a chip more or, if negative, less, within what the table allows."""
+        return self._of(view, self.amount(view) + cents)
+
     def _of(self, view: View, amount: int) -> "NextBet":
         return replace(self, chosen=view.option("PlaceBet").within(amount))
 

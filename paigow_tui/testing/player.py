@@ -4,6 +4,7 @@ The player does only what a person does: presses keys, points at words and cards
 composited screen. Nothing here waits for a fixed time: `settle` waits until the screen is at rest.
 """
 
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -29,12 +30,16 @@ from paigow_tui.ui.board.hand import HandView as BoardHand
 from paigow_tui.ui.cards.hand import HandView
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.picture import strips
+from paigow_tui.ui.stage.stage import Stage
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.keybar import KeyBar
 from paigow_tui.ui.widgets.painting import Staggered
 
 Size = tuple[int, int]
+
+_BLOCKS = re.compile("[\u2580-\u259f]")
+"""What felt, cards and large letters are drawn with."""
 
 _NAMED = {
     " ": "space", "+": "plus", "-": "minus", "?": "question_mark", "$": "dollar_sign", ".": "full_stop", ",": "comma",
@@ -173,10 +178,15 @@ class Player:
         return "".join(f"{line[region.x : region.right].rstrip()}\n" for line in lines)
 
     def read(self, within: str) -> str:
-        """Return the words in one widget, as one line."""
-        region = self.app.screen.query_one(within).region
+        """Return the words in one widget or part of the table, such as ``prompt`` or ``seat 4``, as one line."""
+        region = self._region(within)
         lines = rows(self.app)[region.y : region.bottom]
-        return " ".join(" ".join(line[region.x : region.right] for line in lines).split())
+        return " ".join(_BLOCKS.sub(" ", " ".join(line[region.x : region.right] for line in lines)).split())
+
+    def _region(self, within: str) -> Region:
+        screen = self.app.screen
+        part = self.table.stage.part(within) if isinstance(screen, TableScreen) else None
+        return part or screen.query_one(within).region
 
     @property
     def at_table(self) -> bool:
@@ -188,7 +198,7 @@ class Player:
 
     @property
     def picked(self) -> list[int]:
-        return list(self.table.query_one(BoardHand).picked)
+        return list(self.table.hand.picked)
 
     def notices(self) -> list[str]:
         return [notice.message for notice in self.app._notifications]
@@ -225,6 +235,8 @@ class Player:
             knows._second_clicks = SecondClicks()
         for hand in self.app.screen.query(HandView):
             hand.second_clicks = SecondClicks()
+        for stage in self.app.screen.query(Stage):
+            stage.second_clicks = SecondClicks()
 
     async def click_card(self, number: int) -> None:
         self.after_a_while()
@@ -232,6 +244,9 @@ class Player:
 
     def card_at(self, number: int) -> tuple[int, int]:
         """Return a cell of a card of the hand."""
+        if isinstance(self.app.screen, TableScreen):
+            card = self._region(f"card {number}")
+            return card.x + 2, card.y + card.height // 2
         hand = next(iter((*self.app.screen.query(HandView), *self.app.screen.query(BoardHand))))
         place = hand.places()[number]
         return hand.region.x + place.x + 2, hand.region.y + place.y + place.height // 2
@@ -253,7 +268,7 @@ class Player:
 
     async def double_click(self, words: str) -> tuple[int, int]:
         """Click twice on a button of the prompt; return where."""
-        x, y = self.find(words, "PromptBar")
+        x, y = self.find(words, "prompt")
         self.after_a_while()
         for _ in range(2):
             await self.click_at(x, y)
@@ -284,8 +299,7 @@ class Player:
         return self.app.return_value
 
     def find(self, words: str, within: str = "") -> tuple[int, int]:
-        screen = self.app.screen
-        region = screen.query_one(within).region if within else Region(0, 0, *self.app.size)
+        region = self._region(within) if within else Region(0, 0, *self.app.size)
         for y, row in enumerate(rows(self.app)):
             part = row[region.x : region.right]
             if region.y <= y < region.bottom and words in part:

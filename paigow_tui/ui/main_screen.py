@@ -46,11 +46,15 @@ class MainScreen(LateTimers, Screen[None], Acting):
         self._fit(update=False)  # set before anything is styled
         yield TooSmall()
         yield from self.parts()
-        yield KeyBar(id="keys")
+        yield from self.bars()
 
     def parts(self) -> ComposeResult:
         """Yield everything above the key bar."""
         raise NotImplementedError
+
+    def bars(self) -> ComposeResult:
+        """Yield the key bar."""
+        yield KeyBar(id="keys")
 
     def dress(self) -> None:
         """Apply the preferences that change looks."""

@@ -159,7 +159,7 @@ async def _replay_odds(player: Player) -> None:
 
 async def _odds(player: Player) -> None:
     await player.press("h", "e")
-    await player.settle(lambda: "+0." in player.read("#odds"))
+    await player.settle(lambda: "+0." in player.read("odds"))
 
 
 async def _bank_worth(player: Player) -> None:

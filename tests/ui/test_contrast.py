@@ -14,7 +14,7 @@ from textual.theme import BUILTIN_THEMES
 
 import paigow_tui.ui
 from paigow_tui.store import EventStore
-from paigow_tui.testing import Player, Size, strips
+from paigow_tui.testing import Player
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.terminal.color_depth import SYSTEMS, Grounds, ground, panel_for, result_colors, seen
 from paigow_tui.ui.themes import FELT, OUR_NAMES, THEMES
@@ -22,7 +22,6 @@ from tests.support.cases import cases
 from tests.ui.colors import colors, ink_and_ground, texts
 from tests.ui.conftest import FRAMES, SameFrame
 from tests.ui.moments import FEW, MOMENTS, at
-from tests.ui.support import sizes
 
 LEAST = 4.5
 EVERY_THEME = (*OUR_NAMES, *(name for name, theme in BUILTIN_THEMES.items() if not theme.ansi))
@@ -90,8 +89,9 @@ def weak_texts(app: PaiGowApp, looks: tuple[Look, ...]) -> dict[tuple[str, str],
 
 
 READ = (
-    "bets-later", "reveal", "menu", "side-bets-on-offer", "chat", "manual", "seat", "games", "amount",
-    "statistics-table", "cash-out", "change-rules", "new-game", "start",
+    "bets-later", "reveal", "settled", "foul-warning", "menu", "replay", "start", "side-bets-on-offer",
+    "chat", "manual", "seat", "games", "amount",
+    "statistics-table", "cash-out", "change-rules", "new-game",
 )  # fmt: skip
 """Moments that together have all the colors of the others: each frame is compared with theirs. Four show more of
 them in a large terminal."""
@@ -191,26 +191,6 @@ def test_a_panel_differs_from_the_surface_in_every_theme(system: str) -> None:
         assert (looks[0] != looks[1]) == (colors["panel"] != surface), name
 
 
-@pytest.mark.parametrize("term", ["xterm-256color", "xterm"])
-async def test_your_seat_stands_out(store: EventStore, monkeypatch: pytest.MonkeyPatch, term: str) -> None:
-    monkeypatch.delenv("COLORTERM")
-    monkeypatch.setenv("TERM", term)
-    async with at(store, "settled") as player:
-        for theme in ("felt", "dark", "light", "nord"):
-            player.app.theme = theme
-            await player.settle()
-            for look in LOOKS[player.app.console.color_system or ""]:
-                assert look(_ground_of(player, 4)) != look(_ground_of(player, 3)), theme
-
-
-def _ground_of(player: Player, seat: int) -> Color:
-    region = player.table.query_one(f"#seat-{seat}").region
-    cell = next(iter(strips(player.app)[region.y].crop(region.x, region.x + 1)))
-    assert cell.style is not None
-    assert cell.style.bgcolor is not None
-    return cell.style.bgcolor
-
-
 def test_reversed_text_swaps_text_and_background_colors() -> None:
     line = [Segment("x", Style(color="#555555", bgcolor="#ffffff", reverse=True)), Segment("y", None)]
     changed, plain = Grounds("standard").apply(line, BLACK)
@@ -232,26 +212,6 @@ def test_win_push_and_lose_have_three_colors_on_every_terminal(name: str, system
     looks = [seen(Color.parse(str(color)), system) for color in colors.values()]
     for one, other in combinations(looks, 2):
         assert all(mine != theirs for mine, theirs in zip(one, other, strict=True)), (one, other)
-
-
-@pytest.mark.parametrize("size", FEW, ids=sizes(*FEW))
-async def test_what_was_won_and_lost_keeps_a_color_of_its_own(store: EventStore, size: Size) -> None:
-    """With few colors, text that is not readable becomes black or white; these words must not."""
-    async with at(store, "bets-later", size=size) as player:
-        for system in SYSTEMS:
-            player.app.see_in = system
-            for theme in OUR_NAMES:
-                await _change(player, theme)
-                found: dict[str, set[tuple[tuple[int, int, int], ...]]] = {"WIN": set(), "LOSE": set(), "PUSH": set()}
-                for words, style in texts(player.app):
-                    for word in found:
-                        if word in words and style.color is not None:
-                            found[word].add(tuple(color.rgb for color in seen(style.color, system)))
-                assert all(found.values()), found
-                for one, other in combinations(found, 2):
-                    assert not found[one] & found[other], (theme, system, found)
-                for shown in found["WIN"] | found["LOSE"]:
-                    assert all(max(color) - min(color) > 0x20 for color in shown), (theme, system, found)
 
 
 async def test_every_color_that_the_screens_name_is_one_of_the_themes(store: EventStore) -> None:

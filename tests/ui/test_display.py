@@ -10,17 +10,13 @@ from paigow_tui.host.open_game import Step
 from paigow_tui.host.seat import Seat
 from paigow_tui.preferences import PACES
 from paigow_tui.store import EventStore
-from paigow_tui.table import POSITIONS, AnyEvent, Phase, PlaceBet, SetByHouseWay, SitOut, dollars
+from paigow_tui.table import POSITIONS, AnyEvent, Phase, PlaceBet, SetByHouseWay, SitOut
 from paigow_tui.table import events as e
-from paigow_tui.testing import new_session, over, play_until, preferences, to_set
-from paigow_tui.ui.board.chips import TravelingChips
+from paigow_tui.testing import new_session, over, play_until, to_set
 from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.board.seat import SeatBox, result_words
-from paigow_tui.ui.board.seats import Seats
+from paigow_tui.ui.board.seat import result_words
 from paigow_tui.ui.board.unfolding import Beat, Display, delay
-from paigow_tui.ui.widgets.session import TableHeader
 from tests.ui.moments import at
-from tests.ui.support import stopped_at
 
 
 def _round(session: Seat) -> list[Step]:
@@ -233,27 +229,3 @@ async def test_a_one_shot_timer_that_is_late_strikes_only_once(store: EventStore
         player.app.set_timer(0.01, lambda: struck.append("the next"))
         await player.settle(lambda: struck[-1] == "the next")
         assert struck == ["once", "the next"]
-
-
-@pytest.mark.parametrize("pace", ["quick", "off"])
-async def test_chips_travel_to_the_winner_and_the_seat_lights_up_but_not_at_pace_off(
-    store: EventStore, pace: str
-) -> None:
-    async with at(store, "setting", prefs=preferences(pace=pace)) as player:
-        chips, box = player.app.screen.query_one(TravelingChips), player.table.query_one("#seat-4", SeatBox)
-        header, before = player.table.query_one(TableHeader), player.mine.chips
-        moving = mock.patch.object(Seats, "_move_chips", autospec=True, side_effect=Seats._move_chips)
-        with stopped_at(Beat("result", 4)), moving as moves:
-            await player.press("h", "enter", at_rest=False)
-            await player.settle(lambda: box.has_class("-lit"), at_rest=False)
-            assert chips.chips.plain == ("●" if pace == "quick" else "")
-            assert any(call.args[1] for call in moves.call_args_list) == (pace == "quick")
-            assert pace == "off" or before <= header.chips <= player.mine.chips
-            header.chips = 47_512.375  # type: ignore[assignment]  # as in the middle of counting
-            assert "$475.12 " in header.rows()[0].plain
-            await player.settle(lambda: not player.table.board.seats._path, at_rest=False)
-            await player.press("enter")
-        assert over(player.view, 1)
-        assert not box.has_class("-lit")
-        await player.settle(lambda: header.chips == player.mine.chips)
-        assert dollars(player.mine.chips) in player.text.splitlines()[0]

@@ -103,15 +103,15 @@ async def test_the_odds_stay_open_over_a_quit_and_sum_up_the_session(store: Even
     session = play_until(new_session(store), to_set)
     async with sitting(store, session) as player:
         await player.press("e", "h", "enter", "q")
-    async with sitting(store, LocalSeat(store, session.stream)) as player:
-        await player.settle(lambda: "Luck, deal and showdown" in player.read("#odds"))
+    async with sitting(store, LocalSeat(store, session.stream), size=(120, 36)) as player:
+        await player.settle(lambda: "Luck, deal and showdown" in player.read("odds"))
         for words in (
             "You set it the best way.",
             "This session, 1 round ",
             "Your decisions",
             "Commission",
         ):
-            assert words in player.read("#odds")
+            assert words in player.read("odds")
         await player.press("e", "q")
     assert not LocalSeat(store, session.stream).kept_odds()
 

@@ -95,7 +95,7 @@ async def test_a_key_hurries_the_round_and_does_nothing_else(store: EventStore) 
         async with at(store, "bets") as player:
             await player.press("enter", at_rest=False)
             await player.settle(lambda: player.table.pacing.display.turned == 1, at_rest=False)
-            assert "▒" in player.text
+            assert player.table.stage.part("card 3") is None
             await player.press("3")
             assert player.table.pacing.display.turned == 7
             assert player.view.phase is Phase.SETTING
@@ -144,7 +144,7 @@ async def test_nothing_gives_away_the_result_before_it_is_shown(store: EventStor
             assert "wins" not in player.text
             assert player.text.splitlines()[0][-20:] == money
             for position in (2, 3, 5, 6):
-                assert "▄▄ ▄▄  ▄▄ ▄▄ ▄▄ ▄▄ ▄▄" in player.text.splitlines()[1 + position], position
+                assert not set("♠♥♦♣") & set(player.read(f"seat {position}")), position
 
 
 async def test_enter_hammered_or_held_down_buys_a_broke_player_nothing(
@@ -205,14 +205,12 @@ async def test_what_sitting_out_costs_is_said_once_before_it_is_done(store: Even
 async def test_quitting_in_mid_round_keeps_the_same_cards(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("enter", "2", "6")
-        hand = player.read("HandView")
         cards = player.mine.cards
         stream = player.session.stream
         await player.gone("q")
     async with sitting(store, LocalSeat(store, stream)) as player:
         assert player.mine.cards == cards
         assert player.picked == [2, 6], "picked still, and not set"
-        assert player.read("HandView") == hand
         await player.press("h", "enter")
         assert over(player.view, 1)
 

@@ -232,8 +232,7 @@ async def test_the_table_follows_another_program(store: EventStore) -> None:
         with EventStore.open(store.path) as other:
             elsewhere = LocalSeat(other, "table/1")
             play_rounds(elsewhere, 1)
-            await player.settle(lambda: table.seat.view == elsewhere.view and f"{ROUNDS + 1}  You " in player.text)
-            assert f"Round {ROUNDS + 1}" in player.text
+            await player.settle(lambda: table.seat.view == elsewhere.view and f"round {ROUNDS + 1}" in player.text)
             await player.press("enter")  # and this program can still act
             assert table.seat.view.round == ROUNDS + 2
             assert elsewhere.sync() is not None

@@ -50,7 +50,7 @@ def keyboard(player: Player) -> Hands:
 def mouse(player: Player) -> Hands:
     async def push(*buttons: str) -> None:
         for words in buttons:
-            await player.click(words, within="PromptBar")
+            await player.click(words, within="prompt")
 
     async def bet_all() -> None:
         bet = None
@@ -70,7 +70,7 @@ def mouse(player: Player) -> Hands:
         await player.click("Buy", within="#ok")
 
     async def cash_out() -> None:
-        await player.click("Menu", within="#keys")
+        await player.click("Menu", within="keys")
         await player.settle(lambda: "Search for commands" in player.text)
         await player.click("Cash out")
         await player.settle(lambda: not player.at_table)
@@ -119,7 +119,7 @@ async def _play_session(player: Player, hands: Hands) -> set[str]:
                 done.add("bank declined")
         else:
             assert to_set(view), player.text
-            if passed_over(view) and not mine.banker and "The bank skips you" in player.read("BankPanel"):
+            if passed_over(view) and not mine.banker:
                 done.add("passed over")
             if "bust" not in done and view.round >= 3 and not mine.banker:
                 await hands["foul"]()

@@ -13,6 +13,7 @@ from paigow_tui.table.sharing import seconds_to_act
 from paigow_tui.telling.side_bets import results_by_length
 from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.board.seat import SeatState
+from paigow_tui.ui.stage.facts import Shown
 
 Kind = Literal["deal", "card", "open", "strike", "result"]
 _FACTOR: Final[dict[Pace, float]] = {"off": 0.0, "quick": 1.0, "relaxed": 3.0}
@@ -121,6 +122,11 @@ class Display:
         # the dealer's chips are the house's and are not counted
         chips = seat.chips - (0 if seat.occupant == "dealer" else got)
         return replace(seat, chips=chips, stake=stake, side=side or seat.side, side_results=(), envy=())
+
+    @property
+    def shown(self) -> Shown:
+        """How far the round has unfolded."""
+        return Shown(frozenset(self.dealt), frozenset(self.open), frozenset(self.settled), self.turned)
 
     def states(self, view: View, faces: Faces) -> tuple[SeatState, ...]:
         view = self.as_shown(view)

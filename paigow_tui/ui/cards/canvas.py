@@ -165,8 +165,11 @@ def _runs(cells: tuple[Cell, ...]) -> Iterator[tuple[str, tuple[int, int, bool]]
     """Join cells of one style. One that is all ink or all ground goes with its neighbor, whichever color that has."""
     text, style = "", (CLEAR, CLEAR, False)
     for char, ink, ground, bold in cells:
-        if char == " " and not bold and ground in style[:2]:
-            text += " " if ground == style[1] else "█"
+        if char == " " and not bold and ground == style[1]:
+            text += " "
+            continue
+        if char == " " and not bold and ground == style[0] and text[-1] in BLOCKS[1:]:
+            text += "█"
             continue
         if (ink, ground, bold) != style:
             if text:

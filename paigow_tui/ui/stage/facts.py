@@ -111,6 +111,8 @@ class Odds(msgspec.Struct, frozen=True):
     """What is said while there are no figures."""
     note: str = ""
     """What your setting cost."""
+    account: tuple[tuple[str, str], ...] = ()
+    """Once a round is over: the chips that the session brought, and what adds up to them."""
 
 
 class Timeline(msgspec.Struct, frozen=True):

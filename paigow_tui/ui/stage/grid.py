@@ -205,7 +205,7 @@ def _setting(cards: Grid, below: Place) -> Grid:
     """Add the numbers of your cards, your bet, the dice and the money on the table."""
     numbers = _numbers(cards)
     if cards.layout.text_only:
-        return msgspec.structs.replace(cards, numbers=numbers)
+        return msgspec.structs.replace(cards, numbers=numbers, word=below._replace(height=3))
     dice = Place((cards.width - _DICE[0]) // 2, below.y, _DICE[0], min(_DICE[1], below.height))
     if cards.layout.side:
         return msgspec.structs.replace(cards, numbers=numbers, dice=below._replace(width=_DICE[0]))

@@ -5,22 +5,33 @@ widget is.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Region
+from textual.message import Message
 from textual.reactive import var
 from textual.strip import Strip
 from textual.widget import Widget
 
+from paigow_tui.actions.buttons import Button
 from paigow_tui.ui.cards.canvas import Cell, strip
 from paigow_tui.ui.cards.painter import Look
+from paigow_tui.ui.sizes import NEEDED, fits
 from paigow_tui.ui.stage.facts import Scene
+from paigow_tui.ui.stage.grid import Grid, grid
 from paigow_tui.ui.stage.painter import paint_scene
+from paigow_tui.ui.stage.spots import Spot, spots
+from paigow_tui.ui.terminal.double_click import SecondClicks
 
 COLUMNS: Final = 6
 _JOIN: Final = 6
 """Changes so many cells apart are written as one: to move the cursor costs as much."""
+
+_RIGHT: Final = 3
+"""The number of the right mouse button."""
 
 Rows = Sequence[tuple[Cell, ...]]
 
@@ -81,6 +92,26 @@ class Stage(Widget):
     scene: var[Scene | None] = var(None)
     look: var[Look] = var(Look())
 
+    @dataclass
+    class Clicked(Message):
+        """A part was clicked."""
+
+        spot: Spot
+        right: bool = False
+        """Whether it was the other button, or shift was held: it takes away where a click adds."""
+
+    @dataclass
+    class Scrolled(Message):
+        """The wheel was turned over a part, or over none."""
+
+        spot: Spot | None
+        up: bool
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._rows: Rows = ()
+        self.second_clicks = SecondClicks()
+
     def compose(self) -> ComposeResult:
         for _ in range(COLUMNS):
             yield Column()
@@ -94,10 +125,63 @@ class Stage(Widget):
     def on_resize(self) -> None:
         self._paint()
 
-    _rows: Rows = ()
+    @property
+    def grid(self) -> Grid | None:
+        """Where everything stands; ``None`` before there is anything."""
+        if self.scene is None or not fits(NEEDED, *self.size):
+            return None
+        scene = self.scene
+        return grid(*self.size, scene.kind, picked=scene.picked, odds=scene.odds_open)
+
+    @property
+    def keys(self) -> tuple[Button, ...]:
+        """The buttons of the last line."""
+        return self.scene.keys if self.scene is not None else ()
+
+    def part(self, name: str) -> Region | None:
+        """Return where a part is: ``header``, ``prompt`` with its buttons, ``bank``, ``log``, ``keys``, ``seat 4``.
+
+        ``card 1`` is a card of yours while you can pick it.
+        """
+        places = self.grid
+        if self.scene is None or places is None:
+            return None
+        regions = {part: Region(*place) for part, place in places.parts()}
+        regions["prompt"] = Region(*places.prompt).union(Region(*places.buttons))
+        if places.you is not None:
+            regions[f"seat {self.scene.position}"] = Region(*places.you)
+        regions |= {f"{spot.kind} {spot.number}": Region(*spot.place) for spot in self.spots() if spot.number}
+        return regions.get(name)
+
+    def spots(self) -> list[Spot]:
+        """Return what can be clicked."""
+        places = self.grid
+        return [] if self.scene is None or places is None else [*spots(self.scene, places)]
+
+    def _spot(self, event: events.MouseEvent) -> Spot | None:
+        x, y = event.screen_offset - self.region.offset
+        return next((spot for spot in self.spots() if spot.place.holds(x, y)), None)
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        spot = self._spot(event)
+        if spot is None:
+            return
+        # a card that slid under the mouse is not meant by a quick second click
+        what = event if spot.kind == "card" else spot[1:]
+        if not self.second_clicks.is_one(event, what) or spot.at_once:
+            self.post_message(self.Clicked(spot, event.button == _RIGHT or event.shift))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.post_message(self.Scrolled(self._spot(event), up=True))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.post_message(self.Scrolled(self._spot(event), up=False))
 
     def _paint(self) -> None:
-        if self.scene is None or not self.size:
+        if self.scene is None or not fits(NEEDED, *self.size):
             return
         canvas = paint_scene(self.scene, (self.size.width, self.size.height), self.look)
         before, self._rows = self._rows, [canvas.row(y) for y in range(canvas.height)]

@@ -1,5 +1,6 @@
 """Paints the figures beside your cards: the last rounds as bars, and what the settings of your hand are worth."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from paigow_tui.odds.rows import SettingRow, fitting
@@ -13,6 +14,10 @@ from paigow_tui.ui.stage.pen import Pen, wrapped
 
 _BAR: Final = 3
 """The cells from one bar to the next."""
+_HEADED: Final = 3
+"""The most rows of odds without a heading of their columns."""
+_LEAST_ROWS: Final = 3
+"""The least settings shown above the account."""
 _TALLEST: Final = 3
 """The most rows of bars above the line, and below it."""
 
@@ -45,25 +50,47 @@ def _rounds(pen: Pen, scene: Scene, place: Place) -> None:
     pen.canvas.fill(2 * place.x, line, 2 * (_BAR * len(rounds) - 1), 1, pen.palette.soft)
 
 
+def odds_rows(odds: Odds, place: Place) -> Iterator[tuple[Place, SettingRow]]:
+    """Yield the settings that there is room for, with their places, in as many columns as fit."""
+    first = 2 if place.height > _HEADED else 1
+    room = place.height - first - (len(odds.account) + 1 if _account_below(odds, place) else 0)
+    if odds.instead or (odds.account and not _account_below(odds, place)):
+        return
+    shown = fitting(list(odds.rows), max(1, place.width // (WING + 2)) * room)
+    for number, row in enumerate(shown):
+        column, down = divmod(number, room)
+        yield Place(place.x + (WING + 2) * column, place.y + first + down, WING, 1), row
+
+
+def _account_below(odds: Odds, place: Place) -> bool:
+    """Return whether there is room for the account below the settings."""
+    return bool(odds.account) and place.height > _HEADED + _LEAST_ROWS + len(odds.account)
+
+
 def _odds(pen: Pen, odds: Odds, place: Place) -> None:
-    """Write the odds in as many columns as there is room for; what your setting cost matters more than against whom."""
+    """Write the odds; what your setting cost matters more than against whom, and low down the account than both."""
     palette = pen.palette
-    pen.write(place, 0, (odds.note,) if odds.note else odds.against, palette.text, bold=True)
+    pen.write(place, 0, (odds.note,) if odds.note else odds.against or ("ODDS",), palette.text, bold=True)
+    below = _account_below(odds, place)
+    if odds.account:
+        parts = odds.account if below else odds.account[1:]  # the header has the sum
+        for number, (words, amount) in enumerate(parts[: place.height - 1], start=place.height - len(parts)):
+            side = place._replace(width=min(place.width, WING))
+            pen.write(side._replace(width=side.width - len(amount) - 1), number, (words,), palette.soft)
+            pen.write(side, number, (amount,), palette.text, side="right")
+        if not below:
+            return
     if odds.instead:
         for number, line in enumerate(wrapped(odds.instead, place.width)[: place.height - 1], start=1):
             pen.write(place, number, (line,), palette.soft)
         return
-    first = 2 if place.height > 3 else 1
-    across = max(1, place.width // (WING + 2))
     heading, *lines = columns(odds.rows)
-    for column in range(across):
-        if first == 2 or column:
-            pen.write(place._replace(x=place.x + (WING + 2) * column), first - 1, (heading,), palette.soft)
-    room = place.height - first
-    shown = fitting(list(odds.rows), across * room)
+    if place.height > _HEADED:
+        for column in range(max(1, place.width // (WING + 2))):
+            pen.write(place._replace(x=place.x + (WING + 2) * column), 1, (heading,), palette.soft)
     text = dict(zip((row.index for row in odds.rows), lines, strict=True))
-    for number, row in enumerate(shown):
-        _row(pen, row, text[row.index], place.x + (WING + 2) * (number // room), place.y + first + number % room)
+    for spot, row in odds_rows(odds, place):
+        _row(pen, row, text[row.index], spot.x, spot.y)
 
 
 def _row(pen: Pen, row: SettingRow, figures: str, x: int, y: int) -> None:

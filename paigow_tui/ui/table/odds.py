@@ -1,4 +1,4 @@
-"""The odds panel of the table, with the coach."""
+"""What the settings of your hand at the table are worth, and what the coach says of the session."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from textual import work
-from textual.content import Content
 from textual.message import Message
+from textual.widget import Widget
 
 from paigow_tui import odds as exact
-from paigow_tui.actions.table import LOOK_UP
+from paigow_tui.odds.rows import rows
 from paigow_tui.playing.coach import cost, hand_to_weigh, last_judged, open_cards, ungraded
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import Phase, View
 from paigow_tui.telling import odds as telling
+from paigow_tui.telling.account import coach_figures
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.questions import NO_HAND
-from paigow_tui.ui.board.odds_table import OddsState, OddsTable
+from paigow_tui.ui.stage.facts import Odds
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -29,18 +30,26 @@ if TYPE_CHECKING:
     from paigow_tui.ui.oracle import HandsGraded, OddsBuilding, OddsFailed
     from paigow_tui.ui.shell import Shell
 
+_FEWEST: Final = 4
+_MOST: Final = 8
+"""The fewest and the most lines of the account."""
 AT_ONCE: Final = 20
 """How many hands are graded before the odds of the next hand may be asked."""
 
 
-class TableOdds(OddsTable):
-    """Asks for the odds of the hand, has the session's hands graded, and posts `Changed` when it knows more."""
+class TableOdds(Widget):
+    """Asks for the odds of the hand, has the session's hands graded, and posts `Changed` when it knows more.
+
+    It shows nothing itself: answers come to a widget, and end with it.
+    """
+
+    DEFAULT_CSS = "TableOdds { display: none; }"
 
     class Changed(Message):
         """Odds are known now, or hands are graded."""
 
     def __init__(self, shell: Shell) -> None:
-        super().__init__(id="odds", classes="panel")
+        super().__init__()
         self._shell = shell
         self._asked: set[object] = set()
         self._graded: Session | None = None
@@ -53,35 +62,42 @@ class TableOdds(OddsTable):
         """The side bets of which that is asked."""
 
     def weigh(
-        self, view: View, low: tuple[Card, ...], session: Session, account: Account, *, dealt: bool, shown: bool
-    ) -> None:
-        """Show the odds of the hand in ``view``, once it is ``dealt``, and the account of the session below.
+        self,
+        view: View,
+        low: tuple[Card, ...],
+        session: Session,
+        account: Account,
+        *,
+        room: int,
+        dealt: bool,
+        shown: bool,
+    ) -> Odds:
+        """Return the odds of the hand in ``view``, once it is ``dealt``, and the account of the session.
 
-        ``low`` are the cards that are picked. Rounds are graded once all has been ``shown``.
+        ``low`` are the cards that are picked, ``room`` the rows there are. Rounds are graded once all has been
+        ``shown``.
         """
-        shell, cards = self._shell, hand_to_weigh(view)
+        cards = hand_to_weigh(view)
         odds, instead = None, NO_HAND
         if cards and dealt:
-            odds = shell.oracle.known(cards, view.house_way, view.rules, open_cards(view))
+            odds = self._shell.oracle.known(cards, view.house_way, view.rules, open_cards(view))
             if odds is None:
                 instead = self._progress or telling.counting(view.role)
                 self._ask(cards, view)
-        self.state = OddsState(
-            odds=odds,
-            role=view.role,
-            yours=odds.index(low) if odds is not None and len(low) == 2 else None,
-            instead=Content(instead),
-            look=shell.look,
-            heading="Odds",
-            banker=view.other_banker,
-            note=_cost_of(session, view) if shown else "",
-            coached=True,
-            account=account,
-            side_cost=self._side_cost,
-            look_up=shell.keys(LOOK_UP),
-        )
         if shown:
             self._grade(session, view)
+        note, lines = _cost_of(session, view) if shown else "", tuple[tuple[str, str], ...]()
+        if shown and view.phase is Phase.BETWEEN and account.rounds:
+            lines = tuple(coach_figures(account, self._side_cost, max(_FEWEST, min(room - 1, _MOST)), Voice()))
+        if odds is None:
+            return Odds(instead=instead, note=note, account=lines)
+        yours = odds.index(low) if len(low) == 2 else None
+        return Odds(
+            against=(f"ODDS {telling.against_whom(odds.against, view.other_banker)}", "ODDS"),
+            rows=tuple(rows(odds, view.role, yours, everything=False)),
+            note=note,
+            account=lines,
+        )
 
     def _ask(self, hand: tuple[Card, ...], view: View) -> None:
         question = hand, view.house_way, view.rules

@@ -11,10 +11,11 @@ from textual.app import ComposeResult
 from paigow_tui.actions import table as actions
 from paigow_tui.actions.action import Action, Place, always
 from paigow_tui.actions.app import HELP
-from paigow_tui.actions.buttons import Prompt
+from paigow_tui.actions.buttons import Prompt, bar
 from paigow_tui.actions.fitting import can_bet
 from paigow_tui.actions.moment import Moment
 from paigow_tui.playing.next_bet import NextBet
+from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.prompt import prompt
 from paigow_tui.playing.table import AtTable, Explained, NotYet, Step
 from paigow_tui.rules.house_ways import house_way
@@ -25,14 +26,12 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import left_out
 from paigow_tui.telling.questions import LEAVES_LATER, NO_HAND, bet_instead, cut_with, sure_to_sit_out
 from paigow_tui.telling.table import happening
-from paigow_tui.ui.board.seat import SeatBox
-from paigow_tui.ui.main_screen import HandScreen
+from paigow_tui.ui.stage.spots import Spot
+from paigow_tui.ui.stage.stage import Stage
+from paigow_tui.ui.stage_screen import StageScreen
 from paigow_tui.ui.table.pacing import Pacing
-from paigow_tui.ui.table.table_board import TableBoard
+from paigow_tui.ui.table.table_stage import TableStage
 from paigow_tui.ui.terminal import pauses
-from paigow_tui.ui.widgets.clickable import ClickableLines
-from paigow_tui.ui.widgets.keybar import KeyBar
-from paigow_tui.ui.widgets.session import TableHeader
 
 if TYPE_CHECKING:
     from paigow_tui.host.seat import Seat
@@ -53,7 +52,7 @@ _ASIDE: Final[tuple[Action[Any], ...]] = (
 """Actions that depend on the moment and play nothing: a click does them while a round unfolds."""
 
 
-class TableScreen(HandScreen):
+class TableScreen(StageScreen):
     """One person's seat at the table. It never blocks a key; nothing else updates its widgets."""
 
     PLACE: ClassVar[Place[TableScreen]] = actions.TABLE
@@ -76,18 +75,16 @@ class TableScreen(HandScreen):
         """The parts of a newcomer's first hand that have been explained."""
         self.chat_screen: ChatScreen | None = None
         """The chat while it is open."""
+        self.hand = Picks()
         self._asked_to_buy = self._warned = False
         """Whether the player has been offered chips since they ran out, and told what sitting out costs."""
 
     @property
-    def board(self) -> TableBoard:
-        return self.query_one(TableBoard)
-
-    # Composition and refreshing.
+    def stage(self) -> TableStage:
+        return self.query_one(TableStage)
 
     def parts(self) -> ComposeResult:
-        yield TableHeader()
-        yield TableBoard(self.shell, self.seat, self.pacing)
+        yield TableStage(self.shell, self.seat, self.pacing)
 
     def on_mount(self) -> None:
         self.set_interval(FOLLOW, self.follow)
@@ -98,16 +95,15 @@ class TableScreen(HandScreen):
         self.keep_picks()
         self.pacing.end()
         self.begin_with(seat)
-        self.board.sit_at(seat, self.pacing)
-        self.hand.lay(())
+        self.stage.sit_at(seat, self.pacing)
         self._start()
 
     def _start(self) -> None:
         self.odds_wanted |= self.seat.kept_odds()
-        self.board.dress_table()
+        self.change_look()
         self.pacing.go_on()
         if self.person().sets and (picked := self.seat.kept_picks()):
-            self.hand.picked = picked
+            self.hand = replace(self.hand, picked=picked)
             self.show()
 
     def keep_picks(self) -> None:
@@ -115,34 +111,24 @@ class TableScreen(HandScreen):
         if self.person().sets:
             self.seat.keep_picks(self.hand.picked)
 
-    def dress(self) -> None:
-        self.board.dress_table()
-        self.show()
-
-    def on_resize(self) -> None:
-        self.call_after_refresh(self.board.show_log)
-
     def show(self) -> None:
-        self.board.show_cards()
-        self.query_one(TableHeader).view = self.pacing.display.as_shown(self.pacing.on_felt)
-        self.show_figures()
+        """Show the table as far as the round has unfolded."""
+        pacing, display, shell = self.pacing, self.pacing.display, self.shell
+        felt = pacing.on_felt
+        mine = felt.mine or (felt.at(self.seat.position) if self.seat.position else None)
+        dealt = mine is not None and felt.phase is not Phase.BETS and mine.position in display.dealt
+        self.hand = self.hand.of(mine.cards if mine is not None and dealt else ())
+        if mine is not None and mine.low and self.hand.cards:
+            self.hand = self.hand.pick(mine.low)
         now = self.person()
-        self.prompt_now = prompt(now, self.shell.keys)
-        self.board.show_question(now, self.prompt_now)
-        self.show_bars([self.query_one("#keys", KeyBar)], now.moment(self.PLACE.name))
-        self.show_odds()
-        self.call_after_refresh(self.board.show_log)  # in a frame of its own
-
-    def show_figures(self) -> None:
-        if (figures := self.board.show_figures()) is not None:
-            self.query_one(TableHeader).figures = figures
-
-    def show_odds(self) -> None:
-        self.set_class(self.board.show_odds(self.odds_wanted), "-odds")
+        self.prompt_now = prompt(now, shell.keys)
+        prompted = {button.action for button in self.prompt_now.buttons}
+        line = bar(now.moment(self.PLACE.name), shell.keys, "keys", self.labels())
+        keys = [button for button in line if button.action not in prompted]
+        self.stage.show(now, self.hand, keys, odds=self.odds_wanted)
 
     def on_table_odds_changed(self) -> None:
-        self.show_figures()
-        self.show_odds()
+        self.show()
 
     def person(self) -> AtTable:
         """Return what the person sees, has chosen and prefers."""
@@ -155,7 +141,7 @@ class TableScreen(HandScreen):
             finished=self.pacing.finished_round,
             unfolding=happening(view, Voice(me=seat.position), turning) if self.pacing.running else "",
             next_bet=self.next_bet,
-            picked=self.hand.low(),
+            picked=self.hand.low,
             position=seat.position,
             waits=seat.wants is not None,
             cashed_out=seat.summary().cashed_out if has_left else None,
@@ -176,8 +162,8 @@ class TableScreen(HandScreen):
         if refusal is not None:
             self.notify(refusal.message, severity="warning")
         if not news:
-            if self.pacing.display.now:
-                self.board.show_clocks()
+            if self.seat.view.ends and self.seat.view.waiting_for:
+                self.show()
             return
         if self.seat.shared:
             self._hear()
@@ -217,8 +203,6 @@ class TableScreen(HandScreen):
     def ring(self) -> None:
         if self.shell.preferences.bell:
             self.app.bell()
-
-    # Keys and commands.
 
     def do(self, action: Action[Any]) -> None:
         """Do an action; one that plays only hurries a round that unfolds."""
@@ -279,8 +263,6 @@ class TableScreen(HandScreen):
 
     def skip_lesson(self) -> None:
         self.shell.end_lesson()
-
-    # Betting, and chips.
 
     def place(self, bet: PlaceBet, again: bool = False) -> None:
         """Make a bet; it opens the next round if that is still to be opened. ``again`` is with the last side bets."""
@@ -354,8 +336,6 @@ class TableScreen(HandScreen):
             self.notify(cut_with(word))
         self.show()
 
-    # The bank, and the odds.
-
     def take_bank(self) -> None:
         self.give(TakeBank(self.seat.position))
 
@@ -379,10 +359,12 @@ class TableScreen(HandScreen):
             self.seat.keep_odds(self.odds_wanted)
             self.show()
 
-    def on_clickable_lines_chosen(self, message: ClickableLines.Chosen) -> None:
+    def _choose_setting(self, index: int) -> None:
         """Pick the setting that was clicked, if you can still pick one; otherwise look up the hand."""
-        if message.what is not None and self.may_pick():
-            self.hand.pick(message.what.setting.low)
+        odds = self.stage.scene.odds if self.stage.scene is not None else None
+        row = next((row for row in odds.rows if row.index == index), None) if odds is not None else None
+        if row is not None and self.may_pick():
+            self.hand = self.hand.pick(row.setting.low)
             self.show()
         else:
             self.do(actions.LOOK_UP)
@@ -390,14 +372,13 @@ class TableScreen(HandScreen):
     def look_up(self) -> None:
         self.app.push_screen(self.dialogs.look_up(self.pacing.on_felt))
 
-    # Setting the hand.
-
     def may_pick(self) -> bool:
+        """Return whether cards can be picked now."""
         return not self.pacing.hurry() and self.person().sets
 
     def set_house_way(self) -> None:
         view = self.seat.view
-        self.hand.pick(house_way(view.house_way).set(self.hand.cards, view.rules).low)
+        self.hand = self.hand.pick(house_way(view.house_way).set(self.hand.cards, view.rules).low)
         if self.shell.preferences.confirm:
             self.show()
         else:
@@ -409,7 +390,26 @@ class TableScreen(HandScreen):
         if setting is not None:
             self.give(SetHand(self.seat.position, setting.low))
 
-    # Around the table.
+    def click_spot(self, spot: Spot, sign: int) -> None:
+        if spot.kind == "setting":
+            self._choose_setting(spot.number)
+        elif spot.kind == "chip":
+            self._bet_chip(sign * spot.number)
+        else:
+            self.do(actions.BET_LESS if sign < 0 else actions.BET_AMOUNT)
+
+    def on_stage_scrolled(self, message: Stage.Scrolled) -> None:
+        spot = message.spot
+        if spot is not None and spot.kind in ("bet", "chip"):
+            self.do(actions.BET_MORE if message.up else actions.BET_LESS)
+        elif spot is not None and spot.action == actions.LOG.name and message.up:
+            self.do(actions.LOG)
+
+    def _bet_chip(self, dollars: int) -> None:
+        """Put a chip on the next bet, or take one away."""
+        if not self.pacing.hurry() and self.person().bets:
+            self.next_bet = self.next_bet.with_chip(self.seat.view, 100 * dollars)
+            self.show()
 
     @property
     def dialogs(self) -> TableDialogs:
@@ -420,11 +420,13 @@ class TableScreen(HandScreen):
     def show_log(self, which: str = "") -> None:
         self.app.push_screen(self.dialogs.log())
 
-    def on_seat_box_clicked(self, message: SeatBox.Clicked) -> None:
-        if not self.pacing.hurry():
-            self.show_seat(message.position)
+    def who_may_bank(self) -> None:
+        self.stage.ask_about_next()
+        self.show()
 
     def show_seat(self, position: int) -> None:
+        if self.pacing.hurry():
+            return
         self.app.push_screen(self.dialogs.seat(self.pacing.on_felt, position))
 
     def open_replay(self) -> None:

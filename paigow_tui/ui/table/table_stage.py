@@ -1,0 +1,105 @@
+"""The stage of the table as one person sees it: no more of a round than has unfolded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from paigow_tui.actions.buttons import Button
+from paigow_tui.host.account import Account
+from paigow_tui.playing.picks import Picks
+from paigow_tui.playing.table import AtTable
+from paigow_tui.table import Line, Phase
+from paigow_tui.ui.stage.facts import Extras, Odds
+from paigow_tui.ui.stage.grid import grid
+from paigow_tui.ui.stage.scene import scene
+from paigow_tui.ui.stage.stage import Stage
+from paigow_tui.ui.table.results import own_results
+
+if TYPE_CHECKING:
+    from paigow_tui.host.seat import Seat
+    from paigow_tui.ui.shell import Shell
+    from paigow_tui.ui.table.pacing import Pacing
+
+
+class TableStage(Stage):
+    """Puts what the seat, the pacing and the person say into a scene."""
+
+    def __init__(self, shell: Shell, seat: Seat, pacing: Pacing) -> None:
+        super().__init__()
+        self._shell = shell
+        self.sit_at(seat, pacing)
+
+    def sit_at(self, seat: Seat, pacing: Pacing) -> None:
+        """Show another game."""
+        self._seat, self._pacing = seat, pacing
+        self._log: tuple[Line, ...] = ()
+        self._account, self._nets = Account(), tuple[int, ...]()
+        self._sent: tuple[int, ...] = ()
+        """The complete pick that was sent last, at a shared table."""
+        self._asked_about = 0, 0
+        """The round and the seat whose turn to bank was asked about; 0 for none."""
+
+    def show(self, now: AtTable, hand: Picks, bar: Sequence[Button], *, odds: bool) -> None:
+        """Show a moment, with the odds if they are wanted. ``bar`` is the last line."""
+        display, seat = self._pacing.display, self._seat
+        felt = self._pacing.on_felt
+        if not display.beats:  # none of it must give away what the table has not shown yet
+            self._log = own_results(seat.log(), seat.position)
+            self._account, self._nets = seat.account, seat.nets()
+        display.now = seat.now() if seat.view.ends and seat.view.waiting_for else 0
+        unpaid = display.as_shown(felt)
+        odds = odds and seat.view.phase is not Phase.BANK  # who banks and what must be covered matters more
+        self.scene = scene(
+            replace(now, finished=unpaid) if now.finished is not None else replace(now, view=unpaid),
+            self._shell.keys,
+            until=display.shown,
+            log=self._log,
+            bar=bar,
+            odds_open=odds,
+            asked=self._asked_about[1] if self._asked_about[0] == felt.round else 0,
+            extras=Extras(
+                account=self._account,
+                nets=self._nets,
+                watching=seat.watching,
+                clock=display.clock(seat.view),
+                cursor=hand.cursor,
+                odds=self._odds(hand) if odds else None,
+            ),
+        )
+
+        if seat.shared:
+            self._send_pick(hand.picked if len(hand.picked) == 2 else (), now.sets)
+
+    def _send_pick(self, pick: tuple[int, ...], sets: bool) -> None:
+        """Send a pick once it is complete, to be played if the clock runs out, and again when it is not any more."""
+        if sets and pick != self._sent:
+            self._seat.keep_picks(pick)
+        self._sent = pick if sets else ()
+
+    def ask_about_next(self) -> None:
+        """Tell about the next seat of the bank's track; after the last, about none."""
+        view = self._pacing.on_felt
+        stops = [0, *sorted(place.position for place in view.bank.circle if view.at(place.position).name)]
+        round, asked = self._asked_about
+        at = stops.index(asked) if round == view.round and asked in stops else 0
+        self._asked_about = view.round, stops[(at + 1) % len(stops)]
+
+    def _odds(self, hand: Picks) -> Odds:
+        from paigow_tui.ui.table.odds import TableOdds  # it needs the odds: most people start without them
+
+        if not self.query(TableOdds):
+            self.mount(TableOdds(self._shell))
+        seat, display = self._seat, self._pacing.display
+        place = grid(*self.size, "over", odds=True).odds if self.size else None
+        return self.query_one(TableOdds).weigh(
+            self._pacing.on_felt,
+            hand.low,
+            seat.session,
+            seat.account,
+            room=place.height if place is not None else 0,
+            dealt=display.turned == 7,
+            shown=not display.beats,
+        )
