@@ -37,7 +37,7 @@ from paigow_tui.odds.cache import (
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
 from paigow_tui.odds.questions import FRONTS, Questions, Strengths
-from paigow_tui.odds.tally import FULL_COMMISSION, Role, Tally
+from paigow_tui.odds.tally import Role, Tally, scaled_ev
 from paigow_tui.program import not_installed
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
@@ -124,7 +124,7 @@ class Atlas:
 
     def worth(self, role: Role, commission: int = VEGAS.commission) -> Ints:
         """Return each question's EV x 10,000 x its class's deals: (questions,)."""
-        return self.win(role) * (FULL_COMMISSION - commission) - self.lose(role) * FULL_COMMISSION
+        return scaled_ev(self.win(role), self.lose(role), commission)
 
     def best(self, role: Role, commission: int = VEGAS.commission) -> Ints:
         """Return each class's question with the highest EV, of equal ones the first: (292253,)."""
@@ -140,6 +140,21 @@ class Atlas:
         found = np.full(CLASSES, -1, np.int64)
         found[self.owner[here]] = np.flatnonzero(here)
         return found
+
+    def find(self, owner: NDArray[np.integer[Any]], lows: Strengths, highs: Strengths | None = None) -> Ints:
+        """Return the question about each of several settings of classes, -1 if it is not asked.
+
+        Without ``highs``, it is the first with that front, which has the highest back.
+        """
+        places = np.full(len(owner), -1, np.int64)
+        start, stop = self.starts[owner], self.starts[owner + 1]
+        for step in range(int((stop - start).max(initial=0))):
+            at = np.minimum(start + step, stop - 1)
+            same = (self.lows[at] == lows) & (places < 0)
+            if highs is not None:
+                same &= self.highs[at] == highs
+            places[same] = at[same]
+        return places
 
     def played(self, table: BankerTable) -> Ints:
         """Return the question about what a house way plays with each class, -1 if it is not asked: (292253,)."""
@@ -200,7 +215,7 @@ class PerfectTotals:
 
     def worth(self, commission: int) -> Ints:
         """Return each class's EV x 10,000 x its deals: (292253,)."""
-        return self.win * (FULL_COMMISSION - commission) - self.lose * FULL_COMMISSION
+        return scaled_ev(self.win, self.lose, commission)
 
     @property
     def total(self) -> Tally:

@@ -12,7 +12,7 @@ from paigow_tui.odds.banker import BankerTable, count_key
 from paigow_tui.odds.compare import ABOVE_ALL, WIN_AS_BANKER, WIN_AS_PLAYER, tallies
 from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.setting import is_dominated
-from paigow_tui.odds.tally import FULL_COMMISSION, HandOdds, Role, SettingOdds, Tally
+from paigow_tui.odds.tally import HandOdds, Role, SettingOdds, Tally, scaled_ev
 from paigow_tui.odds.weights import Floats, Left, binned, class_weights
 from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
@@ -109,7 +109,7 @@ def _best(answers: Sequence[SettingOdds], role: Role, rules: RuleSet) -> int:
 
     def worth(index: int) -> int:
         tally = answers[index].tally(role)
-        return tally.win * (FULL_COMMISSION - rules.commission) - tally.lose * FULL_COMMISSION
+        return scaled_ev(tally.win, tally.lose, rules.commission)
 
     allowed = [index for index, answer in enumerate(answers) if answer.legal and not answer.dominated]
     return max(allowed, key=worth)

@@ -4,13 +4,17 @@ This module does not import NumPy, so that the screens can use these types at on
 """
 
 from fractions import Fraction
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
 from paigow_tui.cards import Card, cards_text, quoted
 from paigow_tui.rules import RuleSet, Setting
 from paigow_tui.rules.ruleset import Role as Role
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 BEST: Final = "best"
 """The player who plays the best setting of every class, or where the dealer's hand is open, of every deal."""
@@ -19,6 +23,14 @@ FULL_COMMISSION: Final = 10_000
 HANDS_AN_HOUR: Final = 40
 HOURLY_STAKE: Final = 2_500
 """Cents a hand, where a cost is told in dollars an hour."""
+
+
+Count = TypeVar("Count", int, Fraction, "NDArray[np.int64]")
+
+
+def scaled_ev(win: Count, lose: Count, commission: int) -> Count:
+    """Return the EV x 10,000 x the deals, given how many of them are won and lost; for arrays, of each."""
+    return win * (FULL_COMMISSION - commission) - lose * FULL_COMMISSION
 
 
 def check_role(role: str, rules: RuleSet | None = None) -> None:
@@ -47,10 +59,7 @@ class Tally(msgspec.Struct, frozen=True):
         >>> Tally(50, 10, 40).ev(500)
         Fraction(3, 40)
         """
-        return Fraction(
-            self.win * (FULL_COMMISSION - commission) - self.lose * FULL_COMMISSION,
-            FULL_COMMISSION * self.deals,
-        )
+        return Fraction(scaled_ev(self.win, self.lose, commission), FULL_COMMISSION * self.deals)
 
     def mirrored(self) -> "Tally":
         """Return the other side's tally of the same deals."""
@@ -108,7 +117,7 @@ class HandOdds(msgspec.Struct, frozen=True):
     def worth(self, index: int, role: Role) -> int:
         """Return the EV of a setting x 10,000 x the deals."""
         tally = self.settings[index].tally(role)
-        return tally.win * (FULL_COMMISSION - self.rules.commission) - tally.lose * FULL_COMMISSION
+        return scaled_ev(tally.win, tally.lose, self.rules.commission)
 
     def ev(self, index: int, role: Role) -> Fraction:
         """Return the EV of a setting, in units of the bet, after the commission."""

@@ -45,8 +45,6 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
 
 WHOLE_DOLLARS: Final = "Side bets are in whole dollars."
 
-SEVEN_NATURAL: Final = "natural seven-card straight flush"
-SEVEN_WITH_JOKER: Final = "seven-card straight flush with joker"
 BOTH: Final = "both hands ace-high"
 DEALER_WITH_JOKER: Final = "dealer ace-high with joker"
 DEALER_WITHOUT: Final = "dealer ace-high without joker"

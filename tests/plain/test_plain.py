@@ -77,7 +77,7 @@ def test_enter_answers_each_question_before_a_new_game(played: Played) -> None:
     assert played("Ann", new=True, **NOTHING)[-1] == "No game was started."
 
 
-def test_the_questions_offer_a_usual_game_or_your_last_setup(played: Played) -> None:
+def test_the_questions_offer_a_usual_game_or_your_last_answers(played: Played) -> None:
     said = played("Zoë", "2", "1000", "classic", "trump", "cash out", "yes", new=True, **NOTHING)
     assert "Type your name, up to 16 letters. Enter for Player." in said
     said = played("", "", "", "", "", "cash out", "yes", new=True, **NOTHING)

@@ -115,7 +115,7 @@ class Cells:
             fronts, plays = [], []
             for play in PLAYS:
                 front = _fronts(play, counts, pattern, shapes)
-                question = _questions(atlas, which, front)
+                question = atlas.find(which, front)
                 there = (settings.lows[which] == front[:, None]).any(axis=1) & (front > 0)
                 gain = np.where(question >= 0, worth[question], worst[which])
                 if np.maximum(np.where(there, gain - mine, 0), 0).sum() < _WORTHWHILE:
@@ -265,14 +265,3 @@ def _fronts(play: Play, counts: tuple[int, ...], pattern: Pattern, shapes: Shape
     if pattern is Pattern.NO_PAIR and play != "complete":
         return np.where(shapes.complete_front == 0, front, 0)
     return np.asarray(front)
-
-
-def _questions(atlas: Atlas, which: NDArray[np.intp], fronts: NDArray[Any]) -> NDArray[np.int64]:
-    """Return each class's question with a front and the highest back, -1 if it is not asked."""
-    found = np.full(len(which), -1, np.int64)
-    start, stop = atlas.starts[which], atlas.starts[which + 1]
-    for step in range(int((stop - start).max())):
-        at = np.minimum(start + step, stop - 1)
-        same = (atlas.lows[at] == fronts) & (found < 0)
-        found[same] = at[same]
-    return found

@@ -19,7 +19,7 @@ from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.lab.habits import Sight, habit_words
 from paigow_tui.odds.lab.players import FOUL, Player, StrategySetter, name_of, setter
 from paigow_tui.odds.questions import FRONTS, Questions, Strengths
-from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Role, Tally
+from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Role, Tally, scaled_ev
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.odds.whole.game import ALL_DEALS, struck_deals
@@ -53,8 +53,7 @@ class Totals:
 
     def ev(self, commission: int) -> Fraction:
         """Return the EV in units of the bet."""
-        worth = self.win * (FULL_COMMISSION - commission) - self.lose * FULL_COMMISSION
-        return worth / (FULL_COMMISSION * (self.win + self.push + self.lose))
+        return scaled_ev(self.win, self.lose, commission) / (FULL_COMMISSION * (self.win + self.push + self.lose))
 
     def as_json(self, commission: int) -> dict[str, object]:
         """Return the counts (text such as ``"7/2"`` for a fraction) and the rounded EV."""
@@ -205,7 +204,7 @@ class Counts:
         columns = (WIN_AS_PLAYER, LOSE_AS_PLAYER) if role == "player" else (WIN_AS_BANKER, LOSE_AS_BANKER)
         self.lows, self.highs = atlas.lows, atlas.highs
         self.win, self.lose = (np.asarray(atlas.four[:, column]) for column in columns)
-        self.played = self._found(plays, atlas)
+        self.played = atlas.find(plays.owner, plays.lows, plays.highs)
         missing = np.flatnonzero(self.played < 0)
         if len(missing):
             self.played[missing] = len(self.win) + np.arange(len(missing))
@@ -225,19 +224,7 @@ class Counts:
 
     def worth(self, commission: int) -> Ints:
         """Return each question's EV x 10,000 x its class's deals."""
-        return self.win * (FULL_COMMISSION - commission) - self.lose * FULL_COMMISSION
-
-    @staticmethod
-    def _found(plays: Plays, atlas: Atlas) -> Ints:
-        """Return the question about each play, -1 if it is not asked."""
-        size = int(np.diff(atlas.starts).max())
-        found = np.full(len(plays.owner), -1, np.int64)
-        first, stop = atlas.starts[plays.owner], atlas.starts[plays.owner + 1]
-        for step in range(size):
-            at = np.minimum(first + step, stop - 1)
-            same = (atlas.lows[at] == plays.lows) & (atlas.highs[at] == plays.highs)
-            found[same] = at[same]
-        return found
+        return scaled_ev(self.win, self.lose, commission)
 
 
 def cost_of(
