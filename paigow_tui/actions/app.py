@@ -24,6 +24,10 @@ class App(Protocol):
         """Quit, with the farewell printed to the shell."""
 
 
+class Leavable(Protocol):
+    def leave(self) -> object: ...
+
+
 class Helped(Protocol):
     def show_help(self, about: str) -> object:
         """Say what can be done here."""
@@ -34,8 +38,13 @@ class InApp(Protocol):
     def shell(self) -> App: ...
 
 
-class Screen(Helped, InApp, Protocol):
-    def leave(self) -> object: ...
+class Screen(Helped, InApp, Leavable, Protocol):
+    """What offers the actions that are available anywhere."""
+
+
+def back(name: str, keys: str = "escape,q", title: str = "Back", help: str = "") -> Action[Leavable]:
+    """Return the action that leaves a screen, page or dialog."""
+    return Action(name, title, lambda here, _: here.leave(), help, keys, "Back", bar="keys")
 
 
 # fmt: off

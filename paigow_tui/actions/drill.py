@@ -4,11 +4,11 @@ from typing import Final, Protocol
 
 from paigow_tui.actions import fitting as fit
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import ANYWHERE, HELP, Helped, Screen
+from paigow_tui.actions.app import ANYWHERE, HELP, Helped, Leavable, Screen, back
 from paigow_tui.actions.fitting import unless
 from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, Hand, clear
 from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.table import QUIT_GAME, RULES, Leavable, Ruled
+from paigow_tui.actions.table import QUIT_GAME, RULES, Ruled
 from paigow_tui.actions.table_talk import ASK_PREFERENCES, SET, SHORT, TRY, WORDS, Cards, Voiced
 
 
@@ -146,10 +146,7 @@ _DRILL: Final[tuple[Action[Drill], ...]] = (
         "practice-down", "Scroll the settings down", lambda drill, _: drill.scroll_settings(1), keys="down",
         by_hand=True,
     ),
-    Action(
-        "practice-leave", "Back", lambda drill, _: drill.leave(), help="Go back; the drill waits for you.",
-        keys="escape,q", label="Back", bar="keys",
-    ),
+    back("practice-leave", help="Go back; the drill waits for you."),
     *ANYWHERE,
 )
 # fmt: on

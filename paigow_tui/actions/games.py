@@ -3,7 +3,7 @@
 from typing import Final, Protocol
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import ANYWHERE, InApp, Screen
+from paigow_tui.actions.app import ANYWHERE, InApp, Screen, back
 from paigow_tui.actions.fitting import unless
 
 
@@ -49,7 +49,7 @@ _ACTIONS: Final[tuple[Action[Games], ...]] = (
         label="Rounds", bar="keys",
     ),
     *KEEP,
-    Action("games-leave", "Back", lambda games, _: games.leave(), keys="escape,q", label="Back", bar="keys"),
+    back("games-leave"),
     *ANYWHERE,
 )
 # fmt: on

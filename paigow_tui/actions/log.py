@@ -3,7 +3,7 @@
 from typing import Final, Protocol
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import HELP, MENU, MODAL, Screen
+from paigow_tui.actions.app import HELP, MENU, MODAL, Screen, back
 
 
 class Log(Screen, Protocol):
@@ -29,7 +29,7 @@ _ACTIONS: Final[tuple[Action[Log], ...]] = (
     HELP,
     MENU,
     *MODAL,
-    Action("log-leave", "Back", lambda log, _: log.leave(), keys="escape,q,enter", label="Back", bar="keys"),
+    back("log-leave", "escape,q,enter"),
 )
 # fmt: on
 

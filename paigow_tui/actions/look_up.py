@@ -3,7 +3,7 @@
 from typing import Final, Protocol
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import ANYWHERE, Screen
+from paigow_tui.actions.app import ANYWHERE, Screen, back
 from paigow_tui.actions.fitting import unless
 
 
@@ -47,7 +47,7 @@ _ACTIONS: Final[tuple[Action[LookUp], ...]] = (
     ),
     Action("look-up-up", "Previous setting", lambda look, _: look.choose(-1), keys="up", by_hand=True),
     Action("look-up-down", "Next setting", lambda look, _: look.choose(1), keys="down", by_hand=True),
-    Action("look-up-leave", "Back", lambda look, _: look.leave(), keys="escape", label="Back", bar="keys"),
+    back("look-up-leave", "escape"),
     *ANYWHERE,
 )
 # fmt: on

@@ -3,7 +3,7 @@
 from typing import Final, Literal, Protocol
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import ANYWHERE, Screen
+from paigow_tui.actions.app import ANYWHERE, Screen, back
 from paigow_tui.actions.fitting import unless
 from paigow_tui.actions.table import WHO, WHO_MAY_BANK, Seats
 
@@ -84,10 +84,7 @@ _ACTIONS: Final[tuple[Action[Replay], ...]] = (
         "replay-slower", "Play slower", lambda replay, _: replay.change_pace(-1), keys="minus", label="Slow",
         bar="keys",
     ),
-    Action(
-        "replay-leave", "Back to the rounds", lambda replay, _: replay.leave(), keys="escape,q", label="Back",
-        bar="keys",
-    ),
+    back("replay-leave", title="Back to the rounds"),
     *ANYWHERE,
 )
 # fmt: on

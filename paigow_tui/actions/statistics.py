@@ -3,7 +3,7 @@
 from typing import Final, Protocol
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import ANYWHERE, Screen
+from paigow_tui.actions.app import ANYWHERE, Screen, back
 from paigow_tui.actions.fitting import unless
 
 PAGES: Final = ("Trend", "Kind", "Table", "Worst", "Closeness", "Speed", "Leaks")
@@ -74,9 +74,7 @@ _ACTIONS: Final[tuple[Action[Statistics], ...]] = (
         "statistics-next", "Next page", lambda statistics, _: statistics.turn(1), keys="right,tab", label="Next",
         bar="keys",
     ),
-    Action(
-        "statistics-leave", "Back", lambda statistics, _: statistics.leave(), keys="escape,q", label="Back", bar="keys",
-    ),
+    back("statistics-leave"),
     *ANYWHERE,
 )
 # fmt: on

@@ -4,7 +4,7 @@ from typing import Final, Protocol
 
 from paigow_tui.actions import fitting as fit
 from paigow_tui.actions.action import NO, QUIT, Action, NotUnderstood, Place
-from paigow_tui.actions.app import ANYWHERE, Helped, Screen
+from paigow_tui.actions.app import ANYWHERE, Helped, Leavable, Screen
 from paigow_tui.actions.fitting import may, unless
 from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, Hand, clear
 from paigow_tui.actions.moment import Moment
@@ -12,10 +12,6 @@ from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
 from paigow_tui.table import Phase
 from paigow_tui.table import commands as c
-
-
-class Leavable(Protocol):
-    def leave(self) -> object: ...
 
 
 class Ruled(Protocol):

@@ -15,7 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Select, Static
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import MODAL
+from paigow_tui.actions.app import MODAL, back
 from paigow_tui.forms.field import Field
 from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.terminal.contrast import Legible
@@ -36,7 +36,7 @@ class Choice(Select[Value], inherit_bindings=False):
 FIELDS: Final[tuple[Action["Dialog[Any]"], ...]] = (
     Action("dialog-next", "Next", lambda dialog, _: dialog.focus_next(), keys="down,right", by_hand=True),
     Action("dialog-previous", "Previous", lambda dialog, _: dialog.focus_previous(), keys="up,left", by_hand=True),
-    Action("dialog-leave", "Back", lambda dialog, _: dialog.leave(), keys="escape", label="Back", bar="keys"),
+    back("dialog-leave", "escape"),
     *MODAL,
 )
 FORM: Final[tuple[Action["FormDialog[Any]"], ...]] = (

@@ -13,7 +13,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import MODAL
+from paigow_tui.actions.app import MODAL, back
 from paigow_tui.ui.dialogs.dialog import FIELDS, Answer, Dialog
 
 _STEP: Final = "step"
@@ -57,7 +57,7 @@ class ValueList(OptionList):
 LIST: Final[tuple[Action["ListDialog[Any]"], ...]] = (
     Action("list-up", "Up", lambda lines, _: lines.move(-1), keys="up", label="Up", bar="keys"),
     Action("list-down", "Down", lambda lines, _: lines.move(1), keys="down", label="Down", bar="keys"),
-    Action("list-leave", "Back", lambda lines, _: lines.leave(), keys="escape,q", label="Back", bar="keys"),
+    back("list-leave"),
     *MODAL,
 )
 # fmt: on

@@ -9,7 +9,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import HELP, MODAL
+from paigow_tui.actions.app import HELP, MODAL, back
 from paigow_tui.ui.dialogs.dialog import ClosableModal
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 
@@ -32,7 +32,7 @@ PAGE: Final[tuple[Action["TextScreen"], ...]] = (
         "page-page-down", "Page down", lambda page, _: page.scroll_page(15), keys="space,pagedown", label="Page down",
         bar="keys",
     ),
-    Action("page-leave", "Back", lambda page, _: page.leave(), keys="escape,q,enter", label="Back", bar="keys"),
+    back("page-leave", "escape,q,enter"),
     *MODAL,
 )
 # fmt: on

@@ -10,7 +10,7 @@ from textual.widgets.option_list import Option
 
 from paigow_tui import odds
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import MODAL
+from paigow_tui.actions.app import MODAL, back
 from paigow_tui.forms.side_bets import Offer, SideStakes
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import RuleSet
@@ -31,10 +31,7 @@ _NONE: Final = "–"
 _ACTIONS: Final[tuple[Action["SideBetList[Any]"], ...]] = (
     Action("side-bets-up", "Up", lambda bets, _: bets.move(-1), keys="up,k"),
     Action("side-bets-down", "Down", lambda bets, _: bets.move(1), keys="down,j"),
-    Action(
-        "side-bets-leave", "Back", lambda bets, _: bets.leave(), help="Go back and change nothing.", keys="escape,q",
-        label="Back", bar="keys",
-    ),
+    back("side-bets-leave", help="Go back and change nothing."),
     Action(
         "side-bets-take", "Use these side bets", lambda bets, _: bets.take(), keys="enter", label="Done", bar="keys",
     ),

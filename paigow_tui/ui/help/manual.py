@@ -8,7 +8,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Markdown, OptionList
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import MODAL
+from paigow_tui.actions.app import MODAL, back
 from paigow_tui.docs import PAGES, page
 from paigow_tui.ui.dialogs.page import PageScreen
 
@@ -21,7 +21,7 @@ _ACTIONS: Final[tuple[Action["ManualScreen"], ...]] = (
         "manual-page-down", "Scroll down", lambda manual, _: manual.scroll_page(1), keys="space,pagedown",
         label="Scroll", bar="keys",
     ),
-    Action("manual-leave", "Back", lambda manual, _: manual.leave(), keys="escape,q", label="Back", bar="keys"),
+    back("manual-leave"),
     *MODAL,
 )
 # fmt: on
