@@ -2,7 +2,7 @@
 
 import argparse
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from paigow_tui.cards import quoted
 from paigow_tui.commands.parser import Option
@@ -11,7 +11,7 @@ from paigow_tui.forms import table
 from paigow_tui.forms.field import Field
 from paigow_tui.rules import HouseWay, RuleSet, parse_rules
 from paigow_tui.rules.house_ways import key_of
-from paigow_tui.rules.ruleset import variant_of, with_usual_side_bets
+from paigow_tui.rules.ruleset import Role, variant_of, with_usual_side_bets
 from paigow_tui.ways import find_way
 
 
@@ -49,7 +49,7 @@ AGAINST: Final = Option(
     "--against", metavar="WAY", default="foxwoods", help="the banker's house way (default: foxwoods)"
 )
 ROLE: Final = Option(
-    "--role", choices=["player", "banker"], default="player", help="the seat that is played (default: player)"
+    "--role", choices=get_args(Role), default="player", help="the seat that is played (default: player)"
 )
 FACES: Final = Option(
     "--faces", action="store_true", help="print cards as their Unicode faces, where your font has them"

@@ -20,10 +20,17 @@ from paigow_tui.store import EventStore
 from paigow_tui.telling.command_line import only_for_new
 from paigow_tui.telling.games import PREDICTABLE
 
-FOR_NEW_GAMES: Final = (
-    "--name", "--seats", "--banking", "--chips", "--seed", "--rules", "--variant", "--side-bets",
-)  # fmt: skip
-"""The options for new games, beside the house way."""
+NEW_GAME_OPTIONS: Final = (
+    options.of_field(NAME),
+    options.of_field(SEATS, type=options.computer_players(0, SEATS.most, " besides you"), metavar="N"),
+    options.of_field(BANKING),
+    options.of_field(CHIPS, metavar="DOLLARS"),
+    options.SEED,
+    options.RULES,
+    options.VARIANT,
+    options.SIDE_BETS,
+    options.HOUSE_WAY,
+)
 
 
 def add_play_options(parser: argparse.ArgumentParser) -> None:
@@ -34,15 +41,7 @@ def add_play_options(parser: argparse.ArgumentParser) -> None:
 
 def add_for_new_games(parser: argparse.ArgumentParser) -> None:
     """Add the options for a new game, as a group of their own."""
-    new = parser.add_argument_group("for a new game")
-    add(
-        new,
-        options.of_field(NAME),
-        options.of_field(SEATS, type=options.computer_players(0, SEATS.most, " besides you"), metavar="N"),
-        options.of_field(BANKING),
-        options.of_field(CHIPS, metavar="DOLLARS"),
-    )
-    add(new, options.SEED, options.RULES, options.VARIANT, options.SIDE_BETS, options.HOUSE_WAY)
+    add(parser.add_argument_group("for a new game"), *NEW_GAME_OPTIONS)
 
 
 def _play(args: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ import argparse
 import sys
 from contextlib import nullcontext
 from functools import partial
-from typing import Final
+from typing import Final, get_args
 
 from paigow_tui import plain, ui
 from paigow_tui.cards import parse_cards
@@ -29,17 +29,18 @@ from paigow_tui.forms.drill import (
     What,
     misplaced,
 )
+from paigow_tui.practice.decisions import Source
 from paigow_tui.practice.ideas import idea_named, ideas
 from paigow_tui.practice.kinds import KINDS, kind_named
 from paigow_tui.practice.leaks import leaks_apart
 from paigow_tui.practice.lessons import lesson_named, lessons
 from paigow_tui.practice.questions import PracticeOptions
 from paigow_tui.practice.session import Practice
-from paigow_tui.practice.statistics import Filter, since, statistics
+from paigow_tui.practice.statistics import PERIODS, Filter, since, statistics
 from paigow_tui.practice.table import all_decisions
 from paigow_tui.preferences import load_or_defaults, preferences_path
 from paigow_tui.rules.house_ways import key_of
-from paigow_tui.rules.ruleset import VARIANTS
+from paigow_tui.rules.ruleset import VARIANTS, Role
 from paigow_tui.rules.seven import MOST_NAMED
 from paigow_tui.rules.shape import Pattern
 from paigow_tui.store import wall_clock
@@ -151,20 +152,14 @@ def _form(args: argparse.Namespace, exercise: What | None) -> DrillForm:
     )
 
 
-_PERIODS: Final = ("all", "year", "month", "week", "day")
 _KINDS: Final = tuple(pattern.value for pattern in Pattern)
 
 
 def _stats_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--period", choices=_PERIODS, default="all", help="how far back to go (default: all)")
-    parser.add_argument("--role", choices=["player", "banker"], default="", help="only hands in this role")
+    parser.add_argument("--period", choices=tuple(PERIODS), default="all", help="how far back to go (default: all)")
+    parser.add_argument("--role", choices=get_args(Role), default="", help="only hands in this role")
     parser.add_argument("--house-way", metavar="NAME", help="only hands against this house way")
-    parser.add_argument(
-        "--source",
-        choices=["drill", "challenge", "review", "house way", "table"],
-        default="",
-        help="only hands from this source",
-    )
+    parser.add_argument("--source", choices=get_args(Source), default="", help="only hands from this source")
     parser.add_argument("--kind", choices=_KINDS, default="", metavar="NAME", help=f"only {', '.join(_KINDS)}")
     parser.add_argument("--variant", choices=tuple(VARIANTS), default="", help="only hands of this game")
     parser.add_argument("--leaks", action="store_true", help="what each idea you get wrong costs, the worst first")

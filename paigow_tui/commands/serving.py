@@ -23,7 +23,7 @@ from paigow_tui.cards import quoted
 from paigow_tui.commands import options
 from paigow_tui.commands.games_file import DB, open_store
 from paigow_tui.commands.parser import Command, Option, add
-from paigow_tui.commands.play import FOR_NEW_GAMES, add_for_new_games
+from paigow_tui.commands.play import NEW_GAME_OPTIONS, add_for_new_games
 from paigow_tui.commands.terminal import UserError, say, user_errors
 from paigow_tui.host.floor import find_table
 from paigow_tui.host.games import LONGEST_TITLE, SHARED, new_game
@@ -46,7 +46,7 @@ _LISTEN: Final = Option(
 )
 _PORT: Final = options.whole_number(0, 65535)
 _LEADS_ON: Final = '<!doctype html><meta http-equiv="refresh" content="0; url={0}"><a href="{0}">Pai Gow Poker</a>\n'
-_GIVEN_ON: Final = ("--ascii", "--new", "--game", *FOR_NEW_GAMES, "--house-way")
+_GIVEN_ON: Final = (options.ASCII, options.NEW, options.GAME, *NEW_GAME_OPTIONS)
 
 
 @contextmanager
@@ -216,10 +216,10 @@ def _web(args: argparse.Namespace) -> int:
     with _needed("Playing in the browser"):
         from paigow_tui.serve.private import open_table
     given_on = []
-    for name in _GIVEN_ON:
-        value = getattr(args, name[2:].replace("-", "_"))
+    for option in _GIVEN_ON:
+        value = getattr(args, option.name[2:].replace("-", "_"))
         if value is not None and value is not False:
-            given_on.append(name if value is True else f"{name}={value}")
+            given_on.append(option.name if value is True else f"{option.name}={value}")
     with open_store(args.db) as store, user_errors(), TemporaryDirectory(prefix="paigow-") as folder:
         page = Path(folder, "table.html")
         announce = partial(_announce, args, page)
