@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from paigow_tui.amounts import printable
 from paigow_tui.commands.games_file import CONVERT, DB, ask_to_convert, open_game, open_store
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.progress import bar
@@ -15,7 +16,6 @@ from paigow_tui.commands.terminal import UserError, say, user_errors
 from paigow_tui.files import replacing
 from paigow_tui.history.form import HistoryError
 from paigow_tui.history.importing import check_history, import_history
-from paigow_tui.history.reading import quoted_path
 from paigow_tui.history.writing import write_history
 from paigow_tui.practice.export import as_csv, as_jsonl
 from paigow_tui.practice.table import all_decisions
@@ -29,7 +29,7 @@ def check_file(text: str) -> None:
         os.lstat(text)
     except FileNotFoundError:
         raise UserError(
-            f"There is no game and no file '{quoted_path(text)}'. Run paigow games to list your games."
+            f"There is no game and no file '{printable(text)}'. Run paigow games to list your games."
         ) from None
     except (OSError, ValueError):  # a folder that may not be read, a zero byte in the name
         pass
@@ -75,7 +75,7 @@ def _write_decisions(args: argparse.Namespace, name: str) -> None:
 
 
 def _quoted(name: str) -> str:
-    return "standard output" if name == "-" else quoted_path(name)
+    return "standard output" if name == "-" else printable(name)
 
 
 def write_game(store: EventStore, stream: str, args: argparse.Namespace, name: str) -> None:
@@ -98,12 +98,12 @@ def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
     try:
         taken = bool(os.lstat(path))
     except ValueError as error:
-        raise UserError(f"{quoted_path(path)} cannot be written: that is not a valid file name.") from error
+        raise UserError(f"{printable(path)} cannot be written: that is not a valid file name.") from error
     except OSError:
         taken = False
     if taken and args.force and path.exists() and games.exists() and path.samefile(games):
-        raise UserError(f"{quoted_path(path)} is the games file: choose another name.")
-    there = UserError(f"{quoted_path(path)} already exists: choose another name, or use --force.")
+        raise UserError(f"{printable(path)} is the games file: choose another name.")
+    there = UserError(f"{printable(path)} already exists: choose another name, or use --force.")
     if taken and not args.force:
         raise there
     try:
@@ -112,7 +112,7 @@ def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
     except FileExistsError:
         raise there from None
     except OSError as error:
-        raise UserError(f"{quoted_path(path)} cannot be written: {error.strerror}.") from error
+        raise UserError(f"{printable(path)} cannot be written: {error.strerror}.") from error
 
 
 def _import_options(parser: argparse.ArgumentParser) -> None:

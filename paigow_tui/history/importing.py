@@ -8,8 +8,9 @@ from typing import BinaryIO
 
 import msgspec
 
+from paigow_tui.amounts import printable
 from paigow_tui.history.form import LONGEST_LINE, BeforeRelease, End, HistoryError
-from paigow_tui.history.reading import History, open_history, quoted_path
+from paigow_tui.history.reading import History, open_history
 from paigow_tui.host.games import KIND, numbered
 from paigow_tui.store import EventStore
 from paigow_tui.store.before_1_0 import convert_history
@@ -59,7 +60,7 @@ def import_history(
         try:
             convert_history(Path(path))
         except OSError as error:
-            raise HistoryError(f"{quoted_path(path)} cannot be converted: {error.strerror or error}.") from error
+            raise HistoryError(f"{printable(path)} cannot be converted: {error.strerror or error}.") from error
     return _import(store, path)
 
 

@@ -20,6 +20,11 @@ from paigow_tui.table import events as e
 from paigow_tui.table.fields import Count
 from paigow_tui.version import FORMAT
 
+
+class _Versioned(msgspec.Struct):
+    version: Count
+
+
 _HEADER: Final = msgspec.json.Decoder(Header)
 _ENDS: Final = msgspec.json.Decoder(End)
 _END = b'"End/'
@@ -147,30 +152,21 @@ class History:
 
 def open_history(path: str | os.PathLike[str]) -> BinaryIO:
     """Open a file for reading. Raise HistoryError with a sentence if that is not possible."""
+    name = printable(path)
     try:
-        name = quoted_path(path)
         if stat.S_ISREG(Path(path).stat().st_mode):
             return Path(path).open("rb")
     except OSError as error:
         raise HistoryError(f"{name} cannot be read: {error.strerror or error}.") from error
     except (TypeError, ValueError):  # no path, or a zero byte in it
-        raise HistoryError(f"{printable(path)} is not a file name.") from None
+        raise HistoryError(f"{name} is not a file name.") from None
     raise HistoryError(f"{name} is not a file.")
-
-
-def quoted_path(path: str | os.PathLike[str]) -> str:
-    """Return a path that is safe to print: control characters become ``?``."""
-    return printable(os.fspath(path))
 
 
 def _version_of(line: bytes) -> int | None:
     """Return the version of a header that cannot otherwise be read."""
-
-    class Versioned(msgspec.Struct):
-        version: Count
-
     try:
-        return msgspec.json.decode(line, type=Versioned).version
+        return msgspec.json.decode(line, type=_Versioned).version
     except _UNREADABLE:
         return None
 

@@ -9,8 +9,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from paigow_tui.amounts import printable
+
 from . import heads, reading, schema, snapshots, wal
-from .errors import Damaged, StoreError, shown
+from .errors import Damaged, StoreError
 from .faults import translated
 from .opening import look, reader, real
 from .paths import store_path
@@ -47,7 +49,7 @@ def examine(path: str | os.PathLike[str]) -> Report:
 
 def _examine(path: Path) -> Report:
     if not path.exists():
-        return Report(path, 0, findings=(f"There is no file {shown(path)}.",))
+        return Report(path, 0, findings=(f"There is no file {printable(path)}.",))
     size = path.stat().st_size
     findings: list[str] = []
     try:
@@ -87,8 +89,8 @@ def _rights(path: Path) -> Iterator[str]:
         places.insert(0, path.parent)
     modes = {place: stat.S_IMODE(place.stat().st_mode) for place in places if place.exists()}
     if loose := {place: mode for place, mode in modes.items() if mode & 0o077}:
-        listed = ", ".join(f"{shown(place)} (mode {mode:04o})" for place, mode in loose.items())
-        names = " ".join(shown(shlex.quote(str(place))) for place in loose)
+        listed = ", ".join(f"{printable(place)} (mode {mode:04o})" for place, mode in loose.items())
+        names = " ".join(printable(shlex.quote(str(place))) for place in loose)
         yield (
             f"Other users of this machine have access to {listed}, and could see the cards of an open round: "
             f"chmod go= {names} takes it away."
@@ -103,7 +105,7 @@ def _file(db: sqlite3.Connection, path: Path) -> Iterator[str]:
             if rows != ["ok"]:
                 more = f" and {len(rows) - 1} more" if len(rows) > 1 else ""
                 first = " ".join(rows[0].split())
-                yield f"SQLite reports a fault in the file{more}: {shown(first)}."
+                yield f"SQLite reports a fault in the file{more}: {printable(first)}."
             if what := schema.flaw(db):
                 yield str(Damaged(path, what))
     except StoreError as error:
@@ -117,7 +119,7 @@ def _names(db: sqlite3.Connection, path: Path) -> tuple[list[str], list[str]]:
         every = heads.read_all(db, path)
         gone = [head for head in every if head.kind == schema.DELETED]
         findings = [
-            f"{shown(head.name)!r} was deleted, but some of its events are still there."
+            f"{printable(head.name)!r} was deleted, but some of its events are still there."
             for head in gone
             if db.execute("SELECT count(*) FROM events WHERE stream = ?", (head.id,)).fetchone() != (0,)
         ]
@@ -141,7 +143,7 @@ def _stream(db: sqlite3.Connection, path: Path, name: str) -> tuple[int, list[st
         for _ in reading.events(db, path, head):
             count += 1
     except Damaged as error:
-        return count, [f"Only {count} of {last} events in {shown(name)!r} can be read: {error.what}."]
+        return count, [f"Only {count} of {last} events in {printable(name)!r} can be read: {error.what}."]
     except StoreError as error:
         return count, [str(error)]
     return count, []
@@ -155,6 +157,6 @@ def _snapshots(db: sqlite3.Connection, path: Path, name: str) -> Iterator[str]:
             formats = db.execute("SELECT format FROM snapshots WHERE stream = ?", (head.id,)).fetchall()
         for (format,) in formats:
             if not isinstance(format, str) or snapshots.load(db, path, head, format) is None:
-                yield f"A snapshot of {shown(name)!r} is unusable; it will be made again from the events."
+                yield f"A snapshot of {printable(name)!r} is unusable; it will be made again from the events."
     except StoreError:
         return  # already reported

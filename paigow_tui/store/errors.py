@@ -1,9 +1,9 @@
-"""The errors of a store. Each message is one sentence that says what is wrong and what to do.
+"""The errors of a store. Each message says what is wrong, and then what to do.
 
 Every class is a `StoreError`, so one `except` is enough to show the message to a person::
 
     >>> print(Locked("/home/ann/paigow.db", 5.0))
-    /home/ann/paigow.db is held by another program and stayed locked for 5 s: close that program or try again.
+    Another program has /home/ann/paigow.db locked (waited 5 s). Close it, or try again.
 
 Whatever the error, nothing has been overwritten.
 """
@@ -16,35 +16,26 @@ from paigow_tui.amounts import number_of, printable
 Name = str | os.PathLike[str]
 
 
-def shown(name: Name) -> str:
-    r"""Return a file or stream name that is safe to print: control characters become ``?``.
-
-    >>> shown("a\x1b[2Jb")
-    'a?[2Jb'
-    """
-    return printable(os.fspath(name))
-
-
 class StoreError(Exception):
-    """The base of all errors of a store; `str()` is one sentence for a person."""
+    """The base of all errors of a store; `str()` is a message for a person."""
 
     says = "{}"
 
     def __init__(self, *about: Name | float) -> None:
-        super().__init__(self.says.format(*(one if isinstance(one, int | float) else shown(one) for one in about)))
+        super().__init__(self.says.format(*(one if isinstance(one, int | float) else printable(one) for one in about)))
 
 
 class NewerVersion(StoreError):
     says = (
-        "{} was written by a newer version of this program (format {}; this one reads {}): "
-        "update the program to open it."
+        "{} was written by a newer version of this program (format {}; this one reads {}). "
+        "Update the program to open it."
     )
 
 
 class BeforeRelease(StoreError):
     """A games file of the version before 1.0, which can be converted."""
 
-    says = "{} was written before version 1.0: convert it with paigow doctor --convert --db {}."
+    says = "{} was written before version 1.0. Convert it with paigow doctor --convert --db {}."
 
     def __init__(self, path: Name) -> None:
         super().__init__(path, shlex.quote(os.fspath(path)))
@@ -55,17 +46,17 @@ class EarlyVersion(StoreError):
 
 
 class InTheWay(StoreError):
-    says = "{} cannot be converted, since {} is in the way: move that away and try again."
+    says = "{} cannot be converted, since {} is in the way. Move that away and try again."
 
 
 class NotOurs(StoreError):
-    says = "{} is {}, not a Pai Gow games file: name another file; this one is left as it is."
+    says = "{} is {}, not a Pai Gow games file. It was left as it is. Name another file."
 
 
 class Damaged(StoreError):
     """The file no longer holds what was written. `stream` and `sequence` are set if a single event is at fault."""
 
-    says = "{} is damaged{} ({}): {}."
+    says = "{} is damaged{} ({}). {}."
 
     def __init__(
         self,
@@ -73,12 +64,12 @@ class Damaged(StoreError):
         what: str,
         stream: str | None = None,
         sequence: int | None = None,
-        advice: str = "put back a copy of it, or move it away to start over",
+        advice: str = "Put back a copy of it, or move it away to start over",
     ) -> None:
-        where = "" if stream is None else f" in {shown(stream)!r}"
+        where = "" if stream is None else f" in {printable(stream)!r}"
         where += "" if sequence is None else f" at event {sequence}"
         super().__init__(path, where, what, advice)
-        self.what, self.stream, self.sequence = shown(what), stream, sequence
+        self.what, self.stream, self.sequence = printable(what), stream, sequence
 
 
 class CutShort(Damaged):
@@ -88,37 +79,37 @@ class CutShort(Damaged):
 
 
 class DiskFull(StoreError):
-    says = "The disk is full, so {} was left as it was: make room and try again."
+    says = "The disk is full, so {} was left as it was. Make room and try again."
 
 
 class DiskFault(StoreError):
-    says = "The system could not read or write {} ({}): check the disk, its free space and your quota, and try again."
+    says = "The system could not read or write {} ({}). Check the disk, its free space and your quota, and try again."
 
 
 class ReadOnly(StoreError):
-    says = "{} cannot be written: make it writable, or name a file elsewhere."
+    says = "{} cannot be written. Make it writable, or name a file elsewhere."
 
 
 class Unreadable(StoreError):
-    says = "{} cannot be read: make it readable, or name another file."
+    says = "{} cannot be read. Make it readable, or name another file."
 
 
 class NoFolder(StoreError):
-    says = "The folder {} cannot be created ({}): name a file in another folder."
+    says = "The folder {} cannot be created ({}). Name a file in another folder."
 
 
 class Moved(StoreError):
-    says = "{} was moved, deleted or replaced while in use: put it back or start again."
+    says = "{} was moved, deleted or replaced while in use. Put it back or start again."
 
 
 class Locked(StoreError):
-    says = "{} is held by another program and stayed locked for {:g} s: close that program or try again."
+    says = "Another program has {} locked (waited {:g} s). Close it, or try again."
 
 
 class Conflict(StoreError):
     """Another writer got there first. `expected` is the sequence the caller knew, `actual` the one in the store."""
 
-    says = "{!r} was changed elsewhere (it has {}, not {}): reload it and try again."
+    says = "{!r} was changed elsewhere (it has {}, not {}). Reload it and try again."
 
     def __init__(self, stream: str, expected: int, actual: int) -> None:
         super().__init__(stream, number_of(actual, "event"), expected)
@@ -126,16 +117,16 @@ class Conflict(StoreError):
 
 
 class NoSuchStream(StoreError):
-    says = "There is no {1!r} in {0}: list what there is, or start a new one."
+    says = "There is no {1!r} in {0}. List what there is, or start a new one."
 
 
 class Deleted(NoSuchStream):
-    says = "{1!r} was deleted from {0}: list what there is, or start a new one."
+    says = "{1!r} was deleted from {0}. List what there is, or start a new one."
 
 
 class InUse(StoreError):
-    says = "{!r} is open in a window: open another game there first."
+    says = "{!r} is open in a window. Open another game there first."
 
 
 class StreamExists(StoreError):
-    says = "There is already a {1!r} in {0}: choose another name."
+    says = "There is already a {1!r} in {0}. Choose another name."

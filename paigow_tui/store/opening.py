@@ -137,7 +137,7 @@ def look(path: Path) -> None:
                 raise Damaged(
                     path,
                     f"{lost} changes in {log} can no longer be read",
-                    advice=f"put back copies of it and {log}, or move both away to start over",
+                    advice=f"Put back copies of it and {log}, or move both away to start over",
                 )
         try:
             _glance(path)
@@ -203,7 +203,7 @@ def _check_gone(path: Path) -> None:
         raise Damaged(
             path,
             f"it is gone, but {log} with its last changes is still there",
-            advice=f"put it back, or move {log} away to start over",
+            advice=f"Put it back, or move {log} away to start over",
         )
 
 

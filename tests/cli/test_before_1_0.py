@@ -23,7 +23,7 @@ def test_without_a_terminal_a_command_says_what_converts_the_games_file(
 ) -> None:
     db = written_before_1_0(tmp_path, "games.db") / "games.db"
     answer = paigow(*command, "--db", str(db))
-    told = f"{db} was written before version 1.0: convert it with paigow doctor --convert --db {db}."
+    told = f"{db} was written before version 1.0. Convert it with paigow doctor --convert --db {db}."
     assert answer.status in (1, 2)
     assert told in " ".join((answer.out + answer.err).split())
     assert not db.with_name("games.db.before-1.0").exists()

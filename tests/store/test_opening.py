@@ -74,7 +74,7 @@ def test_a_database_of_another_program_is_left_alone(path: Path, mode: str) -> N
 
 def test_an_empty_file_counts_as_truncated(path: Path) -> None:
     path.touch()
-    refused(path, errors.CutShort, "cut short: 0 bytes are left.*put back a copy")
+    refused(path, errors.CutShort, "cut short: 0 bytes are left.*Put back a copy")
 
 
 def test_a_folder_or_too_long_a_name_is_refused(tmp_path: Path) -> None:
@@ -178,10 +178,10 @@ def test_an_unreadable_file_is_an_error(public: Path, reading: bool) -> None:
     EventStore.open(path).close()
     path.parent.chmod(0o755)
     path.chmod(0o000)
-    with bound_by_modes(), pytest.raises(errors.Unreadable, match="cannot be read: make it readable"):
+    with bound_by_modes(), pytest.raises(errors.Unreadable, match=r"cannot be read\. Make it readable"):
         EventStore.open(path, reading=reading)
     path.parent.chmod(0o000)
-    with bound_by_modes(), pytest.raises(errors.Unreadable, match="cannot be read: make it readable"):
+    with bound_by_modes(), pytest.raises(errors.Unreadable, match=r"cannot be read\. Make it readable"):
         EventStore.open(path, reading=reading)
     path.parent.chmod(0o700)
 

@@ -49,7 +49,7 @@ def test_a_lock_held_too_long_is_reported(path: Path, monkeypatch: pytest.Monkey
 def test_a_moved_file_is_noticed_before_anything_is_lost(store: EventStore, path: Path) -> None:
     store.create("a", "table", "A", payloads(1))
     path.rename(path.with_name("elsewhere.db"))
-    with pytest.raises(Moved, match="put it back"):
+    with pytest.raises(Moved, match="Put it back"):
         store.append("a", 1, payloads(2))
     path.with_name("elsewhere.db").rename(path)
     assert store.append("a", 1, payloads(2)) == 2

@@ -175,7 +175,7 @@ async def test_an_open_game_is_not_deleted(two: EventStore) -> None:
         with EventStore.open(two.path) as other:
             LocalSeat(other, "table/1").hold()
             await player.press("down", "d")
-            assert player.notices() == ["'table/1' is open in a window: open another game there first."]
+            assert player.notices() == ["'table/1' is open in a window. Open another game there first."]
         assert len(games(two)) == 2
 
 
