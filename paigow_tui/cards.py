@@ -197,7 +197,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def meant(word: str, known: Collection[str]) -> str:
-    """Return what to say after a word that is not known: the nearest that is, or else all of them.
+    """Return a hint after an unknown word: the nearest known one, or all of them.
 
     >>> meant("quitt", ("quit", "rules")), meant("x", ("quit", "rules"))
     (" (did you mean 'quit'?)", '; choose from quit, rules')

@@ -16,7 +16,7 @@ from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.progress import DASK, MOST_ROUNDS, WORKERS, bar, processes, workers
 from paigow_tui.commands.terminal import UserError, user_errors
 from paigow_tui.odds import lab, whole
-from paigow_tui.odds.tally import BEST, GameOdds
+from paigow_tui.odds.tally import BEST, GameOdds, Tally
 from paigow_tui.practice.ideas import ideas_way
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
@@ -67,11 +67,16 @@ def _in_words(odds: GameOdds) -> Iterator[str]:
     sides = {"player": odds.as_player, "banker, one on one": odds.as_banker}
     for role, tally in sides.items() if odds.rules.player_banks else [("player", odds.as_player)]:
         yield f"{player} as the {role}"
-        for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
-            yield f"  {name:5}{count:>22,}  {percent(count, tally.deals)}"
-            if name == "push" and odds.struck:
-                yield f"{odds.struck:>29,}  {percent(odds.struck, tally.deals)} of these by the push rule"
-        yield f"  {'EV':5}{100 * float(tally.ev(odds.rules.commission)):>+32.4f}% of the bet"
+        yield from _tally_lines(tally, odds.rules.commission, 22, odds.struck)
+
+
+def _tally_lines(tally: Tally, commission: int, width: int, struck: int = 0) -> Iterator[str]:
+    """Return a table of win, push and lose, with how many pushes are the push rule's, and the EV."""
+    for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
+        yield f"  {name:5}{count:>{width},}  {percent(count, tally.deals)}"
+        if name == "push" and struck:
+            yield f"  {'':5}{struck:>{width},}  {percent(struck, tally.deals)} of these by the push rule"
+    yield f"  {'EV':5}{100 * float(tally.ev(commission)):>+{width + 10}.4f}% of the bet"
 
 
 def _atlas_options(parser: argparse.ArgumentParser) -> None:
@@ -115,7 +120,7 @@ def _build(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> int:
     odds.practice_hands.load_practice_hands(way, rules, ideas_way())  # practice deals from it
     path = odds.atlas.atlas_path(way, rules)
     if not path.is_file():
-        raise UserError(f"The atlas cannot be kept: nothing can be written to {path.parent}.")
+        raise UserError(f"The atlas cannot be saved. {path.parent} is not writable.")
     size = path.stat().st_size
     built = words.atlas_built(title_of(atlas.way), len(atlas.lows), len(atlas.deals), size)
     return answer(args, {**_as_json(odds.atlas.atlas_facts(way, rules), size), "settings": len(atlas.lows)}, [built])
@@ -188,10 +193,9 @@ def _simulation_in_words(played: Simulation) -> Iterator[str]:
     sides = {"player": played.tally, "banker": played.mirrored()}
     for title, tally in sides.items() if played.rules.player_banks else [("player", played.tally)]:
         yield f"As the {title}:"
-        for name, count in (("win", tally.win), ("push", tally.push), ("lose", tally.lose)):
-            yield f"  {name:5}{count:>16,}  {percent(count, tally.deals)}"
-        error = 100 * lab.simulate.standard_error(tally, commission)
-        yield f"  {'EV':5}{100 * float(tally.ev(commission)):>+26.4f}% of the bet, standard error {error:.4f}"
+        *counts, ev = _tally_lines(tally, commission, 16)
+        yield from counts
+        yield f"{ev}, standard error {100 * lab.simulate.standard_error(tally, commission):.4f}"
 
 
 COMMANDS: Final = {

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -72,7 +72,7 @@ class Timeline:
                 raise UnreadableEvent("This event does not fit the game before it.") from error
             self._take(payload, happened)
         if self.rounds:
-            self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], end=len(self))
+            self._change_last(end=len(self))
 
     @property
     def seat(self) -> int:
@@ -154,7 +154,7 @@ class Timeline:
         """Return whether the event at an index starts a new action."""
         event, before = self.event(place), self.event(place - 1) if place else None
         match event:
-            case e.BetsClosed() | e.BankOffered() | e.BankPassedOver() | e.DealerBanked():
+            case e.BetsClosed() | e.BankOffered() | e.BankPassedOver() | e.DealerBanked() | e.ClocksStarted():
                 return False
             case e.HandsDealt() | e.DealerExposed():
                 return False
@@ -162,8 +162,6 @@ class Timeline:
                 return not isinstance(before, e.Settling)
             case e.SatOut() | e.BankDeclined() | e.HandSet():
                 return not (isinstance(before, e.LeaveAnnounced | e.ClockRanOut) and before.seat == event.seat)
-            case e.ClocksStarted():
-                return False
             case e.PlayerJoined():
                 return not isinstance(before, e.SeatClaimed)
             case _:
@@ -178,23 +176,26 @@ class Timeline:
         match event:
             case e.RoundOpened(round=number):
                 if self.rounds:
-                    self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], end=place)
+                    self._change_last(end=place)
                 self.rounds.append(Played(number, place, place + 1, bought=self.bought_since))
                 self.bought_since = 0
                 self._starts.append(place)
                 self._states.append(happened.before)
             case e.BoughtIn(seat=self.seat, amount=amount):
                 if self.rounds and self.rounds[-1].came == "not over":
-                    bought = self.rounds[-1].bought + amount
-                    self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], bought=bought)
+                    self._change_last(bought=self.rounds[-1].bought + amount)
                 else:
                     self.bought_since += amount
             case e.RoundVoided():
-                self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], came="called off")
+                self._change_last(came="called off")
             case e.BankSettled() if self.rounds:
                 self.rounds[-1] = _settled(self.rounds[-1], event, happened.after, self.seat)
             case _:
                 pass
+
+    def _change_last(self, **fields: Any) -> None:
+        """Change some fields of the last round."""
+        self.rounds[-1] = msgspec.structs.replace(self.rounds[-1], **fields)
 
 
 def _settled(played: Played, event: e.BankSettled, state: State, seat: int) -> Played:

@@ -82,7 +82,7 @@ class ArrayFile:
         at = 0
         for name, kind, shape in header["arrays"]:
             if kind not in _KINDS:
-                raise ValueError("This is no kind of array.")
+                raise ValueError("unknown array type")
             self._places[name] = at, np.dtype(kind), tuple(shape)
             at += _aligned(int(np.prod(shape, dtype=np.int64)) * np.dtype(kind).itemsize)
         if at != len(self._content) or -(-at // _BLOCK) != len(self._digests):

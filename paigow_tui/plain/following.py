@@ -27,9 +27,9 @@ from paigow_tui.telling.serving import CLOSING
 FOLLOW: Final = 0.4
 """Seconds between looks at the table."""
 NEAR: Final = 10_000
-"""How long before the end of one's time that is said, in milliseconds."""
+"""Warn this long before a player's clock runs out; in milliseconds."""
 QUIET: Final = 5_000
-"""How long nothing is said before it is said who is waited for, in milliseconds."""
+"""After this much silence, say whom the table waits for; in milliseconds."""
 REPEATED: Final = 20
 """The most things said that can be heard again."""
 

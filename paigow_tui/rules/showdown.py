@@ -26,7 +26,7 @@ class Showdown(NamedTuple):
 
     @property
     def outcome(self) -> Outcome:
-        """What they come to, if nothing else decides."""
+        """The outcome of the two comparisons, before fouls and push rules."""
         return _BY_HANDS[(self.low == "higher") + (self.high == "higher")]
 
 

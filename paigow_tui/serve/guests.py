@@ -57,7 +57,7 @@ class Guests:
         self._here: dict[Process, Visit] = {}
         self._closed = False
         self._tasks: set[asyncio.Task[None]] = set()
-        # it warns of a process that has ended while its person left before it was started, which is as it should be
+        # asyncio warns if a process ends before its connection is set up; here that is normal
         logging.getLogger("asyncio").setLevel(logging.ERROR)
 
     @property
@@ -81,7 +81,7 @@ class Guests:
             "seat": visit.seat or "",
         }  # fmt: skip
         options = [f"--{name}={value}" for name, value in given.items() if value != ""]
-        switches = [f"--{name}" for name in ("watch", "plain") if getattr(visit, name)]
+        switches = ["--watch"] * visit.watch + ["--plain"] * visit.plain
         return [*self._program, *options, *switches]
 
     async def start(self, visit: Visit, environ: dict[str, str], **streams: Any) -> Process:

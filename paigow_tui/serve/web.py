@@ -83,11 +83,11 @@ class _Ping(_Message, tag="ping"):
 
 
 class _Focus(_Message, tag="focus"):
-    """The terminal tells this by itself."""
+    """Sent when the page gains focus; ignored, because the terminal reports focus itself."""
 
 
 class _Blur(_Message, tag="blur"):
-    """So it does this."""
+    """Sent when the page loses focus; ignored too."""
 
 
 _MESSAGES: Final = msgspec.json.Decoder[Any](_Typed | _Resized | _Ping | _Focus | _Blur)

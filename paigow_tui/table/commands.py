@@ -87,7 +87,7 @@ class StartClocks(Command, frozen=True):
 class RunOut(SeatCommand, frozen=True):
     """Act for a person whose time is up: sit out, decline, or set the hand.
 
-    It is set with ``low`` in front, which they have picked, or the house way if those are not two cards that may be.
+    Play ``low`` in front if it is a legal pick of two cards; otherwise set the hand the house way.
     """
 
     low: tuple[Card, ...] = ()
@@ -184,9 +184,30 @@ class CloseRound(Command, frozen=True):
     """Publish the secret; the table is free for the next round."""
 
 
-_Seating = OpenTable | JoinTable | LeaveTable | BuyIn
-_Sharing = ShareTable | ClaimSeat | MarkAway | MarkBack | StartClocks | RunOut
-_Shuffling = CommitShare | OpenShare | VoidRound
-_Betting = OpenRound | PlaceBet | SitOut | TakeBank | DeclineBank
-_Dealing = CutDeck | Deal | SetHand | SetByHouseWay | Reveal | Settle | CloseRound
-AnyCommand = _Seating | _Sharing | _Shuffling | _Betting | _Dealing
+AnyCommand = (
+    OpenTable
+    | JoinTable
+    | LeaveTable
+    | BuyIn
+    | ShareTable
+    | ClaimSeat
+    | MarkAway
+    | MarkBack
+    | StartClocks
+    | RunOut
+    | CommitShare
+    | OpenShare
+    | VoidRound
+    | OpenRound
+    | PlaceBet
+    | SitOut
+    | TakeBank
+    | DeclineBank
+    | CutDeck
+    | Deal
+    | SetHand
+    | SetByHouseWay
+    | Reveal
+    | Settle
+    | CloseRound
+)

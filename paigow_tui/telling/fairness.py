@@ -26,4 +26,5 @@ def evenness(test: Evenness) -> str:
         means = "Fewer than 1 in 1,000 fair shuffles are as even as this: too good to be true."
     else:
         means = f"Of 100 fair shuffles, {round(100 * test.p)} are at least this uneven: nothing unusual."
-    return f"{capital(test.what)}: chi-squared {test.statistic:,.1f} on {test.freedom:,}, p = {test.p:.3f}. {means}"
+    figures = f"chi-squared {test.statistic:,.1f} on {test.degrees_of_freedom:,}, p = {test.p:.3f}"
+    return f"{capital(test.what)}: {figures}. {means}"

@@ -19,12 +19,12 @@ from paigow_tui.odds.classes import CLASSES, CONTENTS, Ints, class_numbers, clas
 from paigow_tui.odds.hand import outcome_weights
 from paigow_tui.odds.questions import Questions, ask
 from paigow_tui.odds.setting import fouls
-from paigow_tui.odds.tally import GameOdds, Tally
+from paigow_tui.odds.tally import BEST, GameOdds, Tally
 from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole import game
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
-from paigow_tui.odds.whole.game import ALL_DEALS, BEST, build_atlas
+from paigow_tui.odds.whole.game import ALL_DEALS, build_atlas
 from paigow_tui.odds.whole.jobs import Answer, Game, Job, do, plan
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import CLASSIC, VEGAS, RuleSet, choices, house_way, is_foul

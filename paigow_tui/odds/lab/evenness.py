@@ -32,7 +32,7 @@ class Evenness(msgspec.Struct, frozen=True):
 
     what: str
     statistic: float
-    freedom: int
+    degrees_of_freedom: int
     p: float
 
 

@@ -16,8 +16,7 @@ from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_array
 from paigow_tui.odds.classes import ALL_HANDS, Ints, classes
 from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.questions import PerfectPlay, Questions
-from paigow_tui.odds.tally import BEST as BEST
-from paigow_tui.odds.tally import GameOdds
+from paigow_tui.odds.tally import BEST, GameOdds
 from paigow_tui.odds.whole.jobs import Answer, Game, do, plan, work
 from paigow_tui.progress import Progress
 from paigow_tui.rules import HOUSE_WAYS, VEGAS, HouseWay, RuleSet, house_way

@@ -10,18 +10,19 @@ import numpy as np
 from paigow_tui.odds.atlas import AtlasError, load_atlas, load_perfect
 from paigow_tui.odds.banker import rule_key
 from paigow_tui.odds.compare import tallies
-from paigow_tui.odds.tally import GameOdds, Tally
-from paigow_tui.odds.whole.game import ALL_DEALS, BEST, game_of, game_of_perfect, struck_deals
+from paigow_tui.odds.tally import BEST, GameOdds, Tally
+from paigow_tui.odds.whole.game import ALL_DEALS, game_of, game_of_perfect, struck_deals
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet, house_way
 from paigow_tui.rules.house_ways import key_of, known_ways
 from paigow_tui.rules.ruleset import variant_of
 from paigow_tui.shipped import shipped
 
 Results = dict[str, dict[str, tuple[int, ...]]]
-"""Won and lost by preset or variant, player and banker: by ``paigow edge --again``, with ``--variant``.
+"""Recorded counts of won and lost deals. The keys are a preset or a variant, then "player banker".
 
-Under the preset vegas, as the player and then as the banker; in a variant only the dealer banks. Under ``banks``, by
-a banker under vegas from a seat that sets by the first way, setting best against the second: by the atlases of both.
+Under vegas each has those of the player and then of the banker; in a variant only the dealer banks. Under ``banks``
+are those of a banker who sets best against the second way, facing a seat that follows the first.
+``paigow edge --again`` counts the games again.
 """
 
 

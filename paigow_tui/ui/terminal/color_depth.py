@@ -48,7 +48,7 @@ _GREEN, _BROWN, _PALE, _GRAY = 2, 3, 7, 8
 _INSTEAD: Final = {_GREEN: "#000000", _BROWN: "#ffff55", _PALE: "#ffffff", _GRAY: "#000000"}
 """Brown and gray are dark in one set and bright in the other: neither black nor white is readable on both.
 
-On green and on pale gray only black is, so that what was lost would be no redder than anything else.
+Only black is readable on green and pale gray, so red for a loss could not be told apart. These are replaced too.
 """
 _FAINT: Final = 32
 """The most the components of a nearly gray color differ, out of 255."""
@@ -113,7 +113,7 @@ def vivid(system: System) -> tuple[str, ...]:
 
 
 def raised(background: str, surface: str, panel: str, system: System) -> dict[str, str]:
-    """Return the variables for what lies below the felt, on it, and on it where a frame marks it already.
+    """Return the theme variables for the background, the panels on the felt, and framed seats.
 
     In 256 colors several greens become one: what lies below is then nearly black, not the panels pale.
     """
