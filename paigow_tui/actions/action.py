@@ -84,10 +84,10 @@ ON: Final = ("next", "n", "ok", "okay", "go", "go on", "continue")
 """What means the same as Enter, if Enter continues."""
 
 
-def said(line: str) -> str:
+def normal_form(line: str) -> str:
     """Return a line ready to look up: without capitals, commas, extra spaces and a final period.
 
-    >>> said(" Yes,  please. ")
+    >>> normal_form(" Yes,  please. ")
     'yes please'
     """
     return " ".join(line.casefold().replace(",", " ").rstrip(" .!").split())

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from paigow_tui.actions.action import Action, always, said
+from paigow_tui.actions.action import Action, always, normal_form
 from paigow_tui.actions.catalog import PLACES, offered
 from paigow_tui.actions.fitting import seated
 from paigow_tui.actions.moment import Moment
@@ -22,7 +22,7 @@ _TITLES: Final = {
 
 def heard(line: str, moment: Moment) -> tuple[Action[Any], str] | None:
     """Return the action that a line asks for and the rest of the line; ``None`` if it asks for none."""
-    text = said(line)
+    text = normal_form(line)
     known = vocabulary(moment)
     for action in known:
         if text in action.replies and moment.phase in action.at:

@@ -6,7 +6,7 @@ from typing import Any, Literal, TextIO, TypeVar
 
 from msgspec.structs import replace
 
-from paigow_tui.actions.action import QUIT, said
+from paigow_tui.actions.action import QUIT, normal_form
 from paigow_tui.amounts import parse_number, printable
 from paigow_tui.cards import Card
 from paigow_tui.forms.field import Field, only_match
@@ -68,7 +68,7 @@ class Conversation:
         """Return an answer, explaining the question on ``help`` or ``rules``. Raise EOFError on ``quit``."""
         while (answer := self.read(question)).casefold() in ("help", "?", "rules") and explained:
             self.say_all(explained)
-        if said(answer) in QUIT:
+        if normal_form(answer) in QUIT:
             raise EOFError
         return answer
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
-from paigow_tui.actions.action import QUIT, said
+from paigow_tui.actions.action import QUIT, normal_form
 from paigow_tui.cards import Card, CardError, cards_text, descending, parse_card
 from paigow_tui.host.secrets import secrets_for
 from paigow_tui.odds import lab
@@ -62,7 +62,7 @@ class PlainFiveCard(Conversation):
         return words.exchange(self._game.hand, self.voice) if self._game.hand else words.DEAL
 
     def _command(self, line: str) -> None:
-        word, *_ = said(line).split() or ["" if self._game.hand else "deal"]
+        word, *_ = normal_form(line).split() or ["" if self._game.hand else "deal"]
         if word in QUIT:
             raise EOFError
         if word in ("help", "?"):

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, TextIO
 
 from msgspec.structs import replace
 
-from paigow_tui.actions.action import NO, QUIT, YES, Action, NotUnderstood, Place, said
+from paigow_tui.actions.action import NO, QUIT, YES, Action, NotUnderstood, Place, normal_form
 from paigow_tui.actions.fitting import can_bet
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.table import REBET
@@ -107,7 +107,7 @@ class Game(Conversation):
 
     def _take(self, line: str) -> None:
         """Do what was typed. Raise EOFError if that is to quit."""
-        word = said(line)
+        word = normal_form(line)
         if word in QUIT:
             raise EOFError
         unsure, self._unsure = self._unsure, None
@@ -165,14 +165,14 @@ class Game(Conversation):
         moment = self._person.moment("table")
         action, typed = heard(line, moment) or (None, "")
         try:
-            if not said(line):
+            if not normal_form(line):
                 self.enter()
             elif action is not None and (why_not := action.when(moment)):
                 usual = moment.option("PlaceBet").suggested
                 instead = action is REBET and not can_bet(moment)
                 self.say(words.bet_instead(why_not, usual) if instead else why_not)
             elif action is None or action.command is not None:
-                self._consider(command_of(line, moment), said(line))
+                self._consider(command_of(line, moment), normal_form(line))
             else:
                 action.run(self, typed)
         except NotUnderstood as error:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from paigow_tui.actions.action import NotUnderstood, said
+from paigow_tui.actions.action import NotUnderstood, normal_form
 from paigow_tui.cards import quoted
 from paigow_tui.host.facts import Game, games, with_facts
 from paigow_tui.store import EventStore
@@ -21,7 +21,7 @@ def listed(store: EventStore, here: str) -> Iterator[str]:
 
 def meant(store: EventStore, typed: str, here: str) -> Game:
     """Return the game that somebody means by its name, number or title. Raise NotUnderstood."""
-    wanted = said(typed)
+    wanted = normal_form(typed)
     matches = [game for game in games(store) if wanted in _names(game)]
     if not matches:
         raise NotUnderstood(f"There is no game {quoted(typed)}: type games to hear your games.")
@@ -36,4 +36,4 @@ def meant(store: EventStore, typed: str, here: str) -> Game:
 
 def _names(game: Game) -> tuple[str, ...]:
     name, number = game.info.name, game.info.name.rpartition("/")[2]
-    return name, said(game.info.title), *((number,) if game.played else ())
+    return name, normal_form(game.info.title), *((number,) if game.played else ())

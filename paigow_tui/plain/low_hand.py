@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from paigow_tui.actions.action import NO, YES, Place, said
+from paigow_tui.actions.action import NO, YES, Place, normal_form
 from paigow_tui.actions.catalog import PLACES, perform
 from paigow_tui.actions.drill import PLAIN_HAND
 from paigow_tui.actions.hearing import heard, words
@@ -43,7 +43,7 @@ class LowHand:
         began = monotonic()
         while True:
             line = self._talk.ask(prompt)
-            word, offered = said(line), self._offered
+            word, offered = normal_form(line), self._offered
             self._now = replace(self._now, seconds=monotonic() - began)
             self._offered, prompt = None, LOW_HAND
             fouled = offered is not None and offered.foul

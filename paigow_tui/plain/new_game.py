@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from paigow_tui.actions.action import said
+from paigow_tui.actions.action import normal_form
 from paigow_tui.forms.field import Field
 from paigow_tui.forms.new_game import CHIPS, NAME, SEATS, checked_name
 from paigow_tui.forms.table import HOUSE_WAY, RULES, read_rules
@@ -30,7 +30,7 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> LocalS
         talk.say(words.AS_LAST_TIME)
     while True:
         name = options.name or talk.ask_until(NAME, usual.name, checked_name)
-        if odd and last is not None and said(name) == "last":
+        if odd and last is not None and normal_form(name) == "last":
             name, usual = last.name, last
         seats, chips = options.seats, options.chips
         if seats is None:

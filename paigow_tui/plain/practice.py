@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import ClassVar, Final, TextIO
 
 from paigow_tui import odds
-from paigow_tui.actions.action import ON, YES, Place, said
+from paigow_tui.actions.action import ON, YES, Place, normal_form
 from paigow_tui.actions.app import HELP
 from paigow_tui.actions.catalog import PLACES, perform
 from paigow_tui.actions.drill import END, PLAIN_DRILL
@@ -140,7 +140,7 @@ class PlainPractice(Conversation):
     def _may_end(self) -> bool:
         """Return whether the open drill may end; ask, if it is a lesson or a challenge that is half done."""
         question = to_end(self._practice.open)
-        return not question or said(self.read(words.sure_to_end(question))) in YES
+        return not question or normal_form(self.read(words.sure_to_end(question))) in YES
 
     @property
     def _now(self) -> PracticeView:
@@ -297,7 +297,8 @@ class PlainPractice(Conversation):
 
     def _wait_for_next(self, answer: Answer) -> None:
         self._answer, weighed = answer, answer.odds is not None
-        while said(line := self.read(prompts.ask_next_hand(weighed and self._is_first("next")))) not in ("", *ON):
+        goes_on = ("", *ON)
+        while normal_form(line := self.read(prompts.ask_next_hand(weighed and self._is_first("next")))) not in goes_on:
             if not self._answered(line):
                 self.say(prompts.unknown(line, ("all", *ON)))
 

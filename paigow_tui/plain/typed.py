@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NoReturn
 
-from paigow_tui.actions.action import YES, NotUnderstood, said
+from paigow_tui.actions.action import YES, NotUnderstood, normal_form
 from paigow_tui.actions.fitting import seated
 from paigow_tui.actions.hearing import heard, words
 from paigow_tui.actions.moment import Moment
@@ -186,7 +186,7 @@ class Unknown(NotUnderstood):
 
 def command_of(line: str, moment: Moment) -> AnyCommand:
     """Return the command that a line asks for. Raise NotUnderstood."""
-    text = said(line)
+    text = normal_form(line)
     if moment.phase is Phase.BANK and text in YES:  # a late yes to something else must not take the bank
         raise NotUnderstood("Type take to take the bank, or decline.")
     action, rest = heard(line, moment) or (None, line)
