@@ -138,7 +138,7 @@ def public() -> Iterator[Path]:
 @pytest.fixture
 def nearly_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Work out once what a hand is set and pays, and each shuffle, for tests that read the same rounds many times."""
-    from paigow_tui.audit.shuffle import deck_of
+    from paigow_tui.audit import shuffle
     from paigow_tui.audit.side_bets import row_of
     from paigow_tui.rules import HouseWay
     from paigow_tui.table.shuffle import shuffled_deck
@@ -146,7 +146,7 @@ def nearly_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     row = lru_cache(10_000)(row_of)
     monkeypatch.setattr(HouseWay, "set", lru_cache(10_000)(HouseWay.set))
     monkeypatch.setattr("paigow_tui.table.dealing.shuffled_deck", lru_cache(100)(shuffled_deck))
-    monkeypatch.setattr("paigow_tui.audit.round.deck_of", lru_cache(100)(deck_of))
+    monkeypatch.setattr("paigow_tui.audit.round.shuffled_deck", lru_cache(100)(shuffle.shuffled_deck))
     monkeypatch.setattr("paigow_tui.audit.round.row_of", lambda table, *hands: row(table, *map(tuple, hands)))
 
 

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from paigow_tui.audit.ranks import Rules, Worth, fouled, worth_of_high, worth_of_low
-from paigow_tui.audit.shuffle import committed, deck_of, dice_of, mixed
+from paigow_tui.audit.shuffle import commitment, dice_of, shuffle_key, shuffled_deck
 from paigow_tui.audit.side_bets import ENVY, ENVY_STAKE, METER, PAY_TABLES, PERCENT_OF_METER, row_of, strikes
 from paigow_tui.cards import Card, parse_card
 
@@ -104,7 +104,7 @@ def faults(played: Round, table: str, rules: Rules, secret: str, meter: int) -> 
         yield "the secret that was published is not the one it was opened with"
     elif not (len(secret) == 64 and all(char in "0123456789abcdef" for char in secret)):
         yield "its secret is not 64 hexadecimal digits"
-    elif committed(secret) != played.commitment:
+    elif commitment(secret) != played.commitment:
         yield "its secret is not the one that was committed to"
     yield from _shared(played)
     if played.missing is None:
@@ -115,7 +115,7 @@ def faults(played: Round, table: str, rules: Rules, secret: str, meter: int) -> 
 
 def _shared(played: Round) -> Iterator[str]:
     for seat, share in played.shares.items():
-        if len(share) != 64 or committed(share) != played.commitments.get(seat):
+        if len(share) != 64 or commitment(share) != played.commitments.get(seat):
             yield f"the share of seat {seat} is not the one it committed to"
     missing = played.commitments.keys() - played.shares.keys()
     if played.missing is None and missing:
@@ -125,12 +125,12 @@ def _shared(played: Round) -> Iterator[str]:
 
 
 def _dealt(played: Round, table: str, secret: str) -> Iterator[str]:
-    chance = (mixed(secret, played.shares), table, played.number, played.cut)
+    chance = (shuffle_key(secret, played.shares), table, played.number, played.cut)
     if played.dice != dice_of(*chance):
         yield "the dice are not those of its secret and cut"
     elif played.first != (played.banker + sum(played.dice) - 2) % 7 + 1:
         yield f"the dice do not send the first hand to position {played.first}"
-    deck = deck_of(*chance)
+    deck = shuffled_deck(*chance)
     for turn in range(7):
         position = (played.first + turn - 1) % 7 + 1
         if len(played.hands) != 7 or list(played.hands[position - 1]) != deck[7 * turn : 7 * turn + 7]:

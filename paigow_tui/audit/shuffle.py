@@ -7,18 +7,18 @@ from collections.abc import Iterator, Mapping
 from paigow_tui.cards import DECK, Card
 
 
-def committed(secret: str) -> str:
+def commitment(secret: str) -> str:
     """Return the commitment that must have been published before the deal."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
-def mixed(secret: str, shares: Mapping[int, str]) -> str:
+def shuffle_key(secret: str, shares: Mapping[int, str]) -> str:
     """Return the key of the shuffle: the secret, or if seats have shares, the SHA-256 of it and them in their order."""
     whole = secret + "".join(shares[seat] for seat in sorted(shares))
     return hashlib.sha256(bytes.fromhex(whole)).hexdigest() if shares else secret
 
 
-def deck_of(secret: str, table: str, round: int, cut: str) -> list[Card]:
+def shuffled_deck(secret: str, table: str, round: int, cut: str) -> list[Card]:
     """Return all 53 cards in dealing order: from the last place down, each is swapped with one at or before it."""
     numbers = _numbers(secret, f"deck|{table}|{round}|{cut}")
     deck = list(DECK)

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from paigow_tui.audit.shuffle import committed, deck_of, dice_of, mixed
+from paigow_tui.audit.shuffle import commitment, dice_of, shuffle_key, shuffled_deck
 from paigow_tui.cards import descending
 from paigow_tui.serve import share_messages as m
 from paigow_tui.serve.share_book import Book, Entry
@@ -114,12 +114,12 @@ class Notary:
             entry = Entry(message.table, message.round, message.seat, self._draw(32), message.commitment)
             self._book.put(entry)
         _check(entry.commitment == message.commitment, message, "commitment")
-        return m.Commitment(message.seat, committed(entry.share))
+        return m.Commitment(message.seat, commitment(entry.share))
 
     def _open(self, message: m.Open, entry: Entry) -> m.Share:
         _check(message.round == self._book.last(message.table), message, "back")
         _check(message.commitment == entry.commitment, message, "commitment")
-        _check(message.fixed.commitments.get(message.seat) == committed(entry.share), message, "left out")
+        _check(message.fixed.commitments.get(message.seat) == commitment(entry.share), message, "left out")
         if entry.fixed is None:
             entry = replace(entry, fixed=message.fixed)
             self._book.put(entry)
@@ -139,11 +139,11 @@ class Notary:
         _check(entry.fixed is not None and shares.get(message.seat) == entry.share, message, "left out")
         in_time = message.round not in self._opened or message.round == self._book.last(message.table)
         _check(in_time, message, "late")
-        _check(committed(message.secret) == entry.commitment, message, "secret")
-        opened = {seat: committed(share) for seat, share in shares.items()}
+        _check(commitment(message.secret) == entry.commitment, message, "secret")
+        opened = {seat: commitment(share) for seat, share in shares.items()}
         _check(fixed == entry.fixed and fixed.commitments == opened, message, "changed")
-        chance = mixed(message.secret, shares), message.table, message.round, fixed.cut
-        deck = deck_of(*chance)
+        chance = shuffle_key(message.secret, shares), message.table, message.round, fixed.cut
+        deck = shuffled_deck(*chance)
         _check(tuple(card.text for card in deck) == message.dealt, message, "deck")
         turn = (message.seat - fixed.banker - sum(dice_of(*chance)) + 1) % 7
         cards = tuple(card.text for card in descending(deck[7 * turn : 7 * turn + 7]))

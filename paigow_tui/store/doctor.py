@@ -14,7 +14,7 @@ from paigow_tui.amounts import printable
 from . import heads, reading, schema, snapshots, wal
 from .errors import Damaged, StoreError
 from .faults import translated
-from .opening import look, reader, real
+from .opening import check_file, reader, real_path
 from .paths import store_path
 
 
@@ -38,7 +38,7 @@ class Report(Struct, frozen=True):
 
 def examine(path: str | os.PathLike[str]) -> Report:
     """Read and check everything in the store at `path`. Errors in the store are not raised but reported."""
-    path = real(path)
+    path = real_path(path)
     log = wal.beside(path)
     settled = not log.exists()
     report = _examine(path)
@@ -53,7 +53,7 @@ def _examine(path: Path) -> Report:
     size = path.stat().st_size
     findings: list[str] = []
     try:
-        look(path)
+        check_file(path)
     except StoreError as error:
         findings.append(str(error))
         if not isinstance(error, Damaged):
@@ -85,7 +85,7 @@ def _rights(path: Path) -> Iterator[str]:
     if os.name != "posix":
         return
     places = [path, wal.beside(path), wal.shared(path)]
-    if path.parent == real(store_path(None, {})).parent:
+    if path.parent == real_path(store_path(None, {})).parent:
         places.insert(0, path.parent)
     modes = {place: stat.S_IMODE(place.stat().st_mode) for place in places if place.exists()}
     if loose := {place: mode for place, mode in modes.items() if mode & 0o077}:

@@ -27,7 +27,7 @@ _HEADER = 100  # bytes
 _A_WHILE = 0.05  # seconds
 
 
-def real(path: str | os.PathLike[str]) -> Path:
+def real_path(path: str | os.PathLike[str]) -> Path:
     """Return the path without links and `..`: SQLite names its companion files after it."""
     return Path(os.path.realpath(path))
 
@@ -45,11 +45,11 @@ def open_or_make(path: Path) -> sqlite3.Connection:
     with translated(path):
         if not path.exists():
             _make(path)
-        look(path)
+        check_file(path)
         if not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
             raise ReadOnly(path)
         db = connect(path, "rw")
-        with _sound(path, db):
+        with _set_up(path, db):
             db.execute("PRAGMA synchronous = FULL")
             db.execute("PRAGMA wal_autocheckpoint = 250")  # pages; `look` reads all of a log left behind
             if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
@@ -58,7 +58,7 @@ def open_or_make(path: Path) -> sqlite3.Connection:
 
 
 @contextmanager
-def _sound(path: Path, db: sqlite3.Connection) -> Iterator[None]:
+def _set_up(path: Path, db: sqlite3.Connection) -> Iterator[None]:
     """Set up a connection and check its tables; close it if anything is wrong."""
     try:
         db.execute("PRAGMA cell_size_check = ON")
@@ -87,7 +87,7 @@ def open_to_read(path: Path) -> sqlite3.Connection:
                 return open_or_make(path)
             except (ReadOnly, DiskFull):
                 db = reader(path)
-        with _sound(path, db):
+        with _set_up(path, db):
             db.execute("PRAGMA query_only = ON")
     return db
 
@@ -119,7 +119,7 @@ def _in_memory() -> sqlite3.Connection:
     return sqlite3.connect(":memory:", isolation_level=None)
 
 
-def look(path: Path) -> None:
+def check_file(path: Path) -> None:
     """Raise an error if the file at `path` is visibly wrong, without writing to it."""
     with translated(path):
         facts = path.stat()
@@ -140,12 +140,12 @@ def look(path: Path) -> None:
                     advice=f"Put back copies of it and {log}, or move both away to start over",
                 )
         try:
-            _glance(path)
+            _check_header(path)
         except (sqlite3.DatabaseError, UnicodeDecodeError, Damaged):
-            _glance(path)  # likewise: without a log we read without locks, perhaps during a checkpoint
+            _check_header(path)  # likewise: without a log we read without locks, perhaps during a checkpoint
 
 
-def _glance(path: Path) -> None:
+def _check_header(path: Path) -> None:
     """Check the header. Without a log only the file counts, and its size must match the header."""
     settled = wal.size(path) == 0
     size = path.stat().st_size

@@ -18,7 +18,7 @@ from .events import Clock, Recorded, StreamInfo, wall_clock
 from .faults import translated
 from .harm import check_extent, extent, read_back
 from .heads import Head
-from .opening import connect, open_or_make, open_to_read, real
+from .opening import connect, open_or_make, open_to_read, real_path
 from .schema import DELETED
 
 
@@ -63,7 +63,7 @@ class EventStore:
         With `reading`, nothing is created and the file or folder may be read-only; methods that write then raise
         ReadOnly. A file from before 1.0 is converted if `convert`, given its path, says so.
         """
-        path = real(path)
+        path = real_path(path)
         opened = open_to_read if reading else open_or_make
         left_behind = 0
         try:

@@ -7,7 +7,7 @@ from paigow_tui.rules.settings import setting_of
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.refusal import LEAVING, NO_ROUND, Decision, Refusal
-from paigow_tui.table.shuffle import mixed, shuffled_deck, thrown_dice
+from paigow_tui.table.shuffle import shuffle_key, shuffled_deck, thrown_dice
 from paigow_tui.table.state import POSITIONS, Phase, State
 
 LONGEST_CUT = 40
@@ -33,7 +33,7 @@ def deal(state: State, command: c.Deal) -> Decision:
     shares = [own.share.opened for own in state.seats if own.share is not None]
     if "" in shares:
         return Refusal("not now", "A share of the shuffle is not opened yet.")
-    chance = (mixed(state.secret, shares), state.table, state.round, state.cut)
+    chance = (shuffle_key(state.secret, shares), state.table, state.round, state.cut)
     dice = thrown_dice(*chance)
     deck = shuffled_deck(*chance)
     first = (state.banker + sum(dice) - 2) % 7 + 1

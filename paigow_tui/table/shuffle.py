@@ -20,7 +20,7 @@ def commitment(secret: str) -> str:
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
-def mixed(secret: str, shares: Sequence[str]) -> str:
+def shuffle_key(secret: str, shares: Sequence[str]) -> str:
     """Return the key of a round's shuffle: the secret or, if seats have shares of it, the SHA-256 of all of them.
 
     The shares are taken in the order of the seats, each as 32 bytes after the 32 of the secret.

@@ -44,7 +44,7 @@ from paigow_tui.ui.noticing import Noticing
 from paigow_tui.ui.picture import picture, strips
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter
-from paigow_tui.ui.terminal.color_depth import COLORS, SIXTEEN, System, raised, result_colors
+from paigow_tui.ui.terminal.color_depth import COLORS, SIXTEEN, System, result_colors, surface_colors
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.terminal.ending import SafeApp
@@ -129,7 +129,7 @@ class PaiGowApp(Noticing, SafeApp):
 
     def get_css_variables(self) -> dict[str, str]:
         colors, system = super().get_css_variables(), self.see_in or self.console.color_system
-        grounds = raised(colors["background"], colors["surface"], colors["panel"], system)
+        grounds = surface_colors(colors["background"], colors["surface"], colors["panel"], system)
         found = {**colors, **result_colors(self.current_theme.dark, system), **grounds}
         # a line that says what to do or how a round came out is not grayer than others
         plain = dict.fromkeys(("text-success", "text-warning", "text-error"), colors["foreground"])

@@ -11,9 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paigow_tui.audit import Verdict, audit, audit_file
+from paigow_tui.audit import Verdict, audit, audit_file, shuffle
 from paigow_tui.audit.ranks import fouled, worth_of_high, worth_of_low
-from paigow_tui.audit.shuffle import committed, deck_of, dice_of
 from paigow_tui.cards import DECK
 from paigow_tui.history.verifying import verify_file
 from paigow_tui.history.writing import write_history
@@ -248,9 +247,9 @@ def test_its_shuffle_matches_the_tables(secret: str, table: str, round: int, cut
         (table + cut).encode()
     except UnicodeEncodeError:
         return
-    assert tuple(deck_of(secret, table, round, cut)) == shuffled_deck(secret, table, round, cut)
-    assert dice_of(secret, table, round, cut) == thrown_dice(secret, table, round, cut)
-    assert committed(secret) == commitment(secret)
+    assert tuple(shuffle.shuffled_deck(secret, table, round, cut)) == shuffled_deck(secret, table, round, cut)
+    assert shuffle.dice_of(secret, table, round, cut) == thrown_dice(secret, table, round, cut)
+    assert shuffle.commitment(secret) == commitment(secret)
 
 
 @given(

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from paigow_tui.audit import shuffle as audit_shuffle
 from paigow_tui.audit import side_bets as audit_side_bets
 from paigow_tui.audit.ranks import fouled, worth_of_high, worth_of_low
 from paigow_tui.audit.round import Round, Setting, commission_on, seat_result, side_results
-from paigow_tui.audit.shuffle import committed, deck_of, dice_of
 from paigow_tui.cards import Card, cards_text, parse_cards
 from paigow_tui.rules import RuleSet, house_way, is_foul, preset, rank_high, rank_low, setting_of, settings
 from paigow_tui.rules.payouts import envy, row_of, settle
@@ -228,6 +228,6 @@ def test_commission() -> None:
 def test_shuffle() -> None:
     for case in cases("shuffle"):
         chance = (case["secret"], case["table"], case["round"], case["cut"])
-        assert commitment(case["secret"]) == committed(case["secret"]) == case["commitment"]
-        assert cards_text(shuffled_deck(*chance)) == cards_text(deck_of(*chance)) == case["deck"]
-        assert list(thrown_dice(*chance)) == list(dice_of(*chance)) == case["dice"]
+        assert commitment(case["secret"]) == audit_shuffle.commitment(case["secret"]) == case["commitment"]
+        assert cards_text(shuffled_deck(*chance)) == cards_text(audit_shuffle.shuffled_deck(*chance)) == case["deck"]
+        assert list(thrown_dice(*chance)) == list(audit_shuffle.dice_of(*chance)) == case["dice"]

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from paigow_tui.table.shuffle import mixed, shuffled_deck, thrown_dice
+from paigow_tui.table.shuffle import shuffle_key, shuffled_deck, thrown_dice
 
 Line = dict[str, Any] | bytes
 Attack = Callable[["Cheat"], Generator[Line, list[dict[str, Any]], None]]
@@ -51,11 +51,11 @@ class Cheat:
         return self.say("open", round, commitment=digest(self.secret(round)), fixed=self.fixed(round, **changed))
 
     def deck(self, round: int, secret: str = "", cut: str = "") -> list[str]:
-        key = mixed(secret or self.secret(round), [self.shares[round]])
+        key = shuffle_key(secret or self.secret(round), [self.shares[round]])
         return [card.text for card in shuffled_deck(key, self.table, round, cut)]
 
     def hand(self, round: int, banker: int = 7) -> list[str]:
-        dice = thrown_dice(mixed(self.secret(round), [self.shares[round]]), self.table, round, "")
+        dice = thrown_dice(shuffle_key(self.secret(round), [self.shares[round]]), self.table, round, "")
         first = (banker + sum(dice) - 2) % 7
         turn = (SEAT - 1 - first) % 7
         return self.deck(round)[7 * turn : 7 * turn + 7]
@@ -205,7 +205,7 @@ def gives_the_bank_away_afterward(host: Cheat) -> Generator[Line, list[dict[str,
 def adds_a_share_afterward(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
     yield from host.has_opened(1)
     shares = {str(SEAT): host.shares[1], "6": "1" * 64}
-    key = mixed(host.secret(1), [host.shares[1], "1" * 64])
+    key = shuffle_key(host.secret(1), [host.shares[1], "1" * 64])
     deck = [card.text for card in shuffled_deck(key, host.table, 1, "")]
     commitments = {**host.fixed(1)["commitments"], "6": digest("1" * 64)}
     yield host.account(1, shares=shares, dealt=deck, fixed=host.fixed(1, commitments=commitments))

@@ -16,7 +16,14 @@ import paigow_tui.ui
 from paigow_tui.store import EventStore
 from paigow_tui.testing import Player
 from paigow_tui.ui.app import PaiGowApp
-from paigow_tui.ui.terminal.color_depth import SYSTEMS, Grounds, ground, panel_for, result_colors, seen
+from paigow_tui.ui.terminal.color_depth import (
+    SYSTEMS,
+    BackgroundFilter,
+    background_for,
+    display_colors,
+    panel_for,
+    result_colors,
+)
 from paigow_tui.ui.themes import FELT, OUR_NAMES, THEMES
 from tests.support.cases import cases
 from tests.ui.colors import colors, ink_and_ground, texts
@@ -167,18 +174,18 @@ def test_in_256_colors_the_felt_is_green_and_a_nearly_gray_background_is_gray() 
 
 def test_no_background_uses_colors_that_differ_between_terminals_or_on_which_no_red_is_readable() -> None:
     for name in ("#8a5a00", "#555555", "#434c5e", "#10a010", "#bbbbbb"):
-        assert ground(Color.parse(name), "standard").downgrade(ColorSystem.STANDARD).number not in (2, 3, 7, 8)
+        assert background_for(Color.parse(name), "standard").downgrade(ColorSystem.STANDARD).number not in (2, 3, 7, 8)
 
 
 def test_truecolor_changes_nothing() -> None:
     for system in ("truecolor", None):
-        assert ground(Color.parse("#2e3440"), system) == Color.parse("#2e3440")
+        assert background_for(Color.parse("#2e3440"), system) == Color.parse("#2e3440")
         assert panel_for("#111111", "#121212", system) == "#111111"
 
 
 def test_there_are_two_sets_of_sixteen_colors() -> None:
-    assert [color.hex for color in seen(Color.parse("#555555"), "standard")] == ["#555555", "#7F7F7F"]
-    assert len(seen(Color.parse("#555555"), "windows")) == 1
+    assert [color.hex for color in display_colors(Color.parse("#555555"), "standard")] == ["#555555", "#7F7F7F"]
+    assert len(display_colors(Color.parse("#555555"), "windows")) == 1
 
 
 @pytest.mark.parametrize("system", ["256", "standard", "windows"])
@@ -187,20 +194,20 @@ def test_a_panel_differs_from_the_surface_in_every_theme(system: str) -> None:
         colors = theme.to_color_system().generate()
         surface = colors["surface"]
         panel = panel_for(colors["panel"], surface, system)
-        looks = [seen(ground(Color.parse(color), system), system) for color in (panel, surface)]
+        looks = [display_colors(background_for(Color.parse(color), system), system) for color in (panel, surface)]
         assert (looks[0] != looks[1]) == (colors["panel"] != surface), name
 
 
 def test_reversed_text_swaps_text_and_background_colors() -> None:
     line = [Segment("x", Style(color="#555555", bgcolor="#ffffff", reverse=True)), Segment("y", None)]
-    changed, plain = Grounds("standard").apply(line, BLACK)
+    changed, plain = BackgroundFilter("standard").apply(line, BLACK)
     assert changed.style is not None
     assert changed.style.color == Color.parse("#000000")
     assert plain.style is None
 
 
 def _of_256(name: str) -> int | None:
-    return ground(Color.parse(name), "256").downgrade(ColorSystem.EIGHT_BIT).number
+    return background_for(Color.parse(name), "256").downgrade(ColorSystem.EIGHT_BIT).number
 
 
 @pytest.mark.parametrize("name", OUR_NAMES)
@@ -209,7 +216,7 @@ def test_win_push_and_lose_have_three_colors_on_every_terminal(name: str, system
     theme = THEMES[name]
     own = {"text-success": theme.success, "text-warning": theme.warning, "text-error": theme.error}
     colors = {**own, **result_colors(theme.dark, system)}
-    looks = [seen(Color.parse(str(color)), system) for color in colors.values()]
+    looks = [display_colors(Color.parse(str(color)), system) for color in colors.values()]
     for one, other in combinations(looks, 2):
         assert all(mine != theirs for mine, theirs in zip(one, other, strict=True)), (one, other)
 

@@ -26,7 +26,7 @@ ALL_DEALS: Final = ALL_HANDS * comb(46, 7)
 """8,250,459,031,214,400."""
 
 
-class How(TypedDict, total=False):
+class Execution(TypedDict, total=False):
     """How to count: ``at_once`` jobs at a time on the executor, or here without; where to keep tables; whom to tell."""
 
     executor: Executor | None
@@ -44,7 +44,7 @@ def build_atlas(
     rules: RuleSet = VEGAS,
     *,
     also: tuple[HouseWay, ...] = (),
-    **how: Unpack[How],
+    **execution: Unpack[Execution],
 ) -> Atlas:
     """Count all 8,250,459,031,214,400 deals against a house way, setting by setting, in about a minute on one core.
 
@@ -53,9 +53,9 @@ def build_atlas(
     interruption, and resumed from there. The atlas is kept there too.
     """
     ways = tuple(dict.fromkeys((*HOUSE_WAYS.values(), way, *also)))
-    game = Game(way, rules, ways, str(cache_folder(how.get("folder"))))
-    questions, _, four = _count(game, how)
-    atlas = save_atlas(way, rules, questions, four, how.get("folder"))
+    game = Game(way, rules, ways, str(cache_folder(execution.get("folder"))))
+    questions, _, four = _count(game, execution)
+    atlas = save_atlas(way, rules, questions, four, execution.get("folder"))
     game.forget()
     return atlas
 
@@ -63,20 +63,20 @@ def build_atlas(
 def build_perfect(
     way: HouseWay,
     rules: RuleSet,
-    **how: Unpack[How],
+    **execution: Unpack[Execution],
 ) -> PerfectTotals:
     """Count the best play of players who see how a dealer's house way sets before they do; see `build_atlas`."""
-    game = Game(way, rules, (), str(cache_folder(how.get("folder"))), seeing=True)
-    _, seeing, four = _count(game, how)
-    seen = save_perfect(way, rules, *seeing.results(four), how.get("folder"))
+    game = Game(way, rules, (), str(cache_folder(execution.get("folder"))), seeing=True)
+    _, seeing, four = _count(game, execution)
+    seen = save_perfect(way, rules, *seeing.results(four), execution.get("folder"))
     game.forget()
     return seen
 
 
-def _count(game: Game, how: How) -> tuple[Questions, PerfectPlay, Ints]:
+def _count(game: Game, execution: Execution) -> tuple[Questions, PerfectPlay, Ints]:
     """Return a game's questions, and their sums: (questions, 4)."""
     questions, seeing = work(game).questions, work(game).seeing
-    four = _Run(game, questions, how).sums()
+    four = _Run(game, questions, execution).sums()
     check(questions, four)
     work.cache_clear()  # some hundred megabytes
     return questions, seeing, four
@@ -97,7 +97,7 @@ def whole_game(
     player: str,
     banker: str,
     rules: RuleSet = VEGAS,
-    **how: Unpack[How],
+    **execution: Unpack[Execution],
 ) -> GameOdds:
     """Count the exact totals of one strategy against a house way, see `build_atlas`; the atlas is kept.
 
@@ -105,8 +105,8 @@ def whole_game(
     """
     way, also = house_way(banker), () if player == BEST else (house_way(player),)
     if player == BEST and rules.dealer_open:
-        return game_of_perfect(build_perfect(way, rules, **how), how.get("folder"))
-    odds = game_of(build_atlas(way, rules, also=also, **how), player, rules, how.get("folder"))
+        return game_of_perfect(build_perfect(way, rules, **execution), execution.get("folder"))
+    odds = game_of(build_atlas(way, rules, also=also, **execution), player, rules, execution.get("folder"))
     assert odds is not None
     return odds
 
@@ -142,9 +142,10 @@ def struck_deals(way: HouseWay, rules: RuleSet, folder: Path | str | None = None
 class _Run:
     """One run: the jobs done, the sums so far, and the time."""
 
-    def __init__(self, game: Game, questions: Questions, how: How) -> None:
+    def __init__(self, game: Game, questions: Questions, execution: Execution) -> None:
         self.game = game
-        self.executor, self.at_once, self.progress = how.get("executor"), how.get("at_once", 1), how.get("progress")
+        self.executor, self.progress = execution.get("executor"), execution.get("progress")
+        self.at_once = execution.get("at_once", 1)
         self.jobs = plan()
         self.done = np.zeros(len(self.jobs), bool)
         self.values = np.zeros((len(questions), 4), np.int64)

@@ -55,7 +55,7 @@ _FAINT: Final = 32
 
 
 @lru_cache(4096)
-def seen(color: RichColor, system: System) -> tuple[Color, ...]:
+def display_colors(color: RichColor, system: System) -> tuple[Color, ...]:
     """Return what a color looks like on a system: one color, or one in each set of 16."""
     if system not in SYSTEMS:
         return (Color.from_rich_color(color),)
@@ -66,7 +66,7 @@ def seen(color: RichColor, system: System) -> tuple[Color, ...]:
 
 
 @lru_cache(4096)
-def ground(color: RichColor, system: System) -> RichColor:
+def background_for(color: RichColor, system: System) -> RichColor:
     """Return the background color to request: the color itself, or one that looks better on a system.
 
     With 256 colors, a dark or pale gray with a hint of color turns teal or yellow; plain gray looks closer.
@@ -112,7 +112,7 @@ def vivid(system: System) -> tuple[str, ...]:
     return (*_RESULTS[system][0], *_RESULTS[system][1]) if system is not None and system in SIXTEEN else ()
 
 
-def raised(background: str, surface: str, panel: str, system: System) -> dict[str, str]:
+def surface_colors(background: str, surface: str, panel: str, system: System) -> dict[str, str]:
     """Return the theme variables for the background, the panels on the felt, and framed seats.
 
     In 256 colors several greens become one: what lies below is then nearly black, not the panels pale.
@@ -136,10 +136,10 @@ def panel_for(panel: str, surface: str, system: System) -> str:
 
 
 def _as_ground(color: str, system: System) -> tuple[Color, ...]:
-    return seen(ground(Color.parse(color).rich_color, system), system)
+    return display_colors(background_for(Color.parse(color).rich_color, system), system)
 
 
-class Grounds(LineFilter):
+class BackgroundFilter(LineFilter):
     """Gives every segment the background that looks best."""
 
     def __init__(self, system: System) -> None:
@@ -156,7 +156,7 @@ class Grounds(LineFilter):
 @lru_cache(4096)
 def _on_ground(style: Style, system: System) -> Style:
     if style.reverse and style.color is not None:
-        return style + Style(color=ground(style.color, system))
+        return style + Style(color=background_for(style.color, system))
     if style.bgcolor is not None:
-        return style + Style(bgcolor=ground(style.bgcolor, system))
+        return style + Style(bgcolor=background_for(style.bgcolor, system))
     return style

@@ -17,7 +17,7 @@ from rich.terminal_theme import TerminalTheme
 from textual.color import BLACK, WHITE, Color
 from textual.filter import ANSIToTruecolor, LineFilter
 
-from paigow_tui.ui.terminal.color_depth import SIXTEEN, SYSTEMS, Grounds, System, seen, vivid
+from paigow_tui.ui.terminal.color_depth import SIXTEEN, SYSTEMS, BackgroundFilter, System, display_colors, vivid
 
 LEAST: Final = 4.5
 _AIM: Final = 4.55
@@ -62,7 +62,7 @@ class Legible(LineFilter):
             return style + Style(bgcolor=_away(ground, ink, self._system))
         ink = _away(ink, ground, self._system)
         # many terminals of 16 colors draw bold black as gray
-        bold = False if self._system in SIXTEEN and seen(ink, self._system)[0] == BLACK else None
+        bold = False if self._system in SIXTEEN and display_colors(ink, self._system)[0] == BLACK else None
         return style + Style(color=ink, bold=bold)
 
 
@@ -79,7 +79,7 @@ def harmless(text: str) -> str:
 def readable_in(system: System, theme: TerminalTheme) -> tuple[LineFilter, ...]:
     """Return the filters for every line on a terminal with this many colors."""
     legible = Legible(system, theme)
-    return (ANSIToTruecolor(theme), Grounds(system), legible) if system in SYSTEMS else (legible,)
+    return (ANSIToTruecolor(theme), BackgroundFilter(system), legible) if system in SYSTEMS else (legible,)
 
 
 def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
@@ -89,7 +89,7 @@ def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
     """
 
     def stands_out(color: Color) -> float:
-        inks, grounds = seen(color.rich_color, system), seen(ground, system)
+        inks, grounds = display_colors(color.rich_color, system), display_colors(ground, system)
         return min(map(contrast, inks, grounds))  # the least, if there are several sets of colors
 
     here = Color.from_rich_color(ink)
@@ -98,7 +98,7 @@ def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
     goal = max(WHITE, BLACK, key=stands_out)
     steps = (here.blend(goal, step / 16) for step in range(1, 17))
     found = next(color for color in steps if stands_out(color) >= _AIM or color == goal)
-    if any(map(_is_gray, seen(found.rich_color, system))) and not _is_gray(here):
+    if any(map(_is_gray, display_colors(found.rich_color, system))) and not _is_gray(here):
         others = [color for color in map(Color.parse, vivid(system)) if stands_out(color) >= LEAST]
         found = min(others, key=lambda color: dist(color.rgb, here.rgb), default=found)
     return found.rich_color
