@@ -45,7 +45,7 @@ def answer_hands(args: argparse.Namespace, find: Callable[[str], tuple[object, I
             return answer(args, *find(" ".join(args.cards)))
     for number, line in enumerate(iter(lambda: sys.stdin.readline(_LONGEST_LINE + 1), ""), start=1):
         if len(line) > _LONGEST_LINE:
-            raise UserError(f"Line {number} is longer than {_LONGEST_LINE} characters: give one hand per line.")
+            raise UserError(f"Line {number} is longer than {_LONGEST_LINE} characters. Give one hand per line.")
         try:
             if line.strip():
                 answer(args, *find(line))

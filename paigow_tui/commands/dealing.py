@@ -154,7 +154,7 @@ def _strategies(given: list[str]) -> dict[int, Callable[[Random], Strategy]]:
         if seat not in {*"1234567"} or not name:
             raise UserError(f"A strategy is given as SEAT=NAME, such as 3=mine:play, not {quoted(text)}.")
         if int(seat) in found:
-            raise UserError(f"Seat {seat} is given two strategies: one sets its hands.")
+            raise UserError(f"Seat {seat} is given two strategies. Give it one.")
         with user_errors():
             found[int(seat)] = odds.lab.players.strategy_of(name)
     return found

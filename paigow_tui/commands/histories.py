@@ -98,12 +98,12 @@ def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
     try:
         taken = bool(os.lstat(path))
     except ValueError as error:
-        raise UserError(f"{printable(path)} cannot be written: that is not a valid file name.") from error
+        raise UserError(f"{printable(path)} cannot be written. That is not a valid file name.") from error
     except OSError:
         taken = False
     if taken and args.force and path.exists() and games.exists() and path.samefile(games):
-        raise UserError(f"{printable(path)} is the games file: choose another name.")
-    there = UserError(f"{printable(path)} already exists: choose another name, or use --force.")
+        raise UserError(f"{printable(path)} is the games file. Choose another name.")
+    there = UserError(f"{printable(path)} already exists. Choose another name, or use --force.")
     if taken and not args.force:
         raise there
     try:

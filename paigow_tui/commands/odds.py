@@ -58,7 +58,7 @@ def _dealer(args: argparse.Namespace, rules: RuleSet) -> tuple[Card, ...]:
     if not rules.dealer_open:
         raise UserError("--dealer is for a game in which the dealer's hand is open: --variant face-up.")
     if args.dead:
-        raise UserError("With --dealer no other hand is possible: leave out --dead.")
+        raise UserError("With --dealer no other hand is possible. Leave out --dead.")
     try:
         return parse_cards(args.dealer, 7)
     except CardError as error:
@@ -184,7 +184,7 @@ def stakes_of(text: str) -> list[int]:
             raise ValueError(f"A stake must be whole dollars, from 1 to {MOST_BOUGHT // 100:,}, not {word[:20]!r}.")
         stakes.append(100 * int(word))
     if not stakes:
-        raise ValueError("Give at least one stake: your own.")
+        raise ValueError("Give at least one stake, your own.")
     return stakes
 
 

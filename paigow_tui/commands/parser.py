@@ -88,4 +88,4 @@ class Parser(argparse.ArgumentParser):
             )
         options = [name for action in self.arguments for name in action.option_strings if name.startswith("--")]
         near = nearest(word, options)
-        raise UserError(f"{self.prog} has no option {quoted(word)}{near}: see {self.prog} --help.")
+        raise UserError(f"{self.prog} has no option {quoted(word)}{near}. See {self.prog} --help.")

@@ -16,6 +16,7 @@ from paigow_tui.host import LocalSeat, PlayOptions, Seat, last_game
 from paigow_tui.host.games import SHARED, new_game, setup_of
 from paigow_tui.host.setup import USUAL_RULES, usual_chips, usual_setup, with_options
 from paigow_tui.host.shared import SharedSeat
+from paigow_tui.rules import RuleSet
 from paigow_tui.store import EventStore
 from paigow_tui.telling.command_line import only_for_new
 from paigow_tui.telling.games import PREDICTABLE
@@ -46,26 +47,25 @@ def add_for_new_games(parser: argparse.ArgumentParser) -> None:
 
 def _play(args: argparse.Namespace) -> int:
     """Continue the last game, or start one."""
-    options.table_rules(args)
+    rules = options.table_rules(args)
     if args.house_way:
         args.house_way = options.house_way_key(args)
     if args.plain:
-        return _sit_down(args)
+        return _sit_down(args, rules)
     check_terminal()
     gc.disable()  # until the first screen is drawn: saves a fifth of the startup time
     try:
-        return _sit_down(args)
+        return _sit_down(args, rules)
     finally:
         gc.enable()
 
 
-def _sit_down(args: argparse.Namespace) -> int:
+def _sit_down(args: argparse.Namespace, rules: RuleSet | None) -> int:
     with open_store(args.db) as store:
         for_new = (args.name, args.seed, args.seats, args.chips, args.house_way, args.banking)
-        rules = options.table_rules(args)
-        said = args.new or args.game or rules or any(option is not None for option in for_new)
+        about_game = args.new or args.game or rules or any(option is not None for option in for_new)
         choices = PlayOptions(
-            first_screen=not (said or args.plain),
+            first_screen=not (about_game or args.plain),
             new=args.new,
             name=args.name,
             seed=args.seed,
@@ -77,16 +77,16 @@ def _sit_down(args: argparse.Namespace) -> int:
             mouse=not args.no_mouse,
             ascii=args.ascii,
         )
-        session = _chosen(store, args.game, args.plain) if args.game else _session(store, choices)
-        if session is not None and session.view.round:
-            choices = replace(choices, note=_ignored_options(store, session, choices, args))
+        seat = _chosen(store, args.game, args.plain) if args.game else _session(store, choices)
+        if seat is not None and seat.view.round:
+            choices = replace(choices, note=_ignored_options(store, seat, choices, args))
         elif args.seed is not None:
             choices = replace(choices, note=PREDICTABLE)
         if args.plain:
-            if session is not None and session.shared:
-                return plain.following.follow(store, session, choices)
-            return plain.game.play(store, session, choices)
-        return ui.run.play(store, session, choices)
+            if seat is not None and seat.shared:
+                return plain.following.follow(store, seat, choices)
+            return plain.game.play(store, seat, choices)
+        return ui.run.play(store, seat, choices)
 
 
 def _chosen(store: EventStore, name: str, in_plain: bool) -> Seat:
@@ -94,26 +94,26 @@ def _chosen(store: EventStore, name: str, in_plain: bool) -> Seat:
     name = find_game(store, name)
     if name.startswith(f"{SHARED}/"):
         return SharedSeat(store, name)  # whoever has the file can watch; a seat is for whoever comes in
-    session = LocalSeat(store, name)
-    if session.position and not session.seated:
+    seat = LocalSeat(store, name)
+    if seat.position and not seat.seated:
         as_now = " --plain" if in_plain else ""
         raise UserError(
             f"You have cashed out of {name}: paigow replay {name}{as_now} shows it, "
             f"paigow{as_now} --new starts another."
         )
-    return session
+    return seat
 
 
-def _ignored_options(store: EventStore, session: Seat, choices: PlayOptions, args: argparse.Namespace) -> str:
+def _ignored_options(store: EventStore, seat: Seat, choices: PlayOptions, args: argparse.Namespace) -> str:
     """Return a note about options that a continued game ignores; empty if there are none."""
-    had = setup_of(store, session.stream)
+    had = setup_of(store, seat.stream)
     if had is None:
         return ""
     asked = [
         ("--name", choices.name, had.name),
         ("--seats", choices.seats, had.seats),
         ("--chips", choices.chips, had.chips),
-        ("--seed", choices.seed, session.seed),
+        ("--seed", choices.seed, seat.seed),
         *options.rules_asked(args, had.rules),
         ("--house-way", choices.house_way, had.house_way),
         ("--banking", choices.banking, None),  # nothing in the game says what was asked for
@@ -124,9 +124,9 @@ def _ignored_options(store: EventStore, session: Seat, choices: PlayOptions, arg
 
 def _session(store: EventStore, choices: PlayOptions) -> Seat | None:
     """Return the game to continue, or a new one; ``None`` if the player must be asked about a new game first."""
-    session = None if choices.new or choices.first_screen else last_game(store)
-    if session is not None or choices.name is None:
-        return session
+    seat = None if choices.new or choices.first_screen else last_game(store)
+    if seat is not None or choices.name is None:
+        return seat
     usual = replace(usual_setup("", "", None), chips=usual_chips(choices.rules or USUAL_RULES))
     setup = replace(with_options(choices, usual), name=choices.name.strip())
     with user_errors():

@@ -69,7 +69,7 @@ def processes(workers: int) -> Iterator[Executor | None]:
         with pool.processes(workers) as executor:
             yield executor
     except BrokenExecutor as error:
-        raise UserError("A worker process ended unexpectedly: try --workers 1.") from error
+        raise UserError("A worker process ended unexpectedly. Try --workers 1.") from error
 
 
 @contextmanager

@@ -134,7 +134,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
 def _serve(args: argparse.Namespace) -> int:
     """Serve until the host or a signal stops it."""
     if args.seed is not None:
-        raise UserError("A table of several people has no seed: whoever knew it would know every card.")
+        raise UserError("A table of several people has no seed. Whoever knew it would know every card.")
     clocks = _clocks(args.clock)
     if args.pin == "":
         args.pin = f"{secrets.randbelow(1_000_000):06}"

@@ -45,9 +45,9 @@ def not_a_terminal() -> str:
 def check_terminal(what: str = "table", plain: str = "play --plain") -> None:
     """Raise UserError if the terminal cannot show a screen; the message suggests ``plain``."""
     if name := not_a_terminal():
-        raise UserError(f"The {what} needs a terminal, and {name} is not one: try paigow {plain}.")
+        raise UserError(f"The {what} needs a terminal, and {name} is not one. Try paigow {plain}.")
     if os.environ.get("TERM") == "dumb":
-        raise UserError(f"The {what} needs a terminal that can do more than this one: try paigow {plain}.")
+        raise UserError(f"The {what} needs a terminal that can do more than this one. Try paigow {plain}.")
 
 
 class Folding(io.TextIOBase):

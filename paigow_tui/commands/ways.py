@@ -93,7 +93,7 @@ def _card(way: HouseWay) -> Iterator[str]:
 def _new(name: str, source: str) -> str:
     way = msgspec.structs.replace(options.way_named(source), name=name, title=name.replace("-", " ").title(), sure="")
     if name in HOUSE_WAYS:
-        raise UserError(f"{name} comes with the program: choose another name.")
+        raise UserError(f"{name} comes with the program. Choose another name.")
     vocabulary = shipped("commands/way.toml").decode()
     text = vocabulary + way_toml(way)
     try:
@@ -106,7 +106,7 @@ def _new(name: str, source: str) -> str:
         with replacing(path, new=True) as file:
             file.write(text.encode())
     except FileExistsError:
-        raise UserError(f"{printable(path)} exists: edit it, or choose another name.") from None
+        raise UserError(f"{printable(path)} exists. Edit it, or choose another name.") from None
     except OSError as error:
         raise UserError(f"{printable(path)} cannot be written: {error.strerror or error}.") from None
     return words.way_copied(printable(path), source, name)

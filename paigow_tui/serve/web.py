@@ -323,18 +323,16 @@ def _number(text: str) -> int:
     return int(text[:_DIGITS]) if text.isdecimal() else 0
 
 
-def _filled(page: str, **words: object) -> str:
+def _filled(page: str, form: str = "", **words: object) -> str:
+    """Return a page with words in their places, and a form, which is HTML already."""
     escaped = {name: escape(str(word)) for name, word in words.items()}
-    return Template(shipped(f"serve/page/{page}.html").decode()).substitute(escaped)
+    return Template(shipped(f"serve/page/{page}.html").decode()).substitute(escaped, form=form)
 
 
-def _page(page: str, status: int = 200, **words: object) -> web.Response:
-    return web.Response(text=_filled(page, **words), status=status, content_type="text/html")
+def _page(page: str, status: int = 200, form: str = "", **words: object) -> web.Response:
+    return web.Response(text=_filled(page, form, **words), status=status, content_type="text/html")
 
 
 def _sentence(sentence: str, form: str = "", status: int = 403) -> web.Response:
     """Return a page that says a sentence, above a form or the way back."""
-    answer = _page("door", status, sentence=sentence)
-    assert answer.text is not None
-    answer.text = answer.text.replace("<!-- form -->", form or _filled("back", back=say.BACK))
-    return answer
+    return _page("door", status, form or _filled("back", back=say.BACK), sentence=sentence)

@@ -22,21 +22,27 @@ class GameLine(NamedTuple):
 
     name: str
     title: str
-    players: str
-    preset: str
-    rules: str
-    came: str
-    chips: str
-    played: str
+    players: str = ""
+    preset: str = ""
+    rules: str = ""
+    came: str = ""
+    chips: str = ""
+    played: str = ""
 
 
 def game_line(game: Game, zone: tzinfo | None = None) -> GameLine:
     """Return the columns of a game; the time is in a zone, by default the person's."""
     facts = game.facts
-    known = ("",) * 5
-    if facts is not None:
-        known = others(facts), preset_played(facts), rules_text(facts.rules), came(facts), chips(facts)
-    return GameLine(game.info.name, title(game), *known, day_and_time(game.info.updated, zone))
+    line = GameLine(game.info.name, title(game), played=day_and_time(game.info.updated, zone))
+    if facts is None:
+        return line
+    return line._replace(
+        players=others(facts),
+        preset=preset_played(facts),
+        rules=rules_text(facts.rules),
+        came=came(facts),
+        chips=chips(facts),
+    )
 
 
 def kept(back: str) -> str:

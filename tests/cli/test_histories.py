@@ -67,7 +67,7 @@ def test_an_export_never_replaces_the_games_or_a_device(paigow: Paigow, db: str,
     link.symlink_to(db)
     for name in (db, str(link)):
         answer = paigow("export", "last", name, "--db", db, "--force")
-        assert (answer.status, answer.err) == (2, f"{name} is the games file: choose another name.\n")
+        assert (answer.status, answer.err) == (2, f"{name} is the games file. Choose another name.\n")
     assert Path(db).read_bytes() == before
     if os.name == "posix":
         link.unlink()

@@ -206,7 +206,7 @@ def test_a_game_is_counted_again_only_if_asked(paigow: Paigow) -> None:
 
 
 def test_a_lost_process_is_reported_in_one_sentence() -> None:
-    with pytest.raises(UserError, match="ended unexpectedly: try --workers 1"), processes(2):
+    with pytest.raises(UserError, match=r"ended unexpectedly\. Try --workers 1"), processes(2):
         raise BrokenExecutor
 
 
