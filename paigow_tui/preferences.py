@@ -6,14 +6,13 @@ They are never called settings: those are ways of splitting a hand.
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
 import msgspec
 import platformdirs
 
 from paigow_tui.amounts import printable
 from paigow_tui.files import replacing
-from paigow_tui.telling.screens import not_saved, old_file
 
 BankAnswer = Literal["ask", "take", "decline"]
 CardStyle = Literal["unicode", "ascii"]
@@ -114,22 +113,6 @@ def save(path: Path, preferences: Preferences) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with replacing(path) as file:
         file.write(as_toml(preferences).encode())
-
-
-def change(path: Path, **changes: Any) -> str:
-    """Change some of the preferences in a file. Return a message for the person, usually empty.
-
-    The others stay as they are in the file. A file with a mistake is set aside first.
-    """
-    preferences, wrong = load_or_defaults(path)
-    said = ""
-    try:
-        if wrong and path.exists():
-            said = old_file(set_aside(path))
-        save(path, msgspec.structs.replace(preferences, **changes))
-    except OSError as error:
-        return not_saved(error)
-    return said
 
 
 def as_toml(preferences: Preferences) -> str:

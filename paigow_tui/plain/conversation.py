@@ -11,11 +11,18 @@ from paigow_tui.amounts import parse_number, printable
 from paigow_tui.cards import Card
 from paigow_tui.forms.field import Field, only_match
 from paigow_tui.forms.preferences import questions
-from paigow_tui.preferences import Preferences, change, load_or_defaults
+from paigow_tui.preferences import Preferences, load_or_defaults, save, set_aside
 from paigow_tui.rules import HOUSE_WAYS
 from paigow_tui.telling.grammar import Length, Voice
 from paigow_tui.telling.prompts import EVERYTHING, IN_SHORT, IN_WORDS, LEFT_OUT, choice, words_offered
-from paigow_tui.telling.screens import PREFERENCES_CHANGED, PREFERENCES_STAY, type_number, type_one_of
+from paigow_tui.telling.screens import (
+    PREFERENCES_CHANGED,
+    PREFERENCES_STAY,
+    not_saved,
+    old_file,
+    type_number,
+    type_one_of,
+)
 from paigow_tui.ways import own_names
 
 Answer = TypeVar("Answer")
@@ -29,6 +36,22 @@ def voice_of(preferences: Preferences) -> Voice:
 def length_of(preferences: Preferences) -> Length:
     """Return how much a person with these preferences wants to hear of what happens."""
     return "short" if preferences.brief else "full"
+
+
+def _save_in(path: Path, **changes: Any) -> str:
+    """Change some preferences in a file; return what to say about it, usually nothing.
+
+    The others stay as they are in the file. A file with a mistake is set aside first.
+    """
+    preferences, wrong = load_or_defaults(path)
+    message = ""
+    try:
+        if wrong and path.exists():
+            message = old_file(set_aside(path))
+        save(path, replace(preferences, **changes))
+    except OSError as error:
+        return not_saved(error)
+    return message
 
 
 class Conversation:
@@ -142,4 +165,4 @@ class Conversation:
         """Change some preferences, here and in their file; return what is wrong with that, usually nothing."""
         self.preferences = replace(self.preferences, **changes)
         self.voice, self.length = voice_of(self.preferences), length_of(self.preferences)
-        return "" if self._file is None else change(self._file, **changes)
+        return "" if self._file is None else _save_in(self._file, **changes)

@@ -122,7 +122,7 @@ async def test_a_game_with_a_cut_file_is_not_called_saved(store: EventStore, key
         said = await player.gone()
         assert player.app.return_code == 1
     assert said.startswith(f"{store.path} is damaged (")
-    assert "put back " in said
+    assert "Put back " in said
     assert "saved" not in said
 
 
