@@ -3,11 +3,11 @@
 A game is a stream, and so is a practice diary; the store does not care which. See `EventStore`.
 """
 
-from .engine import Engine
-from .errors import Conflict, Damaged, InUse, Locked, NoSuchStream, ReadOnly, StoreError, StreamExists
-from .events import Clock, Recorded, StreamInfo, wall_clock
-from .paths import store_path
-from .sqlite import EventStore
+from paigow_tui.store.engine import Engine
+from paigow_tui.store.errors import Conflict, Damaged, InUse, Locked, NoSuchStream, ReadOnly, StoreError, StreamExists
+from paigow_tui.store.events import Clock, Recorded, StreamInfo, wall_clock
+from paigow_tui.store.paths import store_path
+from paigow_tui.store.sqlite import EventStore
 
 __all__ = [
     "Clock", "Conflict", "Damaged", "Engine", "EventStore", "InUse", "Locked", "NoSuchStream", "ReadOnly",

@@ -15,14 +15,13 @@ from typing import Any, Final
 import msgspec
 
 from paigow_tui.files import put_new, replacing
+from paigow_tui.store import chain, heads, reading, schema
+from paigow_tui.store.errors import Damaged, EarlyVersion, InTheWay
+from paigow_tui.store.faults import translated
+from paigow_tui.store.heads import Head
+from paigow_tui.store.opening import connect, open_or_make
+from paigow_tui.store.schema import DELETED
 from paigow_tui.version import FORMAT
-
-from . import chain, heads, reading, schema
-from .errors import Damaged, EarlyVersion, InTheWay
-from .faults import translated
-from .heads import Head
-from .opening import connect, open_or_make
-from .schema import DELETED
 
 _VERSIONS: Final = {
     "TableOpened": 3, "ClockRanOut": 2, "SeatSettled": 2, "BankSettled": 2, "DrillBegun": 2, "HandShown": 3,

@@ -10,12 +10,11 @@ from pathlib import Path
 from msgspec import Struct
 
 from paigow_tui.amounts import printable
-
-from . import heads, reading, schema, snapshots, wal
-from .errors import Damaged, StoreError
-from .faults import translated
-from .opening import check_file, reader, real_path
-from .paths import store_path
+from paigow_tui.store import heads, reading, schema, snapshots, wal
+from paigow_tui.store.errors import Damaged, StoreError
+from paigow_tui.store.faults import translated
+from paigow_tui.store.opening import check_file, reader, real_path
+from paigow_tui.store.paths import store_path
 
 
 class Report(Struct, frozen=True):

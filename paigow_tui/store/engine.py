@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from .events import Clock, Recorded, StreamInfo
+from paigow_tui.store.events import Clock, Recorded, StreamInfo
 
 
 class Engine(Protocol):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from . import errors
+from paigow_tui.store import errors
 
 PATIENCE = 5.0
 """Seconds to wait for a lock another program holds."""

@@ -10,10 +10,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from . import heads, reading, wal
-from .errors import CutShort, Damaged, Deleted, Moved, NoSuchStream
-from .heads import Head
-from .opening import open_to_read
+from paigow_tui.store import heads, reading, wal
+from paigow_tui.store.errors import CutShort, Damaged, Deleted, Moved, NoSuchStream
+from paigow_tui.store.heads import Head
+from paigow_tui.store.opening import open_to_read
 
 
 class Extent(NamedTuple):

@@ -4,11 +4,11 @@ import sqlite3
 from pathlib import Path
 from typing import NamedTuple
 
-from . import chain
-from .errors import Damaged, Deleted, NoSuchStream
-from .events import StreamInfo
-from .faults import translated
-from .schema import DELETED, may_delete
+from paigow_tui.store import chain
+from paigow_tui.store.errors import Damaged, Deleted, NoSuchStream
+from paigow_tui.store.events import StreamInfo
+from paigow_tui.store.faults import translated
+from paigow_tui.store.schema import DELETED, may_delete
 
 _COLUMNS = "id, name, kind, title, created, updated, activity, last, digest, seal"
 

@@ -15,12 +15,20 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from paigow_tui.files import put_new
+from paigow_tui.store import schema, wal
+from paigow_tui.store.errors import (
+    BeforeRelease,
+    CutShort,
+    Damaged,
+    DiskFull,
+    EarlyVersion,
+    NewerVersion,
+    NotOurs,
+    ReadOnly,
+)
+from paigow_tui.store.faults import PATIENCE, translated
+from paigow_tui.store.paths import make_folder
 from paigow_tui.version import FORMAT
-
-from . import schema, wal
-from .errors import BeforeRelease, CutShort, Damaged, DiskFull, EarlyVersion, NewerVersion, NotOurs, ReadOnly
-from .faults import PATIENCE, translated
-from .paths import make_folder
 
 _MAGIC = b"SQLite format 3\0"
 _HEADER = 100  # bytes

@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from .errors import NoFolder
+from paigow_tui.store.errors import NoFolder
 
 
 def store_path(given: str | os.PathLike[str] | None = None, env: Mapping[str, str] = os.environ) -> Path:

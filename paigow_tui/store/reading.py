@@ -5,11 +5,11 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import chain
-from .errors import Damaged
-from .events import Recorded
-from .faults import translated
-from .heads import Head
+from paigow_tui.store import chain
+from paigow_tui.store.errors import Damaged
+from paigow_tui.store.events import Recorded
+from paigow_tui.store.faults import translated
+from paigow_tui.store.heads import Head
 
 _AT_ONCE = 500
 """Events per query. No query stays open between batches, so a slow reader blocks no checkpoint."""

@@ -7,11 +7,11 @@ ignored: the state is rebuilt from the events.
 import sqlite3
 from pathlib import Path
 
-from . import chain
-from .errors import Damaged
-from .faults import translated
-from .heads import Head
-from .reading import digest_at
+from paigow_tui.store import chain
+from paigow_tui.store.errors import Damaged
+from paigow_tui.store.faults import translated
+from paigow_tui.store.heads import Head
+from paigow_tui.store.reading import digest_at
 
 
 def save(db: sqlite3.Connection, path: Path, head: Head, sequence: int, format: str, payload: bytes) -> None:

@@ -11,15 +11,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 
-from . import chain, heads, held, reading, snapshots, wal
-from .before_1_0 import convert_games
-from .errors import BeforeRelease, Conflict, Damaged, InUse, NoSuchStream, StreamExists
-from .events import Clock, Recorded, StreamInfo, wall_clock
-from .faults import translated
-from .harm import check_extent, extent, read_back
-from .heads import Head
-from .opening import connect, open_or_make, open_to_read, real_path
-from .schema import DELETED
+from paigow_tui.store import chain, heads, held, reading, snapshots, wal
+from paigow_tui.store.before_1_0 import convert_games
+from paigow_tui.store.errors import BeforeRelease, Conflict, Damaged, InUse, NoSuchStream, StreamExists
+from paigow_tui.store.events import Clock, Recorded, StreamInfo, wall_clock
+from paigow_tui.store.faults import translated
+from paigow_tui.store.harm import check_extent, extent, read_back
+from paigow_tui.store.heads import Head
+from paigow_tui.store.opening import connect, open_or_make, open_to_read, real_path
+from paigow_tui.store.schema import DELETED
 
 
 class EventStore:
