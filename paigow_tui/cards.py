@@ -191,7 +191,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """
     from difflib import get_close_matches  # needed only if something is wrong
 
-    spellings = {one.casefold(): one for one in known}
+    spellings = {name.casefold(): name for name in known}
     matches = get_close_matches(word.casefold(), spellings, 1, 0.7)
     return f" (did you mean {quoted(spellings[matches[0]])}?)" if matches else ""
 

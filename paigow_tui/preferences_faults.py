@@ -84,10 +84,10 @@ def _must_be(field: FieldInfo, value: Any) -> str:
     if get_origin(field.type) is dict:
         fits = isinstance(value, dict)
         return "" if fits else 'a section of its own: a line [keys], then lines such as quit = "z"'
-    known = get_args(field.type) if get_origin(field.type) is Literal else (True, False)
-    if any(type(value) is type(one) and value == one for one in known):  # 1 is not true, and 2.0 is not 2
+    choices = get_args(field.type) if get_origin(field.type) is Literal else (True, False)
+    if any(type(value) is type(choice) and value == choice for choice in choices):  # 1 is not true, and 2.0 is not 2
         return ""
-    words = [one if isinstance(one, str) else msgspec.json.encode(one).decode() for one in known]
+    words = [choice if isinstance(choice, str) else msgspec.json.encode(choice).decode() for choice in choices]
     return f"{', '.join(words[:-1])} or {words[-1]}"
 
 

@@ -58,10 +58,10 @@ def _side_bets(args: argparse.Namespace) -> int:
             raise UserError("Name a side bet to go with --table, --others or --meter.")
         worths = [_worth(bet, bet.usual, args) for bet in SIDE_BETS.values()]
         brief = [
-            {key: getattr(one.bet, key) for key in ("name", "title", "on")}
-            | {"tables": [*one.bet.tables], "table": one.table, "edge": float(-one.ev(METER_START))}
-            | {"source": one.bet.source}
-            for one in worths
+            {key: getattr(worth.bet, key) for key in ("name", "title", "on")}
+            | {"tables": [*worth.bet.tables], "table": worth.table, "edge": float(-worth.ev(METER_START))}
+            | {"source": worth.bet.source}
+            for worth in worths
         ]
         return answer(args, brief, _list(worths, args))
     bet, table = parse_side_bet(args.name if args.table is None else f"{args.name}:{args.table}")
@@ -93,10 +93,10 @@ def _cents(text: str | None) -> int:
 
 
 def _list(worths: list[Worth], args: argparse.Namespace) -> Iterator[str]:
-    for one in worths:
-        tables = f", pay table {one.table} of {len(one.bet.tables)}" if len(one.bet.tables) > 1 else ""
-        meter = f", with {dollars(METER_START)} on the meter" if one.bet.of_meter else ""
-        yield f"{one.bet.name:19}{edge(one, METER_START):>9}  on {on_what(one.bet, _way(args))}{tables}{meter}"
+    for worth in worths:
+        tables = f", pay table {worth.table} of {len(worth.bet.tables)}" if len(worth.bet.tables) > 1 else ""
+        meter = f", with {dollars(METER_START)} on the meter" if worth.bet.of_meter else ""
+        yield f"{worth.bet.name:19}{edge(worth, METER_START):>9}  on {on_what(worth.bet, _way(args))}{tables}{meter}"
     yield HOUSE_EDGES
 
 

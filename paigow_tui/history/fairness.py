@@ -67,5 +67,5 @@ def count_fresh(count: int) -> Counts:
 def count_dealt(dealt: list[Dealt]) -> Counts:
     """Count the cards of a player's own rounds."""
     counts = odds.lab.evenness.Counts()
-    counts.add(b"".join(one.deck for one in dealt), [one.start for one in dealt])
+    counts.add(b"".join(shuffle.deck for shuffle in dealt), [shuffle.start for shuffle in dealt])
     return counts

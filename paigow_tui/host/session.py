@@ -96,7 +96,7 @@ def _opened_before(store: Engine, stream: str, first: int) -> int:
     end = first - 1
     while end > 0:
         start = max(0, end - _WINDOW)
-        opened = [one.sequence for one in store.read(stream, start, end - start) if _ROUND in one.payload]
+        opened = [record.sequence for record in store.read(stream, start, end - start) if _ROUND in record.payload]
         if opened:
             return opened[-1]
         end = start

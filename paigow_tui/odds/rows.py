@@ -45,9 +45,9 @@ def choice_indices(odds: HandOdds, role: Role) -> list[int]:
     """Return the settings worth considering, best first; only one of any with equal odds."""
     found: dict[tuple[int, int], int] = {}
     for index in (odds.best(role), odds.house_way, *range(len(odds.settings))):
-        one = odds.settings[index]
-        if one.legal and not one.dominated:
-            found.setdefault((one.setting.low_rank.strength, one.setting.high_rank.strength), index)
+        setting_odds = odds.settings[index]
+        if setting_odds.legal and not setting_odds.dominated:
+            found.setdefault((setting_odds.setting.low_rank.strength, setting_odds.setting.high_rank.strength), index)
     return sorted(found.values(), key=lambda index: (-odds.ev(index, role), index))
 
 

@@ -18,7 +18,7 @@ from paigow_tui.telling.plain import no_answer
 
 def worth_of(timeline: Timeline, number: int, voice: Voice, say: Callable[[str], None]) -> Iterator[str]:
     """Say what the bank you were offered and your settings were worth in a round; ``say`` reports waiting."""
-    by_question = {one.question: one for one in decisions(timeline, number)}
+    by_question = {decision.question: decision for decision in decisions(timeline, number)}
     bank, setting = by_question.get("bank"), by_question.get("set")
     if bank is not None:
         yield telling.bank_decided(isinstance(bank.command, TakeBank))

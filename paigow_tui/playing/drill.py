@@ -288,7 +288,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
         if self.plan.sealed:
             return []
         if self.reviewing:
-            return [one for one in self.diary.decisions if one.source == "review"]
+            return [decision for decision in self.diary.decisions if decision.source == "review"]
         return self.last.decisions if self.last is not None else []
 
     @property

@@ -47,7 +47,7 @@ class LookUp(msgspec.Struct, frozen=True, kw_only=True):
 
     def toggled(self, card: Card) -> tuple[Card, ...]:
         """Return the cards with another one, or without it if it is among them."""
-        others = tuple(one for one in self.cards if one is not card)
+        others = tuple(other for other in self.cards if other is not card)
         return others if card in self.cards else (*others, card)
 
     def against(self, way: str) -> "LookUp":

@@ -77,4 +77,4 @@ class ReplayView(msgspec.Struct, frozen=True):
     @property
     def bank_offer(self) -> ChoicePoint | None:
         """The bank that you were offered in this round."""
-        return next((one for one in self.decisions if one.question == "bank"), None)
+        return next((decision for decision in self.decisions if decision.question == "bank"), None)

@@ -12,7 +12,7 @@ HINT: Final = f"{MUTE} silences everybody, {MUTE} NAME one person; again undoes 
 
 def quoted_lines(lines: Iterable[Said]) -> Iterator[str]:
     """Yield what was said, each line with the name of whoever said it."""
-    return (f"{one.name}: {one.text}" for one in lines)
+    return (f"{line.name}: {line.text}" for line in lines)
 
 
 def reply(answer: Refusal | Muting | None) -> str:

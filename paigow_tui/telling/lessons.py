@@ -83,7 +83,7 @@ def lesson_over(lesson: Lesson, drill: Open) -> str:
     """Say whether a lesson's hands, all set, passed, and at what cost."""
     cost = cost_a_hand(drill.decisions)
     what = "Passed" if lesson.passed_by(drill.decisions) else "Not passed this time"
-    helped = sum(one.hinted for one in drill.decisions)
+    helped = sum(decision.hinted for decision in drill.decisions)
     hints = f" Each hand with a hint counts as {HELPED:g} or more." if helped else ""
     spent = f"{cost:.4f} each" if cost >= 0.00005 else "nothing"
     return f"{what}: your hands cost {spent}, and up to {lesson.bound:g} passes.{hints}"

@@ -354,16 +354,16 @@ def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
     yield f"{OVER} {first}"
     yield from more
     if drill.drill.sealed:
-        for one in drill.decisions:
-            if one.cost and not one.right:
-                what = best_was(one.question.hand, one.low, one.best, voice)
-                yield f"{capital(one.verdict)}, {one.cost:.3f}: {what}"
+        for decision in drill.decisions:
+            if decision.cost and not decision.right:
+                what = best_was(decision.question.hand, decision.low, decision.best, voice)
+                yield f"{capital(decision.verdict)}, {decision.cost:.3f}: {what}"
 
 
 def share_line(drill: Open) -> str:
     """Return a line that says how a challenge went and how to take it."""
     plan, result = drill.drill, result_of(drill)
-    counts = "-".join(str(sum(one.verdict == verdict for one in drill.decisions)) for verdict in VERDICTS)
+    counts = "-".join(str(sum(decision.verdict == verdict for decision in drill.decisions)) for verdict in VERDICTS)
     ways = "" if plan.against == "foxwoods" else f" --against {plan.against}"
     roles = "" if plan.role == "player" else f" --role {plan.role}"
     rules = "" if plan.rules == VEGAS else f" --rules {rules_text(plan.rules)}"

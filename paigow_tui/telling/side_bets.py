@@ -98,9 +98,13 @@ class Outcome(NamedTuple):
 
 def outcomes(seat: SeatView, view: View) -> list[Outcome]:
     """Return how a seat's side bets came out, those that won first, and what envy paid."""
-    bets = [Outcome(SIDE_BETS[one.bet].title, one.paid - one.stake, one.row) for one in seat.side_results]
-    paid = [Outcome("Envy", one.amount, f"{subject(view, one.other, Voice()).name}, {one.row}") for one in seat.envy]
-    return sorted([*bets, *paid], key=lambda one: -one.net)
+    bets = [
+        Outcome(SIDE_BETS[result.bet].title, result.paid - result.stake, result.row) for result in seat.side_results
+    ]
+    paid = [
+        Outcome("Envy", envy.amount, f"{subject(view, envy.other, Voice()).name}, {envy.row}") for envy in seat.envy
+    ]
+    return sorted([*bets, *paid], key=lambda outcome: -outcome.net)
 
 
 def results_by_length(seat: SeatView, view: View) -> Sequence[str]:
@@ -111,7 +115,7 @@ def results_by_length(seat: SeatView, view: View) -> Sequence[str]:
     net = signed(seat.side_net) if seat.side_net else "even"
     best, *others = results
     won = [str(best)] if best.net > 0 else []
-    rest = f"the others {signed(sum(one.net for one in others))}"
+    rest = f"the others {signed(sum(other.net for other in others))}"
     return (
         "; ".join(map(str, results)),
         *(f"{words}; {rest}" for words in won if others),
