@@ -84,7 +84,7 @@ class Parser(argparse.ArgumentParser):
         word = next((word for word in unknown if word.startswith("-")), unknown[0]).partition("=")[0]
         if not word.startswith("-"):
             raise UserError(
-                f"{self.prog} does not take {quoted(word)}{nearest(word, COMMANDS)}: see {self.prog} --help."
+                f"{self.prog} does not take {quoted(word)}{nearest(word, COMMANDS)}. See {self.prog} --help."
             )
         options = [name for action in self.arguments for name in action.option_strings if name.startswith("--")]
         near = nearest(word, options)
