@@ -26,11 +26,11 @@ from paigow_tui.table import SeatView, View
 from paigow_tui.testing import waiting
 from paigow_tui.testing.playing import NAME
 from paigow_tui.ui.app import PaiGowApp
-from paigow_tui.ui.board.hand import HandView as BoardHand
 from paigow_tui.ui.cards.hand import HandView
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.picture import strips
 from paigow_tui.ui.stage.stage import Stage
+from paigow_tui.ui.stage_screen import StageScreen
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -185,7 +185,7 @@ class Player:
 
     def _region(self, within: str) -> Region:
         screen = self.app.screen
-        part = self.table.stage.part(within) if isinstance(screen, TableScreen) else None
+        part = screen.stage.part(within) if isinstance(screen, StageScreen) else None
         return part or screen.query_one(within).region
 
     @property
@@ -231,8 +231,8 @@ class Player:
     def after_a_while(self) -> None:
         """Keep the next click from counting as half of a double click, however fast the test runs."""
         self.app._second_clicks = SecondClicks()
-        for knows in (*self.app.screen.query(KeyBar), *self.app.screen.query(BoardHand)):
-            knows._second_clicks = SecondClicks()
+        for bar in self.app.screen.query(KeyBar):
+            bar._second_clicks = SecondClicks()
         for hand in self.app.screen.query(HandView):
             hand.second_clicks = SecondClicks()
         for stage in self.app.screen.query(Stage):
@@ -247,7 +247,7 @@ class Player:
         if isinstance(self.app.screen, TableScreen):
             card = self._region(f"card {number}")
             return card.x + 2, card.y + card.height // 2
-        hand = next(iter((*self.app.screen.query(HandView), *self.app.screen.query(BoardHand))))
+        hand = self.app.screen.query_one(HandView)
         place = hand.places()[number]
         return hand.region.x + place.x + 2, hand.region.y + place.y + place.height // 2
 
@@ -268,7 +268,7 @@ class Player:
 
     async def double_click(self, words: str) -> tuple[int, int]:
         """Click twice on a button of the prompt; return where."""
-        x, y = self.find(words, "prompt")
+        x, y = self.find(words, "prompt" if self.at_table else "PromptBar")
         self.after_a_while()
         for _ in range(2):
             await self.click_at(x, y)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from textual import events, on
+from textual import events
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.screen import Screen
@@ -12,8 +12,6 @@ from textual.widgets import Static
 
 from paigow_tui.telling.screens import too_small
 from paigow_tui.ui.acting import Acting
-from paigow_tui.ui.board.bank_panel import BankPanel
-from paigow_tui.ui.board.hand import HandView
 from paigow_tui.ui.sizes import NEEDED, fit, size_classes
 from paigow_tui.ui.terminal.pauses import LateTimers
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -69,9 +67,6 @@ class MainScreen(LateTimers, Screen[None], Acting):
     def leave(self) -> None:
         self.shell.close_screen()
 
-    def who_may_bank(self) -> None:
-        self.query_one(BankPanel).ask_about_next()
-
     def _fit(self, update: bool = True) -> None:
         stylesheet = self.app.stylesheet
         if fit(self.app.size) not in ("small", "medium") and not stylesheet.has_source(_LARGE):
@@ -87,52 +82,3 @@ class MainScreen(LateTimers, Screen[None], Acting):
         if not content.is_same(self._boxes.get(where, Content(""))):
             self._boxes[where] = content
             self.query_one(where, Static).update(content, layout=False)
-
-
-class HandScreen(MainScreen):
-    """A screen on which cards are picked by digit, by cursor or by click."""
-
-    @property
-    def hand(self) -> HandView:
-        return self.query_one(HandView)
-
-    def may_pick(self) -> bool:
-        """Return whether cards can be picked now."""
-        raise NotImplementedError
-
-    def show(self) -> None:
-        """Bring every widget up to date."""
-
-    def play_picked(self) -> None:
-        """Set the hand with the picked cards in front."""
-
-    def pick(self, number: int) -> None:
-        self.hand.toggle(number)
-        self.show()
-
-    @on(HandView.Clicked)
-    def _card_clicked(self, message: HandView.Clicked) -> None:
-        if self.may_pick():
-            self.pick(message.number)
-
-    @on(HandView.Carried)
-    def _card_carried(self, message: HandView.Carried) -> None:
-        if self.may_pick():
-            self.hand.picked = message.picked
-            self.show()
-
-    def move_cursor(self, step: int) -> None:
-        self.hand.move_cursor(step)
-
-    def pick_here(self) -> None:
-        if self.hand.cursor:
-            self.pick(self.hand.cursor)
-        else:
-            self.move_cursor(1)
-
-    def put_back(self) -> None:
-        self.hand.picked = ()
-        self.show()
-
-    def play_foul(self) -> None:
-        self.play_picked()

@@ -70,6 +70,9 @@ class StageScreen(MainScreen):
     def show_seat(self, position: int) -> None:
         """Tell about a seat."""
 
+    def who_may_bank(self) -> None:
+        """Tell who may bank, seat by seat."""
+
     def on_stage_clicked(self, message: Stage.Clicked) -> None:
         spot = message.spot
         match spot.kind:
@@ -82,7 +85,7 @@ class StageScreen(MainScreen):
                 self.who_may_bank()
             case "money":
                 self.post_message(MoneyClicked())
-            case "action":
+            case "action" if spot.action in self.ACTIONS:
                 self.action_do(spot.action)
             case _:
                 self.click_spot(spot, -1 if message.right else 1)

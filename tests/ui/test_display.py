@@ -10,11 +10,9 @@ from paigow_tui.host.open_game import Step
 from paigow_tui.host.seat import Seat
 from paigow_tui.preferences import PACES
 from paigow_tui.store import EventStore
-from paigow_tui.table import POSITIONS, AnyEvent, Phase, PlaceBet, SetByHouseWay, SitOut
+from paigow_tui.table import POSITIONS, AnyEvent, PlaceBet, SetByHouseWay
 from paigow_tui.table import events as e
 from paigow_tui.testing import new_session, over, play_until, to_set
-from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.board.seat import result_words
 from paigow_tui.ui.board.unfolding import Beat, Display, delay
 from tests.ui.moments import at
 
@@ -57,9 +55,7 @@ def test_hands_are_dealt_around_the_table_starting_where_the_dice_say(session: S
     dealt = []
     while (beat := display.play()) is not None and beat.kind == "deal":
         dealt.append(beat.seat)
-        states = display.states(step.view, Faces())
-        seen = {state.seat.position for state in states if state.seat.has_cards}
-        assert seen == set(dealt), "nobody has cards before their turn"
+        assert display.shown.dealt == set(dealt), "nobody has cards before their turn"
     assert dealt == [*range(step.view.first, 8), *range(1, step.view.first)]
 
 
@@ -90,20 +86,6 @@ def test_hands_open_starting_at_the_banker_then_settle_seat_by_seat(session: Sea
     assert kinds == sorted(kinds, key=("deal", "card", "open", "result").index)
 
 
-def test_no_hand_and_no_result_is_drawn_before_its_turn(session: Seat) -> None:
-    display = Display(session.view)
-    for step in _round(session):
-        display.take(step.events, step.view)
-        while True:
-            for state in display.states(step.view, Faces()):
-                position = state.seat.position
-                if position != session.position:
-                    assert state.open == (position in display.open)
-                assert bool(result_words(state)[0]) <= (position in display.settled)
-            if display.play() is None:
-                break
-
-
 @pytest.mark.parametrize("takes", [False, True], ids=["the dealer banks", "the person banks"])
 def test_nobody_is_paid_on_screen_before_the_result_is_shown(store: EventStore, takes: bool) -> None:
     """Each seat's chips and bet change when its result appears; at the end all match the table."""
@@ -115,8 +97,8 @@ def test_nobody_is_paid_on_screen_before_the_result_is_shown(store: EventStore, 
     while (step := session.step()) is not None:
         display.take(step.events, step.view)
         while True:
-            for state in display.states(step.view, Faces()):
-                seat, after = state.seat, step.view.at(state.seat.position)
+            for seat in display.as_shown(step.view).seats:
+                after = step.view.at(seat.position)
                 shown = seat.position in display.settled
                 money = (after.chips, after.stake) if shown else before[seat.position]
                 assert (seat.chips, seat.stake) == money
@@ -124,40 +106,6 @@ def test_nobody_is_paid_on_screen_before_the_result_is_shown(store: EventStore, 
                 break
     assert display.as_shown(session.view) == session.view
     assert (session.view.bank.banker == session.position) is takes
-
-
-def test_your_own_hands_show_as_soon_as_they_are_set(session: Seat) -> None:
-    play_until(session, to_set)
-    display = Display(session.view)
-    session.act(SetByHouseWay(session.position))
-    if session.view.phase is Phase.SETTING:
-        mine = display.states(session.view, Faces())[session.position - 1]
-        assert mine.open
-        assert mine.me
-
-
-def test_the_seat_to_act_is_marked_only_when_nothing_is_unfolding(session: Seat) -> None:
-    session.open_round()
-    display = Display(session.view)
-    acting = [state.seat.position for state in display.states(session.view, Faces()) if state.acts]
-    assert session.position in acting
-    display.beats.append(Beat("card"))
-    assert [state for state in display.states(session.view, Faces()) if state.acts] == []
-
-
-def test_the_words_next_to_a_seat_say_what_it_is_waiting_for(session: Seat) -> None:
-    display = Display(play_until(session, to_set).view)
-    said = {state.seat.position: state.wait for state in display.states(session.view, Faces())}
-    assert said[session.position] == "sets"
-    assert set(said.values()) <= {"sets", "ready"}
-    session.act(SetByHouseWay(session.position))
-    play_until(session, lambda view: over(view, 1))
-    session.open_round()
-    session.act(SitOut(session.position))
-    while session.step() is not None:
-        pass
-    display.catch_up(session.view)
-    assert display.states(session.view, Faces())[session.position - 1].wait == "sat out"
 
 
 def test_a_new_round_hides_what_the_last_one_showed(session: Seat) -> None:

@@ -10,9 +10,6 @@ from paigow_tui.preferences import Pace
 from paigow_tui.table import POSITIONS, AnyEvent, Phase, SeatView, SideStake, View
 from paigow_tui.table import events as e
 from paigow_tui.table.sharing import seconds_to_act
-from paigow_tui.telling.side_bets import results_by_length
-from paigow_tui.ui.board.faces import Faces
-from paigow_tui.ui.board.seat import SeatState
 from paigow_tui.ui.stage.facts import Shown
 
 Kind = Literal["deal", "card", "open", "strike", "result"]
@@ -28,8 +25,6 @@ _EVENTS: Final[dict[type[AnyEvent], float]] = {
     e.HandsRevealed: 0.05,
 }
 """Delays at the quick pace, in seconds."""
-_ASKED: Final = {Phase.BETS: "bets", Phase.BANK: "asked"}
-"""What the seat does that the table waits for."""
 
 
 class Beat(msgspec.Struct, frozen=True):
@@ -128,58 +123,11 @@ class Display:
         """How far the round has unfolded."""
         return Shown(frozenset(self.dealt), frozenset(self.open), frozenset(self.settled), self.turned)
 
-    def states(self, view: View, faces: Faces) -> tuple[SeatState, ...]:
-        view = self.as_shown(view)
-        return tuple(self._state(view, position, faces) for position in POSITIONS)
-
-    def _state(self, view: View, position: int, faces: Faces) -> SeatState:
-        seat = view.at(position)
-        if position not in self.dealt:
-            seat = replace(seat, has_cards=False)
-        me = position == view.seat or (position == self.own and seat.occupant == "empty")
-        acts = position in view.waiting_for and not self.beats
-        person = view.sharing is not None and seat.occupant == "person"
-        banked = None
-        if view.settled is not None and view.settled.seat == position:
-            banked = view.settled.net - view.settled.commission
-        return SeatState(
-            seat=seat,
-            rules=view.rules,
-            me=me,
-            acts=acts,
-            open=position in self.open or (me and seat.is_set),
-            settled=position in self.settled,
-            lit=position == self.lit,
-            against_you=bool(view.seat) and view.bank.banker == view.seat and not me,
-            banked=banked,
-            faces=faces,
-            pushed=self.all_push(view),
-            side=results_by_length(seat, view) if seat.side_net > 0 or (me and seat.side_results) else (),
-            wait="away" if seat.away else self._wait(view, position, acts),
-            person=person and not me,
-            clock=self.clock(view) if acts and person else (0, 0),
-        )
-
     def clock(self, view: View) -> tuple[int, int]:
         """Return the seconds left for those waited for and how many there were; none if no clock runs."""
         if not view.ends or not self.now or view.sharing is None:
             return 0, 0
         return max(0, -(-(view.ends - self.now) // 1_000)), seconds_to_act(view.sharing, view.phase)
-
-    def _wait(self, view: View, position: int, acts: bool) -> str:
-        seat = view.at(position)
-        if seat.leaving:
-            return "leaving"
-        if acts and view.phase in _ASKED:
-            return _ASKED[view.phase]
-        if position not in self.dealt:
-            return ""
-        if view.phase is Phase.SETTING:
-            shown = view.struck or (view.exposed and position == view.rules.dealer_seat)
-            return "" if shown else "ready" if seat.is_set else "sets"
-        if position in self.open and seat.dragon:
-            return "dragon" if seat.occupant == "empty" else "sat out"
-        return ""
 
 
 def _round_from(first: int) -> list[int]:

@@ -9,44 +9,41 @@ from textual.content import Content
 from textual.geometry import clamp
 from textual.reactive import var
 from textual.timer import Timer
-from textual.widgets import Static
 
 from paigow_tui import table
 from paigow_tui.actions.action import Place
-from paigow_tui.actions.buttons import Prompt
+from paigow_tui.actions.buttons import Prompt, bar
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.replay import REPLAY, By
+from paigow_tui.actions.table import LOOK_UP
 from paigow_tui.cards import Card
 from paigow_tui.history.otherwise import compared, offers
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, what_if
+from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.playing.coach import open_cards
+from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.replay import ReplayView
-from paigow_tui.table import POSITIONS, Phase, View, dollars
+from paigow_tui.table import Phase, View, dollars
 from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import replay as telling
 from paigow_tui.telling.bank import worth_figures
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.replay import NO_ROUNDS, describe_event, no_setting, pace
+from paigow_tui.telling.replay import NO_ROUNDS, describe_event, pace
 from paigow_tui.telling.side_bets import total
-from paigow_tui.ui import places
-from paigow_tui.ui.board.board import Board
-from paigow_tui.ui.board.hand import HandView
-from paigow_tui.ui.board.odds_table import OddsState, OddsTable
-from paigow_tui.ui.board.seat import SeatBox
-from paigow_tui.ui.board.unfolding import Display
 from paigow_tui.ui.dialogs.ask import ask_amount, ask_number
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.dialogs.page import TextScreen
 from paigow_tui.ui.help.seat import SeatScreen
-from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, WorthFound
 from paigow_tui.ui.practice.look_up import LookUpScreen
-from paigow_tui.ui.replay.timeline_bar import TimelineBar
 from paigow_tui.ui.replay.what_if import what_if_note, what_if_page, what_if_rows
-from paigow_tui.ui.widgets.hanging_indent import Page, Row
-from paigow_tui.ui.widgets.keybar import KeyBar
+from paigow_tui.ui.stage.facts import Extras, Odds
+from paigow_tui.ui.stage.replaying import replay_scene
+from paigow_tui.ui.stage.spots import Spot
+from paigow_tui.ui.stage.stage import Stage
+from paigow_tui.ui.stage_screen import StageScreen
 
 _ROUNDS: Final = 200
 SPEEDS = (3.0, 1.5, 0.8, 0.4, 0.2, 0.1)
@@ -59,10 +56,9 @@ _STEPS_NEED: Final = 112
 _MOST: Final = 20
 
 
-class ReplayScreen(MainScreen):
+class ReplayScreen(StageScreen):
     """Shows a game and never changes it."""
 
-    CSS_PATH = "replay.tcss"
     PLACE: ClassVar[Place["ReplayScreen"]] = REPLAY
 
     playing: var[bool] = var(False, init=False)
@@ -75,6 +71,8 @@ class ReplayScreen(MainScreen):
         self.speed = 2
         self._timer: Timer | None = None
         self._odds_shown = False
+        self._asked_about = 0
+        """The seat whose turn to bank was asked about."""
         self._asked = frozenset[Card]()
         """The last hand whose odds were asked for."""
         self._progress = ""
@@ -89,43 +87,50 @@ class ReplayScreen(MainScreen):
         return ReplayView(self.timeline, self.position, self.opened)
 
     def parts(self) -> ComposeResult:
-        yield Static(id="head", markup=False)
-        story = Page(())
-        story.id, story.border_title = "story", "What happened"
-        yield Board(
-            OddsTable(id="odds", classes="panel"),
-            TimelineBar(self.timeline),
-            story.add_class("panel"),
-            places=places.replay,
-        )
-        yield KeyBar(id="steps")
+        yield Stage()
 
     def on_mount(self) -> None:
-        self.dress()
-
-    def dress(self) -> None:
-        self.query_one(Board).dress(self.shell.faces, self.timeline.final.dealer)
-        self.query_one(TimelineBar).glyphs = self.shell.faces.glyphs
         self.show()
-
-    def on_resize(self) -> None:
-        self.show_bars(self.query(KeyBar))
 
     def show(self) -> None:
         now, look = self.now, self.now.table
-        display = Display(look)
-        display.own = self.timeline.seat if self.timeline.sat_by(self.position) else 0
-        if now.all_open:
-            display.open = set(POSITIONS)
-        self.say("#head", _head(self.timeline, look))
-        board = self.query_one(Board)
-        setting = board.show(look, display, now.own(look))
-        board.hand.note = "" if setting is not None else self._no_setting(look)
-        self._show_worth(now, look)
-        self._tell()
+        self.hand = Picks().of(now.hand(look))
+        moment = self.moment()
+        labels = self.labels()
+        self.stage.scene = replay_scene(
+            now,
+            Prompt(self._where(), bar(moment, self.shell.keys, "steps", labels), brief=self._where()),
+            story=[*self._story(), *self._bank_lines(now, look)],
+            bar=bar(moment, self.shell.keys, "keys", labels),
+            asked=self._asked_about,
+            extras=Extras(odds=self._worth(now, look) if self._odds_shown else None),
+        )
+
+    def _story(self) -> list[str]:
+        """Return what happened last in the round, the newest last."""
+        now = self.now
+        first = 0 if now.played is None else now.played.first
+        voice = Voice(self.timeline.seat, cards=self.shell.faces.cards)
+        places = range(max(first, self.position - _MOST), self.position)
+        return [" ".join(describe_event(self.timeline, place, voice, now.all_open)) for place in places]
+
+    def who_may_bank(self) -> None:
+        """Tell about the next seat of the bank's track; after the last, about none."""
+        look = self.now.table
+        stops = [0, *sorted(place.position for place in look.bank.circle if look.at(place.position).name)]
+        at = stops.index(self._asked_about) if self._asked_about in stops else 0
+        self._asked_about = stops[(at + 1) % len(stops)]
+        self.show()
+
+    def click_spot(self, spot: Spot, sign: int) -> None:
+        if spot.kind == "moment":
+            self.playing = False
+            self.go(spot.number)
+        elif spot.kind == "setting" or spot.action == LOOK_UP.name:
+            self.action_do("replay-look-up")
 
     def moment(self) -> Moment:
-        return Moment(place=self.PLACE.name, hand=bool(self.query_one(HandView).cards))
+        return Moment(place=self.PLACE.name, hand=bool(self.hand.cards))
 
     def prompted(self) -> Prompt:
         return Prompt(self._where())
@@ -137,11 +142,6 @@ class ReplayScreen(MainScreen):
             **({"replay-open": "Hide"} if self.now.all_open else {}),
         }
 
-    def _no_setting(self, look: View) -> str:
-        return no_setting(
-            look, self.timeline.seat, bool(self.query_one(HandView).cards), self.timeline.sat_by(self.position)
-        )
-
     def _where(self) -> str:
         played, where = self.now.played, "Before the first round"
         if played is not None:
@@ -151,26 +151,9 @@ class ReplayScreen(MainScreen):
         pace = f", playing an event every {SPEEDS[self.speed]:g} s" if self.playing else ""
         return f"{where}, {how}{pace}."
 
-    def _tell(self) -> None:
-        self.show_bars(self.query(KeyBar))
-        now = self.now
-        first = 0 if now.played is None else now.played.first
-        voice = Voice(self.timeline.seat, cards=self.shell.faces.cards)
-        bar, rows = self.query_one(TimelineBar), list[Row]()
-        bar.position, bar.says = self.position, self._where()
-        for place in range(self.position - 1, max(first, self.position - _MOST) - 1, -1):
-            mark, style = ("> ", "bold") if place == self.position - 1 else ("  ", "$text-muted")
-            words = " ".join(describe_event(self.timeline, place, voice, now.all_open))
-            rows.append(Row(Content.styled(mark + words, style), len(mark)))
-        self.query_one("#story", Page).show(tuple(rows))
-
     def go(self, position: int) -> None:
         self.position = position
         self.show()
-
-    def on_timeline_bar_sought(self, message: TimelineBar.Sought) -> None:
-        self.playing = False
-        self.go(message.position)
 
     def go_on(self, by: By) -> None:
         self.go(self.timeline.after(self.position, by))
@@ -206,7 +189,7 @@ class ReplayScreen(MainScreen):
         if self._timer is not None:
             self._timer.stop()
         self._timer = self.set_interval(SPEEDS[self.speed], self._tick) if self.playing else None
-        self._tell()
+        self.show()
 
     def _tick(self) -> None:
         if self.position >= len(self.timeline):
@@ -232,18 +215,11 @@ class ReplayScreen(MainScreen):
 
     def toggle_odds(self) -> None:
         self._odds_shown = not self._odds_shown
-        self.set_class(self._odds_shown, "-odds")
-        self._show_worth(self.now, self.now.table)
+        self.show()
 
     def look_up(self) -> None:
         now, look = self.now, self.now.table
         self.app.push_screen(LookUpScreen(now.hand(look), now.role(look), look.house_way, look.rules))
-
-    def on_clickable_lines_chosen(self) -> None:
-        self.look_up()
-
-    def on_seat_box_clicked(self, message: SeatBox.Clicked) -> None:
-        self.show_seat(message.position)
 
     def show_seat(self, position: int) -> None:
         seat = self.timeline.seat
@@ -251,27 +227,19 @@ class ReplayScreen(MainScreen):
         log = [line for one in over for line in table.settled_lines(table.view(self.timeline.state(one.end), seat))]
         self.app.push_screen(SeatScreen(self.now.table, position, log, self.shell.look))
 
-    def _show_worth(self, now: ReplayView, look: table.View) -> None:
-        """Bring the odds of your decision up to date; ask for those that are not known."""
-        if not self._odds_shown:
-            return
+    def _worth(self, now: ReplayView, look: table.View) -> Odds:
+        """Return what your decision was worth; ask for odds that are not known."""
         if refusal := now.refusal:
-            self.query_one(OddsTable).state = OddsState(instead=Content(refusal))
-            return
+            return Odds(instead=refusal)
         cards, role = now.hand(look), now.role(look)
         odds = self._odds(cards, look)
-        instead = (self._progress or odds_words.counting(role)) if cards else self._bank_worth(now, look)
-        yours = odds.index(now.low) if odds is not None and len(now.low) == 2 else None
-        cost = "" if odds is None or yours is None else odds_words.cost_of(float(odds.cost(yours, role)))
-        self.query_one(OddsTable).state = OddsState(
-            odds=odds,
-            role=role,
-            yours=yours,
-            instead=Content(instead),
-            look=self.shell.look,
-            heading="Odds",
-            banker=look.other_banker,
-            note=cost,
+        if odds is None:
+            return Odds(instead=(self._progress or odds_words.counting(role)) if cards else telling.NO_WORTH)
+        yours = odds.index(now.low) if len(now.low) == 2 else None
+        return Odds(
+            against=(f"ODDS {odds_words.against_whom(odds.against, look.other_banker)}", "ODDS"),
+            rows=tuple(rows(odds, role, yours)),
+            note="" if yours is None else odds_words.cost_of(float(odds.cost(yours, role))),
         )
 
     def _odds(self, cards: tuple[Card, ...], look: table.View | table.State) -> HandOdds | None:
@@ -281,6 +249,11 @@ class ReplayScreen(MainScreen):
             self._asked = frozenset(cards)
             self.shell.oracle.ask(self, cards, way, rules)
         return odds
+
+    def _bank_lines(self, now: ReplayView, look: table.View) -> list[str]:
+        """Return what the bank was worth, if that is wanted at this moment."""
+        wanted = self._odds_shown and not now.refusal and now.bank_offer is not None and not now.hand(look)
+        return self._bank_worth(now, look).splitlines() if wanted else []
 
     def _bank_worth(self, now: ReplayView, look: table.View) -> str:
         offer = now.bank_offer
@@ -295,7 +268,7 @@ class ReplayScreen(MainScreen):
     def on_worth_found(self, message: WorthFound) -> None:
         figures = worth_figures(message.worth, Voice())
         self._bank_worths[message.round] = "\n".join(f"{one.name}: {one.value}" for one in figures)
-        self._show_worth(self.now, self.now.table)
+        self.show()
 
     def on_odds_found(self) -> None:
         self._show_progress("")
@@ -308,7 +281,7 @@ class ReplayScreen(MainScreen):
 
     def _show_progress(self, words: str) -> None:
         self._progress = words
-        self._show_worth(self.now, self.now.table)
+        self.show()
         if self._update_choices is not None:
             self._update_choices()
 

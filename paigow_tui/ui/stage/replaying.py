@@ -20,11 +20,13 @@ def replay_scene(
     *,
     story: Sequence[str] = (),
     bar: Sequence[Button] = (),
+    asked: int = 0,
     extras: Extras | None = None,
 ) -> Scene:
     """Return what the stage shows of a replay.
 
     ``prompt`` says where the replay stands and has its buttons; ``story`` is what happened, the last event last.
+    ``asked`` is the seat of which the bank's reason is told.
     """
     look = now.table
     own = now.own(look)
@@ -33,7 +35,7 @@ def replay_scene(
         far = Shown(frozenset(POSITIONS), frozenset(POSITIONS), far.settled)
     position = own.position if own is not None else 0
     found = scene(
-        AtTable(view=look, position=position), Keys(), until=far, bar=bar, extras=extras or Extras(),
+        AtTable(view=look, position=position), Keys(), until=far, bar=bar, asked=asked, extras=extras or Extras(),
         odds_open=extras is not None and extras.odds is not None,
     )  # fmt: skip
     timeline = Timeline(now.position, len(now.timeline), tuple(played.first for played in now.timeline.rounds))

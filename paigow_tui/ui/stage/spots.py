@@ -7,10 +7,10 @@ from paigow_tui.actions import table as actions
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.facts import Scene
 from paigow_tui.ui.stage.grid import Grid
-from paigow_tui.ui.stage.rail import TITLE, bar_buttons, prompt_buttons
+from paigow_tui.ui.stage.rail import TITLE, bar_buttons, prompt_buttons, timeline_place
 from paigow_tui.ui.stage.wings import odds_rows
 
-Kind = Literal["card", "setting", "seat", "bank", "money", "bet", "chip", "action"]
+Kind = Literal["card", "setting", "moment", "seat", "bank", "money", "bet", "chip", "action"]
 
 
 class Spot(NamedTuple):
@@ -19,7 +19,7 @@ class Spot(NamedTuple):
     place: Place
     kind: Kind
     number: int = 0
-    """Of a card, a seat or a setting, or the value of a chip in dollars."""
+    """Of a card, a seat, a setting or a replay's event, or the value of a chip in dollars."""
     action: str = ""
     """The name of the action that a click does."""
     label: str = ""
@@ -45,6 +45,10 @@ def spots(scene: Scene, grid: Grid) -> Iterator[Spot]:
     elif scene.cards and grid.yours:
         first, last = grid.yours[0], grid.yours[-1]
         yield Spot(first._replace(width=last.x + last.width - first.x), "action", action=actions.LOOK_UP.name)
+    if scene.timeline is not None and (line := timeline_place(scene, grid)) is not None:
+        for cell in range(line.width):
+            event = -(-cell * scene.timeline.length // max(1, line.width - 1))
+            yield Spot(Place(line.x + cell, line.y, 1, 1), "moment", min(event, scene.timeline.length))
     if scene.odds is not None and grid.odds is not None:
         for place, row in odds_rows(scene.odds, grid.odds):
             yield Spot(place, "setting", row.index)
