@@ -226,6 +226,8 @@ def header(view: View, doing: str) -> Iterator[str]:
         yield doing
     if (banks := _banks(view)) is not None:
         yield banks
+    if view.mine is not None and view.mine.leaving:
+        yield "you leave after it"
 
 
 def _banks(view: View) -> str | None:

@@ -19,6 +19,7 @@ _SHOE_SIZE: Final = (9, 7)
 _SHOE_ROWS: Final = 9
 """The rows that the shoe takes, its words below it or beside it."""
 _SHOE_WIDE: Final = 15
+"""The columns of the shoe; in a place as narrow, it has no words."""
 _PILE: Final = 7
 
 
@@ -33,6 +34,11 @@ def paint_betting(pen: Pen, scene: Scene, grid: Grid) -> None:
         _last(pen, betting, grid.last)
     if grid.shoe is not None:
         _shoe(pen, betting, grid.shoe)
+
+
+def has_words(grid: Grid) -> bool:
+    """Return whether there is a shoe, with room for words."""
+    return grid.shoe is not None and grid.shoe.width > _SHOE_WIDE
 
 
 def _circle(pen: Pen, scene: Scene, circle: Place) -> None:
@@ -95,7 +101,11 @@ def _shoe(pen: Pen, betting: Betting, place: Place) -> None:
     words = place._replace(y=place.y + _SHOE_ROWS, height=place.height - _SHOE_ROWS)
     if not below:
         words = place._replace(width=x - place.x - 1)
-    lines = [row for line in betting.shoe for row in wrapped(line, words.width)] if words.width > 1 else []
+    lines = (
+        [row for line in (*betting.side, *betting.shoe) for row in wrapped(line, words.width)]
+        if words.width > 1
+        else []
+    )
     for number, line in enumerate(lines[: words.height]):
         pen.write(words, number, (line,), pen.palette.soft, side="right")
 

@@ -13,10 +13,11 @@ from paigow_tui.ui.stage.facts import Betting, Mark, Offer
 def betting(now: AtTable, account: Account) -> Betting:
     """Return what lies around the circle. Your last hands are there until the next round opens."""
     felt, view = now.felt, now.view
-    shoe = (*telling.deck(view), *telling.side_bets(view, now.side), *telling.session(account))
+    shoe = (*telling.deck(view), *telling.session(account))
+    side = tuple(telling.side_bets(view, now.side))
     mine, result = felt.mine, result_of(felt)
     if felt.phase is not Phase.BETWEEN or mine is None or not mine.low:
-        return Betting(sheet=placard(view) if not account.rounds else (), shoe=shoe)
+        return Betting(sheet=placard(view) if not account.rounds else (), shoe=shoe, side=side)
     low, high = rank_low(mine.low), rank_high(mine.high, felt.rules)
     names = telling.hand_tag(low, "low"), telling.hand_tag(high, "high")
     banker = felt.at(felt.bank.banker or felt.rules.dealer_seat)
@@ -25,7 +26,7 @@ def betting(now: AtTable, account: Account) -> Betting:
             telling.ribbon(low, rank_low(banker.low), "low"),
             telling.ribbon(high, rank_high(banker.high, felt.rules), "high"),
         )
-    return Betting(mine.low, mine.high, telling.last(result), names, (), shoe)
+    return Betting(mine.low, mine.high, telling.last(result), names, (), shoe, side)
 
 
 def offer(view: View) -> Offer:

@@ -82,7 +82,9 @@ class Betting(msgspec.Struct, frozen=True):
     sheet: tuple[str, ...] = ()
     """The table's rules, before there are hands."""
     shoe: tuple[str, ...] = ()
-    """Below the shoe: the deck, the side bets with what is on them, and how the session went."""
+    """Below the shoe: the deck, and how the session went."""
+    side: tuple[str, ...] = ()
+    """The side bets that are offered, with what is on them: below the shoe, or where there is none, in the prompt."""
 
 
 class Offer(msgspec.Struct, frozen=True):

@@ -204,7 +204,7 @@ def _cards(frame: Grid, picked: int) -> Grid:
 def _setting(cards: Grid, below: Place) -> Grid:
     """Add the numbers of your cards, your bet, the dice and the money on the table."""
     numbers = _numbers(cards)
-    if cards.layout.text_only:
+    if cards.layout.text_only:  # a foul is the only word there
         return msgspec.structs.replace(cards, numbers=numbers, word=below._replace(height=3))
     dice = Place((cards.width - _DICE[0]) // 2, below.y, _DICE[0], min(_DICE[1], below.height))
     if cards.layout.side:

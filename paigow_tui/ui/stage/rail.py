@@ -11,6 +11,7 @@ from paigow_tui.amounts import signed
 from paigow_tui.telling.odds import best_and_yours
 from paigow_tui.telling.stage import log_reason
 from paigow_tui.ui.sizes import Place
+from paigow_tui.ui.stage.betting import has_words
 from paigow_tui.ui.stage.facts import Scene, Texts, Tone
 from paigow_tui.ui.stage.grid import Grid
 from paigow_tui.ui.stage.pen import HURRY, LUCK, Pen, fitting, wrapped
@@ -193,13 +194,21 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
     texts = [asks] if asks else []
     if grid.why is None:
         worth = best_and_yours(scene.odds.rows) if scene.odds is not None and scene.word else ""
-        texts = [". ".join(filter(None, (why, worth, asks))) for why in scene.why or ("",)]
+        texts = [_together(why, worth, asks) for why in scene.why or ("",)]
+    if scene.betting is not None and scene.betting.side and not has_words(grid):
+        texts.insert(0, " ".join(filter(None, (asks, f"Side bets: {', '.join(scene.betting.side)}"))))
     rows: list[str] = []
     for text in filter(None, texts):
         rows = wrapped(text, place.width)
         if len(rows) <= place.height:
             return rows
     return [*rows[: place.height - 1], fitting([" ".join(rows[place.height - 1 :])], place.width)] if rows else []
+
+
+def _together(*parts: str) -> str:
+    """Return parts of a line with a period between any two of them."""
+    *most, last = [part for part in parts if part] or [""]
+    return " ".join([*(part if part.endswith(".") else f"{part}." for part in most), last])
 
 
 def prompt_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:

@@ -97,7 +97,8 @@ def scene(
         cursor=extras.cursor,
     )  # fmt: skip
     if kind == "bets":
-        return msgspec.structs.replace(common, amount=now.amount, betting=betting(now, extras.account))
+        amount = 0 if now.asked == "chips" else now.amount
+        return msgspec.structs.replace(common, amount=amount, betting=betting(now, extras.account))
     if kind == "offer":
         return msgspec.structs.replace(common, offer=offer(view))
     if mine is None and extras.large:

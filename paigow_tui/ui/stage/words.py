@@ -136,7 +136,7 @@ def _between(scene: Scene, look: Look) -> Iterator[str]:
         if betting.low:
             hands = Hands(betting.low, betting.high, betting.names)
             yield f"{betting.title}: {_hands(hands, look, ['', ''])}"
-        yield from filter(None, (_listed(*betting.sheet), _listed(*betting.shoe)))
+        yield from filter(None, (_listed(*betting.sheet), _listed(*betting.side, *betting.shoe)))
     if (offer := scene.offer) is not None:
         if offer.title:
             yield _listed(offer.title[0], *(text for text, _ in offer.against), *offer.covers)

@@ -61,6 +61,7 @@ MOMENTS: Final = {
     "all push": "Face Up",
     "foul over": "settled",
     "sat out": "settled",
+    "side bets": "side bets",
     "long": "settled",
     "long bank": "banked",
     "long set": "hand to set",

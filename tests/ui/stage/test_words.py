@@ -41,7 +41,7 @@ def facts(value: object, name: str = "") -> Iterator[str]:
                 if field not in ELSEWHERE | SIGNS:
                     yield from facts(getattr(value, field), field)
         case tuple() if value and all(isinstance(each, str) for each in value):
-            yield from value if name in ("header", "covers", "notices", "story", "sheet", "shoe") else value[:1]
+            yield from value if name in ("header", "covers", "notices", "story", "sheet", "shoe", "side") else value[:1]
         case tuple():
             for each in value:
                 yield from facts(each, name)
