@@ -112,11 +112,16 @@ async def test_without_color_the_screen_says_the_same(
         same_frame("settled-80x24", without_brackets(player.text))
 
 
+def words(text: str) -> list[str]:
+    """Return the words of a screen; what is drawn differs between themes."""
+    return re.sub("[\u2580-\u259f]", " ", text).split()
+
+
 @pytest.mark.parametrize("theme", ["dark", "light", "high-contrast", "nord"])
-async def test_in_every_theme_the_screen_says_the_same(store: EventStore, same_frame: SameFrame, theme: str) -> None:
+async def test_in_every_theme_the_screen_says_the_same(store: EventStore, theme: str) -> None:
     async with at(store, "foul-warning", prefs=preferences(theme=theme)) as player:
         assert player.app.theme == theme
-        same_frame("foul-warning-80x24", without_brackets(player.text))
+        assert words(player.text) == words((FRAMES / "foul-warning-80x24.txt").read_text("utf-8"))
 
 
 def test_no_frame_is_unused() -> None:

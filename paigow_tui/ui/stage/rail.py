@@ -196,7 +196,7 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
         worth = best_and_yours(scene.odds.rows) if scene.odds is not None and scene.word else ""
         texts = [_together(why, worth, asks) for why in scene.why or ("",)]
     if scene.betting is not None and scene.betting.side and not has_words(grid):
-        texts.insert(0, " ".join(filter(None, (asks, f"Side bets: {', '.join(scene.betting.side)}"))))
+        texts.insert(0, " ".join(filter(None, (asks, f"On offer: {', '.join(scene.betting.side)}"))))
     rows: list[str] = []
     for text in filter(None, texts):
         rows = wrapped(text, place.width)
