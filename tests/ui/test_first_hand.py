@@ -107,7 +107,6 @@ async def test_the_odds_stay_open_over_a_quit_and_sum_up_the_session(store: Even
         await player.settle(lambda: "Luck, deal and showdown" in player.read("odds"))
         for words in (
             "You set it the best way.",
-            "This session, 1 round ",
             "Your decisions",
             "Commission",
         ):
