@@ -16,6 +16,8 @@ class StageScreen(MainScreen):
         super().__init__()
         self.hand = Picks()
         """Your cards, and which of them are picked."""
+        self._before: Picks | None = None
+        """The same before a card was carried."""
 
     @property
     def stage(self) -> Stage:
@@ -89,6 +91,17 @@ class StageScreen(MainScreen):
                 self.action_do(spot.action)
             case _:
                 self.click_spot(spot, -1 if message.right else 1)
+
+    def on_stage_carried(self, message: Stage.Carried) -> None:
+        before = self._before or self.hand
+        if not self.may_pick() or before.cards != self.hand.cards:
+            self._before = None
+            return
+        picked = message.number in before.picked
+        moves = message.over != "away" and picked != (message.over == "low")
+        self.hand = before.toggle(message.number) if moves else before
+        self._before = None if message.dropped else before
+        self.show()
 
     def click_spot(self, spot: Spot, sign: int) -> None:
         """Do what only some stages have: chips, the bet, the odds. ``sign`` is negative for the right button."""

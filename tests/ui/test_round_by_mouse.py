@@ -1,6 +1,7 @@
 """Whole rounds played with the mouse and nothing else: clicks on cards, buttons and the bottom line."""
 
 import pytest
+from textual import events
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
@@ -40,6 +41,34 @@ async def test_a_double_click_on_a_card_picks_that_one_only(store: EventStore, s
                 await player.click_at(*where)
             assert player.picked == [number]
             await player.press(str(number))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_card_is_carried_to_either_hand_and_back(store: EventStore, size: Size) -> None:
+    async with at(store, "setting", size=size) as player:
+
+        def at_low() -> tuple[int, int]:
+            place = player.table.stage.part("low_tag")
+            assert place is not None
+            return place.x + 1, place.y + 2
+
+        def at_high() -> tuple[int, int]:
+            place = player.table.stage.part("high_tag")
+            assert place is not None
+            return place.x + place.width - 2, place.y + 2
+
+        await player.drag(player.card_at(5), at_low())
+        assert player.picked == [5]
+        await player.drag(player.card_at(2), at_low(), drop=False)
+        assert player.picked == [5, 2], "the names of both hands are shown while the card is above the low hand"
+        player.mouse(events.MouseUp, *at_low())
+        await player.settle()
+        await player.drag(player.card_at(7), at_low())
+        assert player.picked == [2, 7], "it takes the place of the one that was picked first"
+        await player.drag(player.card_at(7), at_high(), (at_high()[0], 1))
+        assert player.picked == [2, 7], "dropped elsewhere it goes back"
+        await player.drag(player.card_at(7), at_high())
+        assert player.picked == [2]
 
 
 async def test_a_hand_that_is_set_cannot_be_dragged(store: EventStore) -> None:

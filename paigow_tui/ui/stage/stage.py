@@ -6,7 +6,7 @@ widget is.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from textual import events
 from textual.app import ComposeResult
@@ -33,6 +33,7 @@ _JOIN: Final = 6
 _RIGHT: Final = 3
 """The number of the right mouse button."""
 
+Over = Literal["low", "high", "away"]
 Rows = Sequence[tuple[Cell, ...]]
 
 
@@ -101,6 +102,14 @@ class Stage(Widget):
         """Whether it was the other button, or shift was held: it takes away where a click adds."""
 
     @dataclass
+    class Carried(Message):
+        """A card is carried over one of your hands, or away from both; or it was let go there."""
+
+        number: int
+        over: Over
+        dropped: bool = False
+
+    @dataclass
     class Scrolled(Message):
         """The wheel was turned over a part, or over none."""
 
@@ -111,6 +120,10 @@ class Stage(Widget):
         super().__init__(id=id)
         self._rows: Rows = ()
         self.second_clicks = SecondClicks()
+        self._pressed: Spot | None = None
+        """The card under the button that is pressed."""
+        self._over: Over | None = None
+        """What it is carried over, once it has left its place."""
 
     def compose(self) -> ComposeResult:
         for _ in range(COLUMNS):
@@ -162,10 +175,47 @@ class Stage(Widget):
         x, y = event.screen_offset - self.region.offset
         return next((spot for spot in self.spots() if spot.place.holds(x, y)), None)
 
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        spot = self._spot(event)
+        self._over = None
+        if spot is not None and spot.kind == "card" and event.button == 1:
+            self._pressed = spot
+            self.capture_mouse()
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        if self._pressed is None:
+            return
+        x, y = event.screen_offset - self.region.offset
+        if not event.button:  # it was let go outside the window
+            self._let_go("away")
+        elif self._over is not None or not self._pressed.place.holds(x, y):
+            over = self._hand_at(x, y)
+            if over != self._over:
+                self._over = over
+                self.post_message(self.Carried(self._pressed.number, over))
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        if self._pressed is not None:
+            self._let_go(self._over)
+
+    def _let_go(self, over: Over | None) -> None:
+        self.release_mouse()
+        if self._pressed is not None and self._over is not None and over is not None:
+            self.post_message(self.Carried(self._pressed.number, over, dropped=True))
+        self._pressed = None
+
+    def _hand_at(self, x: int, y: int) -> Over:
+        """Return whether a cell is at your low hand's side of the gap, at the other side, or off the row."""
+        places = self.grid
+        if places is None or places.high_tag is None:
+            return "away"
+        row = places.yours[0]
+        return ("low" if x < places.high_tag.x else "high") if row.y - 1 <= y <= row.y + row.height else "away"
+
     def on_click(self, event: events.Click) -> None:
         event.stop()
         spot = self._spot(event)
-        if spot is None:
+        if spot is None or self._over is not None:  # a card that was carried is not clicked
             return
         # a card that slid under the mouse is not meant by a quick second click
         what = event if spot.kind == "card" else spot[1:]
