@@ -34,7 +34,6 @@ from paigow_tui.ui.stage_screen import StageScreen
 from paigow_tui.ui.table.screen import TableScreen
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.keybar import KeyBar
-from paigow_tui.ui.widgets.painting import Staggered
 
 Size = tuple[int, int]
 
@@ -120,7 +119,7 @@ def _going_on(app: App[Any], at_rest: bool) -> str:
                 screen._on_timer_update()  # now, not in the next frame
             return "painting"
         # a covered screen runs no callbacks until it is on top again
-        if (screen is app.screen and screen._callbacks) or any(widget.behind for widget in screen.query(Staggered)):
+        if screen is app.screen and screen._callbacks:
             return "painting"
         if at_rest and isinstance(screen, TableScreen) and screen.pacing.running:
             return "the round unfolds"

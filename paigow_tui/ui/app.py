@@ -211,7 +211,7 @@ class PaiGowApp(Noticing, SafeApp):
     def read_styles(self) -> None:
         """Read the styles of all screens, and parse them: the first screen to open would have to wait for that."""
         for path in sorted(Path(__file__).parent.rglob("*.tcss")):
-            if path.name != "felt_large.tcss" and not self.stylesheet.has_source(str(path)):
+            if not self.stylesheet.has_source(str(path)):
                 self.stylesheet.read(path)
         self.stylesheet.parse()
 

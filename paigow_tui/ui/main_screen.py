@@ -1,8 +1,5 @@
 """Base classes of the screens that fill the terminal, and of those on which a hand is set."""
 
-from pathlib import Path
-from typing import Final
-
 from textual import events
 from textual.app import ComposeResult
 from textual.content import Content
@@ -12,12 +9,9 @@ from textual.widgets import Static
 
 from paigow_tui.telling.screens import too_small
 from paigow_tui.ui.acting import Acting
-from paigow_tui.ui.sizes import NEEDED, fit, size_classes
+from paigow_tui.ui.sizes import NEEDED, size_classes
 from paigow_tui.ui.terminal.pauses import LateTimers
 from paigow_tui.ui.widgets.keybar import KeyBar
-
-_LARGE: Final = str(Path(__file__).with_name("felt_large.tcss"))
-"""Read only for large terminals: it is half of the stylesheet, and parsing takes time."""
 
 
 class TooSmall(Widget):
@@ -68,9 +62,6 @@ class MainScreen(LateTimers, Screen[None], Acting):
         self.shell.close_screen()
 
     def _fit(self, update: bool = True) -> None:
-        stylesheet = self.app.stylesheet
-        if fit(self.app.size) not in ("small", "medium") and not stylesheet.has_source(_LARGE):
-            stylesheet.read(_LARGE)
         self.update_classes(size_classes(self.app.size), update=update)
 
     def said(self, where: str) -> str:

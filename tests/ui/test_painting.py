@@ -7,7 +7,7 @@ import pytest
 from textual.css.stylesheet import Stylesheet
 
 from paigow_tui.store import EventStore
-from paigow_tui.testing import Player, new_session, preferences, sitting
+from paigow_tui.testing import new_session, preferences, sitting
 from paigow_tui.ui.terminal import pauses
 
 pytestmark = pytest.mark.painted
@@ -19,22 +19,6 @@ async def test_the_first_frame_parses_the_stylesheet_once(store: EventStore) -> 
             async with sitting(store, new_session(store), prefs=preferences(theme=theme)) as player:
                 assert player.app.theme == theme
             assert not reparse.called, theme
-
-
-async def test_large_terminal_rules_are_loaded_only_in_a_large_terminal(store: EventStore) -> None:
-    async with sitting(store, new_session(store), size=(80, 24)) as player:
-        assert not _large_rules(player)
-        await player.resize(120, 36)
-        assert _large_rules(player)
-        await player.resize(80, 24)
-        await player.resize(120, 36)
-        assert len(_large_rules(player)) == 1
-    async with sitting(store, new_session(store), size=(120, 36)) as player:
-        assert _large_rules(player)
-
-
-def _large_rules(player: Player) -> list[str]:
-    return [path for path, _ in player.app.stylesheet.source if path.endswith("felt_large.tcss")]
 
 
 async def test_an_idle_table_collects_garbage_when_there_is_a_lot(store: EventStore) -> None:

@@ -15,7 +15,7 @@ from paigow_tui.actions.buttons import Button, Prompt
 from paigow_tui.actions.keys import SHORT
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.widgets.clickable import Parts, doing
-from paigow_tui.ui.widgets.session import hurry, tone
+from paigow_tui.ui.widgets.session import tone
 
 
 class KeyBar(Parts):
@@ -99,8 +99,6 @@ class KeyBar(Parts):
 
 class PromptBar(Widget):
     prompt: var[Prompt] = var(Prompt(""))
-    clock: var[tuple[int, int]] = var((0, 0))
-    """The seconds left to do what it asks for and how many there were, if a clock runs."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="says", markup=False)
@@ -117,10 +115,6 @@ class PromptBar(Widget):
         self.query_one("#says", Static).update(says, layout=False)
         self.query_one(KeyBar).buttons = prompt.buttons
         self.set_class(prompt.warning, "-warning")
-
-    def watch_clock(self, clock: tuple[int, int]) -> None:
-        left, whole = clock
-        self.query_one(KeyBar).note = Content.styled(f"{left} s" if whole else "", hurry(left))
 
     def on_mount(self) -> None:
         self.watch_prompt(self.prompt)

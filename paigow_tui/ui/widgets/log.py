@@ -3,7 +3,6 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
-from textwrap import wrap
 from typing import Final
 
 from textual import events
@@ -11,29 +10,18 @@ from textual.cache import LRUCache
 from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
-from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.visual import Visual
-from textual.widget import Widget
 
-from paigow_tui.actions.table import LOG
 from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import Line
 from paigow_tui.table import events as e
 from paigow_tui.table.log import HouseSettled
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.log import NO_RESULTS, describe, round_of
-from paigow_tui.ui.widgets.clickable import doing
+from paigow_tui.telling.log import describe, round_of
 from paigow_tui.ui.widgets.hanging_indent import hung_text
 
-MOST = 60
-ROUND = 12
-
-_ELSEWHERE = e.BankDeclined | e.BankPassedOver | e.BankTaken | e.DealerBanked
-"""What the bank panel beside the log tells."""
-_MATTERS = e.BankSettled | e.PlayerJoined | e.PlayerLeft
-"""What a log too small for a round shows besides your own lines."""
 _OUTCOMES: Final[dict[Outcome, str]] = {"win": "$text-success", "lose": "$text-error", "push": "$text-warning"}
 
 
@@ -52,40 +40,6 @@ def style_of(line: Line, seat: int) -> str:
             return "$text-muted"
         case _:
             return ""
-
-
-class LogTail(Widget):
-    """Render-only: the whole log has a screen of its own."""
-
-    lines: reactive[tuple[Line, ...]] = reactive(())
-
-    seat = 0
-
-    def show(self, log: Sequence[Line], seat: int) -> None:
-        self.seat = seat
-        self.lines = tuple(log[-MOST:])
-
-    async def on_click(self, event: events.MouseEvent) -> None:
-        event.stop()
-        await self.screen.run_action(doing(LOG.name))
-
-    on_mouse_scroll_up = on_click
-
-    def render(self) -> Content:
-        width, room = self.size.width, max(1, self.size.height)
-        if not self.lines:
-            return Content.styled(NO_RESULTS, "$text-muted")
-        rows: list[Content] = []
-        for line in reversed(self.lines):
-            matters = room >= ROUND or line.seat == self.seat or isinstance(line.event, _MATTERS)
-            if isinstance(line.event, _ELSEWHERE) or not matters:
-                continue
-            words = f"{line.round:>3}  {describe(line, Voice(me=self.seat))}"
-            wrapped = wrap(words, max(width, 20), subsequent_indent=" " * 5)
-            if rows and len(wrapped) + len(rows) > room:
-                break
-            rows[:0] = [Content.styled(row, style_of(line, self.seat)) for row in wrapped]
-        return Content("\n").join(rows[:room])
 
 
 NEWEST: Final = 10_000

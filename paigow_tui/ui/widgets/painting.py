@@ -5,9 +5,9 @@ seven seats and seven large cards takes longer than a key should ever have to wa
 once to the eye.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any, Final
+from typing import Final
 
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -66,33 +66,3 @@ class Rows(Widget):
 def centered(row: Content, width: int) -> Content:
     """Return a row in the middle of a width; Textual's own method makes it wider than that."""
     return row.pad_left(max(0, width - row.cell_length) // 2)
-
-
-class Staggered(Widget):
-    """Hands out values to its children; a newer value replaces one not given yet."""
-
-    _due: dict[Widget, Mapping[str, Any]]
-    behind = False
-
-    def hand_out(self, values: Iterable[tuple[Widget, Mapping[str, Any]]]) -> None:
-        """Give every child its values by the names of its reactives; all at once before the first paint."""
-        self._due = {
-            child: wanted
-            for child, wanted in values
-            if any(getattr(child, name) != value for name, value in wanted.items())
-        }
-        if not self.size:
-            self._give(len(self._due))
-        elif not self.behind:
-            self._go_on()
-
-    def _go_on(self) -> None:
-        self._give(A_FRAME)
-        self.behind = bool(self._due)
-        if self.behind:
-            self.call_after_refresh(self._go_on)
-
-    def _give(self, count: int) -> None:
-        for child in list(self._due)[:count]:
-            for name, value in self._due.pop(child).items():
-                setattr(child, name, value)
