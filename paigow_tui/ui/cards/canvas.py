@@ -112,6 +112,11 @@ class Canvas:
             for at in range(column, column + width):
                 chars.pop(at, None)
 
+    def same_row(self, row: int, other: "Canvas") -> bool:
+        """Return whether a row looks as it does on another canvas: quicker than to compare its cells."""
+        both = slice(2 * row, 2 * row + 2)
+        return self.pixels[both] == other.pixels[both] and self._chars[row] == other._chars[row]
+
     def row(self, row: int) -> tuple[Cell, ...]:
         """Return the cells of a row."""
         upper, lower, chars = self.pixels[2 * row], self.pixels[2 * row + 1], self._chars[row]

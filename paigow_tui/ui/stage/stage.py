@@ -17,7 +17,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from paigow_tui.actions.buttons import Button
-from paigow_tui.ui.cards.canvas import Cell, strip
+from paigow_tui.ui.cards.canvas import Canvas, Cell, strip
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.sizes import NEEDED, fits
 from paigow_tui.ui.stage.facts import Scene
@@ -119,6 +119,8 @@ class Stage(Widget):
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
         self._rows: Rows = ()
+        self._canvas: Canvas | None = None
+        """What was painted last, and its rows."""
         self.second_clicks = SecondClicks()
         self._pressed: Spot | None = None
         """The card under the button that is pressed."""
@@ -234,9 +236,12 @@ class Stage(Widget):
         if self.scene is None or not fits(NEEDED, *self.size):
             return
         canvas = paint_scene(self.scene, (self.size.width, self.size.height), self.look)
-        before, self._rows = self._rows, [canvas.row(y) for y in range(canvas.height)]
+        before, was, self._canvas = self._rows, self._canvas, canvas
         changed = None
-        if len(before) == len(self._rows) and len(before[0]) == canvas.width:
+        if was is None or (was.width, was.height) != (canvas.width, canvas.height):
+            self._rows = [canvas.row(y) for y in range(canvas.height)]
+        else:
+            self._rows = [row if canvas.same_row(y, was) else canvas.row(y) for y, row in enumerate(before)]
             changed = [
                 Region(start, y, end - start, 1)
                 for y, (old, new) in enumerate(zip(before, self._rows, strict=True))
