@@ -30,7 +30,7 @@ class Row(NamedTuple):
 
 
 QUIT: Final = (("\x11", ""),)
-SIT_DOWN: Final = (("\r", "Your bet is"), *QUIT)
+SIT_DOWN: Final = (("\r", "Your bet"), *QUIT)
 ROUND: Final = (("\r", "Your bet"), ("\r", "Your low hand?"), ("h\r", "is over"), ("quit\r", "You have"))
 DRAW: Final = (("\r", "Which"), ("\r", "You have"), ("quit\r", "You leave"))
 ROWS: Final = {
@@ -75,6 +75,11 @@ def test_every_command_of_the_tables_works_after_the_play_command(pytestconfig: 
             _refused(program, command, options, home)
         subprocess.run(EXTRA, cwd=installed.parents[2], shell=True, check=True, stdout=subprocess.DEVNULL)
     for command, row in ROWS.items():
+        if row.keys == ROUND:  # a round that is known to ask for a hand
+            seeded = [program, "play", "--plain", "--new", "--seed", "4", "--name", "Ann"]
+            subprocess.run(
+                seeded, env={**os.environ, **home}, input="quit\n", text=True, check=True, capture_output=True
+            )
         words = [*shlex.split(command)[1:], *SERVING.get(command, ())]
         with Terminal([str(program), *words], **home) as terminal:
             print(f"$ {command}")

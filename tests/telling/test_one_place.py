@@ -14,7 +14,7 @@ ABOVE = ("cli.py", "commands", "playing", "plain", "preferences.py", "serve", "u
 """The parts above it. Actions and fields have their help with them; what stands below makes facts and reasons."""
 REASON = re.compile(r"(Refusal|Error|NotUnderstood|WrongAnswer|Fault|refuse|error|_complain)$")
 """What a reason is given to where it is made."""
-HELP = re.compile(r"(Action|Place|button|add_argument|add_argument_group|Option|but)$")
+HELP = re.compile(r"(\bback|Action|Place|button|add_argument|add_argument_group|Option|but)$")
 """What explains itself, to somebody who asks for help."""
 SENTENCE = re.compile(r"[a-z]{2}[^.?!…]* .*[\w})%”'\"][.?!…]”?$|[a-z})][.?!] [A-Z]", re.DOTALL)
 
