@@ -93,7 +93,7 @@ def beside(now: PracticeView, voice: Voice, keys: Keys, look: Look, width: int) 
         return Content.assemble(now.hint(voice), "\n", (telling.NOT_COUNTED, "$text-muted"))
     scale = (Content.assemble((f"{word:<12}", style(word)), says) for word, says in telling.scale())
     appears = Content.styled(drills.appears_here(now.question), "$text-muted")
-    return Content("\n").join([appears] if now.by_rule else [appears, *scale])
+    return Content("\n").join([appears] if now.by_rule or now.open_odds else [appears, *scale])
 
 
 def _between(now: PracticeView, keys: Keys) -> Content:

@@ -9,7 +9,7 @@ from textual.widget import Widget
 from paigow_tui.amounts import signed
 from paigow_tui.practice.statistics import Group, Statistics, rolling
 from paigow_tui.telling import statistics as telling
-from paigow_tui.ui.widgets.chart import Axes, Curve, bars, curves
+from paigow_tui.ui.widgets.chart import AREA, Axes, Curve, bars, curves
 
 _WON, _EXPECTED = "$text-accent", "$text-success"
 _LOST: Final = Axes("hand", "{:g}".format, 0.01)
@@ -18,7 +18,7 @@ _CHIPS: Final = Axes("round", lambda cents: signed(round(cents)), 100)
 
 def captions(ascii: bool) -> tuple[Content | str, ...]:
     won, expected = ("::", "==") if ascii else ("██", "━━")
-    names = Content.assemble((won, _WON), " won   ", (expected, _EXPECTED), " expected\n")
+    names = Content.assemble((won, f"{_WON} {AREA}"), " won   ", (expected, _EXPECTED), " expected\n")
     expects = names + Content(telling.EXPECTED)
     return telling.AVERAGE, telling.HOW_OFTEN, expects, "", telling.limits_of_closeness(), telling.BY_TIME, ""
 

@@ -11,9 +11,9 @@ from paigow_tui.practice.statistics import BANDS, Group, Statistics, Worst
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling.account import rows
 from paigow_tui.telling.grammar import Voice, capital, day_and_time
-from paigow_tui.telling.leaks import cost, level, places, title
+from paigow_tui.telling.leaks import NO_LEAKS, cost, level, places, title
 from paigow_tui.telling.practice import lost_a_hand, verdicts
-from paigow_tui.telling.statistics import NOT_COMPARED, NOT_PLAYED, asides, no_decisions, streak
+from paigow_tui.telling.statistics import NOT_COMPARED, NOT_PLAYED, NOTHING_LOST, asides, no_decisions, streak
 from paigow_tui.ui.cards.lines import list_row
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.widgets.chart import bar
@@ -23,6 +23,22 @@ HEAT: Final = ((0.9, "text-success"), (0.75, "text-warning"), (0.0, "text-error"
 """The color of an accuracy that is at least this."""
 _BAR: Final = 12
 _SHORT_BAR: Final = 6
+
+
+def nothing_yet(figures: Statistics, page: int, leaks: Leaks, practice_key: str) -> str:
+    """Return what there is to say on a page, from 0, without figures; empty if there are some."""
+    match page:
+        case 2:
+            return "" if figures.table.account.rounds else NOT_PLAYED
+        case 3:
+            return "" if figures.worst else NOTHING_LOST
+        case 4:
+            return "" if figures.map else NOT_COMPARED
+        case 6:
+            return "" if leak_lines(leaks) else NO_LEAKS
+        case _:
+            known = figures.whole.hands or figures.house.hands or [*asides(figures, Voice())]
+            return "" if known else no_decisions(practice_key)
 
 
 def practice_page(statistics: Statistics, practice_key: str) -> Content:

@@ -29,10 +29,12 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.leaks import ABOUT, NO_LEAKS, leak
 from paigow_tui.telling.practice import rule_of_thumb
 from paigow_tui.telling.statistics import COSTLIEST, NOTHING_LOST, READING, grading
+from paigow_tui.ui.cards.hand import ground_of
+from paigow_tui.ui.cards.lines import in_rows, largest
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.statistics.charts import Chart, captions
-from paigow_tui.ui.statistics.pages import leak_lines, map_page, practice_page, table_page, worst_line
+from paigow_tui.ui.statistics.pages import leak_lines, map_page, nothing_yet, practice_page, table_page, worst_line
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 
@@ -63,6 +65,7 @@ class StatisticsScreen(MainScreen):
             with Vertical(id="drawn"):
                 yield Chart()
                 yield Static(id="caption", markup=False)
+        yield Static(id="nothing", markup=False)
         yield Static(id="costly", markup=False)
         yield OptionList()
         yield Static(id="thumb", markup=False)
@@ -91,14 +94,7 @@ class StatisticsScreen(MainScreen):
         self.show_bars(self.query(KeyBar))
         if self.decisions is None:
             return
-        wanted = Filter(
-            since=since(self.period, wall_clock()),
-            role=self.role,
-            house_way=self.way,
-            source=self.source,
-            kind=self.kind,
-            variant=self.variant,
-        )
+        wanted = self._wanted
         found = self.found = statistics(self.decisions, wanted)
         at_table, by_closeness = self.page_now == 2, self.page_now == 4
         if by_closeness:
@@ -113,6 +109,7 @@ class StatisticsScreen(MainScreen):
         caption = captions(chart.ascii)[self.page_now]
         drawn = found.table.account.rounds if at_table else found.map if by_closeness else found.whole.hands
         self.query_one("#caption", Static).update(caption if drawn else "")
+        self._show_nothing(found)
         match self.page_now:
             case 0:
                 chart.lost(found.costs)
@@ -128,6 +125,28 @@ class StatisticsScreen(MainScreen):
                 self._show_leaks(leaks_apart(self.decisions, wanted))
             case _:
                 pass
+
+    @property
+    def _wanted(self) -> Filter:
+        return Filter(
+            since=since(self.period, wall_clock()),
+            role=self.role,
+            house_way=self.way,
+            source=self.source,
+            kind=self.kind,
+            variant=self.variant,
+        )
+
+    def _show_nothing(self, figures: Statistics) -> None:
+        """Say what is not known yet in the middle of the page, below cards that are not turned up yet."""
+        leaks = leaks_apart(self.decisions or [], self._wanted) if self.page_now == 6 else Leaks()
+        says = nothing_yet(figures, self.page_now, leaks, self.shell.keys(PRACTICE))
+        self.set_class(bool(says), "-nothing")
+        if says:
+            box = self.query_one("#nothing")
+            size = largest((80, self.size.height - 12), hands=1)
+            backs = in_rows(((None,) * 7,), size, self.shell.look, ground_of(box))
+            self.say("#nothing", Content("\n").join([*backs, Content(""), Content.styled(says, "bold")]))
 
     def _show_worst(self, figures: Statistics) -> None:
         most, wide = max((one.cost for one in figures.worst), default=0), self.has_class("-large")

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from textual.content import Content
 
-_FAINTER: Final = "45%"
+AREA: Final = "45%"
 """How much of its color an area has: lines and what they say stand out from it."""
 _GAIN, _LOSS, _FAINT = "$text-success", "$text-error", "$text-muted"
 
@@ -118,7 +118,7 @@ def _area(area: Curve, scale: _Scale, columns: int, ascii: bool) -> dict[tuple[i
         far = scale.halves(area.at(column / max(1, columns - 1)))
         for step in range(1, (abs(far) + 1) // 2 + 1):
             row, half = scale.above - step if far > 0 else scale.above + step, 2 * step > abs(far)
-            cells[row, column] = ((up if far > 0 else down) if half else full, f"{area.style} {_FAINTER}")
+            cells[row, column] = ((up if far > 0 else down) if half else full, f"{area.style} {AREA}")
     return cells
 
 
