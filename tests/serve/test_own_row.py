@@ -128,7 +128,7 @@ def painted(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     games = str(tmp_path_factory.mktemp("painted") / "games.db")
     with Terminal([*PROGRAM, "--seed", "1"], WIDTH, HEIGHT - 1, PAIGOW_DB=games) as program:
         program.wait_for("New game")
-        program.press("\r", "Your bet is $25")
+        program.press("\r", "Bet $25")
         program.press("\r", "Split them into")
         program.press("\x1bOS", "Previous")
         return bytes(program.output)

@@ -130,7 +130,7 @@ async def test_the_table_takes_whatever_is_typed(tmp_path_factory: pytest.TempPa
 def test_the_program_goes_on_in_a_terminal_that_sends_nonsense(tmp_path: Path) -> None:
     play = [*PROGRAM, "play", "--db", str(tmp_path / "games.db"), "--name", "Maria"]
     with Terminal(play, 120, 36, PAIGOW_PREFERENCES=str(tmp_path / "none.toml")) as terminal:
-        terminal.wait_for("Your bet is")
+        terminal.wait_for("Bet $25")
         for piece in HARSH:
             os.write(terminal.master, piece)
         terminal.press("\x1b[200~\xe9")
@@ -159,7 +159,7 @@ def test_a_program_that_dies_says_so_fails_and_restores_the_terminal(tmp_path: P
     command = [sys.executable, "-c", BROKEN, what, "play", "--db", str(tmp_path / "games.db"), "--name", "Maria"]
     where = {"PAIGOW_PREFERENCES": str(tmp_path / "none.toml"), "XDG_STATE_HOME": str(tmp_path / "state")}
     with Terminal(command, 120, 36, **where) as terminal:
-        terminal.wait_for("Your bet is")
+        terminal.wait_for("Bet $25")
         os.write(terminal.master, b"\x1bOS")
         assert (terminal.end(), terminal.restored()) == (1, [])
         assert b"The program broke off: " in terminal.output
@@ -176,7 +176,7 @@ def test_a_guest_goes_on_whatever_a_terminal_sends(store: EventStore, tmp_path: 
     command = [sys.executable, "-m", "paigow_tui.serve.seat", "--store", str(store.path), "--stream", floor.stream,
                "--who", "ann", "--name", "Ann", "--home", str(tmp_path / "ann"), *["--plain"] * plain]  # fmt: skip
     with Terminal(command, 80, 24) as terminal:
-        terminal.wait_for("Ann")
+        terminal.wait_for("Ann" if plain else "q Quit")
         floor.came("ann")
         floor._rested = 0
         floor.tick()
