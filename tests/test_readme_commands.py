@@ -76,7 +76,7 @@ def test_every_command_of_the_tables_works_after_the_play_command(pytestconfig: 
         subprocess.run(EXTRA, cwd=installed.parents[2], shell=True, check=True, stdout=subprocess.DEVNULL)
     for command, row in ROWS.items():
         if row.keys == ROUND:  # a round that is known to ask for a hand
-            seeded = [program, "play", "--plain", "--new", "--seed", "4", "--name", "Ann"]
+            seeded = [str(program), "play", "--plain", "--new", "--seed", "4", "--name", "Ann"]
             subprocess.run(
                 seeded, env={**os.environ, **home}, input="quit\n", text=True, check=True, capture_output=True
             )

@@ -7,7 +7,7 @@ from paigow_tui.amounts import dollars, number_of, signed
 from paigow_tui.host.account import Account
 from paigow_tui.rules import HandRank, Setting
 from paigow_tui.rules.showdown import Outcome
-from paigow_tui.table import Line, SideStake, View
+from paigow_tui.table import Line, Phase, SideStake, View
 from paigow_tui.table.events import BankSettled, SeatSettled, Verdict
 from paigow_tui.table.settlement import commission_on
 from paigow_tui.telling.account import outcomes
@@ -220,11 +220,12 @@ def dice(view: View) -> str:
 
 
 def header(view: View, doing: str) -> Iterator[str]:
-    """Yield the round, what is going on in it, and who banks, for the header."""
-    yield f"round {view.round}" if view.round else "before the first round"
+    """Yield the round, what is going on in it, and who banks, for the header; bets are for the next round."""
+    betting = bool(doing) and view.phase is Phase.BETWEEN and view.round > 0
+    yield f"round {view.round + betting}" if view.round else "before the first round"
     if doing:
         yield doing
-    if (banks := _banks(view)) is not None:
+    if not betting and (banks := _banks(view)) is not None:
         yield banks
     if view.mine is not None and view.mine.leaving:
         yield "you leave after it"

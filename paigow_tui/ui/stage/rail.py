@@ -64,13 +64,15 @@ _STEPS: Final[dict[Tone, tuple[str, str]]] = {"win": ("▀", "+"), "lose": ("▄
 
 
 def _headings(scene: Scene) -> Iterator[tuple[str, str, str]]:
-    """Yield the words, what lies on the table and what the session brought; what matters least goes first."""
+    """Yield the words, what lies on the table and what the session brought; what matters least goes first.
+
+    The session's sum goes first, whole, because without its label it would be taken for the bet; then words are cut.
+    """
     short = scene.header[0]
     full = ": ".join((short, ", ".join(scene.header[1:]))) if scene.header[1:] else short
-    sessions = scene.session or ("",)
-    for words in (full, short):
-        for on_table in scene.on_table:
-            for session in sessions if (words, on_table) == (full, scene.on_table[0]) else sessions[-1:]:
+    for on_table in scene.on_table:
+        for words in (full, short):
+            for session in (*scene.session[:1], ""):
                 yield words, on_table, session
 
 
@@ -193,7 +195,7 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
         place = place._replace(width=beside.x - place.x - 2)
     texts = [asks] if asks else []
     if grid.why is None:
-        worth = best_and_yours(scene.odds.rows) if scene.odds is not None and scene.word else ""
+        worth = best_and_yours(scene.odds.rows) if scene.odds is not None and scene.kind == "over" else ""
         texts = [_together(why, worth, asks) for why in scene.why or ("",)]
     if scene.betting is not None and scene.betting.side and not has_words(grid):
         texts.insert(0, " ".join(filter(None, (asks, f"On offer: {', '.join(scene.betting.side)}"))))

@@ -70,8 +70,9 @@ def _account_below(odds: Odds, place: Place) -> bool:
 def _odds(pen: Pen, odds: Odds, place: Place) -> None:
     """Write the odds; what your setting cost matters more than against whom, and low down the account than both."""
     palette = pen.palette
-    pen.write(place, 0, (odds.note,) if odds.note else odds.against or ("ODDS",), palette.text, bold=True)
     below = _account_below(odds, place)
+    against = (odds.against or ("ODDS",)) if below or not odds.account else ("",)
+    pen.write(place, 0, (odds.note,) if odds.note else against, palette.text, bold=True)
     if odds.account:
         parts = odds.account if below else odds.account[1:]  # the header has the sum
         for number, (words, amount) in enumerate(parts[: place.height - 1], start=place.height - len(parts)):

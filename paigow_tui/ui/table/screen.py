@@ -268,7 +268,7 @@ class TableScreen(StageScreen):
         """Make a bet; it opens the next round if that is still to be opened. ``again`` is with the last side bets."""
         before, chosen = self.seat.view, NextBet() if again else self.next_bet
         if self.give(bet):
-            self.next_bet = NextBet()
+            self.next_bet, self._warned = NextBet(), False
             if without := chosen.left_out(before, bet):
                 self.notify(left_out(without))
 
@@ -308,6 +308,7 @@ class TableScreen(StageScreen):
             self._warned = True
             self.notify(sure_to_sit_out(self.seat.view, self.shell.keys))
         else:
+            self._warned = False
             self.app.clear_notifications()
             self.give(c.SitOut(self.seat.position))
 
