@@ -16,8 +16,8 @@ from paigow_tui.testing import MOMENTS, Stopped, at, over, play_until, to_bet, t
 
 At = Callable[..., Stopped]
 SEEN = {
-    "bet": "bet $25", "my bank offer": "Take the bank", "bank passed me over": "cover", "hand set": "Set this hand",
-    "foul picked": "foul", "settled": "Next", "banked": "Next", "side bets": "Fortune", "left": "You cash out",
+    "bet": "bet $25", "my bank offer": "Take the bank", "bank passed me over": "✗", "hand set": "Set this hand",
+    "foul picked": "foul", "settled": "Next", "banked": "Next", "side bets": "Fortune", "left": "$0",
     "first screen": "Practice", "new game": "Sit down",
 }  # fmt: skip
 

@@ -58,7 +58,7 @@ def test_creating_or_appending_is_all_or_nothing(store: EventStore) -> None:
 def test_appending_anywhere_but_the_end_is_a_conflict(store: EventStore) -> None:
     store.create("a", "table", "A", payloads(1, 2))
     for after in (0, 1, 3):
-        with pytest.raises(Conflict, match="reload") as caught:
+        with pytest.raises(Conflict, match="Reload") as caught:
             store.append("a", after, payloads(9))
         assert (caught.value.stream, caught.value.expected, caught.value.actual) == ("a", after, 2)
     assert store.last("a") == 2

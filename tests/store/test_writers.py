@@ -17,7 +17,7 @@ def test_a_second_writer_is_told_to_reload(path: Path) -> None:
         one.create("a", "table", "A", payloads(1))
         assert two.last("a") == 1
         one.append("a", 1, payloads(2))
-        with pytest.raises(Conflict, match="reload") as caught:
+        with pytest.raises(Conflict, match="Reload") as caught:
             two.append("a", 1, payloads(99))
         two.append("a", caught.value.actual, payloads(3))
         assert [event.payload for event in one.read("a")] == payloads(1, 2, 3)
@@ -39,7 +39,7 @@ def test_a_lock_held_too_long_is_reported(path: Path, monkeypatch: pytest.Monkey
     with EventStore.open(path) as store, closing(sqlite3.connect(path, isolation_level=None)) as other:
         store.create("a", "table", "A", payloads(1))
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(Locked, match="another program"):
+        with pytest.raises(Locked, match="Another program"):
             store.append("a", 1, payloads(2))
         assert store.last("a") == 1  # reading goes on
         other.execute("ROLLBACK")
@@ -82,7 +82,7 @@ def test_a_full_disk_stores_nothing_and_loses_nothing(store: EventStore) -> None
     pages = store._db.execute("PRAGMA page_count").fetchone()[0]
     store._db.execute(f"PRAGMA max_page_count = {pages}")
     for _ in range(2):
-        with pytest.raises(DiskFull, match=r"disk is full.*make room"):
+        with pytest.raises(DiskFull, match=r"disk is full.*Make room"):
             store.append("a", 2, [b"x" * 50_000])
         with pytest.raises(DiskFull):
             store.create("b", "table", "B", [b"x" * 50_000])
