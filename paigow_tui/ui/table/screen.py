@@ -308,7 +308,6 @@ class TableScreen(StageScreen):
             self._warned = True
             self.notify(sure_to_sit_out(self.seat.view, self.shell.keys))
         else:
-            self._warned = False
             self.app.clear_notifications()
             self.give(c.SitOut(self.seat.position))
 
