@@ -1,11 +1,15 @@
 """Your seven cards while you set them: which are picked for the low hand, and where the cursor is."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from paigow_tui.cards import Card, descending
+
+Over = Literal["low", "high", "away"]
+"""Where a card is carried: at the low hand's side of the gap, at the other side, or off the row of cards."""
 
 
 class Picks(msgspec.Struct, frozen=True):
@@ -44,6 +48,16 @@ class Picks(msgspec.Struct, frozen=True):
         if number in self.picked:
             return replace(self, picked=tuple(other for other in self.picked if other != number))
         return replace(self, picked=(*self.picked[-1:], number))
+
+    def carry(self, number: int, over: Over, onto: int = 0) -> "Picks":
+        """Return the picks if a card is let go over a hand; elsewhere everything is as before.
+
+        In a low hand of two others it takes the place of the card it lies ``onto``, or of the first.
+        """
+        if over == "away" or (number in self.picked) == (over == "low"):
+            return self
+        others = tuple(other for other in self.picked if other != onto)
+        return (replace(self, picked=(onto, *others)) if onto in self.picked else self).toggle(number)
 
     def move_cursor(self, step: int) -> "Picks":
         """Move the cursor round the cards as they lie; it begins at an end."""

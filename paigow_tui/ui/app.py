@@ -149,7 +149,8 @@ class PaiGowApp(Noticing, SafeApp):
         return Look(
             palette,
             two_colors=self.preferences.colors != 4,
-            blocks=self.faces.glyphs.suits,
+            blocks=self.faces.glyphs.suits and not self.preferences.table_in_words,
+            suits=self.faces.glyphs.suits,
             words=self.preferences.table_in_words,
         )
 

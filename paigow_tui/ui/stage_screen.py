@@ -1,21 +1,19 @@
-"""Base class of the screens that are a stage: their looks, the mouse, and picking cards by digit, cursor or click."""
+"""Base class of the screens that are a stage: their looks, and the mouse."""
 
 from textual.app import ComposeResult
 
 from paigow_tui.playing.picks import Picks
-from paigow_tui.ui.main_screen import MainScreen
+from paigow_tui.ui.hand_screen import HandScreen
 from paigow_tui.ui.stage.spots import Spot
 from paigow_tui.ui.stage.stage import Stage
 from paigow_tui.ui.widgets.session import MoneyClicked
 
 
-class StageScreen(MainScreen):
+class StageScreen(HandScreen):
     """A stage fills it, the header and the keys included."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.hand = Picks()
-        """Your cards, and which of them are picked."""
         self._before: Picks | None = None
         """The same before a card was carried."""
 
@@ -36,38 +34,6 @@ class StageScreen(MainScreen):
     def dress(self) -> None:
         self.change_look()
         self.show()
-
-    def show(self) -> None:
-        """Bring the stage up to date."""
-        raise NotImplementedError
-
-    def may_pick(self) -> bool:
-        """Return whether cards can be picked now."""
-        return False
-
-    def play_picked(self) -> None:
-        """Set the hand with the picked cards in front."""
-
-    def pick(self, number: int) -> None:
-        self.hand = self.hand.toggle(number)
-        self.show()
-
-    def move_cursor(self, step: int) -> None:
-        self.hand = self.hand.move_cursor(step)
-        self.show()
-
-    def pick_here(self) -> None:
-        if self.hand.cursor:
-            self.pick(self.hand.cursor)
-        else:
-            self.move_cursor(1)
-
-    def put_back(self) -> None:
-        self.hand = self.hand.pick(())
-        self.show()
-
-    def play_foul(self) -> None:
-        self.play_picked()
 
     def show_seat(self, position: int) -> None:
         """Tell about a seat."""
@@ -97,9 +63,7 @@ class StageScreen(MainScreen):
         if not self.may_pick() or before.cards != self.hand.cards:
             self._before = None
             return
-        picked = message.number in before.picked
-        moves = message.over != "away" and picked != (message.over == "low")
-        self.hand = before.toggle(message.number) if moves else before
+        self.hand = before.carry(message.number, message.over)
         self._before = None if message.dropped else before
         self.show()
 

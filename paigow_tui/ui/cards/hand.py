@@ -12,7 +12,7 @@ from textual.reactive import Reactive, reactive, var
 from textual.strip import Strip
 from textual.widget import Widget
 
-from paigow_tui.playing.picks import Picks
+from paigow_tui.playing.picks import Over, Picks
 from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.painter import SIZES, Look, paint
 from paigow_tui.ui.cards.palette import Palette, blend
@@ -23,6 +23,8 @@ from paigow_tui.ui.widgets.clickable import Parts
 
 _AROUND: Final = 2
 """The rows of names above the cards and of numbers below."""
+_IN_WORDS: Final = 6
+"""The cells of a card in words: its number, in brackets under the cursor, its name and a comma."""
 
 
 class Tag(msgspec.Struct, frozen=True):
@@ -37,8 +39,8 @@ class _Held(NamedTuple):
 
     number: int
     grip: Offset
-    before: tuple[int, ...]
-    """The cards that were picked when it was grabbed."""
+    before: Picks
+    """What was picked when it was grabbed."""
     at: Offset | None = None
     """The mouse, from the corner of the hand; ``None`` until it has left the card's own place."""
 
@@ -62,9 +64,9 @@ class HandView(Parts):
 
     @dataclass
     class Carried(Message):
-        """A card is carried over the table: the cards picked if it were let go there."""
+        """A card is carried over the table: what is picked if it is let go there."""
 
-        picked: tuple[int, ...]
+        picks: Picks
 
     def __init__(self) -> None:
         super().__init__(id="hand")
@@ -79,6 +81,21 @@ class HandView(Parts):
         fitting = (size for size in SIZES if CARDS * (size[0] + 1) + LOW <= width and size[1] + _AROUND <= height)
         return next(fitting, [*SIZES][-1])
 
+    @property
+    def _words(self) -> tuple[str, str]:
+        """What stands before each hand where it is told in words."""
+        return ("Low: ", "High: ") if len(self.picks.picked) == LOW else ("Picked: ", "Cards: ")
+
+    def _places_in_words(self) -> dict[int, Place]:
+        picks, places = self.picks, dict[int, Place]()
+        count = len(picks.picked)
+        for row, (before, part) in enumerate(zip(self._words, (picks.order[:count], picks.order[count:]), strict=True)):
+            x = len(before)
+            for number in part:
+                places[number] = Place(x, row, _IN_WORDS, 1)
+                x += _IN_WORDS + 1
+        return places
+
     def _all_places(self) -> tuple[Place, ...]:
         size = self._card_size
         row = max(0, self.size.height - size[1] - _AROUND) // 2 + 1
@@ -86,6 +103,8 @@ class HandView(Parts):
 
     def places(self) -> dict[int, Place]:
         """Return where each card lies, from the upper left corner of the widget."""
+        if self.look.words:
+            return self._places_in_words()
         places, picked = self._all_places(), len(self.picks.picked)
         taken = (*places[:picked], *places[LOW:]) if len(places) > CARDS or picked == LOW else places
         return dict(zip(self.picks.order, taken, strict=False))
@@ -101,6 +120,9 @@ class HandView(Parts):
 
     def _paint(self) -> Canvas:
         canvas = Canvas(*self.size, ground_of(self))
+        if self.look.words:
+            self._write(canvas)
+            return canvas
         look, size, picks, places = self.look, self._card_size, self.picks, self._all_places()
         for place in places[len(picks.picked) : LOW] if len(places) > CARDS else ():
             paint_slot(canvas, place, look)
@@ -124,6 +146,21 @@ class HandView(Parts):
             at = self._held.at - self._held.grip
             paint(canvas, at.x, at.y, size, picks.cards[held - 1], look, "lifted")
         return canvas
+
+    def _write(self, canvas: Canvas) -> None:
+        """Write both hands, each in a line: the cards with their numbers, and what the hand is called."""
+        palette, picks, places = self.look.palette, self.picks, self._places_in_words()
+        for row, (before, tag) in enumerate(zip(self._words, self.tags, strict=True)):
+            lying = [place for place in places.values() if place.y == row]
+            canvas.text(0, row, before if lying else "", palette.text, bold=True)
+            end = lying[-1].x + lying[-1].width if lying else 0
+            name = next((text for text in tag.texts if len(text) <= self.size.width - end), "")
+            canvas.text(end, row, name, tag.ink(palette), bold=True)
+        for number, place in places.items():
+            here = number in (picks.cursor, self.under_mouse)
+            mark = f"[{number}]" if number == picks.cursor else f"{number} "
+            text = f"{mark}{self.look.text(picks.cards[number - 1])},"
+            canvas.text(place.x, place.y, text, palette.gold if here else palette.text)
 
     def _number(self, canvas: Canvas, place: Place, number: int) -> None:
         palette, under = self.look.palette, number in (self.picks.cursor, self.under_mouse)
@@ -152,7 +189,7 @@ class HandView(Parts):
         if self._pressed > 0 and self.picking and event.button == 1:
             place = self.places()[number]
             at = event.get_content_offset_capture(self)
-            self._held = _Held(number, at - (place.x, place.y), self.picks.picked)
+            self._held = _Held(number, at - (place.x, place.y), self.picks)
             self.capture_mouse()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
@@ -175,28 +212,18 @@ class HandView(Parts):
             self._held = held._replace(at=at)
             self._carried(self._picks_at(held, at))
 
-    def _picks_at(self, held: _Held, at: Offset) -> tuple[int, ...]:
-        """Return the cards picked if the one that is held is let go at a place.
+    def _picks_at(self, held: _Held, at: Offset) -> Picks:
+        """Return what is picked if the card that is held is let go at a place."""
+        over: Over = "away"
+        if Place(0, 0, *self.size).holds(*at):
+            over = "high" if at.x >= self._all_places()[LOW].x - 1 else "low"
+        lying = self.places().items()
+        onto = next((one for one, place in lying if one in held.before.picked and place.holds(*at)), 0)
+        return held.before.carry(held.number, over, onto)
 
-        Left of the gap between the hands it is picked; it then takes the place of the card it lies on, or of the first
-        one, if two others are. Right of it, it is put back. Outside, everything is as before.
-        """
-        if not Place(0, 0, *self.size).holds(*at):
-            return held.before
-        others = tuple(number for number in held.before if number != held.number)
-        if at.x >= self._all_places()[LOW].x - 1:
-            return others
-        if held.number in held.before:
-            return held.before
-        if len(others) == LOW:
-            places = self.places()
-            onto = next((number for number in others if places[number].holds(*at)), others[0])
-            others = tuple(number for number in others if number != onto)
-        return (*others, held.number)
-
-    def _carried(self, picked: tuple[int, ...]) -> None:
-        if picked != self.picks.picked and self.picking:
-            self.post_message(self.Carried(picked))
+    def _carried(self, picks: Picks) -> None:
+        if picks.picked != self.picks.picked and self.picking:
+            self.post_message(self.Carried(picks))
 
     def let_go(self) -> None:
         """Let go of a card that the mouse carries."""

@@ -50,8 +50,11 @@ def list_row(parts: Sequence[Part], look: Look, *, odd: bool = False) -> Content
 
 
 def in_rows(hands: Sequence[Sequence[Card | None]], size: tuple[int, int], look: Look, ground: int) -> list[Content]:
-    """Return hands of cards of a size side by side, as rows on a color; they are three columns more apart."""
-    if size == SMALL:
+    """Return hands of cards of a size side by side, as rows on a color; they are three columns more apart.
+
+    In words it is one line, without the cards that lie face down.
+    """
+    if size == SMALL or look.words:
         apart: list[Part] = [part for hand in hands for part in ([card for card in hand if card], " " * 4)]
         return list_row(apart[:-1], look).split("\n")
     across, down = size

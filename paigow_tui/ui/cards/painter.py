@@ -23,9 +23,11 @@ class Look(msgspec.Struct, frozen=True):
     two_colors: bool = False
     """Whether suits are black and red."""
     blocks: bool = True
-    """Whether there is more to draw with than letters: not in ASCII."""
+    """Whether pictures are drawn with blocks: not in ASCII, nor where all is told in words."""
+    suits: bool = True
+    """Whether there are signs for suits."""
     words: bool = False
-    """Whether the stage is told in lines of text, not drawn."""
+    """Whether hands and the stage are told in lines of text, not drawn."""
 
     def ink(self, card: Card) -> int:
         """Return the color of a card's rank and suit."""
@@ -45,7 +47,7 @@ class Look(msgspec.Struct, frozen=True):
 
     def text(self, card: Card) -> str:
         """Return a card in two cells."""
-        return card.face if self.blocks else card.text
+        return card.face if self.suits else card.text
 
 
 class Sign(NamedTuple):

@@ -62,7 +62,7 @@ class CardGrid(Parts):
     @property
     def _cell(self) -> tuple[int, int]:
         width, height = self.content_size
-        return _LARGE if width >= _LARGE[0] * 14 and height >= _LARGE[1] * 4 else _SMALL
+        return _LARGE if not self.look.words and width >= _LARGE[0] * 14 and height >= _LARGE[1] * 4 else _SMALL
 
     def part_at(self, x: int, y: int) -> int:
         across, down = self._cell

@@ -6,7 +6,6 @@
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from msgspec.structs import replace
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -33,7 +32,7 @@ from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 from paigow_tui.ui.cards.hand import HandView, ground_of
 from paigow_tui.ui.dialogs.ask import ConfirmScreen
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
-from paigow_tui.ui.main_screen import MainScreen
+from paigow_tui.ui.hand_screen import HandScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 from paigow_tui.ui.practice import boxes
 from paigow_tui.ui.practice.hands import Hands
@@ -49,7 +48,7 @@ from paigow_tui.ui.widgets.clickable import ClickableLines
 from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
 
 
-class PracticeScreen(MainScreen):
+class PracticeScreen(HandScreen):
     """Drills, house-way drills, challenges and reviews."""
 
     CSS_PATH = "practice.tcss"
@@ -59,7 +58,6 @@ class PracticeScreen(MainScreen):
         super().__init__()
         self.options = options
         self.hands: Hands
-        self.hand = Picks()
         self._all_settings = False
         self._open_hand = False
         """Whether there is room for the dealer's hand above yours."""
@@ -267,10 +265,6 @@ class PracticeScreen(MainScreen):
     def may_pick(self) -> bool:
         return self.now.asking
 
-    def pick(self, number: int) -> None:
-        self.hand = self.hand.toggle(number)
-        self.show()
-
     @on(HandView.Clicked)
     def _card_clicked(self, message: HandView.Clicked) -> None:
         if self.may_pick():
@@ -279,25 +273,8 @@ class PracticeScreen(MainScreen):
     @on(HandView.Carried)
     def _card_carried(self, message: HandView.Carried) -> None:
         if self.may_pick():
-            self.hand = replace(self.hand, picked=message.picked)
+            self.hand = message.picks
             self.show()
-
-    def move_cursor(self, step: int) -> None:
-        self.hand = self.hand.move_cursor(step)
-        self.show()
-
-    def pick_here(self) -> None:
-        if self.hand.cursor:
-            self.pick(self.hand.cursor)
-        else:
-            self.move_cursor(1)
-
-    def put_back(self) -> None:
-        self.hand = replace(self.hand, picked=())
-        self.show()
-
-    def play_foul(self) -> None:
-        self.play_picked()
 
     def play_picked(self) -> None:
         if (setting := self.now.setting) is not None:

@@ -6,7 +6,7 @@ widget is.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -17,6 +17,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from paigow_tui.actions.buttons import Button
+from paigow_tui.playing.picks import Over
 from paigow_tui.ui.cards.canvas import Canvas, Cell, strip
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.sizes import NEEDED, fits
@@ -33,7 +34,6 @@ _JOIN: Final = 6
 _RIGHT: Final = 3
 """The number of the right mouse button."""
 
-Over = Literal["low", "high", "away"]
 Rows = Sequence[tuple[Cell, ...]]
 
 

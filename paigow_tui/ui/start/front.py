@@ -49,11 +49,13 @@ def paint_front(ways: Sequence[Way], chosen: int, size: tuple[int, int], look: L
         canvas.fill(0, 2 * rail, 2 * width, 1, palette.brass)
         felt.paint_word(canvas, Place(1, 1, width - 2, _title(size)), 2, (_TITLE,), palette.gold, palette)
     else:
-        pen.write(Place(0, 1, width, 1), 1, (" ".join(_TITLE),), palette.gold, bold=True, side="middle")
+        title = _TITLE if look.words else " ".join(_TITLE)
+        pen.write(Place(0, 1, width, 1), 1, (title,), palette.gold, bold=True, side="middle")
     about = 1 + _title(size)
     ground = palette.bands[2] if width < _CROSSES else None
     canvas.text((width - len(_ABOUT)) // 2, about, _ABOUT, palette.text, ground=ground)
-    _arc(canvas, width, about + 2, rail, look)
+    if not look.words:
+        _arc(canvas, width, about + 2, rail, look)
     for number, way in enumerate(ways):
         _way(pen, way, Place((width - _WIDE) // 2, first + number, _WIDE, 1), lit=number == chosen)
     return canvas

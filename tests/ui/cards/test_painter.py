@@ -129,7 +129,7 @@ def test_no_two_cards_look_alike(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", [*SIZES, SMALL])
 @pytest.mark.parametrize("state", ["plain", "lifted", "dimmed"])
 def test_cards_are_as_large_as_they_say(size: tuple[int, int], state: State) -> None:
-    for look in (Look(), Look(blocks=False)):
+    for look in (Look(), Look(blocks=False, suits=False)):
         for card in (*DECK, None):
             rows = strips(card, size, look, state, ground=0)
             assert [row.cell_length for row in rows] == [size[0]] * size[1]
@@ -177,7 +177,7 @@ def test_a_deck_of_two_colors_is_black_and_red() -> None:
 
 
 def test_without_blocks_a_card_is_letters() -> None:
-    look = Look(blocks=False)
+    look = Look(blocks=False, suits=False)
     for size in (*SIZES, SMALL):
         for card in (*DECK, None):
             assert texts(strips(card, size, look, ground=0)).isascii()

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from paigow_tui.practice.questions import PracticeOptions, challenge
 from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
-from paigow_tui.testing import Player, Size
+from paigow_tui.testing import Player, Size, preferences
 from paigow_tui.ui import places as layout
 from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.cards.hand import HandView
@@ -176,3 +176,17 @@ async def test_a_challenge_reveals_nothing_before_its_end(store: EventStore, siz
         assert "Pai Gow challenge friday: 1/2 best" in player.read("#settings")
         assert "paigow practice --challenge" in _unframed(player)
         assert "1 blunder" in player.read("#last")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=named)
+async def test_in_words_both_hands_stand_in_a_line_each_and_can_be_clicked(store: EventStore, size: Size) -> None:
+    async with drilling(store, size=size, prefs=preferences(table_in_words=True)) as (player, screen):
+        cards = screen.hand.cards
+        dealt = "Cards: " + " ".join(f"{number} {card.face}," for number, card in enumerate(cards, 1))
+        assert dealt in player.read("#hand")
+        assert not set("▀▄█▌▐▛▜▙▟") & set(player.read("#hand"))
+        await player.click_card(2)
+        await player.press("7")
+        assert f"Low: 2 {cards[1].face}, 7 {cards[6].face}," in player.read("#hand")
+        await player.press("right")
+        assert f"[2]{cards[1].face}," in player.read("#hand")

@@ -40,7 +40,7 @@ LOOKS: Final = {
     **{name: Look(palette) for name, palette in THEMES.items()},
     "256": Look(COLORS_256),
     "16": Look(COLORS_16),
-    "ascii": Look(blocks=False),
+    "ascii": Look(blocks=False, suits=False),
 }
 MOMENTS: Final = {
     "bets": "bet",

@@ -21,7 +21,7 @@ from tests.ui.stage.gallery import moment
 
 SIZES = [layout.size for layout in LAYOUTS]
 MOMENTS = ["bet", "my bank offer", "hand to set", "Face Up", "settled", "banking", "banked", "out of chips", "left"]
-LOOKS = [*map(Look, (*THEMES.values(), COLORS_256, COLORS_16)), Look(blocks=False)]
+LOOKS = [*map(Look, (*THEMES.values(), COLORS_256, COLORS_16)), Look(blocks=False, suits=False)]
 
 
 def made(moment: str, store: EventStore, **fields: object) -> Scene:

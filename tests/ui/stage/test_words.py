@@ -67,7 +67,7 @@ def test_every_fact_of_a_scene_stands_in_its_words(name: str) -> None:
 @pytest.mark.parametrize("name", MOMENTS)
 def test_in_the_smallest_terminal_the_words_reach_to_what_is_asked(name: str) -> None:
     of = moment(name)
-    canvas = write_scene(of, (80, 24), Look(blocks=False))
+    canvas = write_scene(of, (80, 24), Look(blocks=False, suits=False))
     rows = ["".join(cell.char for cell in canvas.row(y)).strip() for y in range(24)]
     if of.prompt.enter is not None:
         assert any(of.prompt.enter.label in row for row in rows), rows
