@@ -18,8 +18,8 @@ from textual.strip import Strip
 from paigow_tui.store import EventStore
 from paigow_tui.table import AnyEvent
 from paigow_tui.testing import Player, Size, preferences, strips
-from paigow_tui.ui.board.unfolding import Beat, delay
 from paigow_tui.ui.picture import picture as picture_of
+from paigow_tui.ui.stage.unfolding import Beat, delay
 from paigow_tui.ui.table.pacing import Pacing
 from tests.support.cases import cases
 from tests.support.playing import tables_named_by_their_seeds

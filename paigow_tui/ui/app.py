@@ -36,7 +36,6 @@ from paigow_tui.store import EventStore, StoreError
 from paigow_tui.telling.screens import NO_PICTURES, how_to_quit, not_saved, old_file
 from paigow_tui.ui import dialogs, help, practice, replay, start, statistics, table
 from paigow_tui.ui.acting import Acting
-from paigow_tui.ui.board.faces import STYLES, Faces
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import palette_of
 from paigow_tui.ui.main_screen import MainScreen
@@ -44,12 +43,12 @@ from paigow_tui.ui.noticing import Noticing
 from paigow_tui.ui.picture import picture, strips
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter
-from paigow_tui.ui.terminal.color_depth import COLORS, SIXTEEN, System, result_colors, surface_colors
+from paigow_tui.ui.terminal.color_depth import COLORS, System, result_colors, surface_colors
 from paigow_tui.ui.terminal.contrast import readable_in
 from paigow_tui.ui.terminal.double_click import SecondClicks
 from paigow_tui.ui.terminal.ending import SafeApp
 from paigow_tui.ui.terminal.signals import end_if_hung_up, without_shell
-from paigow_tui.ui.themes import CARD_COLORS, FELT, OUR_NAMES, THEMES
+from paigow_tui.ui.themes import FELT, OUR_NAMES, THEMES
 from paigow_tui.ui.widgets.clickable import doing
 
 if TYPE_CHECKING:
@@ -121,9 +120,6 @@ class PaiGowApp(Noticing, SafeApp):
     def current_theme(self) -> Theme:
         return THEMES.get(self.theme, FELT)
 
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        return CARD_COLORS
-
     see_in: System = None
     """The color system to assume; ``None`` for the terminal's own."""
 
@@ -136,10 +132,8 @@ class PaiGowApp(Noticing, SafeApp):
         return {**found, **plain} if self.no_color else found
 
     @property
-    def faces(self) -> Faces:
-        style = "ascii" if self.options.ascii else self.preferences.cards
-        few = (self.see_in or self.console.color_system) in SIXTEEN
-        return Faces(STYLES[style], self.preferences.colors == 4, edged=few)
+    def _suits(self) -> bool:
+        return not self.options.ascii and self.preferences.cards != "ascii"
 
     @property
     def look(self) -> Look:
@@ -149,20 +143,20 @@ class PaiGowApp(Noticing, SafeApp):
         return Look(
             palette,
             two_colors=self.preferences.colors != 4,
-            blocks=self.faces.glyphs.suits and not self.preferences.table_in_words,
-            suits=self.faces.glyphs.suits,
+            blocks=self._suits and not self.preferences.table_in_words,
+            suits=self._suits,
             words=self.preferences.table_in_words,
         )
 
     @property
     def keys(self) -> Keys:
-        return Keys(self.preferences.keys, ascii=not self.faces.glyphs.suits)
+        return Keys(self.preferences.keys, ascii=not self._suits)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         ours = readable_in(self.see_in or self.console.color_system, self.ansi_theme)
         others = (kind for kind in super().get_line_filters() if not isinstance(kind, ANSIToTruecolor))
         filters = [*ours, *others]
-        return filters if self.faces.glyphs.suits else [*filters, self._ascii]
+        return filters if self._suits else [*filters, self._ascii]
 
     async def on_event(self, event: events.Event) -> None:
         # the second half of a double click must not act on a screen the first half opened

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.preferences import Preferences
     from paigow_tui.store import EventStore
-    from paigow_tui.ui.board.faces import Faces
     from paigow_tui.ui.cards.painter import Look
     from paigow_tui.ui.oracle import Oracle
 
@@ -33,10 +32,6 @@ class Shell(App, Protocol):
     @property
     def oracle(self) -> Oracle:
         """Where odds are worked out."""
-
-    @property
-    def faces(self) -> Faces:
-        """How cards are drawn."""
 
     @property
     def look(self) -> Look:

@@ -41,6 +41,13 @@ ALL_SETTINGS: Final = 25
 """The height of an odds table with all 21 settings, its heading, legend and frame."""
 
 
+def cells(text: str, width: int) -> str:
+    """Return text exactly ``width`` cells wide, cut with an ellipsis where it is longer."""
+    if len(text) > width:
+        text = text[: max(0, width - 1)] + "…" if width else ""
+    return text.ljust(width)
+
+
 def fits(least: tuple[int, int], width: int, height: int) -> bool:
     """Return whether a width and a height are at least those of ``least``."""
     return width >= least[0] and height >= least[1]

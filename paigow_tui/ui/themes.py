@@ -1,4 +1,4 @@
-"""Themes: our four, and the colors of cards that every theme shares.
+"""Themes: our four.
 
 The background of felt has so little blue that with 256 colors it becomes green, not teal. The surface of light is
 green, and dark enough for white cards to have an edge.
@@ -11,11 +11,8 @@ from textual.theme import BUILTIN_THEMES, Theme
 
 from paigow_tui.shipped import shipped
 
-_DATA: Final[dict[str, Any]] = msgspec.json.decode(shipped("ui/themes.json"))
-
-CARD_COLORS: Final[dict[str, str]] = _DATA["cards"]
-"""Defaults for our widgets' own variables; a theme may set them."""
-OURS: Final = tuple(Theme(**colors) for colors in _DATA["themes"])
+_DATA: Final[list[dict[str, Any]]] = msgspec.json.decode(shipped("ui/themes.json"))["themes"]
+OURS: Final = tuple(Theme(**colors) for colors in _DATA)
 FELT: Final = OURS[0]
 OUR_NAMES: Final = tuple(theme.name for theme in OURS)
 THEMES: Final = {

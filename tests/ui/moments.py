@@ -33,7 +33,7 @@ from paigow_tui.testing import (
     to_set,
 )
 from paigow_tui.testing.playing import NAME, to_bet
-from paigow_tui.ui.board.unfolding import Beat
+from paigow_tui.ui.stage.unfolding import Beat
 from tests.support.shared import Company
 from tests.ui.support import SIZES, stopped_at
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from unittest import mock
 
 from paigow_tui.testing import Size
-from paigow_tui.ui.board.unfolding import Beat
+from paigow_tui.ui.stage.unfolding import Beat
 from paigow_tui.ui.table.pacing import Pacing
 
 SIZES: tuple[Size, ...] = ((80, 24), (100, 30), (120, 36), (200, 50))

@@ -33,9 +33,9 @@ from paigow_tui.testing import (
     to_set,
 )
 from paigow_tui.ui.app import PaiGowApp
-from paigow_tui.ui.board.unfolding import Beat
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
+from paigow_tui.ui.stage.unfolding import Beat
 from paigow_tui.ui.table.screen import TableScreen
 from tests.ui.moments import at
 from tests.ui.support import PREFERENCES_FILE, stopped_at

@@ -13,7 +13,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import POSITIONS, AnyEvent, PlaceBet, SetByHouseWay
 from paigow_tui.table import events as e
 from paigow_tui.testing import new_session, over, play_until, to_set
-from paigow_tui.ui.board.unfolding import Beat, Display, delay
+from paigow_tui.ui.stage.unfolding import Beat, Display, delay
 from tests.ui.moments import at
 
 

@@ -4,18 +4,15 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from msgspec.structs import asdict
 from rich.cells import cell_len
 from wcwidth import wcwidth
 
 from paigow_tui.amounts import signed
 from paigow_tui.cards import DECK
 from paigow_tui.host.account import Account
-from paigow_tui.ui.board.faces import ASCII, STYLES, UNICODE, Faces, Glyphs
-from paigow_tui.ui.board.odds_table import coach_lines
+from paigow_tui.ui.cards.odds_table import coach_lines
+from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.widgets.chart import Axes, Curve, bars, curves, spark
-
-styles = pytest.mark.parametrize("glyphs", STYLES.values(), ids=STYLES)
 
 
 @pytest.mark.parametrize("width", [34, 48])
@@ -37,25 +34,19 @@ def test_the_coachs_figures_add_up_to_the_cent_however_little_room_there_is(widt
     assert not any("…" in row for row in rows)
 
 
-def _characters(glyphs: Glyphs) -> str:
-    return "".join(value for name, value in asdict(glyphs).items() if name not in ("name", "suits"))
-
-
-@styles
-def test_glyphs_are_one_cell_wide_and_no_emoji_and_no_two_cards_look_alike(glyphs: Glyphs) -> None:
+@pytest.mark.parametrize("suits", [True, False], ids=["unicode", "ascii"])
+def test_faces_are_two_cells_wide_and_no_emoji_and_no_two_cards_look_alike(suits: bool) -> None:
     """No variation selectors, and nothing outside the plane where terminals agree on widths."""
-    faces = {Faces(glyphs).text(card) for card in DECK}
-    drawn = _characters(glyphs) + "".join(faces)
+    faces = {Look(suits=suits).text(card) for card in DECK}
+    drawn = "".join(faces)
     assert {char for char in drawn if cell_len(char) != 1 or wcwidth(char) != 1} == set()
     assert {char for char in drawn if ord(char) > 0x2FFF or 0xFE00 <= ord(char) <= 0xFE0F} == set()
     assert (len(faces), {len(face) for face in faces}) == (53, {2})
 
 
 def test_four_colors_tell_the_four_suits_apart() -> None:
-    by_suit = {card.suit: Faces(UNICODE, four_colors=True).ink(card) for card in DECK}
+    by_suit = {card.suit: Look().ink(card) for card in DECK}
     assert len(set(by_suit.values())) == 5, "four suits and the joker"
-    two = {card.suit: Faces(UNICODE).ink(card) for card in DECK if card.suit is not None}
-    assert len(set(two.values())) == 2
 
 
 LOSING = (-500, -2_000, -4_000, -6_000)
@@ -63,7 +54,7 @@ WINNING = (500, 2_000, 4_000, 6_000)
 BOTH = (2_500, -500, -8_000, 4_000, 0)
 MONEY = Axes("round", lambda cents: signed(round(cents)), 100)
 every_balance = pytest.mark.parametrize("balance", [LOSING, WINNING, BOTH, (0,)])
-SIGNS = set("*xH") | {ASCII.bank, ASCII.act, ASCII.chip, ASCII.up, ASCII.down, ASCII.back}
+SIGNS = set("*xH@>o+-%")
 """What means something at an ASCII table."""
 
 

@@ -12,7 +12,7 @@ from paigow_tui.telling.bank import next_round
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.testing import Player, Size, foul_places, new_session, over, play_until, preferences, sitting, to_set
 from paigow_tui.ui.app import PaiGowApp
-from paigow_tui.ui.board.unfolding import Beat
+from paigow_tui.ui.stage.unfolding import Beat
 from tests.ui.moments import at
 from tests.ui.support import stopped_at
 

@@ -157,7 +157,7 @@ async def test_others_cards_are_hidden_until_the_reveal_unless_asked_for(store: 
         await push(app, player, ReplayScreen(timeline, position))
         screen = replay(app)
         theirs = [
-            app.faces.text(card)
+            app.look.text(card)
             for seat in range(1, 8)
             if seat not in (timeline.seat, timeline.state(position).bank.banker)  # his are drawn large
             for card in timeline.state(position).at(seat).cards
@@ -425,7 +425,7 @@ async def test_open_cards_not_yet_set_are_all_in_one_row(store: EventStore, size
         for seat in unset:
             if seat != state.bank.banker and size[1] < 50:
                 high, *_ = descending(state.at(seat).cards)
-                assert app.faces.text(high) in player.read(f"seat {seat}")
+                assert app.look.text(high) in player.read(f"seat {seat}")
         await player.press("a", "right")
         assert "not set yet" not in player.text
 
@@ -490,6 +490,6 @@ async def test_the_list_of_rounds_names_bankers_and_hands_if_they_fit(store: Eve
         last = timeline_of(store, session.stream).rounds[-1]
         row = next(row for row in rows(app) if f"25  {last.came}" in row)
         assert (last.banker or "dealer") in row
-        low, high = (" ".join(app.faces.text(card) for card in hand) for hand in (last.low, last.high))
+        low, high = (" ".join(app.look.text(card) for card in hand) for hand in (last.low, last.high))
         assert (f"{low}  {high}" in row) == (size[0] >= 120)
         assert ("against" in row) == (size[0] == 200)

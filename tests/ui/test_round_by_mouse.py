@@ -6,7 +6,7 @@ from textual import events
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.testing import Size, foul_places, over
-from paigow_tui.ui.board.unfolding import Beat
+from paigow_tui.ui.stage.unfolding import Beat
 from tests.ui.moments import at
 from tests.ui.support import SIZES, stopped_at
 

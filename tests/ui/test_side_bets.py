@@ -8,7 +8,7 @@ from paigow_tui.rules.switches import with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase, SideStake
 from paigow_tui.testing import Size, new_session, over, play_until, preferences, sitting
-from paigow_tui.ui.board.unfolding import Beat
+from paigow_tui.ui.stage.unfolding import Beat
 from tests.ui.moments import at
 from tests.ui.support import stopped_at
 

@@ -7,6 +7,7 @@ import msgspec
 from textual.strip import Strip
 
 from paigow_tui.cards import JOKER, Card, Rank, Suit
+from paigow_tui.telling.grammar import CardStyle
 from paigow_tui.ui.cards import bitmaps
 from paigow_tui.ui.cards.bitmaps import BITMAPS
 from paigow_tui.ui.cards.canvas import CLEAR, Canvas
@@ -44,6 +45,11 @@ class Look(msgspec.Struct, frozen=True):
                 return palette.blue if four else palette.red
             case Suit.CLUBS:
                 return palette.green if four else palette.ink
+
+    @property
+    def cards(self) -> CardStyle:
+        """How sentences name cards."""
+        return "faces" if self.suits else "text"
 
     def text(self, card: Card) -> str:
         """Return a card in two cells."""

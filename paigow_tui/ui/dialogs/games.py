@@ -31,9 +31,9 @@ from paigow_tui.telling.games import (
     sure_to_delete,
     title,
 )
-from paigow_tui.ui.board.faces import cells
 from paigow_tui.ui.dialogs.ask import ConfirmScreen, ask_text
 from paigow_tui.ui.dialogs.lists import LIST, ChoiceScreen, ListDialog, ValueList
+from paigow_tui.ui.sizes import cells
 
 NEW: Final = "new"
 _KEEP, _EXPORT, _DELETE = range(3)

@@ -21,10 +21,10 @@ from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.screens import FILLED_IN, HOW_TO_FILL_IN, THE_GAME
 from paigow_tui.telling.side_bets import game_rules
-from paigow_tui.ui.board.faces import Faces, cells
 from paigow_tui.ui.dialogs.change_rules import ChangeRulesScreen
 from paigow_tui.ui.dialogs.dialog import FORM, FormDialog
 from paigow_tui.ui.dialogs.side_bets import OfferScreen
+from paigow_tui.ui.sizes import cells
 from paigow_tui.ways import way_choices
 
 # fmt: off
@@ -103,7 +103,7 @@ class NewGameScreen(FormDialog[GameSetup]):
         filled_in = self._filled_in()
         self.query_one("#row-banking").set_class(not form.asks_banking(filled_in), "-off")
         self.query_one(".says", Static).update(self._says())
-        self.query_one("#preview", Static).update(preview(filled_in, self.shell.faces), layout=False)
+        self.query_one("#preview", Static).update(preview(filled_in, self.shell.look.suits), layout=False)
 
     @work
     async def _change_rules(self) -> None:
@@ -150,18 +150,18 @@ class NewGameScreen(FormDialog[GameSetup]):
 _SIDE, _MIDDLE = 18, 24
 
 
-def preview(asked: GameSetup, faces: Faces) -> Content:
-    """Return the table that a game is played at, in three lines of 60 cells."""
-    glyphs = faces.glyphs
+def preview(asked: GameSetup, suits: bool) -> Content:
+    """Return the table that a game is played at, in three lines of 60 cells, drawn with more than ASCII or not."""
+    chip = "●" if suits else "o"
     rules = asked.rules
     dealer = rules.dealer_seat
     you, *others = places(dealer, asked.seat, asked.seats)
-    top_left, top, top_right, side, bottom_left, bottom_right = list(glyphs.light)
+    top_left, top, top_right, side, bottom_left, bottom_right = "╭─╮│╰╯" if suits else "+-+|++"
 
     def seat(number: int) -> Content:
         if number == you:
             return Content.styled(cells(f"{number} {asked.name}", _SIDE - 2), "bold $text-accent")
-        who = (glyphs.chip, "$chip-red") if number in others else ("dragon hand", "$text-muted")
+        who = (chip, "$text-error") if number in others else ("dragon hand", "$text-muted")
         return Content.assemble(f"{number} ", who).pad_right(_SIDE - 2 - len(f"{number} {who[0]}"))
 
     each = f" {dollars(asked.chips)} each " if asked.chips else ""

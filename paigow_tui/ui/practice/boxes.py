@@ -16,12 +16,11 @@ from paigow_tui.telling import drills
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import names_by_length
-from paigow_tui.ui.board.faces import cells
 from paigow_tui.ui.cards.lines import largest, list_row
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.practice.score import style
 from paigow_tui.ui.practice.tags import named_hands
-from paigow_tui.ui.sizes import Fit
+from paigow_tui.ui.sizes import Fit, cells
 from paigow_tui.ui.widgets.hanging_indent import Row, hung
 
 _DEALER: Final = "Dealer  "

@@ -21,9 +21,9 @@ from paigow_tui.rules.settings import Setting
 from paigow_tui.telling import drills
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import building
-from paigow_tui.ui.board.unfolding import look
 from paigow_tui.ui.practice.supply import Supply
 from paigow_tui.ui.shell import Shell
+from paigow_tui.ui.stage.unfolding import look
 
 STAYS: Final = 3
 """After so many hands a person is taken to be staying."""

@@ -161,7 +161,7 @@ class LessonScreen(TextScreen):
 
     @property
     def _voice(self) -> Voice:
-        return Voice(cards=self.shell.faces.cards)
+        return Voice(cards=self.shell.look.cards)
 
     def labels(self) -> Mapping[str, str]:
         page = self.page

@@ -22,9 +22,9 @@ from paigow_tui.table import Phase
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import COUNTING, NO_BANK, building
 from paigow_tui.ui import places
-from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 from paigow_tui.ui.cards.hand import HandView, Tag
 from paigow_tui.ui.cards.lines import in_line
+from paigow_tui.ui.cards.odds_table import OddsState, OddsTable
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
 from paigow_tui.ui.practice.grid import CardGrid

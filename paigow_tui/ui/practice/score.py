@@ -13,7 +13,6 @@ from paigow_tui.telling import drills
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.leaks import level, rating
-from paigow_tui.ui.board.faces import Faces
 from paigow_tui.ui.cards.lines import Part, list_row
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.widgets.chart import bar
@@ -42,7 +41,7 @@ def title(now: PracticeView) -> str:
     return "This drill" if now.open is not None else "The last drill"
 
 
-def score(now: PracticeView, voice: Voice, faces: Faces, width: int) -> Content:
+def score(now: PracticeView, voice: Voice, suits: bool, width: int) -> Content:
     """Return how often each verdict came, with bars if there is room, and the EV lost."""
     wide, drill = width >= _BARS, now.last
     lines: list[Content | str] = [] if wide else [Content.styled(title(now), "bold $text-accent"), ""]
@@ -54,7 +53,7 @@ def score(now: PracticeView, voice: Voice, faces: Faces, width: int) -> Content:
         lines.append(drills.sealed_score(drill))
     else:
         result = result_of(drill)
-        lines += [_count(word, count, result.hands, width, faces) for word, count in counts(result)]
+        lines += [_count(word, count, result.hands, width, suits) for word, count in counts(result)]
         uncounted, number = telling.not_counted(result.hinted), result.hinted
         rated = level(now.level, voice)
         if not wide:
@@ -64,26 +63,26 @@ def score(now: PracticeView, voice: Voice, faces: Faces, width: int) -> Content:
             lines.append(f"{telling.lost_a_hand(result.lost_a_hand)}.")
         if wide:
             lines += [uncounted, ""] if uncounted else [""]
-            lines += _hand_by_hand(drill.decisions, width, faces)
+            lines += _hand_by_hand(drill.decisions, width, suits)
             lines.append(telling.deck(len(now.diary.deck), now.due))
     return Content("\n").join(lines)
 
 
-def _count(word: str, count: int, of: int, width: int, faces: Faces) -> Content:
+def _count(word: str, count: int, of: int, width: int, suits: bool) -> Content:
     style = _marked(word)[0] if count else "$text-muted"
     if width < _BARS:
         return Content.styled(f"{word:<11}{count:>2}", style)
     part = count / of if of else 0
-    drawn = bar(part, min(50, width - 26), not faces.glyphs.suits)
+    drawn = bar(part, min(50, width - 26), not suits)
     return Content.styled(f"{word:<12}{count:>4}{f'{part:.0%}' if of else '':>8}  {drawn}", style)
 
 
-def _hand_by_hand(decisions: Sequence[Decision], width: int, faces: Faces) -> Iterator[Content | str]:
+def _hand_by_hand(decisions: Sequence[Decision], width: int, suits: bool) -> Iterator[Content | str]:
     words = "Hand by hand  "
     counted = [one for one in decisions if one.counts][len(words) - width :]
     if counted:
         marks = [_marked(one.verdict) for one in counted]
-        yield Content.assemble(words, *((mark if faces.glyphs.suits else plain, style) for style, mark, plain in marks))
+        yield Content.assemble(words, *((mark if suits else plain, style) for style, mark, plain in marks))
         times = [one.seconds for one in counted if one.seconds is not None]
         if times:
             yield f"{sum(times) / len(times):.1f} seconds per hand"

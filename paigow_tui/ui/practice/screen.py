@@ -28,8 +28,8 @@ from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.leaks import NO_LEAKS
 from paigow_tui.ui import places
-from paigow_tui.ui.board.odds_table import OddsState, OddsTable
 from paigow_tui.ui.cards.hand import HandView, ground_of
+from paigow_tui.ui.cards.odds_table import OddsState, OddsTable
 from paigow_tui.ui.dialogs.ask import ConfirmScreen
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.hand_screen import HandScreen
@@ -108,7 +108,7 @@ class PracticeScreen(HandScreen):
 
     @property
     def voice(self) -> Voice:
-        return Voice(cards=self.shell.faces.cards)
+        return Voice(cards=self.shell.look.cards)
 
     def _lay(self, cards: tuple[Card, ...]) -> None:
         """Put a hand on the table, or take it away."""
@@ -118,7 +118,7 @@ class PracticeScreen(HandScreen):
         self.show()
 
     def show(self) -> None:
-        now, voice, faces, room = self.now, self.voice, self.shell.faces, fit(self.app.size)
+        now, voice, room = self.now, self.voice, fit(self.app.size)
         hand = self.query_one(HandView)
         hand.look, hand.picks, hand.picking, hand.tags = self.shell.look, self.hand, now.asking, tags(now, self.hand)
         self._show_dealer(now)
@@ -132,7 +132,7 @@ class PracticeScreen(HandScreen):
             panel, last = self.query_one("#score"), self.query_one(LastHands)
             self.query_one("#settings").border_title = boxes.heading(now)
             panel.border_title = title(now)
-            self.say("#score", score(now, voice, faces, panel.content_size.width))
+            self.say("#score", score(now, voice, self.shell.look.suits, panel.content_size.width))
             last.decisions, last.look = tuple(now.hands_set), self.shell.look
             last.instead = telling.SEALED if now.plan.sealed else drills.LISTED_HERE
         self._show_settings(now)

@@ -22,12 +22,12 @@ from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import UnreadableEvent, dollars
 from paigow_tui.telling.games import NO_GAMES, game_line
 from paigow_tui.telling.replay import NO_ROUNDS
-from paigow_tui.ui.board.faces import cells
 from paigow_tui.ui.cards.lines import Part, list_row
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.dialogs.games import ask_to_delete, rename_game
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.replay.screen import ReplayScreen
+from paigow_tui.ui.sizes import cells
 from paigow_tui.ui.widgets.chart import bar
 from paigow_tui.ui.widgets.keybar import KeyBar
 

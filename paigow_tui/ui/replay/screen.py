@@ -110,7 +110,7 @@ class ReplayScreen(StageScreen):
         """Return what happened last in the round, the newest last."""
         now = self.now
         first = 0 if now.played is None else now.played.first
-        voice = Voice(self.timeline.seat, cards=self.shell.faces.cards)
+        voice = Voice(self.timeline.seat, cards=self.shell.look.cards)
         places = range(max(first, self.position - _MOST), self.position)
         return [" ".join(describe_event(self.timeline, place, voice, now.all_open)) for place in places]
 
@@ -297,7 +297,7 @@ class ReplayScreen(StageScreen):
             return
         rows = [(decision, offer) for decision in now.decisions for offer in offers(self.timeline, decision)]
         offered, seat = [offer for _, offer in rows], self.timeline.seat
-        end, voice = self.timeline.state(played.end), Voice(cards=self.shell.faces.cards)
+        end, voice = self.timeline.state(played.end), Voice(cards=self.shell.look.cards)
 
         def lines() -> tuple[dict[int, Content], str]:
             odds = self._odds(end.at(seat).cards, end)
@@ -333,7 +333,7 @@ class ReplayScreen(StageScreen):
             self.notify(str(error), severity="warning")
             return
         found = compared(self.timeline, decision, command, outcome)
-        page = what_if_page(found, self.timeline.seat, self.shell.faces.glyphs.suits)
+        page = what_if_page(found, self.timeline.seat, self.shell.look.suits)
         self.app.push_screen(TextScreen(f"What if, in round {found.round}", page))
 
 

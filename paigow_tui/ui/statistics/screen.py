@@ -105,7 +105,7 @@ class StatisticsScreen(MainScreen):
         self.set_class(self.page_now == 6, "-leaks")
         self.set_class(by_closeness, "-map")
         chart = self.query_one(Chart)
-        chart.ascii = not self.shell.faces.glyphs.suits
+        chart.ascii = not self.shell.look.suits
         caption = captions(chart.ascii)[self.page_now]
         drawn = found.table.account.rounds if at_table else found.map if by_closeness else found.whole.hands
         self.query_one("#caption", Static).update(caption if drawn else "")

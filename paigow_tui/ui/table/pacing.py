@@ -9,7 +9,7 @@ from paigow_tui.playing.table import bank_answer
 from paigow_tui.table import AnyCommand, AnyEvent, Phase, PlaceBet, Refusal, SitOut, View
 from paigow_tui.table.events import ClockRanOut
 from paigow_tui.telling.prompts import PICK_PLAYED, TIME_UP
-from paigow_tui.ui.board.unfolding import Beat, Display, delay, look
+from paigow_tui.ui.stage.unfolding import Beat, Display, delay, look
 
 if TYPE_CHECKING:
     from textual.timer import Timer

@@ -16,8 +16,8 @@ from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.testing import Player, Size, preferences
 from paigow_tui.ui import places as layout
-from paigow_tui.ui.board.odds_table import OddsTable
 from paigow_tui.ui.cards.hand import HandView
+from paigow_tui.ui.cards.odds_table import OddsTable
 from paigow_tui.ui.practice.screen import PracticeScreen
 from paigow_tui.ui.sizes import fit
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -119,7 +119,7 @@ async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_decides
         assert "Wrong: " in player.text
         assert screen.now.dealt is not None
         set_so = house_way("trump-plaza").set(screen.now.dealt.question.hand)
-        faces = [" ".join(player.app.faces.text(card) for card in cards) for cards in (set_so.low, set_so.high)]
+        faces = [" ".join(player.app.look.text(card) for card in cards) for cards in (set_so.low, set_so.high)]
         assert f"Trump Plaza {' '.join(faces)}" in player.read("#settings"), "drawn as cards, not only in a sentence"
 
 

@@ -13,7 +13,7 @@ from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
 from paigow_tui.telling.leaks import ABOUT, NO_LEAKS
 from paigow_tui.testing import NAME, Size, new_session, play_until, preferences, sitting
-from paigow_tui.ui.board.odds_table import OddsTable
+from paigow_tui.ui.cards.odds_table import OddsTable
 from paigow_tui.ui.dialogs.ask import ConfirmScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
@@ -239,7 +239,7 @@ async def test_practice_statistics_look_up_and_replay_are_a_key_away(store: Even
         await player.press("ctrl+l")
         await player.click("F8 Your hand", within="#keys")
         assert set(screen.now.cards) == set(player.mine.cards)
-        face = player.app.faces.text(screen.now.cards[0])
+        face = player.app.look.text(screen.now.cards[0])
         assert face in player.read("#head")
         await player.press("escape")
         await player.press("v")

@@ -14,9 +14,9 @@ from paigow_tui.odds.rows import SettingRow, fitting, rows
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.account import coach_figures
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.ui.board.faces import cells
 from paigow_tui.ui.cards.lines import in_line, set_in_line
 from paigow_tui.ui.cards.painter import Look
+from paigow_tui.ui.sizes import cells
 from paigow_tui.ui.widgets.clickable import ClickableLines
 
 if TYPE_CHECKING:

@@ -43,9 +43,6 @@ class Display:
     now = 0
     """The time in milliseconds since 1970 by which clocks are drawn; 0 if there are none to draw."""
 
-    lit = 0
-    """The seat whose result has just come up, while others are still to come."""
-
     def __init__(self, view: View) -> None:
         self.beats: deque[Beat] = deque()
         self.catch_up(view)
@@ -55,7 +52,7 @@ class Display:
         self.beats.clear()
         self._meter = view.meter  # until all beats are shown
         is_open = view.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN)
-        self.turned, self.lit = 7, 0
+        self.turned = 7
         self.dealt = set(POSITIONS)
         self.open = set(POSITIONS) if is_open else {view.rules.dealer_seat} if view.exposed else set[int]()
         self.settled = set(POSITIONS) if is_open else set[int]()
@@ -79,12 +76,9 @@ class Display:
 
     def play(self) -> Beat | None:
         """Show and return the next beat; ``None`` when all is shown."""
-        self.lit = 0
         if not self.beats:
             return None
         beat = self.beats.popleft()
-        if beat.kind == "result":
-            self.lit = beat.seat
         if beat.kind == "card":
             self.turned = min(7, self.turned + 1)
         else:
@@ -92,10 +86,6 @@ class Display:
                 beat.seat
             )
         return beat
-
-    def all_push(self, view: View) -> bool:
-        """Return whether the dealer's hand that pushes all bets is on screen."""
-        return view.struck and view.rules.dealer_seat in self.open
 
     def as_shown(self, view: View) -> View:
         """Return the view with the money still unpaid at seats whose result is not shown yet."""
