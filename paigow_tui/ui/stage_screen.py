@@ -3,6 +3,7 @@
 from textual.app import ComposeResult
 
 from paigow_tui.playing.picks import Picks
+from paigow_tui.table import View
 from paigow_tui.ui.hand_screen import HandScreen
 from paigow_tui.ui.stage.spots import Spot
 from paigow_tui.ui.stage.stage import Stage
@@ -14,6 +15,8 @@ class StageScreen(HandScreen):
 
     def __init__(self) -> None:
         super().__init__()
+        self._asked_about = 0, 0
+        """The round and the seat whose turn to bank was asked about; 0 for none."""
         self._before: Picks | None = None
         """The same before a card was carried."""
 
@@ -26,6 +29,7 @@ class StageScreen(HandScreen):
 
     def on_mount(self) -> None:
         self.watch(self.app, "theme", self.change_look)
+        self.stage.may_click = self.may_click
 
     def change_look(self) -> None:
         """Look as the theme, the terminal and the preferences say."""
@@ -35,22 +39,61 @@ class StageScreen(HandScreen):
         self.change_look()
         self.show()
 
+    def finish_motion(self) -> bool:
+        """Show at once what is still unfolding; return whether there was anything."""
+        return False
+
     def show_seat(self, position: int) -> None:
         """Tell about a seat."""
 
+    @property
+    def felt(self) -> View:
+        """The round whose cards are on the table."""
+        raise NotImplementedError
+
+    @property
+    def asked_about(self) -> int:
+        """The seat whose turn to bank was asked about in this round; 0 for none."""
+        round, seat = self._asked_about
+        return seat if round == self.felt.round else 0
+
     def who_may_bank(self) -> None:
-        """Tell who may bank, seat by seat."""
+        """Tell about the next seat of the bank's track; after the last, about none."""
+        felt = self.felt
+        stops = [0, *sorted(place.position for place in felt.bank.circle if felt.at(place.position).name)]
+        at = stops.index(self.asked_about) if self.asked_about in stops else 0
+        self._ask_about(stops[(at + 1) % len(stops)])
+
+    def _ask_about(self, seat: int) -> None:
+        self._asked_about = self.felt.round, seat
+        self.show()
+
+    def replay_round(self, number: int) -> object:
+        """Replay a round of the log."""
+
+    def may_click(self, spot: Spot) -> object:
+        """Return whether a click on a part of the stage does something now."""
+        if spot.kind == "card":
+            return self.may_pick()
+        action = self.ACTIONS.get(spot.action)
+        if not spot.action or action is None:
+            return not spot.action
+        return action.only(moment := self.moment()) and not action.when(moment)
 
     def on_stage_clicked(self, message: Stage.Clicked) -> None:
         spot = message.spot
         match spot.kind:
             case "card":
-                if self.may_pick():
+                if not self.finish_motion() and self.may_pick():
                     self.pick(spot.number)
             case "seat":
                 self.show_seat(spot.number)
+            case "bank" if spot.number:
+                self._ask_about(0 if spot.number == self.asked_about else spot.number)
             case "bank":
                 self.who_may_bank()
+            case "round":
+                self.replay_round(spot.number)
             case "money":
                 self.post_message(MoneyClicked())
             case "action" if spot.action in self.ACTIONS:
@@ -60,7 +103,7 @@ class StageScreen(HandScreen):
 
     def on_stage_carried(self, message: Stage.Carried) -> None:
         before = self._before or self.hand
-        if not self.may_pick() or before.cards != self.hand.cards:
+        if self.finish_motion() or not self.may_pick() or before.cards != self.hand.cards:
             self._before = None
             return
         self.hand = before.carry(message.number, message.over)

@@ -30,6 +30,7 @@ class Cell(NamedTuple):
     ink: int
     ground: int
     bold: bool = False
+    underlined: bool = False
 
 
 class _Char(NamedTuple):
@@ -162,33 +163,36 @@ def strip(cells: tuple[Cell, ...]) -> Strip:
 def content(cells: tuple[Cell, ...]) -> Content:
     """Return cells as text for Textual's own widgets."""
     return Content.assemble(
-        *((text, f"{'bold ' if bold else ''}#{ink:06x} on #{ground:06x}") for text, (ink, ground, bold) in _runs(cells))
+        *(
+            (text, f"{'bold ' if bold else ''}#{ink:06x} on #{ground:06x}")
+            for text, (ink, ground, bold, _) in _runs(cells)
+        )
     )
 
 
-def _runs(cells: tuple[Cell, ...]) -> Iterator[tuple[str, tuple[int, int, bool]]]:
+def _runs(cells: tuple[Cell, ...]) -> Iterator[tuple[str, tuple[int, int, bool, bool]]]:
     """Join cells of one style. One of a single color goes with its neighbor if it has that ground.
 
     A full block in the neighbor's ink would save bytes, but many fonts leave a line of the ground below it.
     """
-    text, style = "", (CLEAR, CLEAR, False)
-    for char, ink, ground, bold in cells:
-        if char == " " and not bold and ground == style[1]:
+    text, style = "", (CLEAR, CLEAR, False, False)
+    for char, ink, ground, bold, underlined in cells:
+        if char == " " and not bold and not underlined and ground == style[1] and not style[3]:
             text += " "
             continue
-        if (ink, ground, bold) != style:
+        if (ink, ground, bold, underlined) != style:
             if text:
                 yield text, style
-            text, style = "", (ink, ground, bold)
+            text, style = "", (ink, ground, bold, underlined)
         text += char
     if text:
         yield text, style
 
 
 @lru_cache(maxsize=4096)
-def _style(ink: int, ground: int, bold: bool) -> Style:
+def _style(ink: int, ground: int, bold: bool, underlined: bool) -> Style:
     color = None if ink == ground else f"#{ink:06x}"  # nothing is drawn in it
-    return Style(color=color, bgcolor=f"#{ground:06x}", bold=bold)
+    return Style(color=color, bgcolor=f"#{ground:06x}", bold=bold, underline=underlined)
 
 
 @lru_cache(maxsize=1 << 14)

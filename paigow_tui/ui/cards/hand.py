@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from paigow_tui.playing.picks import Over, Picks
 from paigow_tui.ui.cards.canvas import Canvas
-from paigow_tui.ui.cards.painter import SIZES, Look, paint
+from paigow_tui.ui.cards.painter import SIZES, Look, paint, paint_edge
 from paigow_tui.ui.cards.palette import Palette, blend
 from paigow_tui.ui.cards.places import CARDS, LOW, hand_places
 from paigow_tui.ui.sizes import Place
@@ -136,9 +136,10 @@ class HandView(Parts):
                 if before is not None and place.x <= before.x + before.width and look.palette.steps:
                     shade = blend(look.palette.paper, 0, 0.55)
                     canvas.fill(2 * place.x - 1, 2 * place.y, 1, 2 * place.height, shade)
-                lifted = number in (picks.cursor, self.under_mouse)
-                card = picks.cards[number - 1]
-                paint(canvas, place.x, place.y, size, card, look, "lifted" if lifted else "plain")
+                card, here = picks.cards[number - 1], number in (picks.cursor, self.under_mouse)
+                paint(canvas, place.x, place.y, size, card, look, "lifted" if here and not look.blocks else "plain")
+                if here:
+                    paint_edge(canvas, place, look)
                 before = place
             self._number(canvas, place, number)
         self._write_tags(canvas, places)

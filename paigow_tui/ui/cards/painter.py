@@ -12,9 +12,10 @@ from paigow_tui.ui.cards import bitmaps
 from paigow_tui.ui.cards.bitmaps import BITMAPS
 from paigow_tui.ui.cards.canvas import CLEAR, Canvas
 from paigow_tui.ui.cards.palette import BLACK, FELT, PICTURES, Palette, blend
+from paigow_tui.ui.sizes import Place
 
 State = Literal["plain", "lifted", "dimmed"]
-"""A card under the pointer or the cursor is lifted; one that lost, or counts no more, is dimmed."""
+"""A card that is carried is lifted; without blocks, one under the cursor too. One that lost is dimmed."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -130,6 +131,12 @@ def paint(
         canvas.blend(x + 2 * width, y + 1, 2, 2 * height - 1, BLACK, _SHADOW)
     canvas.erase(column, row, width, height + half)
     canvas.paint(x, y, _card(size, card, look, state, half))
+
+
+def paint_edge(canvas: Canvas, place: Place, look: Look) -> None:
+    """Light the edge below a card that is under the pointer or the cursor."""
+    if look.blocks:
+        canvas.fill(2 * place.x, 2 * (place.y + place.height), 2 * place.width, 1, look.palette.gold)
 
 
 def paint_small(

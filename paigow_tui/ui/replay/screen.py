@@ -71,8 +71,6 @@ class ReplayScreen(StageScreen):
         self.speed = 2
         self._timer: Timer | None = None
         self._odds_shown = False
-        self._asked_about = 0
-        """The seat whose turn to bank was asked about."""
         self._asked = frozenset[Card]()
         """The last hand whose odds were asked for."""
         self._progress = ""
@@ -102,7 +100,7 @@ class ReplayScreen(StageScreen):
             Prompt(self._where(), bar(moment, self.shell.keys, "steps", labels), brief=self._where()),
             story=[*self._story(), *self._bank_lines(now, look)],
             bar=bar(moment, self.shell.keys, "keys", labels),
-            asked=self._asked_about,
+            asked=self.asked_about,
             extras=Extras(odds=self._worth(now, look) if self._odds_shown else None),
         )
 
@@ -114,13 +112,14 @@ class ReplayScreen(StageScreen):
         places = range(max(first, self.position - _MOST), self.position)
         return [" ".join(describe_event(self.timeline, place, voice, now.all_open)) for place in places]
 
-    def who_may_bank(self) -> None:
-        """Tell about the next seat of the bank's track; after the last, about none."""
-        look = self.now.table
-        stops = [0, *sorted(place.position for place in look.bank.circle if look.at(place.position).name)]
-        at = stops.index(self._asked_about) if self._asked_about in stops else 0
-        self._asked_about = stops[(at + 1) % len(stops)]
-        self.show()
+    @property
+    def felt(self) -> View:
+        return self.now.table
+
+    def may_click(self, spot: Spot) -> object:
+        if spot.action == LOOK_UP.name:
+            return self.hand.cards
+        return spot.kind not in ("bet", "chip") and super().may_click(spot)
 
     def click_spot(self, spot: Spot, sign: int) -> None:
         if spot.kind == "moment":

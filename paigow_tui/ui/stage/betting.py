@@ -55,20 +55,34 @@ def _circle(pen: Pen, scene: Scene, circle: Place) -> None:
     else:
         pen.write(circle, circle.height // 2, (amount,), palette.text, bold=True, side="middle")
     if scene.amount:
-        pen.canvas.text(circle.x + 2, half, minus, palette.text, bold=True)
-        pen.canvas.text(circle.x + circle.width - 3, half, plus, palette.text, bold=True)
+        for place, sign in zip(rim(circle), (minus, plus), strict=True):
+            pen.canvas.text(place.x + 1, place.y, sign, palette.text, bold=True)
+
+
+def rim(circle: Place) -> tuple[Place, Place]:
+    """Return where the signs that lower and raise the bet stand on the rim of the circle."""
+    less = Place(circle.x + 1, circle.y + circle.height // 2, 3, 1)
+    return less, less._replace(x=circle.x + circle.width - 4)
+
+
+def rack_places(rack: Place) -> list[tuple[Place, int]]:
+    """Return the chips of the rack in dollars with their places, from the left: stacks or, in one row, their names."""
+    chips = tuple(reversed(CHIPS))
+    if rack.height > 1:
+        return [(Place(rack.x + 9 * number, rack.y, 6, rack.height), chip) for number, chip in enumerate(chips)]
+    x, places = rack.x + (rack.width - sum(len(str(chip)) + 4 for chip in chips) + 3) // 2, []
+    for chip in chips:
+        places.append((Place(x, rack.y, len(str(chip)) + 1, 1), chip))
+        x += len(str(chip)) + 4
+    return places
 
 
 def _rack(pen: Pen, rack: Place) -> None:
-    chips, soft = tuple(reversed(CHIPS)), pen.palette.soft
-    if rack.height == 1 or not pen.look.blocks:
-        pen.write(rack, rack.height - 1, ("   ".join(f"${chip}" for chip in chips),), soft, side="middle")
-        return
-    for number, chip in enumerate(chips):
-        column = Place(rack.x + 9 * number, rack.y, 9, rack.height - 1)
-        stack = [chip] * min(2 * column.height - 2, _RACK_CHIPS[chip])
-        felt.paint_stack(pen.canvas, column.x, 2 * (column.y + column.height) - 2, stack, pen.palette, 6)
-        pen.write(column._replace(width=6), rack.height - 1, (f"${chip}",), soft, side="middle")
+    for place, chip in rack_places(rack):
+        pen.write(place, place.height - 1, (f"${chip}",), pen.palette.soft, side="middle")
+        if place.height > 1 and pen.look.blocks:
+            stack = [chip] * min(2 * place.height - 4, _RACK_CHIPS[chip])
+            felt.paint_stack(pen.canvas, place.x, 2 * (place.y + place.height) - 4, stack, pen.palette, 6)
 
 
 def _last(pen: Pen, betting: Betting, place: Place) -> None:

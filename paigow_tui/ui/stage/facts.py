@@ -167,6 +167,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """The seats of the table with the marks of the bank; empty where the dealer always banks."""
     bank: tuple[Texts, ...]
     """Who banks, who is next, why somebody is skipped."""
+    asked: int = 0
+    """The seat of which it was asked whether it may bank: that is told last of all about the bank."""
     log: tuple[Line, ...] = ()
     """Your results, the last one last."""
     keys: tuple[Button, ...] = ()
@@ -201,6 +203,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """The numbers of your cards, while they can be picked."""
     cursor: int = 0
     """The number of the card under the cursor."""
+    carried: int = 0
+    """The number of the card that the mouse carries: it is not in its place."""
     explanation: str = ""
     """What a newcomer is told on the felt."""
     tags: tuple[Tag, Tag] = (Tag(), Tag())

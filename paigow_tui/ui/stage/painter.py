@@ -8,7 +8,7 @@ from paigow_tui.amounts import dollars
 from paigow_tui.cards import Card
 from paigow_tui.ui.cards.bitmaps import word_width
 from paigow_tui.ui.cards.canvas import Canvas
-from paigow_tui.ui.cards.painter import Look, State, paint
+from paigow_tui.ui.cards.painter import Look, State, paint, paint_edge
 from paigow_tui.ui.cards.palette import Palette, blend
 from paigow_tui.ui.cards.places import LOW
 from paigow_tui.ui.sizes import Place
@@ -112,12 +112,15 @@ def _yours(pen: Pen, scene: Scene, grid: Grid) -> None:
         if before is not None and place.x < before.x + before.width and palette.steps:
             pen.canvas.fill(2 * place.x - 1, 2 * place.y, 1, 2 * place.height, blend(palette.paper, 0, 0.55))
         here = bool(scene.numbers) and scene.numbers[number] == scene.cursor
-        state: State = "lifted" if here else "dimmed" if scene.dimmed[number >= LOW] else "plain"
-        paint(pen.canvas, place.x, place.y, size, card, pen.look, state)
+        lifted = here and not pen.look.blocks
+        state: State = "lifted" if lifted else "dimmed" if scene.dimmed[number >= LOW] else "plain"
+        if not scene.carried or scene.numbers[number] != scene.carried:
+            paint(pen.canvas, place.x, place.y, size, card, pen.look, state)
         if scene.numbers and grid.numbers is not None:
             text = str(scene.numbers[number])
             if here:
                 text = f"›{text}‹" if pen.look.blocks else f"[{text}]"
+                paint_edge(pen.canvas, place, pen.look)
             middle = place.x + place.width // 2 - len(text) // 2
             pen.canvas.text(middle, grid.numbers.y, text, palette.gold if here else palette.soft, bold=True)
         before = place

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from paigow_tui.actions.buttons import Button
 from paigow_tui.actions.keys import SHORT
 from paigow_tui.amounts import signed
+from paigow_tui.table import Line
 from paigow_tui.telling.odds import best_and_yours
 from paigow_tui.telling.stage import log_reason
 from paigow_tui.ui.sizes import Place
@@ -78,32 +79,40 @@ def _headings(scene: Scene) -> Iterator[tuple[str, str, str]]:
 
 def _bank(pen: Pen, scene: Scene, grid: Grid) -> None:
     palette, place = pen.palette, grid.bank
-    if place.height == 1:
-        marks = "  ".join(f"{seat}{pen.mark(mark)}" for seat, mark in scene.track)
-        texts = (f"BANK  {marks}", marks) if scene.track else scene.bank[0]
-        pen.write(place, 0, texts, palette.brass_text)
+    if place.height == 1 and (not scene.track or scene.asked):
+        pen.write(place, 0, scene.bank[-1] if scene.asked else scene.bank[0], palette.brass_text)
         return
     row = 0
     if scene.track:
-        _track(pen, scene, place)
+        _track(pen, scene, grid)
         row = 2
     for number, line in enumerate(_lines(scene.bank, place.width, place.height - row)):
         pen.canvas.text(place.x, place.y + row + number, line, palette.soft if number else palette.text)
 
 
-def _track(pen: Pen, scene: Scene, place: Place) -> None:
-    palette = pen.palette
-    pen.canvas.text(place.x, place.y, "BANK", palette.brass_text, bold=True)
+def track_places(scene: Scene, grid: Grid) -> list[tuple[Place, int]]:
+    """Return the seats of the bank's track with their places, each with its mark."""
+    place = grid.bank
+    if place.height == 1:
+        return [(Place(place.x + 6 + 4 * number, place.y, 2, 1), seat) for number, (seat, _) in enumerate(scene.track)]
     pitch = min(6, (place.width - 8) // max(1, len(scene.track) - 1))
-    line = "─" if pen.look.blocks else "-"
-    for number, (seat, mark) in enumerate(scene.track):
-        x = place.x + 6 + number * pitch
+    return [(Place(place.x + 6 + pitch * number, place.y, 1, 2), seat) for number, (seat, _) in enumerate(scene.track)]
+
+
+def _track(pen: Pen, scene: Scene, grid: Grid) -> None:
+    palette, low = pen.palette, grid.bank.height == 1
+    pen.canvas.text(grid.bank.x, grid.bank.y, "BANK", palette.brass_text, bold=True)
+    line, none = ("─", "·") if pen.look.blocks else ("-", ".")
+    before = None
+    for (place, seat), (_, mark) in zip(track_places(scene, grid), scene.track, strict=True):
         ink = palette.text if seat == scene.position or mark in ("banks", "asked") else palette.soft
-        pen.canvas.text(x, place.y, str(seat), ink, bold=seat == scene.position)
-        if number:
-            pen.canvas.text(x - pitch + 1, place.y + 1, line * (pitch - 1), palette.soft)
         color = palette.gold if mark in ("banks", "asked") else palette.text if mark == "next" else palette.soft
-        pen.canvas.text(x, place.y + 1, pen.mark(mark) or ("·" if pen.look.blocks else "."), color, bold=True)
+        x, y = (place.x + 1, place.y) if low else (place.x, place.y + 1)
+        pen.canvas.text(place.x, place.y, str(seat), ink, bold=seat == scene.position)
+        pen.canvas.text(x, y, pen.mark(mark) or ("" if low else none), color, bold=True)
+        if before is not None and not low:
+            pen.canvas.text(before.x + 1, y, line * (place.x - before.x - 1), palette.soft)
+        before = place
 
 
 def _lines(sentences: Iterable[Texts], width: int, height: int) -> list[str]:
@@ -125,20 +134,18 @@ def _log(pen: Pen, scene: Scene, grid: Grid) -> None:
             pen.write(notes, number, (row,), palette.text if number == len(lines) - 1 else palette.soft)
         return
     notices = _last_rows(scene.notices, notes)
-    for number, row in enumerate(notices, start=place.height - len(notices)):
-        pen.write(notes, number, (row,), palette.brass_text)
-    room_left = place.height - len(notices)
-    results = scene.log[-room_left:] if room_left else ()
-    money = [signed(line.amount) for line in results]
+    for number, notice in enumerate(notices, start=place.height - len(notices)):
+        pen.write(notes, number, (notice,), palette.brass_text)
+    results = log_rows(scene, grid)
+    money = [signed(line.amount) for _, line in results]
     wide = max(map(len, money), default=0)
-    for number, (line, amount) in enumerate(zip(results, money, strict=True)):
+    for (at, line), amount in zip(results, money, strict=True):
         tone: Tone = "win" if line.amount > 0 else "lose" if line.amount < 0 else "push"
-        row_y, last = place.y + number, number == len(results) - 1
-        sign = LUCK[tone][not pen.look.blocks]
-        pen.canvas.text(place.x, row_y, f"{line.round:>4}", palette.soft)
-        pen.canvas.text(place.x + 5, row_y, f"{sign} {amount:>{wide}}", pen.tone(tone), bold=last)
-        room = place._replace(x=place.x + 8 + wide, width=place.width - 8 - wide)
-        pen.write(room, number, log_reason(line), palette.text if last else palette.soft)
+        sign, last = LUCK[tone][not pen.look.blocks], line is results[-1][1]
+        pen.canvas.text(at.x, at.y, f"{line.round:>4}", palette.soft)
+        pen.canvas.text(at.x + 5, at.y, f"{sign} {amount:>{wide}}", pen.tone(tone), bold=last)
+        room = at._replace(x=at.x + 8 + wide, width=at.width - 8 - wide)
+        pen.write(room, 0, log_reason(line), palette.text if last else palette.soft)
 
 
 def _prompt(pen: Pen, scene: Scene, grid: Grid) -> None:
@@ -156,6 +163,14 @@ def _prompt(pen: Pen, scene: Scene, grid: Grid) -> None:
         ink = palette.lose if scene.clock[0] <= HURRY else palette.gold
         place = grid.buttons._replace(width=grid.buttons.width - 1)
         pen.write(place, place.height - 1, (pen.clock(*scene.clock),), ink, bold=True, side="right")
+
+
+def log_rows(scene: Scene, grid: Grid) -> list[tuple[Place, Line]]:
+    """Return the last results with their places, as many as fit above the notices."""
+    place = grid.log
+    room = place.height - len(_last_rows(scene.notices, place._replace(width=place.width - 1)))
+    results = scene.log[-room:] if room else ()
+    return [(place._replace(y=place.y + number, height=1), line) for number, line in enumerate(results)]
 
 
 def _last_rows(sentences: Sequence[str], place: Place) -> list[str]:

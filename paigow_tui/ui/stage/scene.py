@@ -83,6 +83,7 @@ def scene(
         prompt=prompt(now, keys),
         track=_track(view),
         bank=_bank(view, voice, asked),
+        asked=asked,
         log=tuple(log),
         notices=extras.notices,
         keys=tuple(bar),

@@ -5,12 +5,13 @@ from typing import Literal, NamedTuple
 
 from paigow_tui.actions import table as actions
 from paigow_tui.ui.sizes import Place
+from paigow_tui.ui.stage.betting import rack_places, rim
 from paigow_tui.ui.stage.facts import Scene
 from paigow_tui.ui.stage.grid import Grid
-from paigow_tui.ui.stage.rail import TITLE, bar_buttons, prompt_buttons, timeline_place
+from paigow_tui.ui.stage.rail import TITLE, bar_buttons, log_rows, prompt_buttons, timeline_place, track_places
 from paigow_tui.ui.stage.wings import odds_rows
 
-Kind = Literal["card", "setting", "moment", "seat", "bank", "money", "bet", "chip", "action"]
+Kind = Literal["card", "setting", "moment", "seat", "bank", "round", "money", "bet", "chip", "action"]
 
 
 class Spot(NamedTuple):
@@ -19,17 +20,14 @@ class Spot(NamedTuple):
     place: Place
     kind: Kind
     number: int = 0
-    """Of a card, a seat, a setting or a replay's event, or the value of a chip in dollars."""
+    """Of a card, a seat, a round, a setting or a replay's event, or the value of a chip in dollars."""
     action: str = ""
     """The name of the action that a click does."""
     label: str = ""
     at_once: bool = False
     """Whether the second click of a double click does it too, even if something else was there at the first."""
-
-
-RACK: tuple[int, ...] = (1, 5, 25, 100, 500)
-"""The chips of the rack, from the left, in dollars."""
-_PITCH = 9
+    edge: bool = False
+    """Whether it is a picture: under the mouse an edge is lit in its last row, not its words."""
 
 
 def spots(scene: Scene, grid: Grid) -> Iterator[Spot]:
@@ -41,10 +39,11 @@ def spots(scene: Scene, grid: Grid) -> Iterator[Spot]:
         shown = [*grid.yours[: scene.picked], *grid.yours[2:]]
         for number, place in reversed([*zip(scene.numbers, shown, strict=False)]):
             # with the number below the card
-            yield Spot(place._replace(height=place.height + 1), "card", number)
+            yield Spot(_with_edge(place), "card", number, edge=True)
     elif scene.cards and grid.yours:
-        first, last = grid.yours[0], grid.yours[-1]
-        yield Spot(first._replace(width=last.x + last.width - first.x), "action", action=actions.LOOK_UP.name)
+        yield Spot(_with_edge(_across(grid.yours)), "action", action=actions.LOOK_UP.name, edge=True)
+    if scene.banker_hands is not None and grid.bankers and (banker := _banker(scene)):
+        yield Spot(_with_edge(_across(grid.bankers)), "seat", banker, edge=True)
     if scene.timeline is not None and (line := timeline_place(scene, grid)) is not None:
         for cell in range(line.width):
             event = -(-cell * scene.timeline.length // max(1, line.width - 1))
@@ -54,7 +53,12 @@ def spots(scene: Scene, grid: Grid) -> Iterator[Spot]:
             yield Spot(place, "setting", row.index)
     for placard, place in zip(scene.placards, grid.seats, strict=True):
         yield Spot(place, "seat", placard.position)
+    if not scene.story:
+        for place, result in log_rows(scene, grid):
+            yield Spot(place, "round", result.round)
     yield Spot(grid.log, "action", action=actions.LOG.name)
+    for place, seat in track_places(scene, grid):
+        yield Spot(place, "bank", seat)
     if scene.track:
         yield Spot(grid.bank, "bank")
     elif grid.bank.width:
@@ -63,15 +67,37 @@ def spots(scene: Scene, grid: Grid) -> Iterator[Spot]:
     middle = header.width // 2
     yield Spot(Place(header.x + 3 + len(TITLE), header.y, middle - 3 - len(TITLE), 1), "action", action="log")
     yield Spot(Place(middle, header.y, header.width - middle, 1), "money")
-    if scene.amount and grid.circle is not None:
-        if grid.rack is not None and grid.rack.height > 1:
-            for number, chip in enumerate(RACK):
-                yield Spot(Place(grid.rack.x + _PITCH * number, grid.rack.y, 6, grid.rack.height), "chip", chip)
-        yield Spot(grid.circle, "bet", action=actions.BET_AMOUNT.name)
-        if grid.shoe is not None:
-            yield Spot(grid.shoe, "action", action=actions.CUT.name)
+    if scene.dice and grid.dice is not None and scene.kind == "setting" and not scene.word:
+        yield Spot(grid.dice, "action", action=actions.LOG.name)
+    if grid.circle is not None and scene.betting is not None:
+        yield from _betting(scene, grid, grid.circle)
 
 
-def spot_at(scene: Scene, grid: Grid, x: int, y: int) -> Spot | None:
-    """Return what a click on a cell is for; ``None`` for nothing."""
-    return next((spot for spot in spots(scene, grid) if spot.place.holds(x, y)), None)
+def _betting(scene: Scene, grid: Grid, circle: Place) -> Iterator[Spot]:
+    """Yield the rim of the circle, the circle, the rack and the shoe; with no chips, the circle buys some."""
+    if not scene.amount:
+        yield Spot(_with_edge(circle), "action", action=actions.BUY_IN.name, edge=True)
+        return
+    for place, action in zip(rim(circle), (actions.BET_LESS, actions.BET_MORE), strict=True):
+        yield Spot(place, "action", action=action.name, at_once=True)
+    if grid.rack is not None:
+        for place, chip in rack_places(grid.rack):
+            yield Spot(place, "chip", chip)
+    yield Spot(_with_edge(circle), "bet", action=actions.BET_AMOUNT.name, edge=True)
+    if grid.shoe is not None:
+        yield Spot(grid.shoe, "action", action=actions.CUT.name)
+
+
+def _banker(scene: Scene) -> int:
+    """Return the seat whose cards are in the banker's row."""
+    return next((placard.position for placard in scene.placards if placard.mark == "banks"), 0)
+
+
+def _with_edge(place: Place) -> Place:
+    """Return a place with the row below it."""
+    return place._replace(height=place.height + 1)
+
+
+def _across(cards: tuple[Place, ...]) -> Place:
+    first, last = cards[0], cards[-1]
+    return first._replace(width=last.x + last.width - first.x)

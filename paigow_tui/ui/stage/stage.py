@@ -4,13 +4,14 @@ Textual writes a changed row from its widget's left edge on, so that a change co
 widget is.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.reactive import var
 from textual.strip import Strip
@@ -19,10 +20,11 @@ from textual.widget import Widget
 from paigow_tui.actions.buttons import Button
 from paigow_tui.playing.picks import Over
 from paigow_tui.ui.cards.canvas import Canvas, Cell, strip
-from paigow_tui.ui.cards.painter import Look
+from paigow_tui.ui.cards.painter import Look, paint
 from paigow_tui.ui.sizes import NEEDED, fits
 from paigow_tui.ui.stage.facts import Scene
 from paigow_tui.ui.stage.grid import Grid, grid
+from paigow_tui.ui.stage.hover import Rows, lit
 from paigow_tui.ui.stage.painter import paint_scene
 from paigow_tui.ui.stage.spots import Spot, spots
 from paigow_tui.ui.terminal.double_click import SecondClicks
@@ -33,8 +35,6 @@ _JOIN: Final = 6
 
 _RIGHT: Final = 3
 """The number of the right mouse button."""
-
-Rows = Sequence[tuple[Cell, ...]]
 
 
 class Column(Widget):
@@ -118,12 +118,22 @@ class Stage(Widget):
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._rows: Rows = ()
         self._canvas: Canvas | None = None
+        self._painted: Rows = ()
         """What was painted last, and its rows."""
+        self._rows: Rows = ()
+        """The same, with what is under the mouse lit."""
+        self._spots: list[Spot] | None = None
+        """What can be clicked, until the scene changes."""
+        self.may_click: Callable[[Spot], object] = lambda spot: True
+        """Whether a click on a spot does something now; only then it is lit."""
         self.second_clicks = SecondClicks()
+        self._mouse: Offset | None = None
+        """The cell under the mouse, while no button is pressed."""
         self._pressed: Spot | None = None
         """The card under the button that is pressed."""
+        self._grip = self._carried_to = Offset()
+        """The cell of the card by which it is held, and the cell of the stage it is carried to."""
         self._over: Over | None = None
         """What it is carried over, once it has left its place."""
 
@@ -170,31 +180,48 @@ class Stage(Widget):
 
     def spots(self) -> list[Spot]:
         """Return what can be clicked."""
-        places = self.grid
-        return [] if self.scene is None or places is None else [*spots(self.scene, places)]
+        if self._spots is None:
+            scene, places = self.scene, self.grid
+            self._spots = []
+            if scene is not None and places is not None and not self.look.words:
+                self._spots = [*spots(scene, places)]
+        return self._spots
 
-    def _spot(self, event: events.MouseEvent) -> Spot | None:
-        x, y = event.screen_offset - self.region.offset
-        return next((spot for spot in self.spots() if spot.place.holds(x, y)), None)
+    def _at(self, event: events.MouseEvent) -> Offset:
+        return event.screen_offset - self.region.offset
+
+    def _spot(self, at: Offset) -> Spot | None:
+        return next((spot for spot in self.spots() if spot.place.holds(*at)), None)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        spot = self._spot(event)
+        at = self._at(event)
+        spot = self._spot(at)
         self._over = None
-        if spot is not None and spot.kind == "card" and event.button == 1:
-            self._pressed = spot
+        if spot is not None and spot.kind == "card" and event.button == 1 and self.may_click(spot):
+            self._pressed, self._grip = spot, at - spot.place[:2]
             self.capture_mouse()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
+        at = self._at(event)
         if self._pressed is None:
-            return
-        x, y = event.screen_offset - self.region.offset
-        if not event.button:  # it was let go outside the window
+            self._point(None if event.button else at)
+        elif not event.button:  # it was let go outside the window
             self._let_go("away")
-        elif self._over is not None or not self._pressed.place.holds(x, y):
-            over = self._hand_at(x, y)
+        elif self._over is not None or not self._pressed.place.holds(*at):
+            over, self._carried_to = self._hand_at(*at), at
             if over != self._over:
                 self._over = over
                 self.post_message(self.Carried(self._pressed.number, over))
+            self._paint()
+
+    def on_leave(self) -> None:
+        if not self.is_mouse_over:
+            self._point(None)
+
+    def _point(self, at: Offset | None) -> None:
+        """Light what is under the mouse."""
+        self._mouse = at
+        self._show()
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
         if self._pressed is not None:
@@ -202,9 +229,10 @@ class Stage(Widget):
 
     def _let_go(self, over: Over | None) -> None:
         self.release_mouse()
-        if self._pressed is not None and self._over is not None and over is not None:
-            self.post_message(self.Carried(self._pressed.number, over, dropped=True))
-        self._pressed = None
+        pressed, self._pressed = self._pressed, None
+        if pressed is not None and self._over is not None and over is not None:
+            self._paint()
+            self.post_message(self.Carried(pressed.number, over, dropped=True))
 
     def _hand_at(self, x: int, y: int) -> Over:
         """Return whether a cell is at your low hand's side of the gap, at the other side, or off the row."""
@@ -216,32 +244,55 @@ class Stage(Widget):
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
-        spot = self._spot(event)
+        spot = self._spot(self._at(event))
         if spot is None or self._over is not None:  # a card that was carried is not clicked
             return
         # a card that slid under the mouse is not meant by a quick second click
-        what = event if spot.kind == "card" else spot[1:]
+        what = event if spot.kind == "card" else spot[1:-1]
         if not self.second_clicks.is_one(event, what) or spot.at_once:
             self.post_message(self.Clicked(spot, event.button == _RIGHT or event.shift))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         event.stop()
-        self.post_message(self.Scrolled(self._spot(event), up=True))
+        self.post_message(self.Scrolled(self._spot(self._at(event)), up=True))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         event.stop()
-        self.post_message(self.Scrolled(self._spot(event), up=False))
+        self.post_message(self.Scrolled(self._spot(self._at(event)), up=False))
 
     def _paint(self) -> None:
+        self._spots = None
         if self.scene is None or not fits(NEEDED, *self.size):
             return
-        canvas = paint_scene(self.scene, (self.size.width, self.size.height), self.look)
-        before, was, self._canvas = self._rows, self._canvas, canvas
-        changed = None
+        canvas = self._canvas_of(self.scene)
+        was, self._canvas = self._canvas, canvas
         if was is None or (was.width, was.height) != (canvas.width, canvas.height):
-            self._rows = [canvas.row(y) for y in range(canvas.height)]
+            self._painted = [canvas.row(y) for y in range(canvas.height)]
         else:
-            self._rows = [row if canvas.same_row(y, was) else canvas.row(y) for y, row in enumerate(before)]
+            self._painted = [row if canvas.same_row(y, was) else canvas.row(y) for y, row in enumerate(self._painted)]
+        self._show()
+
+    def _canvas_of(self, scene: Scene) -> Canvas:
+        """Paint a scene; a card that the mouse carries lies over everything else."""
+        size, places, held = (self.size.width, self.size.height), self.grid, self._pressed
+        if held is None or self._over is None or places is None or held.number not in scene.numbers:
+            return paint_scene(scene, size, self.look)
+        canvas = paint_scene(replace(scene, carried=held.number), size, self.look)
+        card, at = scene.cards[scene.numbers.index(held.number)], self._carried_to - self._grip
+        paint(canvas, at.x, at.y, places.layout.yours[0], card, self.look, "lifted")
+        return canvas
+
+    def _show(self) -> None:
+        """Show what is painted, with what is under the mouse lit."""
+        if self._canvas is None:
+            return
+        spot = self._spot(self._mouse) if self._mouse is not None and self._pressed is None else None
+        before = self._rows
+        self._rows = lit(
+            self._painted, self._canvas, spot if spot is not None and self.may_click(spot) else None, self.look
+        )
+        changed = None
+        if len(before) == len(self._rows) and len(before[0]) == len(self._rows[0]):
             changed = [
                 Region(start, y, end - start, 1)
                 for y, (old, new) in enumerate(zip(before, self._rows, strict=True))

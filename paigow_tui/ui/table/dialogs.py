@@ -18,6 +18,7 @@ from paigow_tui.ui.help.rules import rules_rows
 from paigow_tui.ui.help.seat import SeatScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.replay.games import GamesScreen, load_game
+from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.shell import Shell
 
 WORDS: Final = ("dragon", "jade", "lantern", "north wind", "red sparrow")
@@ -76,6 +77,13 @@ class TableDialogs:
     def replay(self) -> GamesScreen:
         seat = self._seat
         return GamesScreen(seat.stream, load_game(seat.path, seat.stream, seat.who) if seat.shared else None)
+
+    def replay_round(self, number: int) -> ReplayScreen | None:
+        """Replay a round of the game; ``None`` if it is not among those that can be."""
+        seat = self._seat
+        timeline = load_game(seat.path, seat.stream, seat.who if seat.shared else "")
+        played = next((one for one in timeline.rounds if one.number == number), None)
+        return ReplayScreen(timeline, timeline.dealt(played)) if played is not None else None
 
     def rules(self) -> RulesScreen:
         return RulesScreen("Rules of this table", rules_rows(self._seat.view), "rules")

@@ -13,13 +13,14 @@ from paigow_tui.actions.action import Action, Place, always
 from paigow_tui.actions.app import HELP
 from paigow_tui.actions.buttons import Prompt, bar
 from paigow_tui.actions.fitting import can_bet
+from paigow_tui.actions.hand import CONFIRM
 from paigow_tui.actions.moment import Moment
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.prompt import prompt
 from paigow_tui.playing.table import AtTable, Explained, NotYet, Step
 from paigow_tui.rules.house_ways import house_way
-from paigow_tui.table import AnyCommand, DeclineBank, Phase, PlaceBet, Refusal, SetHand, TakeBank
+from paigow_tui.table import AnyCommand, DeclineBank, Phase, PlaceBet, Refusal, SetHand, TakeBank, View
 from paigow_tui.table import commands as c
 from paigow_tui.telling.chat import quoted_lines
 from paigow_tui.telling.grammar import Voice
@@ -125,7 +126,7 @@ class TableScreen(StageScreen):
         prompted = {button.action for button in self.prompt_now.buttons}
         line = bar(now.moment(self.PLACE.name), shell.keys, "keys", self.labels())
         keys = [button for button in line if button.action not in prompted]
-        self.stage.show(now, self.hand, keys, odds=self.odds_wanted)
+        self.stage.show(now, self.hand, keys, odds=self.odds_wanted, asked=self.asked_about)
 
     def on_table_odds_changed(self) -> None:
         self.show()
@@ -373,8 +374,19 @@ class TableScreen(StageScreen):
         self.app.push_screen(self.dialogs.look_up(self.pacing.on_felt))
 
     def may_pick(self) -> bool:
-        """Return whether cards can be picked now."""
-        return not self.pacing.hurry() and self.person().sets
+        return not self.pacing.running and self.person().sets
+
+    def finish_motion(self) -> bool:
+        return self.pacing.hurry()
+
+    @property
+    def felt(self) -> View:
+        return self.pacing.on_felt
+
+    def may_click(self, spot: Spot) -> object:
+        if self.pacing.running:
+            return spot.action in {action.name for action in (CONFIRM, *_ASIDE, *_LOOKING)}
+        return super().may_click(spot) and (spot.kind not in ("bet", "chip") or self.person().bets)
 
     def set_house_way(self) -> None:
         view = self.seat.view
@@ -420,9 +432,11 @@ class TableScreen(StageScreen):
     def show_log(self, which: str = "") -> None:
         self.app.push_screen(self.dialogs.log())
 
-    def who_may_bank(self) -> None:
-        self.stage.ask_about_next()
-        self.show()
+    @work(thread=True, exclusive=True, group="replay")
+    def replay_round(self, number: int) -> None:
+        screen = self.dialogs.replay_round(number)
+        if screen is not None:
+            self.app.call_from_thread(self.app.push_screen, screen)
 
     def show_seat(self, position: int) -> None:
         if self.pacing.hurry():

@@ -39,11 +39,12 @@ class TableStage(Stage):
         self._account, self._nets = Account(), tuple[int, ...]()
         self._sent: tuple[int, ...] = ()
         """The complete pick that was sent last, at a shared table."""
-        self._asked_about = 0, 0
-        """The round and the seat whose turn to bank was asked about; 0 for none."""
 
-    def show(self, now: AtTable, hand: Picks, bar: Sequence[Button], *, odds: bool) -> None:
-        """Show a moment, with the odds if they are wanted. ``bar`` is the last line."""
+    def show(self, now: AtTable, hand: Picks, bar: Sequence[Button], *, odds: bool, asked: int = 0) -> None:
+        """Show a moment, with the odds if they are wanted. ``bar`` is the last line.
+
+        ``asked`` is the seat whose turn to bank was asked about.
+        """
         display, seat = self._pacing.display, self._seat
         felt = self._pacing.on_felt
         if not display.beats:  # none of it must give away what the table has not shown yet
@@ -59,7 +60,7 @@ class TableStage(Stage):
             log=self._log,
             bar=bar,
             odds_open=odds,
-            asked=self._asked_about[1] if self._asked_about[0] == felt.round else 0,
+            asked=asked,
             extras=Extras(
                 account=self._account,
                 nets=self._nets,
@@ -78,14 +79,6 @@ class TableStage(Stage):
         if sets and pick != self._sent:
             self._seat.keep_picks(pick)
         self._sent = pick if sets else ()
-
-    def ask_about_next(self) -> None:
-        """Tell about the next seat of the bank's track; after the last, about none."""
-        view = self._pacing.on_felt
-        stops = [0, *sorted(place.position for place in view.bank.circle if view.at(place.position).name)]
-        round, asked = self._asked_about
-        at = stops.index(asked) if round == view.round and asked in stops else 0
-        self._asked_about = view.round, stops[(at + 1) % len(stops)]
 
     def _odds(self, hand: Picks) -> Odds:
         from paigow_tui.ui.table.odds import TableOdds  # it needs the odds: most people start without them
