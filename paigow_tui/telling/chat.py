@@ -7,7 +7,7 @@ from paigow_tui.host.chat import MUTE, Muting, Said
 from paigow_tui.table import Refusal
 
 NOTHING_SAID: Final = "Nobody has said anything yet."
-HINT: Final = f"{MUTE} silences everybody, {MUTE} NAME one person; again undoes it."
+HINT: Final = f"Say something, or {MUTE} NAME"
 
 
 def quoted_lines(lines: Iterable[Said]) -> Iterator[str]:

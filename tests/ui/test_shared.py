@@ -12,11 +12,13 @@ from paigow_tui.amounts import _HIDDEN, hide
 from paigow_tui.host.floor import REST
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.store import EventStore
-from paigow_tui.table import Phase, View
+from paigow_tui.table import LeaveTable, Phase, View
 from paigow_tui.telling.prompts import OPENS_SOON, SIT_DOWN_SOON
-from paigow_tui.testing import Player, over, preferences, sitting, to_set
+from paigow_tui.testing import Player, Size, over, preferences, sitting, to_set
 from paigow_tui.testing.playing import SOME_DAY, to_bet
+from paigow_tui.ui.table.news import STAYS
 from tests.support.shared import Company
+from tests.ui.support import SIZES, sizes
 
 
 @asynccontextmanager
@@ -36,6 +38,13 @@ async def joined(
 async def catch_up(player: Player) -> None:
     player.table.follow()
     await player.settle()
+
+
+def notices(player: Player) -> tuple[str, ...]:
+    """Return what stands below the log."""
+    scene = player.table.stage.scene
+    assert scene is not None
+    return scene.notices
 
 
 @pytest.fixture
@@ -122,18 +131,19 @@ async def test_who_is_away_and_who_is_back_is_seen_at_the_seat(company: Company)
         assert "A person, who is away" not in player.text
 
 
-async def test_what_others_say_is_a_notice_and_waits_in_the_chat(company: Company) -> None:
+async def test_what_others_say_stands_below_the_log_and_waits_in_the_chat(company: Company) -> None:
     async with joined(company, wanted=to_set) as player:
         bob = company.sessions["Bob"]
         bob.say("[b]Good[/b] luck")
         bob.say("all")
         await catch_up(player)
-        assert player.notices() == ["Bob: [b]Good[/b] luck\nBob: all"]
+        assert notices(player) == ("Bob: [b]Good[/b] luck", "Bob: all")
+        assert "Bob: all" in player.read("log")
         await player.press("/")
         await player.write("Thanks / you too", "enter")
         assert player.at_table
         await catch_up(player)
-        assert len(player.notices()) == 1, "nobody is told what they said themselves"
+        assert len(notices(player)) == 2, "nobody is told what they said themselves"
         assert [said.text for said in bob.chat.hear()][-1] == "Thanks / you too"
         await player.press("/")
         bob.say("while it is open")
@@ -143,10 +153,49 @@ async def test_what_others_say_is_a_notice_and_waits_in_the_chat(company: Compan
         assert "Bob is muted." in player.text
         assert "while it is open" not in player.text
         await player.press("escape")
-        player.app.clear_notifications()
+        company.now += STAYS
         bob.say("Hello?")
         await catch_up(player)
-        assert player.notices() == []
+        assert notices(player) == ()
+
+
+async def test_what_was_said_stands_there_for_eight_seconds_by_the_clock_of_the_table(company: Company) -> None:
+    async with joined(company, wanted=to_set) as player:
+        company.sessions["Bob"].say("Good luck")
+        await catch_up(player)
+        company.now += STAYS - 1
+        await catch_up(player)
+        assert notices(player) == ("Bob: Good luck",)
+        company.now += 1
+        await catch_up(player)
+        assert notices(player) == ()
+        assert "Good luck" not in player.text
+
+
+async def test_who_sits_down_and_who_leaves_is_told_below_the_log(company: Company) -> None:
+    async with joined(company, wanted=lambda view: over(view, 1)) as player:
+        company.comes("Cleo")
+        await catch_up(player)
+        assert notices(player) == ("Cleo sits down at seat 5 with $500.",)
+        company.now += STAYS
+        assert company.sessions["Bob"].act(LeaveTable(4)) is None
+        await catch_up(player)
+        (line,) = notices(player)
+        assert line.startswith("Bob cashes out")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=sizes(*SIZES))
+async def test_the_chat_opens_over_the_log_and_covers_no_card(company: Company, size: Size) -> None:
+    async with joined(company, wanted=to_set) as player:
+        await player.resize(*size)
+        cards = [player.table.stage.part(f"card {number}") for number in range(1, 8)]
+        for number in range(4):
+            company.sessions["Bob"].say(f"line {number} is so long that it takes more than one row of the box")
+        await player.press("/")
+        box = player.app.screen.query_one(".box").region
+        assert box.right == size[0]
+        assert "the box" in player.text
+        assert not any(box.overlaps(card) for card in cards if card is not None)
 
 
 async def test_a_line_that_cannot_be_said_stays_in_the_field(company: Company) -> None:

@@ -10,15 +10,18 @@ from paigow_tui.host.chat import LONGEST, MUTE
 from paigow_tui.host.shared import NOT_SEATED, SharedSeat
 from paigow_tui.telling.chat import HINT, NOTHING_SAID, reply
 from paigow_tui.ui.dialogs.dialog import Dialog, text_field
+from paigow_tui.ui.stage.grid import grid
 
-_SHOWN: Final = 8
+_MOST: Final = 8
+WIDE: Final = 38
+"""The cells of a line in the box."""
 
 
 class ChatScreen(Dialog[None]):
-    """Enter says a line, and closes; an empty one only closes."""
+    """Lies over the log. Enter says a line, and closes; an empty one only closes."""
 
     TITLE = "Chat"
-    DEFAULT_CLASSES = "dialog -low"
+    DEFAULT_CLASSES = "dialog -over-log"
 
     def __init__(self, seat: SharedSeat) -> None:
         super().__init__()
@@ -27,17 +30,23 @@ class ChatScreen(Dialog[None]):
     def content(self) -> ComposeResult:
         yield Static(self.lines(), classes="says", markup=False)
         if self._seat.seated:
-            yield text_field("line", "", LONGEST, "Say something")
-            yield Static(HINT, classes="hint", markup=False)
+            yield text_field("line", "", LONGEST, HINT)
+            yield Static(classes="hint", markup=False)
             yield self.button_row(Button("Say it", id="ok", variant="primary"))
         else:
-            yield Static(NOT_SEATED.message, classes="hint", markup=False)
+            yield Static(NOT_SEATED.message, classes="hint -said", markup=False)
             yield self.bottom_line()
+
+    @property
+    def _room(self) -> int:
+        """The lines that are shown: as many as lie on the rail, with the box around them and two rows below."""
+        return max(1, grid(*self.app.size, "over").rail.height - 4)
 
     def lines(self) -> Content:
         self._seat.chat.hear()  # so that none of it is shown as a notice later
-        rows = [Content.assemble((f"{said.name}: ", "bold"), said.text) for said in self._seat.chat.lines[-_SHOWN:]]
-        return Content("\n").join(rows) if rows else Content.styled(NOTHING_SAID, "$text-muted")
+        lines = (Content.assemble((f"{said.name}: ", "bold"), said.text) for said in self._seat.chat.lines[-_MOST:])
+        rows = [row for line in lines for row in line.wrap(WIDE)]
+        return Content("\n").join(rows[-self._room :]) if rows else Content.styled(NOTHING_SAID, "$text-muted")
 
     def show(self) -> None:
         self.query_one(".says", Static).update(self.lines())
@@ -52,4 +61,6 @@ class ChatScreen(Dialog[None]):
         if text.startswith(MUTE):
             field.value = ""
         self.show()
-        self.query_one(".hint", Static).update(said)
+        hint = self.query_one(".hint", Static)
+        hint.update(said)
+        hint.add_class("-said")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec.structs import replace
 from textual import events, work
@@ -22,7 +22,6 @@ from paigow_tui.playing.table import AtTable, Explained, NotYet, Step
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import AnyCommand, DeclineBank, Phase, PlaceBet, Refusal, SetHand, TakeBank, View
 from paigow_tui.table import commands as c
-from paigow_tui.telling.chat import quoted_lines
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import left_out
 from paigow_tui.telling.questions import LEAVES_LATER, NO_HAND, bet_instead, cut_with, sure_to_sit_out
@@ -36,7 +35,6 @@ from paigow_tui.ui.terminal import pauses
 
 if TYPE_CHECKING:
     from paigow_tui.host.seat import Seat
-    from paigow_tui.host.shared import SharedSeat
     from paigow_tui.ui.dialogs.chat import ChatScreen
     from paigow_tui.ui.dialogs.dialog import Answer, Dialog
     from paigow_tui.ui.table.dialogs import TableDialogs
@@ -163,13 +161,13 @@ class TableScreen(StageScreen):
         if refusal is not None:
             self.notify(refusal.message, severity="warning")
         if not news:
-            if self.seat.view.ends and self.seat.view.waiting_for:
+            if self.stage.ticks:
                 self.show()
             return
-        if self.seat.shared:
-            self._hear()
-        else:
+        if not self.seat.shared:
             self.pacing.catch_up()
+        elif self.chat_screen is not None:
+            self.chat_screen.show()
         if not self.pacing.running:
             self.pacing.go_on()
 
@@ -179,14 +177,6 @@ class TableScreen(StageScreen):
             self.chat_screen = self.dialogs.chat()
             await self.ask(self.chat_screen)
             self.chat_screen = None
-
-    def _hear(self) -> None:
-        """Show what others have said."""
-        news = cast("SharedSeat", self.seat).hear()
-        if self.chat_screen is not None:
-            self.chat_screen.show()
-        elif news:
-            self.notify("\n".join(quoted_lines(news[-3:])), timeout=8)
 
     def warn(self, words: str) -> None:
         self.notify(words, severity="warning", timeout=8)

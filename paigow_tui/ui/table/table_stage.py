@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from paigow_tui.actions.buttons import Button
 from paigow_tui.host.account import Account
+from paigow_tui.host.shared import SharedSeat
 from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.table import AtTable
 from paigow_tui.table import Line, Phase
@@ -16,6 +17,7 @@ from paigow_tui.ui.stage.facts import Extras, Odds
 from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.scene import scene
 from paigow_tui.ui.stage.stage import Stage
+from paigow_tui.ui.table.news import News
 from paigow_tui.ui.table.results import own_results
 
 if TYPE_CHECKING:
@@ -37,8 +39,15 @@ class TableStage(Stage):
         self._seat, self._pacing = seat, pacing
         self._log: tuple[Line, ...] = ()
         self._account, self._nets = Account(), tuple[int, ...]()
+        self._news = News(seat) if isinstance(seat, SharedSeat) else None
         self._sent: tuple[int, ...] = ()
         """The complete pick that was sent last, at a shared table."""
+
+    @property
+    def ticks(self) -> bool:
+        """Whether something on the stage changes with time alone: a clock, or what others said."""
+        shown = self.scene.notices if self.scene is not None else ()
+        return bool(shown) or bool(self._seat.view.ends and self._seat.view.waiting_for)
 
     def show(self, now: AtTable, hand: Picks, bar: Sequence[Button], *, odds: bool, asked: int = 0) -> None:
         """Show a moment, with the odds if they are wanted. ``bar`` is the last line.
@@ -67,12 +76,19 @@ class TableStage(Stage):
                 watching=seat.watching,
                 clock=display.clock(seat.view),
                 cursor=hand.cursor,
+                notices=self._notices(),
                 odds=self._odds(hand) if odds else None,
             ),
         )
 
         if seat.shared:
             self._send_pick(hand.picked if len(hand.picked) == 2 else (), now.sets)
+
+    def _notices(self) -> tuple[str, ...]:
+        if self._news is None:
+            return ()
+        self._news.hear()
+        return self._news.lines()
 
     def _send_pick(self, pick: tuple[int, ...], sets: bool) -> None:
         """Send a pick once it is complete, to be played if the clock runs out, and again when it is not any more."""

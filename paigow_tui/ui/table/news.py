@@ -1,0 +1,46 @@
+"""What others at a shared table say, and who comes and goes: each line stands on the rail for a while."""
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Final
+
+from paigow_tui.host.shared import SharedSeat
+from paigow_tui.table import events as e
+from paigow_tui.telling.chat import quoted_lines
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.log import describe
+
+STAYS: Final = 8_000
+"""How long a line stands there, in milliseconds."""
+_NEWEST: Final = 20
+"""The most lines of the log that are looked at when something has happened."""
+
+
+class News:
+    """The lines of one person at a shared table, by the table's clock."""
+
+    def __init__(self, seat: SharedSeat) -> None:
+        self._seat = seat
+        self._lines: deque[tuple[int, str]] = deque()
+        """Until when each stands there, the oldest first."""
+        self._read = len(seat.log())
+
+    def hear(self) -> None:
+        """Add what was said, and who came or went, since the last time."""
+        until = self._seat.now() + STAYS
+        self._lines += ((until, line) for line in (*self._came_and_went(), *quoted_lines(self._seat.hear())))
+
+    def lines(self) -> tuple[str, ...]:
+        """Return what still stands there, the newest last."""
+        now = self._seat.now()
+        while self._lines and self._lines[0][0] <= now:
+            self._lines.popleft()
+        return tuple(line for _, line in self._lines)
+
+    def _came_and_went(self) -> Iterator[str]:
+        log, seat = self._seat.log(), self._seat.position
+        new = log.newest(min(_NEWEST, len(log) - self._read)) if len(log) > self._read else ()
+        self._read = len(log)
+        for line in new:
+            if isinstance(line.event, e.PlayerJoined | e.PlayerLeft | e.LeaveAnnounced) and line.seat != seat:
+                yield describe(line, Voice(me=seat))
