@@ -123,6 +123,8 @@ def _going_on(app: App[Any], at_rest: bool) -> str:
             return "painting"
         if at_rest and isinstance(screen, TableScreen) and screen.pacing.running:
             return "the round unfolds"
+        if at_rest and isinstance(screen, TableScreen) and screen.stage.moving:
+            return "cards, chips or digits are under way"
     if at_rest and not app.animator._complete_event.is_set():
         return "something glides or fades"
     return ""

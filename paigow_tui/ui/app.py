@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 from msgspec.structs import replace
 from textual import events, work
 from textual.binding import Binding, BindingType
+from textual.constants import TEXTUAL_ANIMATIONS
 from textual.filter import ANSIToTruecolor, LineFilter
 from textual.screen import Screen
 from textual.theme import Theme
@@ -343,7 +344,7 @@ class PaiGowApp(Noticing, SafeApp):
     def _apply_preferences(self) -> None:
         self.theme = self._preferred_theme()
         self.set_keymap(self.preferences.keys)
-        self.animation_level = "none" if self.preferences.pace == "off" else "full"
+        self.animation_level = "none" if self.preferences.pace == "off" else TEXTUAL_ANIMATIONS
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         # a screen that asks for a key gets even the reserved ones

@@ -24,6 +24,11 @@ class StageScreen(HandScreen):
     def stage(self) -> Stage:
         return self.query_one(Stage)
 
+    @property
+    def lead(self) -> float:
+        """How many seconds the scene needs until the next one may come."""
+        return self.stage.lead
+
     def bars(self) -> ComposeResult:
         yield from ()  # the stage has the keys
 

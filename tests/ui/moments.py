@@ -127,7 +127,7 @@ def _watched(store: EventStore) -> Seat:
 async def _reveal(player: Player) -> None:
     await player.press("h")
     await player.press("enter", at_rest=False)
-    await player.settle(lambda: 2 in player.table.pacing.display.settled, at_rest=False)
+    await player.settle(lambda: 2 in player.table.pacing.display.open, at_rest=False)
 
 
 async def _see_the_games(player: Player) -> None:
@@ -193,7 +193,7 @@ MOMENTS = {
     "setting": Scene(_HAND),
     "setting-picked": Scene(_HAND, pressing("h"), sizes=SIZES),
     "foul-warning": Scene(_HAND, pick_a_foul),
-    "reveal": Scene(_HAND, _reveal, stop=Beat("result", 2)),
+    "reveal": Scene(_HAND, _reveal, stop=Beat("open", 2)),
     "settled": Scene(_HAND, pressing("h", "enter"), sizes=SIZES),
     "player-banks": Scene(_BANKING, pressing("h")),
     "player-banked": Scene(_BANKING, pressing("h", "enter"), sizes=SIZES),

@@ -17,9 +17,10 @@ PREFERENCES_FILE = Path("preferences.toml")
 
 @contextmanager
 def stopped_at(*what: Beat) -> Iterator[None]:
-    """Make the table stop for good when it shows one of these beats, and not before."""
+    """Make the table stop for good when it shows one of these beats, and not before; nothing moves."""
     with (
         mock.patch("paigow_tui.ui.table.pacing.delay", lambda pace, shown: 3_600.0 if shown in what else 0.0),
+        mock.patch("paigow_tui.ui.stage.stage.motion", return_value=None),
         mock.patch.object(Pacing, "at_once", property(lambda pacing: pacing.hurried)),
     ):
         yield

@@ -189,7 +189,7 @@ async def test_a_new_game_keeps_the_old_one_but_shows_nothing_of_it(store: Event
 
 
 async def test_the_old_games_table_no_longer_unfolds_in_a_new_one(store: EventStore) -> None:
-    with stopped_at(Beat("card")):
+    with stopped_at(Beat("turn")):
         async with at(store, "bets") as player:
             await player.press("enter", at_rest=False)
             await player.settle(lambda: player.table.pacing.running, at_rest=False)

@@ -46,7 +46,8 @@ def test_a_resumed_round_is_shown_as_it_stands(session: Seat) -> None:
     assert before.turned == 7
     assert before.open == set()
     after = Display(play_until(session, lambda view: over(view, 1)).view)
-    assert after.open == after.settled == set(POSITIONS)
+    assert after.open == set(POSITIONS)
+    assert after.settled
     assert after.play() is None
 
 
@@ -59,18 +60,18 @@ def test_hands_are_dealt_around_the_table_starting_where_the_dice_say(session: S
     assert dealt == [*range(step.view.first, 8), *range(1, step.view.first)]
 
 
-def test_seven_cards_are_turned_up_one_by_one(session: Seat) -> None:
+def test_your_cards_are_turned_up_when_all_are_dealt(session: Seat) -> None:
     display, _ = _dealt(session)
     assert display.turned == 0
     assert [beat.kind for beat in display.beats][:7] == ["deal"] * 7
     for _ in range(7):
         display.play()
     assert display.turned == 0
-    assert [display.play() for _ in range(7)] == [Beat("card")] * 7
+    assert display.play() == Beat("turn")
     assert (display.turned, display.play()) == (7, None)
 
 
-def test_hands_open_starting_at_the_banker_then_settle_seat_by_seat(session: Seat) -> None:
+def test_hands_open_starting_at_the_banker_then_all_are_settled(session: Seat) -> None:
     display = Display(session.view)
     shown: list[Beat] = []
     for step in _round(session):
@@ -78,17 +79,15 @@ def test_hands_open_starting_at_the_banker_then_settle_seat_by_seat(session: Sea
         while (beat := display.play()) is not None:
             shown.append(beat)
     opened = [beat.seat for beat in shown if beat.kind == "open"]
-    settled = [beat.seat for beat in shown if beat.kind == "result"]
     assert opened == [7, 1, 2, 3, 4, 5, 6], "the dealer banks the first round"
-    assert settled[-1] == 7
-    assert sorted(settled) == list(POSITIONS)
     kinds = [beat.kind for beat in shown]
-    assert kinds == sorted(kinds, key=("deal", "card", "open", "result").index)
+    assert kinds == sorted(kinds, key=("deal", "turn", "open", "result").index)
+    assert kinds.count("result") == 1
 
 
 @pytest.mark.parametrize("takes", [False, True], ids=["the dealer banks", "the person banks"])
 def test_nobody_is_paid_on_screen_before_the_result_is_shown(store: EventStore, takes: bool) -> None:
-    """Each seat's chips and bet change when its result appears; at the end all match the table."""
+    """Chips and bets change when the results appear; at the end all match the table."""
     session = new_session(store, seed=4, seats=2)
     play_until(session, lambda view: to_set(view) and view.round == 2, takes=takes)
     before = {seat.position: (seat.chips, seat.stake) for seat in session.view.seats}
@@ -99,8 +98,7 @@ def test_nobody_is_paid_on_screen_before_the_result_is_shown(store: EventStore, 
         while True:
             for seat in display.as_shown(step.view).seats:
                 after = step.view.at(seat.position)
-                shown = seat.position in display.settled
-                money = (after.chips, after.stake) if shown else before[seat.position]
+                money = (after.chips, after.stake) if display.settled else before[seat.position]
                 assert (seat.chips, seat.stake) == money
             if display.play() is None:
                 break
@@ -116,13 +114,13 @@ def test_a_new_round_hides_what_the_last_one_showed(session: Seat) -> None:
     session.act(PlaceBet(session.position, 2_500))
     display.take(steps[0].events, steps[0].view)
     assert display.open == set()
-    assert display.settled == set()
+    assert not display.settled
 
 
 THINGS: list[AnyEvent | Beat] = [
     e.BetPlaced(1, 500), e.SatOut(1), e.BankOffered(1), e.BankDeclined(1),
-    e.BankTaken(1, dealer_stake=500, next_start=2), e.HandsRevealed(), Beat("card"), Beat("open", 1),
-    Beat("result", 1),
+    e.BankTaken(1, dealer_stake=500, next_start=2), e.HandsRevealed(), Beat("turn"), Beat("open", 1),
+    Beat("result"),
 ]  # fmt: skip
 
 
@@ -138,8 +136,8 @@ def test_relaxed_is_slower_than_quick_and_nothing_waits_for_what_is_not_seen(
 def test_a_quick_round_of_six_players_unfolds_within_five_seconds() -> None:
     """This includes all bets, cards, hands and results."""
     parts: list[tuple[int, AnyEvent | Beat]] = [
-        (6, e.BetPlaced(1, 500)), (1, e.HandsRevealed()), (7, Beat("card")), (7, Beat("open", 1)),
-        (7, Beat("result", 1)),
+        (6, e.BetPlaced(1, 500)), (1, e.HandsRevealed()), (1, Beat("turn")), (7, Beat("open", 1)),
+        (1, Beat("result")),
     ]  # fmt: skip
     assert sum(count * delay("quick", thing) for count, thing in parts) < 5
 

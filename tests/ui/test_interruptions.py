@@ -1,6 +1,7 @@
 """Things at the wrong moment: resizing, hasty keys, quitting early, coming back, and no room at all."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -91,10 +92,10 @@ async def test_a_terminal_that_is_too_small_waits(store: EventStore) -> None:
 
 async def test_a_key_hurries_the_round_and_does_nothing_else(store: EventStore) -> None:
     """While cards are being dealt, a digit shows them all and picks none."""
-    with stopped_at(Beat("card")):
+    with stopped_at(Beat("deal", 1)):
         async with at(store, "bets") as player:
             await player.press("enter", at_rest=False)
-            await player.settle(lambda: player.table.pacing.display.turned == 1, at_rest=False)
+            await player.settle(lambda: 1 in player.table.pacing.display.dealt, at_rest=False)
             assert player.table.stage.part("card 3") is None
             await player.press("3")
             assert player.table.pacing.display.turned == 7
@@ -120,6 +121,34 @@ async def test_keys_in_a_burst_while_a_round_unfolds_never_bet_or_sit_out(
         assert player.view.phase is Phase.BETWEEN
         await player.press("enter", at_rest=False)
         assert player.view.round == 2, "now the result has been seen"
+
+
+async def test_a_key_while_cards_turn_leads_to_the_same_picture_as_no_motion(store: EventStore) -> None:
+    pictures = []
+    for pace in ("quick", "off"):
+        async with at(store, "setting", prefs=preferences(pace=pace), size=(120, 36)) as player:
+            await player.press("h")
+            await player.press("enter", at_rest=False)
+            if pace == "quick":
+                player.table.stage.clock = lambda: 0.0  # nothing comes to its end by itself
+                await player.settle(partial(getattr, player.table.stage, "moving"), at_rest=False)
+                await player.press("enter")
+                assert not player.table.stage.moving
+            await player.settle()
+            assert over(player.view, 1)
+            pictures.append(player.text)
+    assert pictures[0] == pictures[1]
+
+
+async def test_a_key_while_a_picked_card_flies_picks_the_next_one(store: EventStore) -> None:
+    async with at(store, "setting", prefs=preferences(pace="quick"), size=(120, 36)) as player:
+        stage = player.table.stage
+        stage.clock = lambda: 0.0  # the card flies until a key ends it
+        await player.press("3", at_rest=False)
+        assert stage.moving
+        await player.press("4", at_rest=False)
+        assert player.picked == [3, 4]
+        stage.finish()
 
 
 async def test_a_round_at_the_quick_pace_unfolds_by_itself(store: EventStore) -> None:

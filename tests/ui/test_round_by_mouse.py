@@ -147,10 +147,10 @@ async def test_every_word_of_the_bottom_line_is_a_button(store: EventStore) -> N
 
 
 async def test_a_click_hurries_the_round(store: EventStore) -> None:
-    with stopped_at(Beat("card")):
+    with stopped_at(Beat("deal", 1)):
         async with at(store, "bets") as player:
             await player.click("Bet $25", within="prompt", at_rest=False)
-            await player.settle(lambda: player.table.pacing.display.turned == 1, at_rest=False)
+            await player.settle(lambda: 1 in player.table.pacing.display.dealt, at_rest=False)
             await player.click("Hurry", within="prompt", at_rest=False)
             await player.settle()
             assert player.view.phase is Phase.SETTING

@@ -86,10 +86,10 @@ async def test_an_open_hand_is_shown_and_the_picked_cards_are_compared_with_it(s
 
 
 async def test_nobody_sees_the_dealers_cards_before_they_are_exposed(store: EventStore) -> None:
-    with stopped_at(Beat("card")):
+    with stopped_at(Beat("turn")):
         async with sitting(store, new_session(store, rules=FACE_UP, seed=4)) as player:
             await player.press("enter", at_rest=False)
-            await player.settle(lambda: player.table.pacing.display.turned == 1, at_rest=False)
+            await player.settle(lambda: player.table.pacing.display.turned, at_rest=False)
             assert "K♦ Q♥" not in player.text
 
 

@@ -52,10 +52,29 @@ class Canvas:
         self._chars: list[dict[int, _Char]] = [{} for _ in range(height)]
 
     def copy(self) -> "Canvas":
-        """Return another canvas with the same pixels, without text."""
+        """Return another canvas with the same pixels and text."""
         other = Canvas(self.width, 0)
         other.height, other.pixels = self.height, [row[:] for row in self.pixels]
-        other._chars = [{} for _ in range(self.height)]
+        other._chars = [chars.copy() for chars in self._chars]
+        return other
+
+    def lay(self, other: "Canvas", column: int, row: int, width: int, height: int) -> None:
+        """Show in a rectangle of cells what another canvas of the same size shows there."""
+        left, right = max(0, column), min(self.width, column + width)
+        for y in range(max(0, row), min(self.height, row + height)):
+            for line in (2 * y, 2 * y + 1):
+                self.pixels[line][2 * left : 2 * right] = other.pixels[line][2 * left : 2 * right]
+            there = other._chars[y]
+            for at in range(left, right):
+                self._chars[y].pop(at, None)
+                if at in there:
+                    self._chars[y][at] = there[at]
+
+    def squeezed(self, width: int) -> "Canvas":
+        """Return the canvas at a lesser width, without text."""
+        other = Canvas(width, self.height)
+        columns = [x * self.width // width for x in range(2 * width)]
+        other.pixels = [[row[column] for column in columns] for row in self.pixels]
         return other
 
     def fill(self, x: int, y: int, width: int, height: int, color: int) -> None:

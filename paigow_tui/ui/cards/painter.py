@@ -139,6 +139,29 @@ def paint_edge(canvas: Canvas, place: Place, look: Look) -> None:
         canvas.fill(2 * place.x, 2 * (place.y + place.height), 2 * place.width, 1, look.palette.gold)
 
 
+def paint_turning(
+    canvas: Canvas, place: Place, size: tuple[int, int], card: Card | None, look: Look
+) -> None:  # fmt: skip
+    """Paint a card, or a back, that stands on its edge while it is turned over, in the middle of its place."""
+    width = max(3, place.width // 2)
+    canvas.erase(*place)
+    x = 2 * place.x + (place.width - width)
+    canvas.paint(x, 2 * place.y, _card(size, card, look, "plain", False).squeezed(width))
+
+
+def paint_flying(canvas: Canvas, x: int, y: int, look: Look) -> None:
+    """Paint a card that flies face down, its middle at a cell and a half row."""
+    width, height = FLYING
+    left, top = x - width // 2, y - height
+    canvas.erase(left, top // 2, width, height + top % 2)
+    canvas.fill(2 * left, top, 2 * width, 2 * height, look.palette.paper)
+    canvas.fill(2 * left + 2, top + 1, 2 * width - 4, 2 * height - 2, look.palette.back)
+
+
+FLYING: Final = (5, 3)
+"""The size of a card that flies."""
+
+
 def paint_small(
     canvas: Canvas, column: int, row: int, card: Card | None, look: Look, *, odd: bool = False, dimmed: bool = False
 ) -> None:

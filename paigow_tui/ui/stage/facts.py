@@ -226,10 +226,10 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """How far a round has unfolded: the seats whose cards are dealt, whose lie open, and whose result is out."""
+    """How far a round has unfolded: the seats whose cards are dealt or lie open, and whether the results are out."""
 
     dealt: frozenset[int]
     open: frozenset[int]
-    settled: frozenset[int]
+    settled: bool
     turned: int = 7
     """How many of your cards are turned up."""

@@ -1,8 +1,9 @@
 """What lies on the table beside the cards: the felt and the rail, light, chips, dice, and words in big letters."""
 
+from collections.abc import Iterator
 from math import ceil, floor, sqrt
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from paigow_tui.ui.cards import bitmaps
 from paigow_tui.ui.cards.bitmaps import BITMAPS
@@ -50,19 +51,42 @@ def paint_rail(canvas: Canvas, grid: Grid, palette: Palette) -> None:
         canvas.fill(0, 2 * bar.y, 2 * bar.width, 2, palette.bar)
 
 
-def paint_confetti(canvas: Canvas, grid: Grid, palette: Palette) -> None:
-    """Strew confetti on the felt, where nothing else stands. The same each time."""
-    lots, colors = Random(_CONFETTI), (*palette.chips, palette.gold)
+class Confetto(NamedTuple):
+    """A piece of confetti: its cell, whether it is in the lower half of it, and the number of its color."""
+
+    x: int
+    y: int
+    half: int
+    color: int
+
+
+def confetti(grid: Grid) -> Iterator[Confetto]:
+    """Yield confetti on the felt, where nothing else stands. The same each time."""
+    lots = Random(_CONFETTI)
     taken = [place for _, place in grid.parts()]
     for _ in range(grid.width * grid.height // _CONFETTI):
         x, y = lots.randrange(1, grid.width - 1), lots.randrange(1, grid.rail.y)
-        half, color = lots.randrange(2), lots.choice(colors)
+        piece = Confetto(x, y, lots.randrange(2), lots.randrange(_CONFETTI_COLORS))
         if not any(place.x - 3 <= x < place.x + place.width + 3 and place.holds(place.x, y) for place in taken):
-            canvas.fill(2 * x, 2 * y + half, 2, 1, color)
+            yield piece
 
 
+def paint_confetti(canvas: Canvas, grid: Grid, palette: Palette) -> None:
+    """Strew confetti."""
+    colors = (*palette.chips, palette.gold)
+    for piece in confetti(grid):
+        canvas.fill(2 * piece.x, 2 * piece.y + piece.half, 2, 1, colors[piece.color])
+
+
+_CONFETTI_COLORS: Final = 6
+"""The chips' and gold."""
 _CONFETTI: Final = 24
 """The cells for each piece of confetti, those that fall on something included."""
+
+
+def halo_place(place: Place) -> Place:
+    """Return the cells that a halo around a place touches."""
+    return Place(place.x - 3, place.y - 1, place.width + 6, place.height + 2)
 
 
 def paint_halo(canvas: Canvas, place: Place, color: int, palette: Palette) -> None:

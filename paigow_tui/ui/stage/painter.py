@@ -33,7 +33,7 @@ def paint_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
     if look.words:
         return write_scene(scene, size, look)
     places = grid(*size, scene.kind, picked=scene.picked, odds=scene.odds_open)
-    pen = Pen(_table(*size, look.palette, look.blocks).copy(), look, against_you=scene.banks)
+    pen = Pen(empty_table(*size, look.palette, look.blocks).copy(), look, against_you=scene.banks)
     if scene.word_tone == "gold" and look.blocks:
         felt.paint_confetti(pen.canvas, places, look.palette)
     paint_words(pen, scene, places)
@@ -53,7 +53,7 @@ def paint_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
 
 
 @lru_cache(maxsize=4)
-def _table(width: int, height: int, palette: Palette, blocks: bool) -> Canvas:
+def empty_table(width: int, height: int, palette: Palette, blocks: bool) -> Canvas:
     """Return the empty table, which is the same in all scenes."""
     canvas = Canvas(width, height, palette.bands[0])
     if blocks:
@@ -103,8 +103,7 @@ def _banker(pen: Pen, scene: Scene, grid: Grid) -> None:
 def _yours(pen: Pen, scene: Scene, grid: Grid) -> None:
     palette, places = pen.palette, grid.yours
     size = grid.layout.yours[0]
-    for place in places[scene.picked : LOW]:
-        _slot(pen, place)
+    paint_slots(pen, scene, grid)
     taken = (*places[: scene.picked], *places[LOW:])
     cards: Iterable[Card | None] = (*scene.cards[: scene.turned], *(None,) * len(scene.cards[scene.turned :]))
     before = None
@@ -124,6 +123,12 @@ def _yours(pen: Pen, scene: Scene, grid: Grid) -> None:
             middle = place.x + place.width // 2 - len(text) // 2
             pen.canvas.text(middle, grid.numbers.y, text, palette.gold if here else palette.soft, bold=True)
         before = place
+
+
+def paint_slots(pen: Pen, scene: Scene, grid: Grid) -> None:
+    """Paint the empty places of the low hand."""
+    for place in grid.yours[scene.picked : LOW]:
+        _slot(pen, place)
 
 
 def _slot(pen: Pen, place: Place) -> None:
@@ -174,7 +179,7 @@ def _below(pen: Pen, scene: Scene, grid: Grid) -> None:
         elif places.layout.text_only and scene.bet:
             pen.write(places.you, 1, (f"bet {dollars(scene.bet)}", dollars(scene.bet)), palette.soft)
     if scene.word:
-        _word(pen, grid, scene.word, scene.word_tone)
+        paint_word(pen, grid, scene.word, scene.word_tone)
     if places.why is not None:
         pen.write(places.why, 0, scene.why, palette.text, side="middle")
     if places.stake is not None and scene.bet:
@@ -208,7 +213,8 @@ def _explain(pen: Pen, scene: Scene, grid: Grid) -> None:
         pen.write(place, number, (line,), pen.palette.text, side="middle")
 
 
-def _word(pen: Pen, grid: Grid, texts: Texts, tone: Tone) -> None:
+def paint_word(pen: Pen, grid: Grid, texts: Texts, tone: Tone) -> None:
+    """Paint what the round brought you, as large as there is room for."""
     layout = grid.layout
     down = (grid.height - layout.size[1]) // 2
     place = grid.word or grid.dice

@@ -13,7 +13,7 @@ from paigow_tui.cards import descending
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.prompt import prompt
 from paigow_tui.playing.table import AtTable
-from paigow_tui.rules import HandRank, rank_high, rank_low
+from paigow_tui.rules import HandRank, is_foul, rank_high, rank_low
 from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import Line, Phase, SeatView, View
 from paigow_tui.table.state import POSITIONS
@@ -42,9 +42,9 @@ def shown(view: View) -> Shown:
     """Return how far a round has unfolded by its view alone: all of it."""
     everyone = frozenset(POSITIONS)
     if view.phase in (Phase.REVEALED, Phase.SETTLED, Phase.BETWEEN):
-        return Shown(everyone, everyone, everyone)
+        return Shown(everyone, everyone, settled=True)
     dealer = frozenset({view.rules.dealer_seat}) if view.exposed else frozenset[int]()
-    return Shown(everyone, dealer, frozenset())
+    return Shown(everyone, dealer, settled=False)
 
 
 def scene(
@@ -166,7 +166,7 @@ def _placard(now: AtTable, seat: SeatView, far: Shown, kind: Kind, clock: tuple[
         dimmed=kind == "bets",
         clock=clock if _waits_for(now, position) else (0, 0),
     )
-    if result is None or position not in far.settled or kind == "bets":
+    if result is None or not far.settled or kind == "bets":
         waits = _waits(now, seat)
         return msgspec.structs.replace(fields, result=(waits,) if waits else ())
     won: Outcome = result.outcome
@@ -325,7 +325,7 @@ def _over(common: Scene, view: View, mine: SeatView, far: Shown) -> Scene:
     if mine.sat_out and far.settled:
         return msgspec.structs.replace(common, why=(SAT_OUT,))
     result = result_of(view)
-    if result is None or mine.position not in far.settled:
+    if result is None or not far.settled:
         return common
     amount = result.total
     big = amount > BIG_WIN * max(1, _stake(mine)) and not mine.banker
@@ -342,20 +342,22 @@ def _over(common: Scene, view: View, mine: SeatView, far: Shown) -> Scene:
 def _compared(view: View, mine: SeatView, ranks: tuple[HandRank, HandRank], far: Shown) -> dict[str, object]:
     """Return the fields that say how both hands came out: ribbons, light, and what dims."""
     banker = view.at(view.bank.banker or view.rules.dealer_seat)
-    if mine.position not in far.settled or view.struck or (mine.result is None and not mine.banker):
+    if view.struck:
         return {}
     if mine.banker:
-        return {"halos": ("win", "win")}
-    assert mine.result is not None
-    if mine.result.why:
+        return {"halos": ("win", "win")} if far.settled else {}
+    if far.settled and mine.result is not None and mine.result.why:
         lost = mine.result.outcome == "lose"
         tone: Tone = "lose" if lost else "win"
         tags = (Tag(telling.verdict(mine.result.why), tone), Tag(telling.hand_tag(ranks[1], "high")))
         light: Tone = "" if lost else "win"
         return {"tags": tags, "halos": (light, light), "dimmed": (lost, lost), "banker_dimmed": (not lost, not lost)}
-    if not banker.low:
+    bets = bool(mine.result) if far.settled else not mine.sat_out
+    if not bets or view.phase is Phase.SETTING or banker.position not in far.open or not banker.low:
         return {}
     theirs = rank_low(banker.low), rank_high(banker.high, view.rules)
+    if not far.settled and any(is_foul(high.strength, low.strength, view.rules) for low, high in (ranks, theirs)):
+        return {}  # a foul is told with the results
     tags, halos = _judged(((ranks[0], theirs[0]), (ranks[1], theirs[1])), banks=False)
     dims = tuple(tag.tone == "lose" for tag in tags)
     return {"tags": tags, "halos": halos, "dimmed": dims, "banker_dimmed": tuple(not dim for dim in dims)}

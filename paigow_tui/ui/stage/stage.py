@@ -6,7 +6,8 @@ widget is.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from time import monotonic
+from typing import ClassVar, Final, NamedTuple
 
 from msgspec.structs import replace
 from textual import events
@@ -19,13 +20,17 @@ from textual.widget import Widget
 
 from paigow_tui.actions.buttons import Button
 from paigow_tui.playing.picks import Over
+from paigow_tui.preferences import Pace
 from paigow_tui.ui.cards.canvas import Canvas, Cell, strip
 from paigow_tui.ui.cards.painter import Look, paint
 from paigow_tui.ui.sizes import NEEDED, fits
 from paigow_tui.ui.stage.facts import Scene
+from paigow_tui.ui.stage.frames import paint_frame
 from paigow_tui.ui.stage.grid import Grid, grid
 from paigow_tui.ui.stage.hover import Rows, lit
+from paigow_tui.ui.stage.motion import FRAME, Motion, motion
 from paigow_tui.ui.stage.painter import paint_scene
+from paigow_tui.ui.stage.pen import Pen
 from paigow_tui.ui.stage.spots import Spot, spots
 from paigow_tui.ui.terminal.double_click import SecondClicks
 
@@ -35,6 +40,12 @@ _JOIN: Final = 6
 
 _RIGHT: Final = 3
 """The number of the right mouse button."""
+
+
+class _UnderWay(NamedTuple):
+    motion: Motion
+    began: float
+    before: Canvas
 
 
 class Column(Widget):
@@ -118,15 +129,23 @@ class Stage(Widget):
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
+        self._still: Canvas | None = None
+        """The picture of the scene."""
         self._canvas: Canvas | None = None
         self._painted: Rows = ()
-        """What was painted last, and its rows."""
+        """What was painted last, the same or a moment before it, and its rows."""
         self._rows: Rows = ()
         """The same, with what is under the mouse lit."""
         self._spots: list[Spot] | None = None
         """What can be clicked, until the scene changes."""
         self.may_click: Callable[[Spot], object] = lambda spot: True
         """Whether a click on a spot does something now; only then it is lit."""
+        self._under_way: list[_UnderWay] = []
+        self.pace: Pace = "off"
+        """How fast the next scene comes about."""
+        self.lead = 0.0
+        """How long after the scene came the next one should come, in seconds, so that both are seen to come about."""
+        self.clock = monotonic
         self.second_clicks = SecondClicks()
         self._mouse: Offset | None = None
         """The cell under the mouse, while no button is pressed."""
@@ -141,14 +160,52 @@ class Stage(Widget):
         for _ in range(COLUMNS):
             yield Column()
 
-    def watch_scene(self) -> None:
-        self._paint()
+    def on_mount(self) -> None:
+        self._frames = self.set_interval(FRAME, self.next_frame, pause=True)
+
+    def watch_scene(self, before: Scene | None, scene: Scene | None) -> None:
+        was, size = self._still, (self.size.width, self.size.height)
+        self._still = self._picture()
+        if before is None or scene is None or was is None or self._still is None:
+            self.finish()
+        elif (was.width, was.height) == size and self._moves and (moving := motion(before, scene, size, self.pace)):
+            # the first picture already shows something move
+            self._under_way.append(_UnderWay(moving, self.clock() - FRAME, was))
+            self.lead = moving.lead
+            self._frames.resume()
+        self._draw()
 
     def watch_look(self) -> None:
+        self.finish()
         self._paint()
 
     def on_resize(self) -> None:
-        self._paint()
+        self.watch_look()
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is under way."""
+        return bool(self._under_way)
+
+    def finish(self) -> None:
+        """End at once what is under way."""
+        self.lead = 0.0
+        if self._under_way:
+            self._under_way.clear()
+            self._frames.pause()
+            self._draw()
+
+    def next_frame(self) -> None:
+        """Show what is under way as it stands now."""
+        self._under_way = [each for each in self._under_way if each.began + each.motion.ends > self.clock()]
+        if not self._under_way:
+            self._frames.pause()
+        self._draw()
+
+    @property
+    def _moves(self) -> bool:
+        """Whether anything may move: not without pictures, while a card is carried, or if less motion is wished."""
+        return self.look.blocks and self._pressed is None and self.app.animation_level == "full"
 
     @property
     def grid(self) -> Grid | None:
@@ -194,6 +251,7 @@ class Stage(Widget):
         return next((spot for spot in self.spots() if spot.place.holds(*at)), None)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
+        self.finish()
         at = self._at(event)
         spot = self._spot(at)
         self._over = None
@@ -261,10 +319,26 @@ class Stage(Widget):
         self.post_message(self.Scrolled(self._spot(self._at(event)), up=False))
 
     def _paint(self) -> None:
+        """Paint the scene, and show it."""
+        self._still = self._picture()
+        self._draw()
+
+    def _picture(self) -> Canvas | None:
         self._spots = None
         if self.scene is None or not fits(NEEDED, *self.size):
+            return None
+        return self._canvas_of(self.scene)
+
+    def _draw(self) -> None:
+        """Show the scene, or the moment before it that is under way."""
+        canvas, places = self._still, self.grid
+        if canvas is None or self.scene is None or places is None:
             return
-        canvas = self._canvas_of(self.scene)
+        if self._under_way:
+            canvas = canvas.copy()
+            pen = Pen(canvas, self.look, against_you=self.scene.banks)
+            for each in self._under_way:
+                paint_frame(pen, each.before, each.motion, self.clock() - each.began, self.scene, places)
         was, self._canvas = self._canvas, canvas
         if was is None or (was.width, was.height) != (canvas.width, canvas.height):
             self._painted = [canvas.row(y) for y in range(canvas.height)]

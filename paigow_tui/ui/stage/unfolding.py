@@ -12,9 +12,9 @@ from paigow_tui.table import events as e
 from paigow_tui.table.sharing import seconds_to_act
 from paigow_tui.ui.stage.facts import Shown
 
-Kind = Literal["deal", "card", "open", "strike", "result"]
+Kind = Literal["deal", "turn", "open", "strike", "result"]
 _FACTOR: Final[dict[Pace, float]] = {"off": 0.0, "quick": 1.0, "relaxed": 3.0}
-_BEATS: Final = {"deal": 0.05, "card": 0.04, "open": 0.12, "strike": 0.8, "result": 0.12}
+_BEATS: Final = {"deal": 0.05, "turn": 0.12, "open": 0.06, "strike": 0.8, "result": 0.12}
 _EVENTS: Final[dict[type[AnyEvent], float]] = {
     e.BetPlaced: 0.06,
     e.SatOut: 0.06,
@@ -24,11 +24,11 @@ _EVENTS: Final[dict[type[AnyEvent], float]] = {
     e.HandSet: 0.03,
     e.HandsRevealed: 0.05,
 }
-"""Delays at the quick pace, in seconds."""
+"""How long these rest at the quick pace, in seconds, if what moves then does not take longer."""
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """One thing to show: a seat's cards, a card of yours, a seat's hands, a seat's result."""
+    """One thing to show: a seat's cards, your cards turned over, a seat's hands, all results."""
 
     kind: Kind
     seat: int = 0
@@ -55,48 +55,49 @@ class Display:
         self.turned = 7
         self.dealt = set(POSITIONS)
         self.open = set(POSITIONS) if is_open else {view.rules.dealer_seat} if view.exposed else set[int]()
-        self.settled = set(POSITIONS) if is_open else set[int]()
+        self.settled = is_open
 
     def take(self, events: tuple[AnyEvent, ...], view: View) -> None:
         for event in events:
             match event:
                 case e.RoundOpened():
-                    self.turned, self.dealt, self.open, self.settled = 0, set(), set(), set()
+                    self.turned, self.dealt, self.open, self.settled = 0, set(), set(), False
                 case e.HandsDealt():
                     self.turned, self.dealt = 0 if view.mine else 7, set()
                     self.beats.extend(Beat("deal", seat) for seat in _round_from(view.first or 1))
-                    self.beats.extend([Beat("card")] * 7 if view.mine else [])
+                    self.beats.extend([Beat("turn")] if view.mine else [])
                 case e.DealerExposed(struck=struck):
                     self.beats.append(Beat("strike" if struck else "open", view.rules.dealer_seat))
                 case e.HandsRevealed():
                     banker = view.bank.banker or view.rules.dealer_seat
                     self.beats.extend(Beat("open", seat) for seat in _round_from(banker))
-                case e.SeatSettled(seat=seat) | e.BankSettled(seat=seat):
-                    self.beats.append(Beat("result", seat))
+                case e.BankSettled():
+                    self.beats.append(Beat("result"))
 
     def play(self) -> Beat | None:
         """Show and return the next beat; ``None`` when all is shown."""
         if not self.beats:
             return None
         beat = self.beats.popleft()
-        if beat.kind == "card":
-            self.turned = min(7, self.turned + 1)
-        else:
-            {"deal": self.dealt, "open": self.open, "strike": self.open, "result": self.settled}[beat.kind].add(
-                beat.seat
-            )
+        match beat.kind:
+            case "deal":
+                self.dealt.add(beat.seat)
+            case "turn":
+                self.turned = 7
+            case "open" | "strike":
+                self.open.add(beat.seat)
+            case "result":
+                self.settled = True
         return beat
 
     def as_shown(self, view: View) -> View:
-        """Return the view with the money still unpaid at seats whose result is not shown yet."""
-        if view.settled is None or self.settled.issuperset(POSITIONS):
+        """Return the view with the money still unpaid while the results are not shown yet."""
+        if view.settled is None or self.settled:
             return view
         seats = tuple(self._unpaid(seat, view.settled) for seat in view.seats)
         return replace(view, seats=seats, meter=self._meter if self.beats else view.meter)
 
     def _unpaid(self, seat: SeatView, bank: e.BankSettled) -> SeatView:
-        if seat.position in self.settled:
-            return seat
         got, stake = sum(result.paid for result in seat.side_results), seat.stake
         got += sum(paid.amount for paid in seat.envy)
         side = tuple(SideStake(result.bet, result.stake) for result in seat.side_results)
@@ -111,7 +112,7 @@ class Display:
     @property
     def shown(self) -> Shown:
         """How far the round has unfolded."""
-        return Shown(frozenset(self.dealt), frozenset(self.open), frozenset(self.settled), self.turned)
+        return Shown(frozenset(self.dealt), frozenset(self.open), self.settled, self.turned)
 
     def clock(self, view: View) -> tuple[int, int]:
         """Return the seconds left for those waited for and how many there were; none if no clock runs."""

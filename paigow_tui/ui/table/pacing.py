@@ -28,6 +28,10 @@ class Stage(Protocol):
     @property
     def shell(self) -> Shell: ...
     def show(self) -> None: ...
+    @property
+    def lead(self) -> float:
+        """How many seconds what was shown last needs until the next thing may come."""
+
     def at_rest(self) -> object:
         """Run when the table starts waiting for the player."""
 
@@ -92,6 +96,7 @@ class Pacing:
         self.running = True
         if not self.at_once:
             self._stage.show()
+            wait = max(wait, self._stage.lead)
         if self.hurried or not wait:
             self._stage.call_later(self.go_on)
         else:
@@ -171,8 +176,9 @@ class Pacing:
         if answer is not None and self._seat.act(answer) is None:
             self._stage.call_later(self.go_on)
             return
-        self.running = self.hurried = self._looked = False
+        self.running = self._looked = False
         self._stage.show()
+        self.hurried = False
         self._ring(view)
         self._stage.at_rest()
 

@@ -210,6 +210,7 @@ class TableScreen(StageScreen):
         if (self.pacing.running or self.has_class("-too-small")) and not looking:
             event.stop()
             event.prevent_default()
+        self.stage.finish()
         self.pacing.hurry()
 
     def give(self, command: AnyCommand) -> bool:

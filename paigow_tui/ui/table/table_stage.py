@@ -36,6 +36,7 @@ class TableStage(Stage):
 
     def sit_at(self, seat: Seat, pacing: Pacing) -> None:
         """Show another game."""
+        self.scene = None
         self._seat, self._pacing = seat, pacing
         self._log: tuple[Line, ...] = ()
         self._account, self._nets = Account(), tuple[int, ...]()
@@ -61,6 +62,7 @@ class TableStage(Stage):
             self._account, self._nets = seat.account, seat.nets()
         display.now = seat.now() if seat.view.ends and seat.view.waiting_for else 0
         unpaid = display.as_shown(felt)
+        self.pace, self.lead = "off" if self._pacing.at_once else self._shell.preferences.pace, 0.0
         odds = odds and seat.view.phase is not Phase.BANK  # who banks and what must be covered matters more
         self.scene = scene(
             replace(now, finished=unpaid) if now.finished is not None else replace(now, view=unpaid),

@@ -74,18 +74,20 @@ def test_when_it_is_over_the_beaten_group_dims_and_the_word_says_how_much(store:
         assert tag.tone == ("lose" if own else "win")
 
 
-def test_before_a_seat_is_settled_nothing_tells_how_it_came_out(store: EventStore) -> None:
+def test_only_open_cards_tell_how_hands_compare_and_only_results_tell_of_money(store: EventStore) -> None:
     view = at("settled", store).view
     everyone = frozenset(range(1, 8))
-    early = scene(AtTable(view=view), Keys(), until=Shown(everyone, everyone, frozenset()))
+    early = scene(AtTable(view=view), Keys(), until=Shown(everyone, everyone, settled=False))
     assert not early.word
-    assert early.halos == ("", "")
     assert all(not placard.result and placard.luck == ("", "") for placard in early.placards)
-    closed = scene(AtTable(view=view), Keys(), until=Shown(everyone, frozenset(), frozenset()))
+    assert early.tags == scene(AtTable(view=view), Keys()).tags, "the banker's cards lie open"
+    closed = scene(AtTable(view=view), Keys(), until=Shown(everyone, frozenset(), settled=False))
+    assert closed.halos == ("", "")
+    assert not any(tag.tone for tag in closed.tags)
     assert all(placard.hands is None or set(placard.hands.cards) == {None} for placard in closed.placards), (
         "no card may be seen before it is turned over"
     )
-    assert shown(view).settled == everyone
+    assert shown(view).settled
 
 
 def test_as_banker_you_see_what_each_seat_means_to_you(store: EventStore) -> None:

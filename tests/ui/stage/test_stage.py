@@ -10,7 +10,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.testing import at
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, DARK, FELT, LIGHT, palette_of
-from paigow_tui.ui.stage.facts import Scene
+from paigow_tui.ui.stage.facts import Scene, Shown
 from paigow_tui.ui.stage.painter import paint_scene
 from paigow_tui.ui.stage.scene import scene
 from paigow_tui.ui.stage.stage import Column, Stage
@@ -50,6 +50,44 @@ async def test_columns_show_what_was_painted_and_follow_a_resize(settled: Scene,
             for y, row in enumerate(rows):
                 for char, cell in zip(row, canvas.row(y), strict=True):
                     assert char == cell.char or char in " █", (y, row)
+
+
+async def test_what_moves_ends_at_once_if_it_must_and_when_the_terminal_is_resized(store: EventStore) -> None:
+    everyone, view, now = frozenset(range(1, 8)), at("settled", store).view, 100.0
+    closed, opened = (
+        scene(AtTable(view=view), Keys(), until=Shown(everyone, shown, settled=False))
+        for shown in (frozenset[int](), everyone)
+    )
+    app = OnlyAStage()
+    async with app.run_test(size=(120, 36)) as pilot:
+        stage = app.query_one(Stage)
+        stage.clock, stage.pace = lambda: now, "quick"
+        for end in (stage.finish, stage.on_resize, stage.next_frame):
+            stage.scene = closed
+            stage.finish()
+            before = shown(app)
+            stage.scene = opened
+            assert stage.moving
+            assert shown(app)[6:13] != before[6:13], "the first picture shows that something moves"
+            if end == stage.next_frame:  # it has had its time
+                now += 5
+            end()
+            assert not stage.moving
+            still = paint_scene(opened, (120, 36), Look())
+            assert shown(app) == ["".join(cell.char for cell in still.row(y)) for y in range(36)]
+        await pilot.pause()
+
+
+async def test_nothing_moves_for_those_who_prefer_less_of_it(store: EventStore) -> None:
+    view, nobody = at("hand to set", store).view, frozenset[int]()
+    app = OnlyAStage()
+    async with app.run_test(size=(120, 36)):
+        app.animation_level = "none"
+        stage = app.query_one(Stage)
+        stage.pace = "quick"
+        stage.scene = scene(AtTable(view=view), Keys(), until=Shown(nobody, nobody, settled=False, turned=0))
+        stage.scene = scene(AtTable(view=view), Keys())
+        assert not stage.moving
 
 
 async def test_a_change_repaints_no_more_than_it_must(settled: Scene, monkeypatch: pytest.MonkeyPatch) -> None:

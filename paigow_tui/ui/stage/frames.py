@@ -1,0 +1,107 @@
+"""Paints the moments between two scenes: a motion, so many seconds after it began."""
+
+import re
+from typing import Final
+
+from paigow_tui.ui.cards.canvas import Canvas
+from paigow_tui.ui.cards.painter import paint, paint_flying, paint_turning
+from paigow_tui.ui.sizes import Place
+from paigow_tui.ui.stage import felt
+from paigow_tui.ui.stage.facts import Scene
+from paigow_tui.ui.stage.grid import Grid
+from paigow_tui.ui.stage.motion import Count, Deal, Hold, Motion, Part, Pay, Slide, Turn
+from paigow_tui.ui.stage.painter import empty_table, paint_slots, paint_word
+from paigow_tui.ui.stage.pen import Pen
+
+_CHIPS: Final = 4
+"""The chips of a stack on its way, at most."""
+
+
+def paint_frame(pen: Pen, before: Canvas, motion: Motion, time: float, scene: Scene, grid: Grid) -> None:
+    """Change the picture of a scene into one of the motion that leads to it, ``time`` seconds after it began.
+
+    ``before`` is the picture in which the motion began.
+    """
+    under_way = [part for part in motion.parts if time < part.ends]
+    for part in under_way:
+        if isinstance(part, Hold):
+            pen.canvas.lay(before, *part.place)
+    for part in under_way:
+        share = (time - part.begins) / (part.ends - part.begins)
+        if share >= 0:
+            _paint(pen, part, share, time, scene, grid)
+
+
+def _paint(pen: Pen, part: Part, share: float, time: float, scene: Scene, grid: Grid) -> None:
+    match part:
+        case Deal(start=start, place=place):
+            x, y = _between(start, place, share)
+            paint_flying(pen.canvas, x, y, pen.look)
+        case Turn():
+            _turn(pen, part, (time - part.begins) / part.flip)
+        case Slide():
+            _slide(pen, part, share, scene, grid)
+        case Count():
+            paint_word(pen, grid, tuple(counted(text, _ease(share)) for text in scene.word), scene.word_tone)
+        case Pay(start=start, place=place, cents=cents):
+            x, y = _between(start, place, share)
+            stack = felt.stacks_of(cents)[:1]
+            for chips in stack:
+                felt.paint_stack(pen.canvas, x - 2, y, chips[:_CHIPS], pen.palette, 5)
+
+
+def _table(pen: Pen) -> Canvas:
+    return empty_table(pen.canvas.width, pen.canvas.height, pen.palette, pen.look.blocks)
+
+
+def _turn(pen: Pen, part: Turn, share: float) -> None:
+    place = part.place
+    if share >= 2 / 3:
+        paint(pen.canvas, place.x, place.y, part.size, part.card, pen.look)
+        return
+    pen.canvas.lay(_table(pen), *place)
+    paint_turning(pen.canvas, place, part.size, part.card if share >= 1 / 3 else None, pen.look)
+
+
+def _slide(pen: Pen, part: Slide, share: float, scene: Scene, grid: Grid) -> None:
+    places = [place for _, *both in part.cards for place in both]
+    first, last = min(place.x for place in places), max(place.x + place.width for place in places)
+    first = min(first, grid.yours[0].x)
+    row = Place(first - 3, places[0].y, last - first + 6, places[0].height)
+    pen.canvas.lay(_table(pen), *row)
+    paint_slots(pen, scene, grid)
+    for number, (card, start, place) in enumerate(part.cards):
+        x = round(start.x + (place.x - start.x) * _ease(share))
+        lifted = number == len(part.cards) - 1
+        paint(pen.canvas, x, place.y, grid.layout.yours[0], card, pen.look, "lifted" if lifted else "plain")
+
+
+def _between(start: Place, place: Place, share: float) -> tuple[int, int]:
+    """Return the cell and the half row on the way from the middle of a place to that of another."""
+    share = _ease(share)
+    x, y = start.x + start.width / 2, start.y + start.height / 2
+    x += (place.x + place.width / 2 - x) * share
+    y += (place.y + place.height / 2 - y) * share
+    return round(x), round(2 * y)
+
+
+def _ease(share: float) -> float:
+    """Return how far something is that starts fast and slows down."""
+    return 1 - (1 - share) ** 3
+
+
+def counted(text: str, share: float) -> str:
+    """Return text with its amount counted up so far, from the least one with as many digits.
+
+    >>> counted("WIN +$1,250.50", 0.0), counted("WIN +$1,250.50", 1.0), counted("PUSH", 0.5)
+    ('WIN +$1,000.00', 'WIN +$1,250.50', 'PUSH')
+    """
+
+    def count(amount: re.Match[str]) -> str:
+        cents = int(amount[0].replace(",", "").replace(".", ""))
+        least = 0 if cents < 10 else 10 ** (len(str(cents)) - 1)
+        now = round(least + (cents - least) * share)
+        decimals = "." in amount[0]
+        return f"{now / 100:,.2f}" if decimals else f"{now:,}"
+
+    return re.sub(r"\d[\d,.]*", count, text)
