@@ -39,11 +39,18 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     low: tuple[int, int] = (0, 0)
     """Of a result, the strengths of the seat's low hand and of the banker's."""
     high: tuple[int, int] = (0, 0)
+    side: int = 0
+    """Of a result, what the seat's side bets and envy bonuses brought beside it; each has a line too."""
 
     @property
     def amount(self) -> int:
         """What the seat or the house won or, if negative, lost with this, after the commission."""
         return self.event.amount if isinstance(self.event, HouseSettled) else winnings(self.event, self.seat).chips
+
+    @property
+    def total(self) -> int:
+        """What a result brought with the side bets and envy bonuses: what the seat has more, or less, than before."""
+        return self.amount + self.side
 
 
 def lines(view: View) -> tuple[Line, ...]:
@@ -130,7 +137,7 @@ def seat_line(result: e.SeatSettled, view: View) -> Line:
     )
     name = _name(seat)
     return Line(
-        view.round, result.seat, result, name, banker.position, low=(low, bankers_low), high=(high, bankers_high)
+        view.round, result.seat, result, name, banker.position, (low, bankers_low), (high, bankers_high), seat.side_net
     )
 
 
@@ -153,7 +160,8 @@ def side_line(event: e.SideBetSettled | e.EnvyPaid, view: View) -> Line:
 def banker_line(view: View) -> Line:
     """Return the banker's result in a settled round."""
     assert view.settled is not None
-    return _line(view, view.settled.seat, view.settled)
+    line = _line(view, view.settled.seat, view.settled)
+    return msgspec.structs.replace(line, side=view.at(line.seat).side_net)
 
 
 def _house(view: View) -> Line:

@@ -129,9 +129,11 @@ _BECAUSE: Final = {
 }  # fmt: skip
 
 
-def about(place: CircleSeat, view: View, voice: Voice) -> str:
+def about(place: CircleSeat, view: View, voice: Voice, length: Length = "full") -> str:
     """Say where one position stands with the bank."""
     who = subject(view, place.position, voice)
+    if length == "short":
+        return f"{who.first}: {place_words(place, view, voice) or 'not asked'}."
     if place.mark == "passed over" and place.reason is not None:
         return skipped(place.reason, who, place.need, place.have)
     if place.mark == "not asked":
@@ -200,7 +202,7 @@ def worth_figures(worth: BankWorth, voice: Voice) -> tuple[Figure, ...]:
     return (
         Figure("Take the bank", take, f"on average{_within(worth.banking, voice)}"),
         Figure("Decline", decline, "if the dealer then banks"),
-        Figure(f"{voice.percent(part)} of the time", span, "as the banker"),
+        Figure(f"{voice.percent(part)} of the time you finish", span, "if you bank"),
         Figure(f"Risk of losing more than {risk}", voice.percent(more, 1), "your own bet"),
         Figure(f"Risk of losing all {all_of_it}", voice.percent(worth.chance_to_lose_all, 1), "all bets win"),
     )
@@ -212,7 +214,7 @@ def worth_sentences(worth: BankWorth, voice: Voice) -> tuple[str, ...]:
     return (
         f"Taking the bank is worth {take.value} a round {take.means}.",
         f"Declining is worth {decline.value} a round on average, {decline.means}.",
-        f"{capital(often.name)}, banking brings {often.value}.",
+        f"{capital(often.name)} anywhere from {often.value} {often.means}.",
         f"{more.name}: {more.value}.",
         f"{everything.name}: {everything.value}.",
     )

@@ -45,10 +45,11 @@ FOUL: Final = "Your low hand beats your high hand. Played like this, it loses."
 FOUL_REFUSED: Final = "Your low hand beats your high hand. It cannot be played like this."
 
 EXPLAINED: Final = {
+    "dealt": "Split your cards: two low, five high.",
     "over": "A tie in either hand goes to the banker.",
     "bank": "You will be asked to bank: you play everyone and win ties, or decline.",
 }
-"""What a newcomer is told of the first hand once it is over."""
+"""The explanations of a newcomer's first hand that end with Enter, by step. The felt shows the rest of the first."""
 
 
 def watching(view: View) -> str:

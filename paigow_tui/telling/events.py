@@ -203,8 +203,7 @@ def _yours(mine: SeatView, log_lines: tuple[Line, ...], voice: Voice) -> Iterato
     for line in own:
         if not isinstance(line.event, e.SeatSettled | e.BankSettled):
             continue
-        net = line.amount + mine.side_net
-        up = f", {'up' if net > 0 else 'down'} {dollars(abs(net))}" if net else ""
+        up = f", {'up' if line.total > 0 else 'down'} {dollars(abs(line.total))}" if line.total else ""
         yield f"You {'' if up else 'still '}have {dollars(mine.chips)}{up}."
 
 

@@ -82,13 +82,17 @@ def columns(rows: Sequence[SettingRow]) -> Iterator[str]:
             yield f"{100 * one.win:6.1f}{100 * one.push:6.1f}{100 * one.lose:6.1f} {Voice().signed(one.ev)}"
 
 
-def best_and_yours(rows: Sequence[SettingRow]) -> str:
-    """Return what the best setting is worth, and yours, in a few words; empty if you set none."""
+def cost_and_best(rows: Sequence[SettingRow], cost: str = "") -> str:
+    """Say what your setting cost and which low hand was the best, where no table shows it; empty if you set none.
+
+    ``cost`` says it in money, if that is known.
+    """
     best = next((one for one in rows if one.best), None)
     yours = next((one for one in rows if one.yours), None)
     if best is None or yours is None:
-        return ""
-    return f"best {letters(best.setting.low_rank)} {Voice().signed(best.ev)}, yours {Voice().signed(yours.ev)}"
+        return cost
+    cost = cost or cost_of(yours.cost)
+    return cost if cost == BEST else f"{cost} The best low hand was {letters(best.setting.low_rank)}."
 
 
 _STANDS: Final = {"higher": "beats", "copy": "copies", "lower": "loses"}

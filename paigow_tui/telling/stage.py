@@ -13,7 +13,7 @@ from paigow_tui.table.settlement import commission_on
 from paigow_tui.telling.account import outcomes
 from paigow_tui.telling.grammar import Voice, came_out, capital, subject, verb_form
 from paigow_tui.telling.hands import NOBODYS, comparison, deciding_card, in_short, letters, noun, short_name
-from paigow_tui.telling.side_bets import beside, on_meter, on_offer
+from paigow_tui.telling.side_bets import beside, game_title, on_meter, on_offer
 from paigow_tui.telling.side_bets import outcomes as outcomes_beside
 from paigow_tui.telling.table import Result, against_bank, tally
 
@@ -39,24 +39,26 @@ def ribbon(mine: HandRank, theirs: HandRank, which: Which, *, banks: bool = Fals
     >>> from paigow_tui.cards import parse_cards
     >>> one, other = (rank_low(parse_cards(two)) for two in ("As Tc", "Kd Jd"))
     >>> ribbon(one, other, "low")
-    ('ace-ten beats king-jack', 'ace-ten wins', 'AT beats KJ', 'AT')
+    ('ace-ten beats king-jack', 'ace-ten wins', 'AT beats KJ', 'AT wins', 'AT')
     >>> ribbon(other, one, "low")
-    ('king-jack loses to ace-ten', 'king-jack loses', 'KJ loses to AT', 'KJ')
+    ('king-jack loses to ace-ten', 'king-jack loses', 'KJ loses to AT', 'KJ loses', 'KJ')
     """
     own, other = noun(mine), noun(theirs)
     brief = hand_tag(mine, which)[1]
     if mine == theirs:
         ties = f"{own.words} {verb_form('tie', own.plural)}"
-        return (f"{ties}, and the banker wins ties", ties, f"{brief} ties", brief) if banks else (ties, brief)
+        texts = ties, f"{brief} ties", brief
+        return (f"{ties}, and the banker wins ties", *texts) if banks else texts
     wins = mine > theirs
     does, alone = (verb_form(verb, own.plural) for verb in (("beat", "win") if wins else ("lose", "lose")))
-    to = "" if wins else " to"
+    to, short = "" if wins else " to", f"{brief} {'wins' if wins else 'loses'}"
     if own.words == other.words:
-        return f"{own.words} {alone} {deciding_card(mine, theirs)}", f"{own.words} {alone}", brief
+        return f"{own.words} {alone} {deciding_card(mine, theirs)}", f"{own.words} {alone}", short, brief
     return (
         f"{own.words} {does}{to} {other.words}",
         f"{own.words} {alone}",
         in_short(mine, theirs, letters if which == "low" else short_name),
+        short,
         brief,
     )
 
@@ -127,7 +129,15 @@ def wins_or_loses(outcome: Outcome) -> str:
 
 
 def log_reason(line: Line) -> tuple[str, ...]:
-    """Say why a result of yours in the log came out as it did."""
+    """Say why a result of yours in the log came out as it did, and which part of it the side bets are."""
+    reasons = _reasons(line)
+    if not line.side:
+        return reasons
+    side = f"side bets {signed(line.side)}", f"side {signed(line.side)}"
+    return *(f"{reason}; {words}" for words in side for reason in reasons), *side
+
+
+def _reasons(line: Line) -> tuple[str, ...]:
     event = line.event
     if not isinstance(event, SeatSettled):
         return ("your bank",) if isinstance(event, BankSettled) else ()
@@ -219,6 +229,15 @@ def dice(view: View) -> str:
     return f"{sum(view.dice)}: seat {view.first} first" if view.dice else ""
 
 
+NOT_PLAYED: Final = "You sat out. Your cards were set the house way, with no bet on them."
+
+
+def titles(view: View) -> tuple[str, ...]:
+    """Return the game's name in several lengths: ``Face Up Pai Gow Poker``."""
+    title = game_title(view.rules)
+    return (title,) if view.rules.player_banks else (f"{title} Pai Gow Poker", f"{title} Pai Gow", title)
+
+
 def header(view: View, doing: str) -> Iterator[str]:
     """Yield the round, what is going on in it, and who banks, for the header; bets are for the next round."""
     betting = bool(doing) and view.phase is Phase.BETWEEN and view.round > 0
@@ -258,9 +277,9 @@ def rounded(cents: int) -> tuple[str, ...]:
 def on_your_bet(view: View) -> tuple[str, ...]:
     """Return what of yours lies on the table, in several lengths, the last one empty."""
     mine = view.mine
-    if mine is None or not mine.stake:
+    if mine is None:
         return ("",)
-    bet = f" +{dollars(mine.stake)} bet"
+    bet = f" +{dollars(mine.stake)} bet" if mine.stake else ""  # a banker has side bets alone
     return tuple(dict.fromkeys((f"{bet}{beside(mine.side)}", bet, "")))
 
 

@@ -18,7 +18,7 @@ from paigow_tui.telling.bank import next_round, place_words, this_round
 from paigow_tui.telling.grammar import Voice, came_out, listed, subject
 from paigow_tui.telling.hands import both_hands
 from paigow_tui.telling.log import before_commission, came_out_of, result_line
-from paigow_tui.telling.side_bets import all_push, game_rules, game_title, named, pushing_hand, results_by_length
+from paigow_tui.telling.side_bets import all_push, named, pushing_hand, results_by_length
 
 
 def seats(view: View, voice: Voice) -> Iterator[str]:
@@ -53,9 +53,10 @@ def so_far(hands: Sequence[Line]) -> str:
     """Say how a seat's hands came out, from their lines in the log."""
     counts = Counter(line.event.outcome if isinstance(line.event, SeatSettled) else "banked" for line in hands)
     came = ", ".join(f"{counts[outcome]} {word}" for outcome, word in _HANDS.items() if counts[outcome])
-    amount = sum(line.amount for line in hands)
+    amount = sum(line.total for line in hands)
     total = came_out(amount) if amount else "even"
-    return f"{number_of(len(hands), 'hand')}: {came}; {total} in all."
+    side = ", side bets included" if any(line.side for line in hands) else ""
+    return f"{number_of(len(hands), 'hand')}: {came}; {total} in all{side}."
 
 
 def bank(view: View, voice: Voice) -> Iterator[str]:
@@ -147,10 +148,9 @@ def placard(view: View) -> tuple[str, ...]:
         dealer_seat=VEGAS.dealer_seat,
     )
     commission = f"{rules.commission / 100:g}% commission on wins" if rules.commission else "No commission"
-    game = () if rules.player_banks else (game_title(rules), *game_rules(rules))
     return (
         f"Bets {dollars(rules.min_bet)} to {dollars(rules.max_bet)}",
-        *(game or (commission,)),
+        *((commission,) if rules.player_banks else ()),  # the sign beside it says what sets another game apart
         f"Dealer sets the {house_way(view.house_way).title} way",
         *((f"Side bets: {named(rules.side_bets)}",) if rules.side_bets else ()),
         *(() if others == VEGAS else (f"Rules: {describe(others)}",)),
@@ -178,13 +178,12 @@ def result_of(view: View) -> Result | None:
         return None
     event, mine = line.event, view.at(view.seat)
     assert isinstance(event, SeatSettled | BankSettled)
-    banked, total = isinstance(event, BankSettled), line.amount + mine.side_net
-    sentence = came_out_of(line)
+    banked, sentence = isinstance(event, BankSettled), came_out_of(line)
     if isinstance(event, SeatSettled) and event.outcome == "push":
         sentence = f"{sentence}: your {dollars(event.stake)} comes back"
     less = before_commission(line.amount, event.commission)
     more = tuple(words for words in (less, *results_by_length(mine, view)[:1]) if words)
-    return Result(line.amount, banked, sentence, more, total, pushing_hand(view.rules) if view.struck else "")
+    return Result(line.amount, banked, sentence, more, line.total, pushing_hand(view.rules) if view.struck else "")
 
 
 def against_bank(view: View) -> dict[Outcome, list[str]]:

@@ -154,7 +154,7 @@ async def _what_if_outcome(player: Player) -> None:
 async def _replay_odds(player: Player) -> None:
     await _replay(player)
     await player.press("e")
-    await player.settle(lambda: "+0." in player.text or "−0." in player.text)
+    await player.settle(lambda: "+0." in player.text or "−0." in player.text or "the best way" in player.text)
 
 
 async def _odds(player: Player) -> None:

@@ -60,8 +60,11 @@ def came_out(text: str, when: str) -> int:
 
 
 def coach(player: Player) -> int:
-    """Return what the coach's parts add up to; only they have signs."""
-    return sum(map(cents, re.findall(r"[+−]\$[\d.,]*\d", player.read("odds"))))
+    """Return the session's sum beside the cards, which its parts below it must add up to; only they have signs."""
+    assert "This session, " in player.read("odds")
+    whole, *parts = map(cents, re.findall(r"[+−]\$[\d.,]*\d", player.read("odds")))
+    assert sum(parts) == whole
+    return whole
 
 
 def play(store: EventStore, game: str) -> Seat:

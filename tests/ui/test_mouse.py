@@ -4,7 +4,8 @@ import pytest
 from textual import events
 
 from paigow_tui.store import EventStore
-from paigow_tui.testing import Player, Size
+from paigow_tui.testing import Player, Size, sitting
+from paigow_tui.testing.playing import new_session
 from paigow_tui.ui.dialogs.ask import AskScreen
 from paigow_tui.ui.help.seat import SeatScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
@@ -200,8 +201,8 @@ async def test_every_button_of_a_replay_can_be_clicked(store: EventStore, size: 
 
 
 @BOTH
-async def test_with_no_chips_the_circle_buys_some(store: EventStore, size: Size) -> None:
-    async with at(store, "out-of-chips", size=size) as player:
+async def test_with_no_chips_and_no_hand_the_circle_buys_some(store: EventStore, size: Size) -> None:
+    async with sitting(store, new_session(store, chips=300), size=size) as player:
         await player.press("escape")
         await click(player, spot(player, "action", action="buy-in", edge=True))
         assert isinstance(player.app.screen, AskScreen)

@@ -150,6 +150,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """What the stage shows."""
 
     kind: Kind
+    title: Texts
+    """The game's name."""
     header: Texts
     chips: str
     on_table: Texts = ("",)
@@ -165,10 +167,12 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     prompt: Prompt
     track: tuple[tuple[int, Mark], ...]
     """The seats of the table with the marks of the bank; empty where the dealer always banks."""
+    track_key: str = ""
+    """The key that tells of one seat after the other why it may bank, or not."""
     bank: tuple[Texts, ...]
     """Who banks, who is next, why somebody is skipped."""
     asked: int = 0
-    """The seat of which it was asked whether it may bank: that is told last of all about the bank."""
+    """The seat of which it was asked whether it may bank: that is told first of all about the bank."""
     log: tuple[Line, ...] = ()
     """Your results, the last one last."""
     keys: tuple[Button, ...] = ()

@@ -20,6 +20,8 @@ _RACK: Final = (45, 5)
 _STAKES: Final = 36
 """The columns for what is at stake on each side of the puck."""
 _DICE: Final = (46, 4)
+_SENTENCE: Final = 78
+"""The columns of an explanation, which has two rows."""
 _MARGIN: Final = 10
 """A word leaves a tenth of the width free at each side: for your bet, and for what you won."""
 
@@ -60,6 +62,8 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
     stake: Place | None = None
     """Your bet in chips."""
     winnings: Place | None = None
+    explanation: Place | None = None
+    """What a newcomer is told, in the place of the dice."""
     dice: Place | None = None
     pot: Place | None = None
     odds: Place | None = None
@@ -83,18 +87,15 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
     """What each seat means to you as banker, clockwise from the seat after yours."""
 
     def parts(self) -> Iterator[tuple[str, Place]]:
-        """Yield each part by its name, but the rail, on which others stand; your own cards are one part."""
-        for name in self.__struct_fields__:
-            value = getattr(self, name)
-            if name == "rail":
-                continue
-            if name == "yours" and value:
-                first, last = value[0], value[-1]
-                yield name, first._replace(width=last.x + last.width - first.x)
-            elif isinstance(value, Place):
-                yield name, value
-            elif isinstance(value, tuple):
-                yield from ((f"{name} {number}", place) for number, place in enumerate(value))
+        """Yield each part by its name, but those on which, or instead of which, others stand; your cards are one."""
+        for name, value in msgspec.structs.asdict(self).items():
+            match value:
+                case Place() if name not in ("rail", "explanation"):
+                    yield name, value
+                case (Place() as first, *_, Place() as last) if name == "yours":
+                    yield name, first._replace(width=last.x + last.width - first.x)
+                case tuple() if not isinstance(value, Place):
+                    yield from ((f"{name} {number}", place) for number, place in enumerate(value))
 
 
 def layout_of(width: int, height: int) -> Layout:
@@ -185,7 +186,7 @@ def _cards(frame: Grid, picked: int) -> Grid:
         yours = tuple(place._replace(x=place.x - beyond) for place in yours)
     low_x, high_x, edge = yours[0].x, yours[LOW].x, yours[-1].x + own[0]
     name_x = 0 if layout.text_only else bankers[0].x // 2 if layout.side else 1
-    name_width = low_x - _HALO - 1 - (0 if layout.text_only else name_x - 1)
+    name_width = low_x - _HALO - name_x
     names = len(yours) == CARDS and name_width > 0
     return msgspec.structs.replace(
         frame,
@@ -204,15 +205,18 @@ def _cards(frame: Grid, picked: int) -> Grid:
 def _setting(cards: Grid, below: Place) -> Grid:
     """Add the numbers of your cards, your bet, the dice and the money on the table."""
     numbers = _numbers(cards)
+    wide = min(_SENTENCE, cards.width - 2)
+    explanation = Place((cards.width - wide) // 2, below.y + (not cards.layout.text_only), wide, 2)
     if cards.layout.text_only:  # a foul is the only word there
-        return msgspec.structs.replace(cards, numbers=numbers, word=below._replace(height=3))
+        return msgspec.structs.replace(cards, numbers=numbers, word=below._replace(height=3), explanation=explanation)
     dice = Place((cards.width - _DICE[0]) // 2, below.y, _DICE[0], min(_DICE[1], below.height))
     if cards.layout.side:
-        return msgspec.structs.replace(cards, numbers=numbers, dice=below._replace(width=_DICE[0]))
+        dice = below._replace(width=_DICE[0])
+        return msgspec.structs.replace(cards, numbers=numbers, dice=dice, explanation=dice._replace(y=dice.y + 1))
     stake = _stake(cards, below)
     room = cards.width - dice.x - dice.width - 2
     pot = Place(cards.width - 1 - min(room, 26), below.y, min(room, 26), below.height)
-    return msgspec.structs.replace(cards, numbers=numbers, stake=stake, dice=dice, pot=pot)
+    return msgspec.structs.replace(cards, numbers=numbers, stake=stake, dice=dice, pot=pot, explanation=explanation)
 
 
 def _over(cards: Grid, below: Place, odds: bool) -> Grid:

@@ -18,7 +18,7 @@ from paigow_tui.ui.stage.facts import Scene, Tag, Texts, Tone
 from paigow_tui.ui.stage.grid import Grid, grid
 from paigow_tui.ui.stage.pen import LUCK, Pen, fitting, wrapped
 from paigow_tui.ui.stage.placards import paint_placard
-from paigow_tui.ui.stage.rail import paint_words
+from paigow_tui.ui.stage.rail import paint_words, reasons
 from paigow_tui.ui.stage.wings import paint_wings
 from paigow_tui.ui.stage.words import write_scene
 
@@ -181,7 +181,7 @@ def _below(pen: Pen, scene: Scene, grid: Grid) -> None:
     if scene.word:
         paint_word(pen, grid, scene.word, scene.word_tone)
     if places.why is not None:
-        pen.write(places.why, 0, scene.why, palette.text, side="middle")
+        pen.write(places.why, 0, reasons(scene, places), palette.text, side="middle")
     if places.stake is not None and scene.bet:
         side = f"+{dollars(scene.side)}"
         on_side = (fitting((f"{side} side", side), places.stake.width),) if scene.side else ()
@@ -190,8 +190,9 @@ def _below(pen: Pen, scene: Scene, grid: Grid) -> None:
     if places.winnings is not None and pen.look.blocks and 0 < 6 * won <= places.winnings.width + 1:
         # a part of the chips would be another amount
         felt.paint_stacks(pen.canvas, places.winnings, scene.winnings, palette)
-    if scene.explanation and places.numbers is not None:
-        _explain(pen, scene, places)
+    if scene.explanation and places.explanation is not None:
+        for number, line in enumerate(wrapped(scene.explanation, places.explanation.width)):
+            pen.write(places.explanation, number, (line,), palette.text, side="middle")
     elif places.dice is not None and scene.dice and not scene.word:
         if pen.look.blocks:
             felt.paint_dice(pen.canvas, places.dice, scene.dice, palette)
@@ -200,17 +201,6 @@ def _below(pen: Pen, scene: Scene, grid: Grid) -> None:
     if places.pot is not None and scene.pot and not scene.explanation:
         at_stake = sum(placard.bet for placard in scene.placards) + scene.bet
         paint_pile(pen, places.pot, at_stake, (scene.pot,), palette.text)
-
-
-def _explain(pen: Pen, scene: Scene, grid: Grid) -> None:
-    """Write what a newcomer is told, below the numbers of the cards, or at their right."""
-    assert grid.numbers is not None
-    wide = min(78, grid.width - 2)
-    place = Place((grid.width - wide) // 2, grid.numbers.y + (1 if grid.layout.text_only else 2), wide, 2)
-    if grid.layout.side and grid.dice is not None:
-        place = grid.dice._replace(y=grid.dice.y + 1)
-    for number, line in enumerate(wrapped(scene.explanation, place.width)):
-        pen.write(place, number, (line,), pen.palette.text, side="middle")
 
 
 def paint_word(pen: Pen, grid: Grid, texts: Texts, tone: Tone) -> None:

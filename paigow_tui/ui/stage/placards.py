@@ -1,5 +1,6 @@
 """Placards: who sits at a seat, with which chips and bet, both hands, and how they came out."""
 
+from itertools import chain
 from typing import Final
 
 from paigow_tui.amounts import dollars
@@ -12,6 +13,8 @@ from paigow_tui.ui.stage.pen import HURRY, LUCK, Pen, fitting
 
 _BET_CELLS: Final = 3
 """The cells of the chips before a bet, two chips in each."""
+_LEAST_NAME: Final = 5
+"""The cells of a name that is cut: four letters, and the sign that it is."""
 
 
 def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
@@ -25,11 +28,11 @@ def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
     mark = pen.mark(placard.mark)
     sign = ("•" if pen.look.blocks else ":") if placard.person else ""
     room = place.width - len(result) - bool(result) - len(mark) - bool(mark) - len(sign) - 2
-    money = ""
-    if rows == 2:  # the name gives way to the chips
-        money = next((text for text in placard.money if len(text) <= room - 6), "")
+    name, money = placard.name or "empty", ""
+    if rows == 2:
+        money = _short_money(placard, len(name), room)
         room -= len(money) + bool(money)
-    name = fitting((placard.name or "empty",), max(5, room))
+    name = fitting((name,), max(_LEAST_NAME, room))
     ink = palette.text if placard.name else palette.soft
     pen.canvas.text(place.x, place.y, f"{placard.position} {name}{sign}", ink, bold=bool(placard.name))
     at = place.x + 3 + len(name) + len(sign)
@@ -54,6 +57,13 @@ def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
         pen.canvas.text(place.x, hands_row + 1, fitting(names, place.width), palette.soft)
     if rows > 2:
         _money(pen, placard, place._replace(y=place.y + rows - 1, height=1))
+
+
+def _short_money(placard: Placard, name: int, room: int) -> str:
+    """Return the chips as they fit beside a name of a length; if none do, the name gives way to the shortest."""
+    whole = (text for text in placard.money if len(text) + 1 <= room - name)
+    cut = (text for text in placard.money[::-1] if len(text) + 1 <= room - _LEAST_NAME)
+    return next(chain(whole, cut), "")
 
 
 def _small_bet(pen: Pen, placard: Placard, place: Place) -> None:

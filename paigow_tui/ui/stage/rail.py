@@ -9,15 +9,13 @@ from paigow_tui.actions.buttons import Button
 from paigow_tui.actions.keys import SHORT
 from paigow_tui.amounts import signed
 from paigow_tui.table import Line
-from paigow_tui.telling.odds import best_and_yours
+from paigow_tui.telling.odds import cost_and_best
 from paigow_tui.telling.stage import log_reason
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.betting import has_words
 from paigow_tui.ui.stage.facts import Scene, Texts, Tone
 from paigow_tui.ui.stage.grid import Grid
 from paigow_tui.ui.stage.pen import HURRY, LUCK, Pen, fitting, wrapped
-
-TITLE: Final = "Pai Gow Poker"
 
 
 def paint_words(pen: Pen, scene: Scene, grid: Grid) -> None:
@@ -32,9 +30,9 @@ def paint_words(pen: Pen, scene: Scene, grid: Grid) -> None:
 def _header(pen: Pen, scene: Scene, grid: Grid) -> None:
     """Write the round and what is going on, then the last rounds, your chips and how the session goes."""
     palette, header = pen.palette, grid.header
-    sign = "♠ " if pen.look.blocks else ""
-    pen.canvas.text(1, 0, sign + TITLE, palette.gold, bold=True)
-    left = 1 + len(sign + TITLE) + 2
+    title = title_of(scene, grid)
+    pen.canvas.text(1, 0, f"♠ {title}" if pen.look.blocks else title, palette.gold, bold=True)
+    left = 1 + len(title) + 2 * pen.look.blocks + 2
     room = header.width - 1 - left - len(scene.chips)
     words, on_table, session = next(
         (parts for parts in _headings(scene) if sum(map(len, parts)) + 4 <= room), ("", "", "")
@@ -59,6 +57,11 @@ def _header(pen: Pen, scene: Scene, grid: Grid) -> None:
         pen.canvas.text(x - len(label), 0, label, palette.soft)
 
 
+def title_of(scene: Scene, grid: Grid) -> str:
+    """Return the game's name, as long as there is room for the rest."""
+    return fitting(scene.title, grid.header.width // 4)
+
+
 _ROUNDS: Final = 8
 _STEPS: Final[dict[Tone, tuple[str, str]]] = {"win": ("▀", "+"), "lose": ("▄", "-"), "push": ("─", "=")}
 """The signs of a round won, lost and pushed in a row of them."""
@@ -80,7 +83,7 @@ def _headings(scene: Scene) -> Iterator[tuple[str, str, str]]:
 def _bank(pen: Pen, scene: Scene, grid: Grid) -> None:
     palette, place = pen.palette, grid.bank
     if place.height == 1 and (not scene.track or scene.asked):
-        pen.write(place, 0, scene.bank[-1] if scene.asked else scene.bank[0], palette.brass_text)
+        pen.write(place, 0, scene.bank[0], palette.brass_text)
         return
     row = 0
     if scene.track:
@@ -102,6 +105,8 @@ def track_places(scene: Scene, grid: Grid) -> list[tuple[Place, int]]:
 def _track(pen: Pen, scene: Scene, grid: Grid) -> None:
     palette, low = pen.palette, grid.bank.height == 1
     pen.canvas.text(grid.bank.x, grid.bank.y, "BANK", palette.brass_text, bold=True)
+    key = Place(grid.bank.x + (33 if low else 0), grid.bank.y + (not low), 5, 1)
+    pen.write(key, 0, (f"{scene.track_key} why", scene.track_key), palette.gold)
     line, none = ("─", "·") if pen.look.blocks else ("-", ".")
     before = None
     for (place, seat), (_, mark) in zip(track_places(scene, grid), scene.track, strict=True):
@@ -137,10 +142,10 @@ def _log(pen: Pen, scene: Scene, grid: Grid) -> None:
     for number, notice in enumerate(notices, start=place.height - len(notices)):
         pen.write(notes, number, (notice,), palette.brass_text)
     results = log_rows(scene, grid)
-    money = [signed(line.amount) for _, line in results]
+    money = [signed(line.total) for _, line in results]
     wide = max(map(len, money), default=0)
     for (at, line), amount in zip(results, money, strict=True):
-        tone: Tone = "win" if line.amount > 0 else "lose" if line.amount < 0 else "push"
+        tone: Tone = "win" if line.total > 0 else "lose" if line.total < 0 else "push"
         sign, last = LUCK[tone][not pen.look.blocks], line is results[-1][1]
         pen.canvas.text(at.x, at.y, f"{line.round:>4}", palette.soft)
         pen.canvas.text(at.x + 5, at.y, f"{sign} {amount:>{wide}}", pen.tone(tone), bold=last)
@@ -210,8 +215,8 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
         place = place._replace(width=beside.x - place.x - 2)
     texts = [asks] if asks else []
     if grid.why is None:
-        worth = best_and_yours(scene.odds.rows) if scene.odds is not None and scene.kind == "over" else ""
-        texts = [_together(why, worth, asks) for why in scene.why or ("",)]
+        rest = (asks, "") if scene.timeline is not None else (asks,)  # where a replay stands is on its timeline too
+        texts = [_together(why, part) for why in reasons(scene, grid) for part in rest]
     if scene.betting is not None and scene.betting.side and not has_words(grid):
         texts.insert(0, " ".join(filter(None, (asks, f"On offer: {', '.join(scene.betting.side)}"))))
     rows: list[str] = []
@@ -220,6 +225,21 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
         if len(rows) <= place.height:
             return rows
     return [*rows[: place.height - 1], fitting([" ".join(rows[place.height - 1 :])], place.width)] if rows else []
+
+
+def reasons(scene: Scene, grid: Grid) -> Texts:
+    """Return what the word is made of, with what your setting cost where that has no other place."""
+    return tuple(_together(note, why) for note in (*_notes(scene, grid), "") for why in scene.why or ("",))
+
+
+def _notes(scene: Scene, grid: Grid) -> Texts:
+    """Return what your setting cost, if the account fills the odds' place or there is none; to go before the why."""
+    odds, place = scene.odds, grid.odds
+    if odds is None or scene.kind != "over":
+        return ()
+    if place is None:
+        return cost_and_best(odds.rows, odds.note), odds.note
+    return (odds.note,) if len(odds.account) >= place.height else ()
 
 
 def _together(*parts: str) -> str:

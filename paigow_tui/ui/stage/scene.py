@@ -8,6 +8,7 @@ import msgspec
 
 from paigow_tui.actions.buttons import Button
 from paigow_tui.actions.keys import Keys
+from paigow_tui.actions.table import WHO_MAY_BANK
 from paigow_tui.amounts import dollars
 from paigow_tui.cards import descending
 from paigow_tui.playing.next_bet import NextBet
@@ -21,7 +22,7 @@ from paigow_tui.telling import stage as telling
 from paigow_tui.telling.bank import about, next_round, next_up, reasons, this_round
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import names_by_length
-from paigow_tui.telling.side_bets import game_rules, game_title
+from paigow_tui.telling.side_bets import game_rules
 from paigow_tui.telling.table import SAT_OUT, result_of
 from paigow_tui.ui.cards.places import LOW
 from paigow_tui.ui.stage.between import betting, offer
@@ -72,6 +73,7 @@ def scene(
     rounds = tuple(after - before for before, after in pairwise((0, *extras.nets)))
     common = Scene(
         kind=kind,
+        title=telling.titles(view),
         header=tuple(telling.header(view, _DOING[kind] if not now.unfolding else "")),
         chips=dollars(mine.chips) if mine is not None else "",
         on_table=telling.on_your_bet(view),
@@ -82,6 +84,7 @@ def scene(
         placards=tuple(_placard(now, seat, far, kind, extras.clock) for seat in _around(view, me)),
         prompt=prompt(now, keys),
         track=_track(view),
+        track_key=keys(WHO_MAY_BANK),
         bank=_bank(view, voice, asked),
         asked=asked,
         log=tuple(log),
@@ -138,7 +141,7 @@ def _kind(now: AtTable, mine: SeatView | None) -> Kind:
     if view.phase is Phase.BANK:
         return "offer"
     changed = now.next_bet != NextBet() and now.asked == "bet"
-    if not mine.has_cards or changed or now.asked == "chips":
+    if not mine.has_cards or changed:
         return "bets"
     if view.phase is Phase.SETTING and not mine.is_set:
         return "setting"
@@ -151,16 +154,17 @@ def _stake(seat: SeatView) -> int:
 
 def _placard(now: AtTable, seat: SeatView, far: Shown, kind: Kind, clock: tuple[int, int]) -> Placard:
     view, position, result = now.felt, seat.position, seat.result
-    dealer = seat.occupant == "dealer"
-    money = "the house" if dealer else dollars(seat.chips) if seat.occupant != "empty" else ""
-    whole = () if dealer or not money else telling.rounded(seat.chips)
+    dealer, offered = seat.occupant == "dealer", kind == "offer" and view.bank.turn == view.seat
+    money: Texts = ()
+    if seat.occupant != "empty":
+        money = ("the house", "") if dealer else (dollars(seat.chips), *telling.rounded(seat.chips))
     fields = Placard(
         position=position,
         name=seat.name or ("Dealer" if dealer else ""),
         mark="banks" if seat.banker else _mark(view, position),
         person=view.sharing is not None and seat.occupant == "person",
-        money=tuple(dict.fromkeys((money, *whole))) if money else (),
-        bet=_stake(seat),
+        money=tuple(dict.fromkeys(money)),
+        bet=_stake(view.at(view.seat) if offered and dealer else seat),  # the dealer matches your bet
         side="win" if seat.side_net > 0 else "" if seat.side or seat.side_results else None,
         hands=_hands(seat, view, far) if not seat.banker or kind == "banking" else None,
         dimmed=kind == "bets",
@@ -216,10 +220,10 @@ def _track(view: View) -> tuple[tuple[int, Mark], ...]:
 
 def _bank(view: View, voice: Voice, asked: int) -> tuple[Texts, ...]:
     if not view.rules.player_banks:
-        return (game_title(view.rules),), *((rule,) for rule in game_rules(view.rules))
+        return tuple((rule,) for rule in game_rules(view.rules))
     banks: Texts = (this_round(view, voice), *telling.who_banks(view))
     if (place := next((place for place in view.bank.circle if place.position == asked), None)) is not None:
-        return banks, (about(place, view, voice),)
+        return (about(place, view, voice), about(place, view, voice, "short")), banks
     others = (next_round(view, voice, "short"), *reasons(view, voice))
     return banks, *((words,) for words in others if words)
 
@@ -322,8 +326,9 @@ def _over(common: Scene, view: View, mine: SeatView, far: Shown) -> Scene:
         common = msgspec.structs.replace(
             common, cards=cards, dimmed=(view.struck, view.struck), tags=(Tag(("not set",)), Tag())
         )
-    if mine.sat_out and far.settled:
-        return msgspec.structs.replace(common, why=(SAT_OUT,))
+    if mine.sat_out:
+        why = (telling.NOT_PLAYED, SAT_OUT) if far.settled else ()
+        return msgspec.structs.replace(common, dimmed=(True, True), why=why)
     result = result_of(view)
     if result is None or not far.settled:
         return common

@@ -8,7 +8,7 @@ from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.betting import rack_places, rim
 from paigow_tui.ui.stage.facts import Scene
 from paigow_tui.ui.stage.grid import Grid
-from paigow_tui.ui.stage.rail import TITLE, bar_buttons, log_rows, prompt_buttons, timeline_place, track_places
+from paigow_tui.ui.stage.rail import bar_buttons, log_rows, prompt_buttons, timeline_place, title_of, track_places
 from paigow_tui.ui.stage.wings import odds_rows
 
 Kind = Literal["card", "setting", "moment", "seat", "bank", "round", "money", "bet", "chip", "action"]
@@ -65,7 +65,8 @@ def spots(scene: Scene, grid: Grid) -> Iterator[Spot]:
         yield Spot(grid.bank, "action", action=actions.RULES.name)
     header = grid.header
     middle = header.width // 2
-    yield Spot(Place(header.x + 3 + len(TITLE), header.y, middle - 3 - len(TITLE), 1), "action", action="log")
+    left = header.x + 3 + len(title_of(scene, grid))
+    yield Spot(Place(left, header.y, middle - left, 1), "action", action="log")
     yield Spot(Place(middle, header.y, header.width - middle, 1), "money")
     if scene.dice and grid.dice is not None and scene.kind == "setting" and not scene.word:
         yield Spot(grid.dice, "action", action=actions.LOG.name)

@@ -15,7 +15,7 @@ from paigow_tui.ui.stage.pen import Pen, wrapped
 _BAR: Final = 3
 """The cells from one bar to the next."""
 _HEADED: Final = 3
-"""The most rows of odds without a heading of their columns."""
+"""The most rows of odds with no heading but that of their columns."""
 _LEAST_ROWS: Final = 3
 """The least settings shown above the account."""
 _TALLEST: Final = 3
@@ -71,11 +71,12 @@ def _odds(pen: Pen, odds: Odds, place: Place) -> None:
     """Write the odds; what your setting cost matters more than against whom, and low down the account than both."""
     palette = pen.palette
     below = _account_below(odds, place)
-    against = (odds.against or ("ODDS",)) if below or not odds.account else ("",)
-    pen.write(place, 0, (odds.note,) if odds.note else against, palette.text, bold=True)
+    if len(odds.account) < place.height and (place.height > _HEADED or odds.instead):
+        against = (odds.against or ("ODDS",)) if below or not odds.account else ("",)
+        pen.write(place, 0, (odds.note,) if odds.note else against, palette.text, bold=True)
     if odds.account:
-        parts = odds.account if below else odds.account[1:]  # the header has the sum
-        for number, (words, amount) in enumerate(parts[: place.height - 1], start=place.height - len(parts)):
+        rows = odds.account[-place.height :]
+        for number, (words, amount) in enumerate(rows, start=place.height - len(rows)):
             side = place._replace(width=min(place.width, WING))
             pen.write(side._replace(width=side.width - len(amount) - 1), number, (words,), palette.soft)
             pen.write(side, number, (amount,), palette.text, side="right")
@@ -86,9 +87,9 @@ def _odds(pen: Pen, odds: Odds, place: Place) -> None:
             pen.write(place, number, (line,), palette.soft)
         return
     heading, *lines = columns(odds.rows)
-    if place.height > _HEADED:
-        for column in range(max(1, place.width // (WING + 2))):
-            pen.write(place._replace(x=place.x + (WING + 2) * column), 1, (heading,), palette.soft)
+    for column in range(max(1, place.width // (WING + 2))):
+        head = place._replace(x=place.x + (WING + 2) * column, width=WING)
+        pen.write(head, int(place.height > _HEADED), (heading,), palette.soft)
     text = dict(zip((row.index for row in odds.rows), lines, strict=True))
     for spot, row in odds_rows(odds, place):
         _row(pen, row, text[row.index], spot.x, spot.y)

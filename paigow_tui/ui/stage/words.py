@@ -1,7 +1,7 @@
 """The stage in words: the same scene as lines of text, for screen readers and for terminals without blocks.
 
 Every fact of a scene stands in them, in reading order: the round, the seats, the banker, your cards, how it came out,
-what is asked, the bank and the log.
+what is asked, the bank, the odds and the log.
 """
 
 from collections.abc import Iterator
@@ -51,8 +51,12 @@ def write_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
 def told(scene: Scene, look: Look) -> Iterator[str]:
     """Yield every fact of a scene but the log and the keys, in lines of text."""
     yield _listed(
-        ", ".join(scene.header), f"{scene.chips}{scene.on_table[0]}", *scene.session[:1], scene.watching,
-    )  # fmt: skip
+        scene.title[0],
+        ", ".join(scene.header),
+        f"{scene.chips}{scene.on_table[0]}",
+        *scene.session[:1],
+        scene.watching,
+    )
     for placard in scene.placards:
         yield _seat(placard, look)
     if scene.banker_hands is not None:
@@ -65,9 +69,9 @@ def told(scene: Scene, look: Look) -> Iterator[str]:
         yield _listed(f"You, seat {scene.position} {scene.name}".strip(), "banking" if scene.banks else "", bet)
     if scene.cards:
         yield from _yours(scene, look)
+    yield from _rest(scene)
     if scene.odds is not None:
         yield from _odds(scene, look)
-    yield from _rest(scene)
 
 
 def _rest(scene: Scene) -> Iterator[str]:
@@ -76,7 +80,9 @@ def _rest(scene: Scene) -> Iterator[str]:
     yield f"{scene.prompt.says.removeprefix(scene.prompt.lead).strip()}{clock}"
     yield _listed(*(f"{button.key} {button.label}" for button in scene.prompt.buttons))
     if scene.track:
-        yield "Bank: " + _listed(*(f"{seat} {_MARKS[mark]}".strip() for seat, mark in scene.track))
+        yield f"Bank ({scene.track_key} tells why): " + _listed(
+            *(f"{seat} {_MARKS[mark]}".strip() for seat, mark in scene.track)
+        )
     yield from (texts[0] for texts in scene.bank)
     yield from (*scene.notices, *scene.story)
 
@@ -155,7 +161,7 @@ def _log(scene: Scene) -> Iterator[str]:
     if scene.rounds:
         yield f"Last rounds: {_listed(*map(signed, scene.rounds[-8:]))}"
     for line in scene.log:
-        yield f"Round {line.round}: {signed(line.amount)}, {(*log_reason(line), '')[0]}"
+        yield f"Round {line.round}: {signed(line.total)}, {(*log_reason(line), '')[0]}"
 
 
 def _listed(*parts: str) -> str:

@@ -16,6 +16,7 @@ from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import descending
 from paigow_tui.history.timeline import Timeline
+from paigow_tui.host.account import Account
 from paigow_tui.odds.rows import rows
 from paigow_tui.playing.replay import ReplayView
 from paigow_tui.playing.table import AtTable
@@ -23,6 +24,7 @@ from paigow_tui.rules import house_way, settings
 from paigow_tui.table import Phase, SeatView, Sharing, View
 from paigow_tui.table.events import BankSettled, SeatSettled, SideBetSettled
 from paigow_tui.table.log import settled_lines
+from paigow_tui.telling.account import coach_figures
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.replay import describe_event
 from paigow_tui.testing import at
@@ -73,6 +75,8 @@ MOMENTS: Final = {
     "replay dealt": "settled",
     "odds": "hand to set",
     "odds over": "settled",
+    "explained odds": "hand to set",
+    "reason": "bank passed me over",
 }
 """The scenes, and the moments of a game in which they are."""
 
@@ -91,7 +95,7 @@ def moment(name: str) -> Scene:
     )
     if name == "next bet":
         now = replace(now, next_bet=now.next_bet.more(view))
-    if name == "first hand":
+    if name in ("first hand", "explained odds"):
         now = replace(now, explained=frozenset())
     if name.endswith("picked") and view.mine is not None:
         count = ("nothing", "one", "two").index(name.split()[0])
@@ -127,12 +131,17 @@ def moment(name: str) -> Scene:
         now = replace(now, view=replace(view, sharing=Sharing(), seats=tuple(others), waiting_for=(1, 2, 4)))
         said = ("Elmer: nice hand, that was lucky!", "Ada has joined the table.")
         extras = replace(extras, clock=(9, 30), watching=2, notices=said)
-    if name.startswith("odds") and mine is not None:
+    if "odds" in name and mine is not None:
         odds = exact.hand.odds(mine.cards, house_way(view.house_way), view.rules)
+        account = Account(rounds=9, graded=9, deal=1_200, decisions=-85, showdown=-3_115, commission=-500, chips=-2_500)
+        over = bool(mine.low)
         shown = Odds(
-            ("ODDS against Foxwoods",), tuple(rows(odds, "player", odds.index(mine.low) if mine.low else None))
+            ("ODDS against Foxwoods",),
+            tuple(rows(odds, "player", odds.index(mine.low) if over else None)),
+            note="Yours cost $0.42 on average." if over else "",
+            account=tuple(coach_figures(account, None, 4, Voice())) if over else (),
         )
-        extras = replace(extras, odds=shown)
+        extras = replace(extras, odds=shown, account=account)
     keys = Keys()
     return scene(
         now,
@@ -141,7 +150,13 @@ def moment(name: str) -> Scene:
         bar=bar(now.moment("table"), keys, "keys", {}),
         extras=extras,
         odds_open=extras.odds is not None,
+        asked=skipped(view) if name == "reason" else 0,
     )
+
+
+def skipped(view: View) -> int:
+    """Return the first seat that declined the bank or was skipped."""
+    return next(place.position for place in view.bank.circle if place.mark in ("declined", "passed over"))
 
 
 def replayed(timeline: Timeline, *, dealt: bool) -> Scene:

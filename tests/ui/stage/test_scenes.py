@@ -1,23 +1,31 @@
 """What the stage shows at each moment of the game, and that nothing of it is cut or hidden."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
 from paigow_tui.actions.keys import Keys
-from paigow_tui.cards import SUIT_SIGNS
+from paigow_tui.cards import SUIT_SIGNS, parse_cards
 from paigow_tui.playing.table import AtTable
-from paigow_tui.rules import settings
+from paigow_tui.rules import rank_low, settings
 from paigow_tui.store import EventStore
-from paigow_tui.table import View
+from paigow_tui.table import SideStake, View
+from paigow_tui.table.events import SeatSettled, SideBetSettled
+from paigow_tui.table.log import settled_lines
+from paigow_tui.telling.stage import ribbon
+from paigow_tui.telling.table import so_far
 from paigow_tui.testing import at
+from paigow_tui.testing.playing import new_session, play_until, to_bet
 from paigow_tui.ui.cards.canvas import BLOCKS
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, THEMES, contrast
 from paigow_tui.ui.stage.facts import Extras, Scene, Shown
-from paigow_tui.ui.stage.layouts import LAYOUTS
+from paigow_tui.ui.stage.layouts import LAYOUTS, WINGS_FROM
 from paigow_tui.ui.stage.painter import paint_scene
+from paigow_tui.ui.stage.pen import fitting
 from paigow_tui.ui.stage.scene import scene, shown
-from tests.ui.stage.gallery import moment
+from tests.ui.stage.gallery import moment, with_seat
 
 SIZES = [layout.size for layout in LAYOUTS]
 MOMENTS = ["bet", "my bank offer", "hand to set", "Face Up", "settled", "banking", "banked", "out of chips", "left"]
@@ -31,6 +39,11 @@ def made(moment: str, store: EventStore, **fields: object) -> Scene:
 def text(of: Scene, size: tuple[int, int], look: Look | None = None) -> str:
     canvas = paint_scene(of, size, look or Look())
     return "\n".join("".join(cell.char for cell in canvas.row(y)) for y in range(size[1]))
+
+
+def letters(of: Scene, size: tuple[int, int]) -> str:
+    """Return what is written on the stage, without the blocks."""
+    return text(of, size).translate(dict.fromkeys(map(ord, BLOCKS[1:]), " "))
 
 
 def to_set(store: EventStore) -> View:
@@ -107,7 +120,7 @@ def test_a_hand_of_the_dealers_that_pushes_all_bets_is_in_gold_light(store: Even
     assert struck.banker_halos == ("", "gold")
     assert made("Face Up", store).banker_halos == ("", "")
     assert not struck.track
-    assert struck.bank[0] == ("Face Up",)
+    assert struck.bank[0] == ("Dealer ace-high: all bets push.",)
 
 
 def test_the_offer_is_in_gold_and_declining_is_safe(store: EventStore) -> None:
@@ -192,6 +205,101 @@ def test_a_win_over_ten_bets_is_gold_and_counts_the_side_bets() -> None:
 def test_side_bets_for_which_there_is_no_room_are_counted() -> None:
     now = moment("long")
     assert any(text.endswith("; +2 more") for text in now.why)
+
+
+def test_the_log_adds_up_side_bets_as_the_word_does_and_says_which_part_they_are() -> None:
+    paid = SideBetSettled(4, "fortune", 500, "five aces", 200_000)
+    view = at("settled").view
+    assert view.mine is not None
+    lost = SeatSettled(view.seat, "lose", "lower", "lower", 2_500, 0, 0)
+    view = with_seat(view, replace(view.mine, result=lost, side_results=(paid,)))
+    log = [line for line in settled_lines(view) if line.seat == view.seat and isinstance(line.event, SeatSettled)]
+    now = scene(AtTable(view=view), Keys(), log=log)
+    assert now.word[0] == "WIN +$1,970"
+    for size in SIZES:
+        row = next(row for row in letters(now, size).splitlines() if "▲ +$1,970 " in row)
+        assert "side +$1,995" in row or "side bets +$1,995" in row
+    assert so_far(log) == "1 hand: 1 lost; won $1,970 in all, side bets included."
+
+
+def test_whoever_goes_broke_sees_the_hand_that_did_it_with_the_offer_to_buy(store: EventStore) -> None:
+    now = made("out of chips", store)
+    assert now.kind == "over"
+    assert all(tag.texts for tag in now.tags)
+    assert now.word
+    assert now.prompt.enter is not None
+    assert now.prompt.enter.label == "Buy chips"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_odds_and_an_explanation_are_not_written_over_each_other(size: tuple[int, int]) -> None:
+    painted = text(moment("explained odds"), size)
+    assert "win% push% lose%" in painted
+    if size[0] < WINGS_FROM or size[1] < 36:
+        assert "Split them into two hands" not in painted
+    assert "Split your cards: two low, five high." in painted
+
+
+def test_at_the_offer_the_dealers_bet_is_on_its_placard_because_it_is_counted(store: EventStore) -> None:
+    now = made("my bank offer", store)
+    assert now.offer is not None
+    assert sum(placard.bet for placard in now.placards) == now.offer.stakes
+
+
+def test_the_header_names_side_bets_that_are_left_to_a_banker(store: EventStore) -> None:
+    view = at("banking", store).view
+    assert view.mine is not None
+    view = with_seat(view, replace(view.mine, stake=0, side=(SideStake("fortune", 500),)))
+    assert scene(AtTable(view=view), Keys()).on_table[0] == " +$5 side"
+
+
+def test_beside_a_settled_hand_stands_the_whole_account_with_its_sum() -> None:
+    for size in SIZES:
+        painted = letters(moment("odds over"), size)
+        if size[1] > 24:
+            assert re.search(r"This session, 9 rounds +−\$25", painted), size
+            assert "Your decisions" in painted
+        assert "Yours cost $0.42 on average." in painted
+
+
+def test_in_the_smallest_terminal_odds_have_heads_and_ribbons_a_verb() -> None:
+    assert text(moment("odds"), (80, 24)).count("win% push% lose%") == 2
+    one, other = (rank_low(parse_cards(two)) for two in ("Kd Jd", "As Tc"))
+    assert fitting(ribbon(one, other, "low"), 12) == "KJ loses"
+
+
+def test_names_are_cut_only_after_the_house_and_the_cents_of_the_chips(store: EventStore) -> None:
+    view = at("settled", store).view
+    for seat in view.seats:
+        if seat.name:
+            view = with_seat(view, replace(seat, name="Player 123", chips=123_450))
+    painted = text(scene(AtTable(view=view), Keys()), (80, 24))
+    assert painted.count("Player 123") >= 4
+    assert re.findall(r"Play\w*… .? ?\$1,234\.50", painted) == []
+
+
+def test_a_hand_that_sat_out_is_dim_without_light_and_says_so() -> None:
+    now = moment("sat out")
+    assert now.dimmed == (True, True)
+    assert now.halos == ("", "")
+    assert now.why[0] == "You sat out. Your cards were set the house way, with no bet on them."
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_title_names_the_game_and_its_rules_stand_once(size: tuple[int, int], store: EventStore) -> None:
+    painted = text(made("Face Up", store), size)
+    assert "♠ Face Up Pai Gow" in painted.splitlines()[0]
+    first = text(scene(AtTable(view=play_until(new_session(store, variant="face-up"), to_bet).view), Keys()), size)
+    assert first.count("all bets push") == 1
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_banks_key_is_beside_its_track_and_tells_why_at_every_size(size: tuple[int, int]) -> None:
+    rows = text(moment("offer"), size).splitlines()
+    assert any("y why" in row or "y BANK" in row for row in rows)
+    of = moment("reason")
+    painted = letters(of, size)
+    assert any(words[-10:] in painted for words in of.bank[0])
 
 
 def test_a_newcomers_hand_is_explained_on_the_felt(store: EventStore) -> None:
