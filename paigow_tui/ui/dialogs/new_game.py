@@ -152,7 +152,6 @@ _SIDE, _MIDDLE = 18, 24
 
 def preview(asked: GameSetup, suits: bool) -> Content:
     """Return the table that a game is played at, in three lines of 60 cells, drawn with more than ASCII or not."""
-    chip = "●" if suits else "o"
     rules = asked.rules
     dealer = rules.dealer_seat
     you, *others = places(dealer, asked.seat, asked.seats)
@@ -160,11 +159,15 @@ def preview(asked: GameSetup, suits: bool) -> Content:
 
     def seat(number: int) -> Content:
         if number == you:
-            return Content.styled(cells(f"{number} {asked.name}", _SIDE - 2), "bold $text-accent")
-        who = (chip, "$text-error") if number in others else ("dragon hand", "$text-muted")
+            name = f"{number} {asked.name}"
+            named = f"{name} (you)" if len(name) + len(" (you)") <= _SIDE - 2 else name
+            return Content.styled(cells(named, _SIDE - 2), "bold $text-accent")
+        who = ("computer", "$foreground") if number in others else ("dragon hand", "$text-muted")
         return Content.assemble(f"{number} ", who).pad_right(_SIDE - 2 - len(f"{number} {who[0]}"))
 
-    each = f" {dollars(asked.chips)} each " if asked.chips else ""
+    each = f" {dollars(asked.chips)} in chips each " if asked.chips else ""
+    if len(each) > _MIDDLE - 2:
+        each = f" {dollars(asked.chips)} each "
     bets = " to ".join(dict.fromkeys(map(dollars, form.limits_of(rules))))
     bets += " a bet" if len(bets) <= _MIDDLE - 8 else ""
     middle = (

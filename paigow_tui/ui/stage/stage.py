@@ -283,6 +283,7 @@ class Stage(Widget):
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
         if self._pressed is not None:
+            self._mouse = self._at(event)
             self._let_go(self._over)
 
     def _let_go(self, over: Over | None) -> None:
