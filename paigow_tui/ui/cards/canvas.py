@@ -108,6 +108,9 @@ class Canvas:
     def paint(self, x: int, y: int, other: "Canvas") -> None:
         """Paint another canvas over this one, its upper left sub-pixel at ``x``, ``y``; text needs whole cells."""
         for row, line in zip(self._rows(y, len(other.pixels)), other.pixels[max(0, -y) :], strict=False):
+            if CLEAR not in line and 0 <= x <= len(row) - len(line):
+                row[x : x + len(line)] = line
+                continue
             for column, color in enumerate(line, x):
                 if color != CLEAR and 0 <= column < len(row):
                     row[column] = color

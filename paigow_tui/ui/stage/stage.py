@@ -12,6 +12,8 @@ from typing import ClassVar, Final, NamedTuple
 from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
+from textual.color import Color
+from textual.filter import LineFilter
 from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.reactive import var
@@ -60,8 +62,8 @@ class Column(Widget):
         super().__init__()
         self._rows: Rows = ()
         self._strips: dict[int, Strip] = {}
-        self._across = range(0)
-        """The cells of the stage's rows that the strips show."""
+        self._made_for: tuple[range, Sequence[LineFilter]] = range(0), ()
+        """The cells of the stage's rows that the strips show, and the filters they went through."""
 
     def show(self, rows: Rows, changed: Sequence[Region] | None) -> None:
         """Show these rows of the stage, of which these parts have changed; ``None`` for everything."""
@@ -77,15 +79,23 @@ class Column(Widget):
         if own:
             self.refresh(*own)
 
-    def render_line(self, y: int) -> Strip:
-        across = self._own_cells()
-        if across != self._across:
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return rows as they are painted; Textual would look for borders, padding and shades first."""
+        made_for, background = (self._own_cells(), self.get_line_filters()), self.background_colors[1]
+        if made_for != self._made_for:
             self._strips.clear()
-            self._across = across
+            self._made_for = made_for
+        strips = [self._strips.get(y) or self._strip(y, background) for y in crop.line_range]
+        return strips if crop.width == self.size.width else [row.crop(*crop.column_span) for row in strips]
+
+    def _strip(self, y: int, background: Color) -> Strip:
         if y >= len(self._rows):
             return Strip.blank(self.size.width, self.rich_style)
-        if (row := self._strips.get(y)) is None:
-            row = self._strips[y] = strip(self._rows[y][across.start : across.stop])
+        across, filters = self._made_for
+        row = strip(self._rows[y][across.start : across.stop])
+        for each in filters:
+            row = row.apply_filter(each, background)
+        self._strips[y] = row
         return row
 
     def _own_cells(self) -> range:

@@ -31,7 +31,8 @@ def settled(store: EventStore) -> Scene:
 def shown(app: App[None]) -> list[str]:
     """Return the rows of the screen, put together from the columns."""
     columns = list(app.query(Column))
-    return ["".join(column.render_line(y).text for column in columns) for y in range(app.size.height)]
+    parts = [column.render_lines(column.size.region) for column in columns]
+    return ["".join(part.text for part in row) for row in zip(*parts, strict=True)]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)])
