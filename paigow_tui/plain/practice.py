@@ -286,7 +286,7 @@ class PlainPractice(Conversation):
     def _tell(self, answer: Answer) -> None:
         says = Verdict.of(answer, self.voice)
         turn = "" if answer.right else says.turn
-        self.say_all(filter(None, (f"{says.text} {says.reason}", says.thumb, turn)))
+        self.say_all(filter(None, (f"{says.text} {says.reason}", says.idea, says.thumb, turn)))
         self._say_settings(answer)
 
     def _say_settings(self, answer: Answer, everything: bool = False) -> None:

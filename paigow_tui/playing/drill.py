@@ -70,6 +70,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
     text: str
     reason: str
+    idea: str
+    """The idea behind the mistake."""
     thumb: str
     """The rule of thumb that was broken."""
     rule: str
@@ -85,6 +87,7 @@ class Verdict(msgspec.Struct, frozen=True):
         return cls(
             text=telling.verdict(answer, voice),
             reason=telling.reason(answer, voice),
+            idea=telling.idea(answer, voice),
             thumb=telling.thumb(answer, voice),
             rule="" if by_rule else f"{way.title} rule: {way.rules[answer.rule].text}",
             turn="" if turn is None else telling.by_contrast(turn, voice),

@@ -7,11 +7,12 @@ from paigow_tui.cards import Card
 from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import HOURLY_STAKE, HandOdds
+from paigow_tui.practice.causes import causes
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.ideas import idea_of_hand, ideas
 from paigow_tui.practice.lessons import HELPED, Lesson, LessonProgress, cost_a_hand, hands_in, lessons, number_of_lesson
 from paigow_tui.practice.questions import Question
-from paigow_tui.practice.why import deeds, why
+from paigow_tui.practice.why import why
 from paigow_tui.rules import Category, RuleSet, house_way, rank_high, setting_of
 from paigow_tui.rules.ranking import ACE_HIGH_STRAIGHT
 from paigow_tui.telling import face_up
@@ -70,8 +71,8 @@ def worked_out(question: Question, odds: HandOdds, voice: Voice) -> Iterator[str
 
 def _splits_set(odds: HandOdds, index: int, best: int) -> bool:
     """Return whether a setting splits three or four of a kind that the best keeps, or keeps them where it splits."""
-    differences = deeds(odds.settings[index].setting, odds.settings[best].setting)
-    return any(deed.did in ("broke set", "kept set") and len(deed.ranks) > 2 for deed in differences)
+    differences = causes(odds.settings[index].setting, odds.settings[best].setting)
+    return any(cause.name in ("broke set", "kept set") for cause in differences)
 
 
 def progress(so_far: LessonProgress) -> str:

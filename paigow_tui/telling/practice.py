@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from paigow_tui.amounts import number_of
-from paigow_tui.cards import Card, Rank
+from paigow_tui.cards import Card
 from paigow_tui.odds.difficulty import ERROR
 from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.odds.tally import HandOdds, Role
@@ -18,9 +18,9 @@ from paigow_tui.practice.lessons import Lesson, lessons, number_of_lesson
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import Result, result_of
-from paigow_tui.practice.why import Deed, Why, why
+from paigow_tui.practice.why import Why, why
 from paigow_tui.rules import VEGAS, Setting, house_way, rules_text
-from paigow_tui.telling import face_up
+from paigow_tui.telling import causes, face_up
 from paigow_tui.telling.grammar import COUNTS, Voice, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, foul_loses, noun
 from paigow_tui.telling.rules import rule_text
@@ -108,7 +108,7 @@ def verdict(answer: Answer, voice: Voice) -> str:
     if word == "best":
         return "Best." if cost == 0 else "As good as the best: it costs less than 0.0005 of the bet."
     why_so = why(answer.odds, answer.question.role, answer.grade.index)
-    return f"{capital(word)}: {deed_done(why_so.deed, why_so.setting, voice)} costs {cost:.3f} of the bet."
+    return f"{capital(word)}: {causes.done(why_so.cause, why_so.setting, voice)} costs {cost:.3f} of the bet."
 
 
 def reason(answer: Answer, voice: Voice) -> str:
@@ -144,6 +144,14 @@ def _best_was(odds: HandOdds, role: Role, voice: Voice) -> str:
     if isinstance(odds, OpenOdds):
         return face_up.reason(odds, None, voice)
     return f"The best was {two_hands(odds.settings[odds.best(role)].setting, voice)}."
+
+
+def idea(answer: Answer, voice: Voice) -> str:
+    """Give the idea behind a mistake; empty if there is none to tell."""
+    odds, mark = answer.odds, answer.grade
+    if odds is None or isinstance(odds, OpenOdds) or mark is None or mark.right:
+        return ""
+    return causes.idea(why(odds, answer.question.role, mark.index), voice)
 
 
 def thumb(answer: Answer, voice: Voice) -> str:
@@ -199,27 +207,6 @@ def by_contrast(found: Contrast, voice: Voice) -> str:
     """Say with which other card the decision turns."""
     with_it, without = voice.show((found.instead,)), voice.show((found.card,))
     return f"With {with_it} instead of {without}, {called(found.setting.low_rank)} {voice.front} would be best."
-
-
-def deed_done(deed: Deed | None, yours: Setting, voice: Voice) -> str:
-    """Return what a mistake did, as the subject of a sentence; *it* if no one thing costs most of it."""
-    if deed is None:
-        return "it"
-    if deed.did == "front":
-        return f"{called(yours.low_rank)} {voice.front}"
-    ranks = [Rank(rank).plural for rank in deed.ranks]
-    many = " ".join([COUNTS[len(ranks)]] * (len(ranks) > 2) + ranks[:1])
-    five = deed.category.text if deed.category is not None else ""
-    return {
-        "fouled": "the foul",
-        "broke hand": f"breaking up the {five}",
-        "held hand": f"holding on to the {five}",
-        "broke set": f"breaking up the {many}",
-        "split pairs": f"splitting the {' and '.join(ranks)}",
-        "kept set": f"keeping the {many} together",
-        "kept pairs": f"keeping both pairs {voice.behind}",
-        "kept full house": "keeping the full house together",
-    }[deed.did]
 
 
 def two_hands(setting: Setting, voice: Voice) -> str:

@@ -267,10 +267,10 @@ def test_a_review_does_not_start_within_a_review(said: Said, monkeypatch: pytest
 def test_a_verdict_lists_a_few_settings_and_the_all_command_lists_them_all(said: Said) -> None:
     lines = said(_drill(kind="no-pair"), "6 7", "", "all", "quit")
     first = lines.index("Enter for the next hand, or all for all 21 settings.")
-    worth = ["worth" in line for line in lines]
+    worth = [", worth " in line for line in lines]
     assert 1 <= sum(worth[:first]) <= 5
-    assert sum("best" in line.rpartition("worth")[2] for line in lines[:first] if "worth" in line) == 1
-    assert any("yours" in line.rpartition("worth")[2] for line in lines[:first])
+    assert sum("best" in line.rpartition(", worth ")[2] for line in lines[:first] if ", worth " in line) == 1
+    assert any("yours" in line.rpartition(", worth ")[2] for line in lines[:first])
     assert sum(worth[first : lines.index("Enter for the next hand.")]) == 21
 
 

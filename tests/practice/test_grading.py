@@ -10,8 +10,8 @@ from paigow_tui.cards import parse_cards
 from paigow_tui.odds.hand import odds
 from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import Role
+from paigow_tui.practice.causes import causes
 from paigow_tui.practice.grading import grade, near_ties, verdict_of
-from paigow_tui.practice.why import deeds
 from paigow_tui.rules import choices, house_way, setting_of
 
 FOXWOODS = house_way("foxwoods")
@@ -43,20 +43,20 @@ def test_the_choices_match_the_rules_best_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "low", "best", "did", "ranks"),
+    ("hand", "low", "best", "name", "ranks"),
     [
         ("Ah 9s 9c 7d 5h 5d 2c", "5h 5d", "Ah 7d", "split pairs", (9, 5)),
         ("Ah 9s 9c 7d 5h 5d 2c", "Ah 7d", "5h 5d", "kept pairs", (9, 5)),
-        ("Ks Kd Kc Kh 9d 4c 2s", "Ks Kd", "9d 4c", "broke set", (13, 13, 13, 13)),
-        ("As Ad Ac Kd 7c 4d 2h", "Kd 7c", "Kd 4d", "front", (13, 7)),
+        ("Ks Kd Kc Kh 9d 4c 2s", "Ks Kd", "9d 4c", "broke four", (13, 13, 13, 13)),
+        ("As Ad Ac Kd 7c 4d 2h", "Kd 7c", "Kd 4d", "wasted in front", (7,)),
         ("Ks Kd Kc Kh 9d 4c 2s", "9d 4c", "Ks Kd", "kept set", (13, 13, 13, 13)),
-        ("9s 8s 7s 6d 5c Kd Kh", "Kd 9s", "Kd Kh", "broke hand", ()),
+        ("9s 8s 7s 6d 5c Kd Kh", "Kd 9s", "Kd Kh", "missed hand", ()),
         ("As Ad Ac Kd 7c 4d 2h", "Kd 7c", "As Kd", "kept set", (14, 14, 14)),
         ("Ks Kd Kc 4h 4d 9c 2s", "9c 2s", "4h 4d", "kept full house", ()),
         ("Ks Kd Kc 9h 7d 4c 2s", "Ks 9h", "9h 7d", "broke set", (13, 13, 13)),
     ],
 )
-def test_the_players_deed_is_named(hand: str, low: str, best: str, did: str, ranks: tuple[int, ...]) -> None:
+def test_what_the_player_did_is_named(hand: str, low: str, best: str, name: str, ranks: tuple[int, ...]) -> None:
     cards = parse_cards(hand)
-    done = next(deeds(setting_of(cards, parse_cards(low)), setting_of(cards, parse_cards(best))))
-    assert (done.did, done.ranks) == (did, ranks)
+    cause = next(causes(setting_of(cards, parse_cards(low)), setting_of(cards, parse_cards(best))))
+    assert (cause.name, cause.ranks) == (name, ranks)

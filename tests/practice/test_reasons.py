@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
-from paigow_tui.cards import DECK, Rank
+from paigow_tui.cards import DECK, JOKER, Rank
 from paigow_tui.odds.atlas import load_atlas
 from paigow_tui.odds.classes import CLASSES, classes
 from paigow_tui.odds.compare import ABOVE_ALL
@@ -24,14 +24,16 @@ from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole import jobs
 from paigow_tui.odds.whole.game import build_atlas
-from paigow_tui.practice.why import Deed, why
+from paigow_tui.practice.causes import Cause
+from paigow_tui.practice.why import Why, why
 from paigow_tui.rules import CLASSIC, VEGAS, Category, HouseWay, RuleSet, Setting, house_way, settings
 from paigow_tui.rules.ruleset import VARIANTS
 from paigow_tui.rules.switches import with_variant
-from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling import causes
+from paigow_tui.telling.grammar import COUNTS, Voice
 from paigow_tui.telling.hands import called, noun
 from paigow_tui.telling.odds import sum_of_parts
-from paigow_tui.telling.practice import because, deed_done
+from paigow_tui.telling.practice import because
 
 VOICE: Final = Voice()
 SPLIT: Final = re.compile(r"(.+?) (in front|behind) (.+ hands.*) and (.+ hands.*?)(?:; it also saves (\S+) of .+)?\.")
@@ -44,28 +46,91 @@ def held(setting: Setting) -> Counter[int]:
     return Counter(int(card.rank) for card in (*setting.low, *setting.high))
 
 
-def does(setting: Setting, deed: Deed) -> bool:
+def does(setting: Setting, cause: Cause) -> bool:
     """Return whether a setting does what a sentence names, by its cards alone."""
     front, back = (Counter(int(card.rank) for card in cards) for cards in (setting.low, setting.high))
-    pair = len(front) == 1
-    match deed.did:
-        case "broke hand":
-            return setting.high_rank.category is not deed.category
+    ranks, five, pair = cause.ranks, setting.high_rank.category, len(front) == 1
+    two = tuple(sorted(front.elements(), reverse=True))
+    apart = {rank for rank in front if back[rank]}
+    match cause.name:
+        case "broke hand" | "missed hand":
+            return five is not cause.category
+        case "no straight or flush":
+            return five.text not in ("straight", "flush", "straight flush")
         case "held hand":
-            return setting.high_rank.category is deed.category
-        case "broke set":
-            return bool(front[deed.ranks[0]] and back[deed.ranks[0]])
-        case "kept set":
-            return not (front[deed.ranks[0]] and back[deed.ranks[0]])
+            return five is cause.category
+        case "higher hand":
+            return five is cause.category and not setting.high_rank.ranks < ranks
+        case "broke full house" | "kept full house":
+            return (sorted(back.values()) == [2, 3]) is (cause.name == "kept full house")
+        case "broke four":
+            return front[ranks[0]] == back[ranks[0]] == 2
+        case "broke set" | "broke pair" | "broke several":
+            return apart >= set(ranks)
+        case "kept set" | "kept pair":
+            return ranks[0] not in apart
         case "split pairs":
-            return pair and all(front[rank] in (0, 2) for rank in deed.ranks)
-        case "kept pairs":
-            return setting.high_rank.category is Category.TWO_PAIR and all(back[rank] == 2 for rank in deed.ranks)
-        case "kept full house":
-            return setting.high_rank.category is Category.FULL_HOUSE
-        case "front":
-            return setting.low_rank.ranks == deed.ranks
+            return pair and not apart & set(ranks)
+        case "kept pairs" | "kept pairs, low front":
+            low = cause.name == "kept pairs" or two <= ranks
+            return five is Category.TWO_PAIR and not pair and low
+        case "no pair in front":
+            return not pair
+        case "lower pair" | "higher pair":
+            return pair and (two == ranks or (two < ranks) is (cause.name == "lower pair"))
+        case "ace behind" | "ace in front":
+            return (front[14] < len(ranks)) is (cause.name == "ace behind")
+        case "low kicker":
+            return len(front) == 2 and front[ranks[0]] == 1 and max(front) == ranks[0] and min(front) <= ranks[1]
+        case "wasted behind" | "wasted in front":
+            return bool(front[ranks[0]]) is (cause.name == "wasted in front")
     return setting.foul
+
+
+def check_cause(cause: Cause, yours: Setting, best: Setting, settings: list[tuple[Setting, int]]) -> None:
+    """Check that a cause is yours and not the best's, and that it carries two thirds of the cost.
+
+    ``settings`` are the legal ones with what they are worth.
+    """
+    assert does(yours, cause)
+    assert not does(best, cause)
+    top, mine = (next(worth for one, worth in settings if one == setting) for setting in (best, yours))
+    left_in = top - max(worth for one, worth in settings if does(one, cause))
+
+    def kind(one: Setting) -> tuple[int, Category]:
+        return len({card.rank for card in one.low}), one.high_rank.category
+
+    mended = max((worth for one, worth in settings if not does(one, cause) and kind(one) == kind(yours)), default=mine)
+    assert 3 * max(left_in, mended - mine) >= 2 * (top - mine)
+
+
+def check_words(why: Why) -> None:
+    """Check what the words of a cause and its idea take for granted."""
+    cause, yours, best = why.cause, why.setting, why.other
+    assert cause is not None
+    assert best is not None
+    done, idea, cards = causes.done(cause, yours, VOICE), causes.idea(why, VOICE), held(yours)
+    moved = {card.rank.word for card in (*yours.low, *yours.high)}
+    if cause.name not in ("kept pairs, low front", "low kicker", "wasted behind", "wasted in front", "ace behind"):
+        assert not any(done.startswith(rank) for rank in moved)
+    if "both pairs" in done or cause.name == "split pairs":
+        assert sorted(cards.values()) == [1, 1, 1, 2, 2]
+    if done.startswith(("leaving", "putting")) and "the ace" in done:
+        assert cards[14] == 1
+    if "joker" in done:
+        assert JOKER in (yours.high if cause.name == "ace behind" else yours.low)
+    for word, rank in re.findall(r"the (two|three|four|five) (\w+?)e?s\b", done):
+        assert COUNTS.index(word) == next(cards[one] for one in cards if Rank(one).plural.startswith(rank))
+    if "better low hand" in idea:
+        assert best.low_rank > yours.low_rank or (cause.name == "broke hand" and yours.low_rank > best.low_rank)
+    if "makes nothing" in idea:
+        assert Counter(card.rank for card in yours.high)[Rank(cause.ranks[0])] == 1
+        assert not yours.high_rank.category.text.endswith(("straight", "flush"))
+    if "rarely" in idea:
+        assert why.wins[0] < 1 / 3 < 1 / 2 < why.wins[1]
+    if idea:
+        assert idea.endswith(".")
+        assert "{" not in idea
 
 
 def check(odds: HandOdds, role: Role, index: int) -> tuple[str, str]:
@@ -133,17 +198,13 @@ def check(odds: HandOdds, role: Role, index: int) -> tuple[str, str]:
     elif cost >= 0.0005 * whole:
         assert 3 * commission < 2 * cost
         assert sum(printed.values()) > 0, said
-    if found.deed is None:
+    if found.cause is None:
         return found.kind, "it"
-    assert does(yours, found.deed)
-    assert not does(best, found.deed)
-    assert all(3 * (top - worth(number)) >= 2 * cost for number in legal if does(every[number].setting, found.deed))
-    ranks, done = held(yours), deed_done(found.deed, yours, VOICE)
-    pairs = sorted((rank for rank, count in ranks.items() if count > 1), reverse=True)
-    if "both pairs" in done or "splitting" in done:
-        assert sorted(ranks.values()) == [1, 1, 1, 2, 2]
-        assert "both pairs" in done or done == f"splitting the {' and '.join(Rank(rank).plural for rank in pairs)}"
-    return found.kind, found.deed.did
+    check_cause(found.cause, yours, best, [(every[number].setting, worth(number)) for number in legal])
+    exact_wins = every[index].alone[role == "banker"][1], every[at].alone[role == "banker"][0]
+    assert found.wins == tuple(wins / odds.deals for wins in exact_wins)
+    check_words(found)
+    return found.kind, found.cause.name
 
 
 def _capital(text: str) -> str:

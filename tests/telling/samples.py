@@ -6,6 +6,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from pathlib import Path
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -16,12 +17,13 @@ from paigow_tui.host import Account
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.lab.bank import BankWorth, Worth
 from paigow_tui.odds.rows import SettingRow, rows
+from paigow_tui.practice.causes import Cause, CauseName
 from paigow_tui.practice.leaks import Leak, Leaks
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, Question, challenge
 from paigow_tui.practice.statistics import Cells, Group, Par, Result, RuleGroup, Statistics, Worst
 from paigow_tui.practice.statistics import Table as TableFigures
-from paigow_tui.practice.why import Deed, Why
+from paigow_tui.practice.why import Why
 from paigow_tui.rules import (
     CLASSIC,
     VEGAS,
@@ -57,6 +59,7 @@ from paigow_tui.telling import (
     account,
     bank,
     brief,
+    causes,
     events,
     face_up,
     hands,
@@ -376,28 +379,32 @@ def _prompts(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
     yield "placard", lambda _: table.placard(begun)
 
 
+def _causes() -> Iterator[Cause]:
+    pairs: dict[str, tuple[int, ...]] = {"broke several": (9, 5), "split pairs": (9, 5), "broke four": (9,) * 4}
+    for name in get_args(CauseName):
+        usual = (14,) if "ace" in name else (13,) * (3 if "set" in name else 2)
+        yield Cause(name, pairs.get(name, usual), Category.STRAIGHT, joker=name == "ace in front")
+
+
 def _practice() -> Iterator[tuple[str, Told]]:
     task = Question(HAND, task="house way")
     yield "practice: asked", lambda _: [
         practice.task(Question(HAND)), practice.task(Question(HAND, "banker")), practice.task(task),
         *map(practice.drill_name, (Drill(kind="two-pair"), Drill(task="house way"), challenge("friday"))),
     ]  # fmt: skip
-    straight = Category.STRAIGHT
     for why in (
         Why("only choice", SPLIT), Why("best", SPLIT, KEPT, cost=0.038), Why("best", SPLIT, KEPT), Why("foul", FOUL),
         Why("foul", EVEN), Why("hands", KEPT, SPLIT, None, 0.17, -0.02), Why("hands", SPLIT, KEPT, None, -0.0002, 0.1),
-        Why("hands", KEPT, SPLIT, None, 0.17, 0.0), Why("commission", KEPT, SPLIT, None, 0.365, -0.372, 0.001, 0.008),
+        Why("hands", KEPT, SPLIT, None, 0.17, 0.0),
+        Why("commission", KEPT, SPLIT, None, 0.365, -0.372, cost=0.001, saved=0.008),
     ):  # fmt: skip
         yield f"practice: why, {why.kind}", lambda voice, why=why: [practice.because(why, voice)]  # type: ignore[misc]
-    for deed in (
-        Deed("broke hand", straight), Deed("held hand", Category.FLUSH), Deed("broke set", ranks=(13, 13, 13)),
-        Deed("split pairs", ranks=(9, 5)), Deed("kept set", ranks=(13,) * 4), Deed("kept pairs"),
-        Deed("kept full house"), Deed("front"), Deed("broke set", ranks=(14, 14)), Deed("fouled"),
-    ):  # fmt: skip
+    for cause in _causes():
         yield (
-            f"practice: {deed.did}",
-            lambda voice, deed=deed: [  # type: ignore[misc]
-                f"Mistake: {practice.deed_done(deed, SPLIT, voice)} costs 0.038 of the bet."
+            f"practice: {cause.name}",
+            lambda voice, cause=cause: [  # type: ignore[misc]
+                f"Mistake: {causes.done(cause, SPLIT, voice)} costs 0.038 of the bet.",
+                causes.idea(Why("hands", SPLIT, KEPT, cause, wins=(0.3, 0.6)), voice),
             ],
         )
     shown = open_odds(HAND, parse_cards("Ks Kd Jh 9d 8c 6h 3s"), house_way("foxwoods"), FACE_UP)

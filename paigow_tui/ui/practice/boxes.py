@@ -66,7 +66,7 @@ def verdict(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -
     rows = Content.assemble((says.text, "bold"), " ", (says.reason, "$foreground")).wrap(max(1, width))
     learn = Content.styled(says.thumb or ("" if fit == "small" else says.rule), "$text-muted")
     turn = Content.styled(says.turn if fit == "small" else "", "$text-accent")
-    for more in (learn, turn):
+    for more in (learn, turn, Content.styled(says.idea, "$text-muted")):
         if more and len(rows) + len(wrapped := more.wrap(max(1, width))) <= height:
             rows += wrapped
     return Content("\n").join(rows)

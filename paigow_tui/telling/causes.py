@@ -1,0 +1,112 @@
+"""What was done to a hand, in sentences: what costs, and the idea behind it."""
+
+from typing import Final
+
+from paigow_tui.cards import Rank
+from paigow_tui.practice.causes import Cause, CauseName
+from paigow_tui.practice.why import Why
+from paigow_tui.rules import Category, Setting
+from paigow_tui.telling.grammar import COUNTS, Voice, capital, listed, verb_form
+from paigow_tui.telling.hands import called, noun
+
+RARELY: Final = 1 / 3
+OFTEN: Final = 1 / 2
+"""What a hand that rarely wins, or often, wins alone."""
+
+_DONE: Final[dict[CauseName, str]] = {
+    "fouled": "the foul",
+    "broke hand": "breaking up the {five}",
+    "missed hand": "missing the {five}",
+    "no straight or flush": "making no straight or flush",
+    "held hand": "holding on to the {five}",
+    "higher hand": "making the higher {five}",
+    "broke full house": "breaking up the full house",
+    "kept full house": "keeping the full house together",
+    "broke four": "splitting the {many} two and two",
+    "broke set": "breaking up the {many}",
+    "kept set": "keeping the {many} together",
+    "broke pair": "breaking up the {many}",
+    "broke several": "breaking up the {ranks}",
+    "kept pair": "keeping the {many} together",
+    "split pairs": "splitting the {ranks}",
+    "kept pairs": "keeping both pairs {behind}",
+    "kept pairs, low front": "keeping both pairs {behind} with only {low} {front}",
+    "no pair in front": "putting no pair {front}",
+    "lower pair": "putting the lower pair {front}",
+    "higher pair": "putting the higher pair {front}",
+    "ace behind": "leaving {ace} {behind}",
+    "ace in front": "putting {ace} {front}",
+    "low kicker": "too low a kicker beside the {top}",
+    "wasted behind": "wasting the {top} {behind}",
+    "wasted in front": "wasting the {top} {front}",
+}
+_IDEAS: Final[dict[CauseName, str]] = {
+    "broke hand": "{a five} {behind} is worth more than the better low hand.",
+    "missed hand": "Look for straights and flushes first.",
+    "no straight or flush": "Look for straights and flushes first.",
+    "held hand": "The better low hand is worth more than the {five}.",
+    "higher hand": "A lower {five} is enough: its spare cards are worth more {front}.",
+    "broke full house": "The full house is worth more together.",
+    "kept full house": "Three of a kind is enough {behind}: the pair is worth more {front}.",
+    "broke four": "The four are worth more together.",
+    "broke set": "The {many} are worth more together.",
+    "kept set": "The {many} are worth more apart.",
+    "broke pair": "A pair is worth more together.",
+    "broke several": "They are worth more together.",
+    "kept pair": "The {many} are worth more apart.",
+    "split pairs": "With {best low} {front}, both pairs are worth more {behind}.",
+    "kept pairs": "One pair is enough {behind}: the other is worth more {front}.",
+    "kept pairs, low front": "With no more than {low} {front}, a pair is worth more there.",
+    "no pair in front": "A pair {front} is worth more.",
+    "lower pair": "The higher pair is worth more {front}.",
+    "higher pair": "The higher pair is worth more {behind}.",
+    "ace behind": "{ace} is worth more {front} than {behind}.",
+    "ace in front": "{ace} is worth more {behind} than {front}.",
+    "low kicker": "The kicker is worth more {front} than {behind}.",
+    "wasted behind": "The {top} makes nothing {behind}: it is worth more {front}.",
+    "wasted in front": "The {top} is worth more {behind} than {front}.",
+}
+
+
+def done(cause: Cause | None, yours: Setting, voice: Voice) -> str:
+    """Return what a mistake did, as the subject of a sentence; *it* if no one thing costs most of it."""
+    return "it" if cause is None else _DONE[cause.name].format(**_words(cause, yours, None, voice))
+
+
+def idea(found: Why, voice: Voice) -> str:
+    """Return the idea behind a mistake, as a sentence; empty if there is none to tell."""
+    cause, yours, best = found.cause, found.setting, found.other
+    if cause is None or best is None or found.kind != "hands":
+        return ""
+    match cause.name:
+        case "split pairs" if found.wins[0] < RARELY and found.wins[1] > OFTEN:
+            front = noun(best.low_rank)
+            wins, pair = verb_form("win", front.plural), noun(yours.high_rank).words
+            return f"A pair of {pair} rarely wins {voice.behind}; {front} {voice.front} {wins} often."
+        case "held hand" if best.low_rank <= yours.low_rank:
+            return ""
+        case "kept full house" if best.high_rank.category is not Category.THREE_OF_A_KIND:
+            return ""
+    return capital(_IDEAS.get(cause.name, "").format(**_words(cause, yours, best, voice)))
+
+
+def _words(cause: Cause, yours: Setting, best: Setting | None, voice: Voice) -> dict[str, str]:
+    """Return the words that the texts above may ask for."""
+    ranks = [Rank(rank) for rank in cause.ranks if rank <= Rank.ACE]
+    aces = sum(card.rank == Rank.ACE for card in (*yours.low, *yours.high))
+    five = cause.category.text if cause.category is not None else ""
+    ace = "joker" if cause.joker else "ace"
+    many = ranks[0].plural if ranks else ""
+    the_ace = f"the {ace}" if aces == 1 or cause.joker else "an ace"
+    return {
+        "front": voice.front,
+        "behind": voice.behind,
+        "five": five,
+        "a five": f"a {five}",
+        "many": f"{COUNTS[len(ranks)]} {many}" if len(ranks) > 2 else many,
+        "ranks": listed([rank.plural for rank in ranks]),
+        "top": ranks[0].word if ranks else "",
+        "low": called(yours.low_rank),
+        "best low": called(best.low_rank) if best is not None else "",
+        "ace": the_ace,
+    }
