@@ -29,6 +29,7 @@ class DrillTalk(Helped, Leavable, Protocol):
     def look_up(self, hand: str) -> object: ...
     def statistics(self) -> object: ...
     def end_drill(self) -> object: ...
+    def drill_habit(self) -> object: ...
 
 
 class Drill(Hand, Hinting, Answered, DrillTalk, Screen, Protocol):
@@ -55,6 +56,7 @@ class PlainDrill(DrillTalk, Answered, Ruled, Voiced, Protocol):
 
     def hand(self) -> object: ...
     def leaks(self) -> object: ...
+    def habits(self) -> object: ...
     def drill(self) -> object: ...
 
 
@@ -91,6 +93,10 @@ STATS: Final[Action[DrillTalk]] = Action(
 END: Final[Action[DrillTalk]] = Action(
     "practice-end", "End this drill", lambda drill, _: drill.end_drill(), keys="x", label="End",
     when=unless("No drill is open.", lambda moment: moment.drilling), bar="keys", words=("end",),
+)
+HABIT: Final[Action[DrillTalk]] = Action(
+    "practice-habit", "Drill your costliest habit", lambda drill, _: drill.drill_habit(),
+    help="Drill the hands that the rule you seem to follow sets wrong.", keys="g", words=("drill habit", "mend"),
 )
 # fmt: on
 # fmt: off
@@ -131,6 +137,7 @@ _DRILL: Final[tuple[Action[Drill], ...]] = (
         "practice-leaks", "Drill your worst leaks", lambda drill, _: drill.drill_leaks(),
         help="Drill the ideas whose errors cost you most.", keys="w",
     ),
+    HABIT,
     Action(
         "practice-earlier", "Look an earlier hand up", lambda drill, _: drill.look_up_earlier(),
         help="Look up one of the hands you set in this drill.", keys="l",
@@ -213,6 +220,11 @@ _PLAIN: Final[tuple[Action[PlainDrill], ...]] = (
         "leaks", "Leaks", lambda drill, _: drill.leaks(), help="Hear which ideas you get wrong, and what that costs.",
         words=("leaks",),
     ),
+    Action(
+        "habits", "Habits", lambda drill, _: drill.habits(),
+        help="Hear which rules you seem to follow, and what each costs.", words=("habits", "habit"),
+    ),
+    HABIT,
     Action(
         "drill", "Drill", lambda drill, _: drill.drill(), help="Hear what you are practicing and how it is going.",
         words=("drill",),

@@ -30,6 +30,7 @@ from paigow_tui.forms.drill import (
     misplaced,
 )
 from paigow_tui.practice.decisions import Source
+from paigow_tui.practice.habits.known import known_habits
 from paigow_tui.practice.ideas import idea_named, ideas
 from paigow_tui.practice.kinds import KINDS, kind_named
 from paigow_tui.practice.leaks import leaks_apart
@@ -45,6 +46,7 @@ from paigow_tui.rules.seven import MOST_NAMED
 from paigow_tui.rules.shape import Pattern
 from paigow_tui.store import wall_clock
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.habits import habit_report
 from paigow_tui.telling.leaks import leak_report
 from paigow_tui.telling.statistics import grading, report
 
@@ -54,6 +56,7 @@ _EXERCISES: Final[dict[str, What]] = {
     "hand": "look up",
     "challenge": "challenge",
     "leaks": "leaks",
+    "habit": "habit",
     "as_house_way": "house way",
     "speed": "speed",
 }
@@ -69,6 +72,7 @@ def _practice_options(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--review", action="store_true", help=EXERCISES["review"].option)
     what.add_argument("--challenge", metavar="SEED", help=EXERCISES["challenge"].option)
     what.add_argument("--leaks", action="store_true", help=EXERCISES["leaks"].option)
+    what.add_argument("--habit", action="store_true", help=EXERCISES["habit"].option)
     what.add_argument("--as-house-way", action="store_true", help=EXERCISES["house way"].option)
     what.add_argument("--speed", action="store_true", help=EXERCISES["speed"].option)
     what.add_argument("--lesson", metavar="NAME", help=EXERCISES["lesson"].option)
@@ -128,7 +132,7 @@ def _choices(args: argparse.Namespace) -> PracticeOptions:
         match exercise:
             case "look up":
                 return start(way="look up", drill=drill, hand=parse_cards(args.hand, range(7, MOST_NAMED + 1)))
-            case "review" | "leaks":
+            case "review" | "leaks" | "habit":
                 return start(way=exercise, drill=drill)
             case None if not given.intersection(_BEGINS):
                 return start(drill=drill)
@@ -163,6 +167,7 @@ def _stats_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kind", choices=_KINDS, default="", metavar="NAME", help=f"only {', '.join(_KINDS)}")
     parser.add_argument("--variant", choices=tuple(VARIANTS), default="", help="only hands of this game")
     parser.add_argument("--leaks", action="store_true", help="what each idea you get wrong costs, the worst first")
+    parser.add_argument("--habits", action="store_true", help="the rules you seem to follow, and what each costs")
     add(parser, options.PLAIN.but(help="spell out plus and minus, for screen readers"), DB, JSON)
 
 
@@ -194,6 +199,9 @@ def _stats(args: argparse.Namespace) -> int:
     with open_store(args.db, reading=True) as store, told as progress:
         decisions = all_decisions(store, progress)
     voice = Voice(ear=spoken, cards="words" if words else "text")
+    if args.habits:
+        habits = known_habits(one for one in decisions if wanted.lets(one))
+        return answer(args, [habit.as_json() for habit in habits], habit_report(habits, voice))
     if args.leaks:
         leaks = leaks_apart(decisions, wanted)
         return answer(args, leaks, leak_report(leaks, voice))

@@ -26,7 +26,18 @@ from paigow_tui.rules.ruleset import variant_of
 from paigow_tui.rules.switches import with_variant
 
 What = Literal[
-    "resume", "lesson", "drill", "house way", "speed", "leaks", "challenge", "review", "look up", "sheet", "statistics"
+    "resume",
+    "lesson",
+    "drill",
+    "house way",
+    "speed",
+    "leaks",
+    "habit",
+    "challenge",
+    "review",
+    "look up",
+    "sheet",
+    "statistics",
 ]
 
 KIND: Final = Field(
@@ -160,6 +171,14 @@ EXERCISES: Final[dict[What, Exercise]] = {
         words=("leaks",),
         also=_ALSO,
         why="Your leaks decide which hands come",
+    ),
+    "habit": Exercise(
+        "a drill of your costliest habit",
+        "drill the hands that your costliest habit sets wrong",
+        "Type habit for hands that the rule you seem to follow sets wrong.",
+        words=("habit", "habits"),
+        also=_ALSO,
+        why="Your habit decides which hands come",
     ),
     "challenge": Exercise(
         f"a sealed challenge of {CHALLENGE_HANDS} hands",

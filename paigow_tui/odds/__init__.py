@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from paigow_tui.lazy import submodules
 
 __all__ = [
-    "atlas", "banked", "classes", "face_up", "hand", "lab", "perfect", "practice_hands", "side_bets", "tally",
-    "whole",
+    "atlas", "banked", "classes", "face_up", "hand", "lab", "perfect", "practice_hands", "rule_costs", "side_bets",
+    "tally", "whole",
 ]  # fmt: skip
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         lab,
         perfect,
         practice_hands,
+        rule_costs,
         side_bets,
         tally,
         whole,

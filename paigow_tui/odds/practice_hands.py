@@ -239,6 +239,20 @@ class HandDraw:
         mixed = AS_AT_A_TABLE * self._natural[number] / self._sums[-1] + (1 - AS_AT_A_TABLE) * chosen
         return Picked(number, float(mixed * ALL_HANDS / self._natural[number]))
 
+    def mending(self, rng: Random, wrong: Mask) -> Picked | None:
+        """Deal hands that a habit sets wrong, and as many others of the kind, those that people set wrong.
+
+        Some of each come as at a table.
+        """
+        parts = [part for part in (self._natural * wrong, self._often * ~wrong) if part.any()]
+        if not parts:
+            return self.any(rng)
+        chances = sum(part / (len(parts) * part.sum()) for part in parts)
+        number = self._at_a_table(rng)
+        if number is None:
+            number = _pick(np.cumsum(chances), rng) or 0
+        return self._picked(number, float(chances[number]))
+
     def near(self, rng: Random, skill: Callable[[str], float]) -> Picked | None:
         """Deal hands that are set right three times in four, given the person's rating in each idea.
 

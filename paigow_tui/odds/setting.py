@@ -1,5 +1,6 @@
 """The 21 settings of every hand class at once, and what a way of setting plays: `Shape` and `splits` for arrays."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement
@@ -13,6 +14,7 @@ from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
 from paigow_tui.progress import Progress
 from paigow_tui.rules import Category, HouseWay, RuleSet
 from paigow_tui.rules.ranking import joker_strength, natural_strength
+from paigow_tui.rules.rule import Rule
 from paigow_tui.rules.shape import PATTERNS, ROYAL
 from paigow_tui.rules.splits import BEHIND, LOWS, PAIRS
 from paigow_tui.rules.way_text import WayError
@@ -200,20 +202,40 @@ def play_all(way: HouseWay, settings: Settings, progress: Progress | None = None
     for kind, counts in enumerate(PATTERNS):
         which = np.flatnonzero(kinds == kind)
         shapes = Shapes(settings, which, groups[which])
-        fronts = np.zeros(len(which), np.int32)
-        for number, rule in enumerate(way.rules):
-            if counts not in rule.shapes or rule.pattern is not PATTERNS[counts]:
-                continue
-            wanted = rule.front(shapes)
-            here = (fronts == 0) & (wanted > 0)
-            for test in rule.tests:
-                here &= test(shapes)
-            fronts[here] = wanted[here]
-            played.rule[which[here]] = number
+        fronts, played.rule[which] = _decide(way.rules, shapes, counts)
         played.setting[which], played.fouled[which] = _best_legal(shapes, fronts)
         if progress is not None:
             progress(float((played.rule >= 0).mean()), None)
     return played
+
+
+def play_some(rules: Sequence[Rule], settings: Settings, which: NDArray[np.intp]) -> NDArray[np.int8]:
+    """Return which of the 21 settings some rules play with each of these classes, which they must all decide."""
+    groups, kinds = class_groups()
+    groups, kinds = groups[which], kinds[which]
+    played = np.zeros(len(which), np.int8)
+    for kind, counts in enumerate(PATTERNS):
+        here = np.flatnonzero(kinds == kind)
+        if len(here):
+            shapes = Shapes(settings, which[here], groups[here])
+            played[here], _ = _best_legal(shapes, _decide(rules, shapes, counts)[0])
+    return played
+
+
+def _decide(rules: Sequence[Rule], shapes: Shapes, counts: tuple[int, ...]) -> tuple[Strengths, NDArray[np.int16]]:
+    """Return the fronts that rules name for the classes of one pattern, 0 for none, and which rule decides, or -1."""
+    fronts = np.zeros(len(shapes.lows), np.int32)
+    deciding = np.full(len(shapes.lows), -1, np.int16)
+    for number, rule in enumerate(rules):
+        if counts not in rule.shapes or rule.pattern is not PATTERNS[counts]:
+            continue
+        wanted = rule.front(shapes)
+        here = (fronts == 0) & (wanted > 0)
+        for test in rule.tests:
+            here &= test(shapes)
+        fronts[here] = wanted[here]
+        deciding[here] = number
+    return fronts, deciding
 
 
 def check_fouls(way: HouseWay, played: Played, rules: RuleSet) -> None:

@@ -23,6 +23,7 @@ from paigow_tui.plain.typed import hand_typed
 from paigow_tui.playing.drill import PracticeView, Verdict, goes_on, to_end
 from paigow_tui.playing.lesson import LessonPage, best_setting
 from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand, at_once
+from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habits
 from paigow_tui.practice.leaks import leaks_apart
 from paigow_tui.practice.lessons import Lesson, lessons
 from paigow_tui.practice.level import Level
@@ -30,7 +31,7 @@ from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.statistics import result_of, statistics
 from paigow_tui.practice.stock import Stock
-from paigow_tui.practice.table import table_decisions
+from paigow_tui.practice.table import all_decisions, table_decisions
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import RuleSet, house_way
 from paigow_tui.store import EventStore
@@ -40,6 +41,7 @@ from paigow_tui.telling import practice as telling
 from paigow_tui.telling import prompts
 from paigow_tui.telling.face_up import dealers_hand
 from paigow_tui.telling.grammar import capital
+from paigow_tui.telling.habits import NO_HABIT, habit_report
 from paigow_tui.telling.leaks import NO_LEAKS, leak_report, level
 from paigow_tui.telling.lessons import ASKED, lesson_words, picture, what_next, worked_out
 from paigow_tui.telling.rules import house_rules
@@ -64,6 +66,14 @@ class DrillOver(Exception):
     """Raised when the drill has ended and its result has been given."""
 
 
+class DrillInstead(Exception):
+    """Raised when another drill is to begin instead of the open one."""
+
+    def __init__(self, drill: Drill) -> None:
+        super().__init__()
+        self.drill = drill
+
+
 class PlainPractice(Conversation):
     """Practice on two text streams."""
 
@@ -86,16 +96,24 @@ class PlainPractice(Conversation):
         return line
 
     def run(self, options: PracticeOptions) -> None:
-        """Drill, review or look up, as the options say."""
+        """Drill, review or look up, as the options say; then whatever drill is asked for instead."""
         if self._wrong:
             self.say(self._wrong)
+        following: PracticeOptions | None = options
+        while following is not None:
+            following = self._run(following)
+
+    def _run(self, options: PracticeOptions) -> PracticeOptions | None:
+        """Do what the options say. Return what is to be done instead; ``None`` if nothing is."""
         try:
             options = self._chosen(options)
-            if options.way == "leaks":
-                drill = self._practice.leak_drill(options.drill)
+            if options.way in ("leaks", "habit"):
+                leaks = options.way == "leaks"
+                usual = options.drill
+                drill = self._practice.leak_drill(usual) if leaks else habit_drill(self._habits(), usual)
                 if drill is None:
-                    self.say(NO_LEAKS)
-                    return
+                    self.say(NO_LEAKS if leaks else NO_HABIT)
+                    return None
                 options = PracticeOptions(way="drill", drill=drill)
             if options.way == "look up" and options.hand:
                 self._look_up(options.hand, options.drill)
@@ -106,16 +124,20 @@ class PlainPractice(Conversation):
                 self._drill()
         except DrillOver:
             pass
+        except DrillInstead as other:
+            self._reviewing = False
+            return PracticeOptions(way="drill", drill=other.drill, new=True)
         except EOFError:
             self._practice.store.confirm()
             if self._practice.open is None and not self._reviewing:
                 self.say(words.not_started("drill"))
-                return
+                return None
             back = way_back(self._practice.store.path, "practice", "--plain")
             self.say(words.saved(back))
         except NoSuchHand as error:
             self._practice.end()
             self.say(str(error))
+        return None
 
     def _chosen(self, options: PracticeOptions) -> PracticeOptions:
         goes_on = options.way == "ask" and self._practice.open is not None
@@ -182,6 +204,19 @@ class PlainPractice(Conversation):
 
     def leaks(self) -> None:
         self.say_all(leak_report(leaks_apart(self._practice.diary.decisions), self.voice))
+
+    def habits(self) -> None:
+        self.say_all(habit_report(self._habits(), self.voice))
+
+    def _habits(self) -> list[KnownHabit]:
+        return known_habits(all_decisions(self._practice.store, self._building))
+
+    def drill_habit(self) -> None:
+        drill = habit_drill(self._habits(), Drill())
+        if drill is None:
+            self.say(NO_HABIT)
+        elif self._may_end():
+            raise DrillInstead(drill)
 
     def look_up(self, hand: str) -> None:
         try:

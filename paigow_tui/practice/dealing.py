@@ -14,6 +14,7 @@ from paigow_tui.cards import DECK, JOKER, Card, descending
 from paigow_tui.odds.difficulty import LEAST, USUAL, WANTED, chance_of_right, difficulty
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.practice.habits.known import sets_wrong
 from paigow_tui.practice.ideas import ALL_HANDS, idea_of_hand, ideas, ideas_way, rule_ideas, rule_numbers
 from paigow_tui.practice.kinds import kind_named, near_enough
 from paigow_tui.practice.level import Level
@@ -222,7 +223,10 @@ class Dealer:
                 mask = mask & known.of_rules([rule for idea in drill.ideas for rule in rule_numbers(idea)])
             self._draws[role] = odds.practice_hands.HandDraw(known, mask, role, rule_ideas())
         draw, level = self._draws[role], self._level()
-        if drill.adaptive:
+        wrong = sets_wrong(drill.habit, Question((), role, drill.against, drill.rules)) if drill.habit else None
+        if wrong is not None:
+            picked = draw.mending(rng, wrong)
+        elif drill.adaptive:
             picked = draw.near(rng, level.skill)
         elif drill.tricky:
             picked = draw.tricky(rng, lambda idea: level.doubt(idea) * ideas()[idea].potential(role))

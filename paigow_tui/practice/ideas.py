@@ -101,6 +101,14 @@ def idea_holds(question: Question, odds: HandOdds) -> bool:
     return odds.cost(odds.index(low), question.role) < ERROR
 
 
+def is_exception(question: Question, odds: HandOdds, index: int) -> bool:
+    """Return whether a setting is what the rule of thumb says, and an error here."""
+    thumb = odds.settings[odds.index(ideas_way().set(question.hand, question.rules).low)].setting
+    setting = odds.settings[index].setting
+    obeys = (setting.low_rank, setting.high_rank) == (thumb.low_rank, thumb.high_rank)
+    return obeys and odds.cost(index, question.role) >= ERROR
+
+
 def idea_of(question: Question) -> str:
     """Return the idea of a question; for the house way's task, the number of its rule, from 1."""
     if question.task == "house way":

@@ -83,6 +83,8 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
     """Whether to ask hands that the person gets right three times in four."""
     ideas: tuple[str, ...] = ()
     """Ask only hands of these ideas; none for all."""
+    habit: str = ""
+    """Ask the hands that a habit of this name sets wrong, as often as others of its ideas."""
     lesson: str = ""
     """The lesson it belongs to."""
     rule: int | None = None
@@ -142,7 +144,7 @@ def challenge(seed: str, role: Roles = "player", against: str = "foxwoods", rule
     return Drill(role=role, against=against, rules=rules, gap=OBVIOUS, tricky=False, hands=CHALLENGE_HANDS, seed=seed)
 
 
-Way = Literal["ask", "lesson", "drill", "leaks", "resume", "review", "look up", "sheet", "statistics"]
+Way = Literal["ask", "lesson", "drill", "leaks", "habit", "resume", "review", "look up", "sheet", "statistics"]
 
 
 class PracticeOptions(msgspec.Struct, frozen=True, kw_only=True):

@@ -23,11 +23,12 @@ Front = Callable[[Any], Any]
 
 Play = Literal[
     "keep", "keep a kicker", "keep two kickers", "keep three kickers", "first pair", "second pair", "third pair",
-    "first and other", "complete", "complete with an ace",
+    "next two", "first and other", "complete", "complete with an ace",
 ]  # fmt: skip
 """Fronts. ``keep``: the two best other cards (with no pair, the second- and third-highest); ``keep a kicker`` (two,
-three): the best and the third (fourth, fifth) best; ``first and other``: one card of the first group and the best other
-card; ``complete``: the best front that a straight, flush or straight flush leaves."""
+three): the best and the third (fourth, fifth) best; ``next two``: the second- and third-best; ``first and other``: one
+card of the first group and the best other card; ``complete``: the best front that a straight, flush or straight flush
+leaves."""
 Certainty = Literal["published figures", "casino's own text", "transcription", "computed", ""]
 """How sure it is that a house sets this way: reproduced figures, its own words, or somebody's copy of them."""
 
@@ -252,6 +253,7 @@ _FRONTS: Final[dict[str, Front]] = {
     "keep a kicker": lambda shape: shape.two(shape.other, shape.after),
     "keep two kickers": lambda shape: shape.two(shape.other, shape.fourth_other),
     "keep three kickers": lambda shape: shape.two(shape.other, shape.fifth_other),
+    "next two": lambda shape: shape.two(shape.next, shape.after),
     "first pair": lambda shape: pair(shape.first),
     "second pair": lambda shape: pair(shape.second),
     "third pair": lambda shape: pair(shape.third),
@@ -266,8 +268,8 @@ def _playable(play: str, counts: tuple[int, ...]) -> bool:
     alone = counts.count(1) - (counts[0] == 1)
     if play in _KEPT:
         return alone >= 2 + _KEPT.index(play)
-    if play == "first and other":
-        return alone >= 1
+    if play in ("next two", "first and other"):
+        return alone >= (3 if play == "next two" else 1)
     place = {"first pair": 0, "second pair": 1, "third pair": 2}.get(play)
     return place is None or (place < len(counts) and counts[place] >= 2)
 

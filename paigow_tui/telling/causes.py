@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from paigow_tui.cards import Rank
-from paigow_tui.practice.causes import Cause, CauseName
+from paigow_tui.practice.causes import Cause, CauseName, causes
 from paigow_tui.practice.why import Why
 from paigow_tui.rules import Category, Setting
 from paigow_tui.telling.grammar import COUNTS, Voice, capital, listed, verb_form
@@ -40,6 +42,19 @@ _DONE: Final[dict[CauseName, str]] = {
     "wasted behind": "wasting the {top} {behind}",
     "wasted in front": "wasting the {top} {front}",
 }
+_MAY_BE_BEST: Final[frozenset[CauseName]] = frozenset(
+    {
+        "held hand",
+        "broke set",
+        "kept set",
+        "broke pair",
+        "kept pair",
+        "split pairs",
+        "kept pairs",
+        "kept pairs, low front",
+    }
+)
+"""What may as well be said of a best setting."""
 _IDEAS: Final[dict[CauseName, str]] = {
     "broke hand": "{a five} {behind} is worth more than the better low hand.",
     "missed hand": "Look for straights and flushes first.",
@@ -71,6 +86,14 @@ _IDEAS: Final[dict[CauseName, str]] = {
 def done(cause: Cause | None, yours: Setting, voice: Voice) -> str:
     """Return what a mistake did, as the subject of a sentence; *it* if no one thing costs most of it."""
     return "it" if cause is None else _DONE[cause.name].format(**_words(cause, yours, None, voice))
+
+
+def better(best: Setting, yours: Setting, voice: Voice) -> str:
+    """Return what the best setting does to pairs, trips or a straight and yours does not; empty if that is not it."""
+    cause = next(causes(best, yours), None)
+    if cause is None or cause.name not in _MAY_BE_BEST:
+        return ""
+    return done(replace(cause, name="kept pairs") if cause.name == "kept pairs, low front" else cause, best, voice)
 
 
 def idea(found: Why, voice: Voice) -> str:

@@ -70,7 +70,7 @@ def other_games(rules: RuleSet) -> str:
 
 # Practice.
 
-_OTHERS: Final = "lessons, house way, speed, leaks, challenge, review, look up"
+_OTHERS: Final = "lessons, house way, speed, leaks, habit, challenge, review, look up"
 WHAT_TO_PRACTICE: Final = (
     f"What do you want to practice? Enter for any hand that is not obvious. Or type a kind of hand, or {_OTHERS}; "
     "kinds lists the kinds. For another game first, type face-up, ez, commission-free or no-commission."

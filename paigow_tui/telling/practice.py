@@ -11,8 +11,9 @@ from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.contrast import Contrast
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.diary import Open
-from paigow_tui.practice.grading import LIMITS, VERDICTS
-from paigow_tui.practice.ideas import idea_holds, idea_of, ideas
+from paigow_tui.practice.grading import LIMITS, VERDICTS, Grade
+from paigow_tui.practice.habits.families import families, habit_named
+from paigow_tui.practice.ideas import idea_holds, idea_of, ideas, is_exception
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.lessons import Lesson, lessons, number_of_lesson
 from paigow_tui.practice.questions import Drill, Question
@@ -81,10 +82,12 @@ def _hands_of(drill: Drill) -> str:
         return f"house way: {title}, {KINDS[drill.kind].title}"
     closeness = drill.closeness or f"within {drill.gap}"
     kind = _kind_of(drill)
-    return kind if closeness == "all" or drill.rules.dealer_open else f"{kind}, {closeness}"
+    return kind if closeness == "all" or drill.rules.dealer_open or drill.habit else f"{kind}, {closeness}"
 
 
 def _kind_of(drill: Drill) -> str:
+    if drill.habit:
+        return f"your habit with {families()[habit_named(drill.habit).family].title}"
     if len(drill.ideas) > 1:
         return f"your {COUNTS[len(drill.ideas)]} worst leaks"
     return ideas()[drill.ideas[0]].title if drill.ideas else KINDS[drill.kind].title
@@ -107,8 +110,19 @@ def verdict(answer: Answer, voice: Voice) -> str:
     word, cost = answer.grade.verdict, float(answer.grade.cost)
     if word == "best":
         return "Best." if cost == 0 else "As good as the best: it costs less than 0.0005 of the bet."
+    if is_exception(answer.question, answer.odds, answer.grade.index):
+        return exception(answer.odds, answer.grade, voice)
     why_so = why(answer.odds, answer.question.role, answer.grade.index)
     return f"{capital(word)}: {causes.done(why_so.cause, why_so.setting, voice)} costs {cost:.3f} of the bet."
+
+
+def exception(odds: HandOdds, mark: Grade, voice: Voice) -> str:
+    """Say what is better than the rule of thumb, for somebody who obeyed it."""
+    yours, best = (odds.settings[index].setting for index in (mark.index, mark.best))
+    low = f"{called(best.low_rank)} {voice.front}"
+    better = causes.better(best, yours, voice)
+    what, beside = (better, f", with {low}") if better else (low, "")
+    return f"Exception: here {what} is better by {float(mark.cost):.3f} of the bet{beside}."
 
 
 def reason(answer: Answer, voice: Voice) -> str:
@@ -155,10 +169,13 @@ def idea(answer: Answer, voice: Voice) -> str:
 
 
 def thumb(answer: Answer, voice: Voice) -> str:
-    """Give the rule of thumb for a hand that was set wrong, if it is right here; empty otherwise."""
+    """Give the rule of thumb for a hand that was set wrong, if it is right here or was obeyed; empty otherwise."""
     question, odds, mark = answer.question, answer.odds, answer.grade
     if odds is None or isinstance(odds, OpenOdds) or mark is None or mark.cost < ERROR:
         return ""
+    if is_exception(question, odds, mark.index):
+        says = ideas()[idea_of(question)].says.format(front=voice.front, behind=voice.behind)
+        return f"You obeyed the rule of thumb, which is wrong here: {says}"
     return rule_of_thumb(idea_of(question), voice) if idea_holds(question, odds) else ""
 
 

@@ -90,6 +90,18 @@ def test_a_wrong_answer_is_given_the_rule_of_thumb_where_it_is_right(said: Said,
     assert [any(line.startswith(thumb) for line in given) for given in lines] == [True, False]
 
 
+def test_whoever_obeys_the_rule_of_thumb_where_it_errs_is_told_of_an_exception(said: Said, store: EventStore) -> None:
+    found = odds(parse_cards("Ah Kd 9s 9h 8s 8h 2c"), house_way("foxwoods"))
+    practice = Practice(store)
+    practice.begin(Drill(hands=1))
+    practice.show(Dealt(Question(found.hand), found))
+    lines = said(PracticeOptions(way="resume"), "set 8s 8h", "quit")
+    told = next(line for line in lines if line.startswith("Exception: "))
+    better = "keeping both pairs in the high hand is better by 0.133 of the bet, with ace-king in the low hand."
+    assert told.startswith(f"Exception: here {better}")
+    assert any(line.startswith("You obeyed the rule of thumb, which is wrong here: Pairs that") for line in lines)
+
+
 def test_a_drill_of_an_idea_is_named_for_it(said: Said, store: EventStore) -> None:
     title = "Two small pairs with an ace, not obvious"
     assert said(_drill(ideas=("two-low-pairs-ace",)), "quit")[0].startswith(f"{title}. ")

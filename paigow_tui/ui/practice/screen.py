@@ -18,14 +18,17 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, descending
 from paigow_tui.playing.drill import PracticeView, goes_on, to_end, to_leave
 from paigow_tui.playing.picks import Picks
+from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habits
 from paigow_tui.practice.lessons import Lesson, lesson_named, lessons
 from paigow_tui.practice.questions import PracticeOptions, Question
 from paigow_tui.practice.session import Practice
+from paigow_tui.practice.table import all_decisions
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.rules.settings import setting_of
 from paigow_tui.telling import drills
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.habits import HABITS_SOUGHT, NO_HABIT, habit
 from paigow_tui.telling.leaks import NO_LEAKS
 from paigow_tui.ui import places
 from paigow_tui.ui.cards.hand import HandView, ground_of
@@ -187,6 +190,9 @@ class PracticeScreen(HandScreen):
                 self._when_it_may_end(lambda: self.hands.begin(options.drill), self.hands.resume)
             case "leaks":
                 self.drill_leaks()
+            case "habit":
+                self.show()
+                self.drill_habit()
             case "resume":
                 self.hands.resume()
             case "review":
@@ -223,6 +229,21 @@ class PracticeScreen(HandScreen):
             self.notify(NO_LEAKS)
             self.show()
         else:
+            self.begin(PracticeOptions(way="drill", drill=drill))
+
+    def drill_habit(self) -> None:
+        """Drill the costliest habit, once the habits are worked out from every hand set in practice or at a table."""
+        self.notify(HABITS_SOUGHT)
+        path, failed = self.shell.store.path, lambda why: self.notify(why)
+        self.shell.oracle.read(self, path, lambda store: known_habits(all_decisions(store)), self._habits, failed)
+
+    def _habits(self, habits: list[KnownHabit]) -> None:
+        drill = habit_drill(habits, self.options.drill)
+        if drill is None:
+            self.notify(NO_HABIT)
+            self.show()
+        else:
+            self.notify(habit(habits[0], self.voice))
             self.begin(PracticeOptions(way="drill", drill=drill))
 
     def end_drill(self) -> None:

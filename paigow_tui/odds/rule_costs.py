@@ -1,0 +1,119 @@
+"""What it costs to follow some rules with some classes, exactly, from the atlas."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.cards import Card, descending
+from paigow_tui.odds.atlas import Atlas
+from paigow_tui.odds.classes import ALL_HANDS, CLASSES, Ints, classes
+from paigow_tui.odds.difficulty import AS_GOOD, ERROR
+from paigow_tui.odds.practice_hands import Mask, rule_of_class
+from paigow_tui.odds.questions import Strengths
+from paigow_tui.odds.setting import all_settings, play_some
+from paigow_tui.odds.tally import FULL_COMMISSION, Role
+from paigow_tui.rules import HouseWay
+from paigow_tui.rules.rule import Rule
+
+
+@dataclass(frozen=True)
+class RuleCosts:
+    """What several ways to play the same classes come to in a role, one against the other and against the best.
+
+    ``which`` are the classes; ``plays`` has, for each way, the number of each class's question in the atlas.
+    """
+
+    atlas: Atlas
+    role: Role
+    which: NDArray[np.intp]
+    plays: Ints
+    """(ways, classes)."""
+
+    @classmethod
+    def of(
+        cls, atlas: Atlas, role: Role, parts: HouseWay, numbers: Sequence[int], ways: Sequence[Sequence[Rule]]
+    ) -> "RuleCosts":
+        """Return what rules come to that all decide the classes which rules of these numbers decide in ``parts``.
+
+        Where another setting is as high in both hands as what a rule names, that is played (of several, with the
+        highest back): nobody leaves a straight flush lying.
+        """
+        settings = all_settings(atlas.rules)
+        which = np.flatnonzero(np.isin(rule_of_class(parts, atlas.rules), numbers))
+        plays = np.empty((len(ways), len(which)), np.int64)
+        for number, rules in enumerate(ways):
+            played = play_some(rules, settings, which)
+            plays[number] = _at_least(atlas, which, settings.lows[which, played], settings.highs[which, played])
+        return cls(atlas, role, which, plays)
+
+    @cached_property
+    def hands(self) -> Ints:
+        """How many hands each class has."""
+        return classes().multiplicity[self.which]
+
+    @property
+    def often(self) -> float:
+        """How often hands of the classes come."""
+        return float(self.hands.sum() / ALL_HANDS)
+
+    @cached_property
+    def _worth(self) -> tuple[Ints, Ints]:
+        """What each question is worth, and the best of each class."""
+        worth = self.atlas.worth(self.role, self.atlas.rules.commission)
+        return worth, np.maximum.reduceat(worth, self.atlas.starts[:-1])[self.which]
+
+    def behind(self, way: int) -> Ints:
+        """Return what a way loses against the best with each class, in the unit of `Atlas.worth`."""
+        worth, best = self._worth
+        behind: Ints = best - worth[self.plays[way]]
+        return behind
+
+    def costs(self, way: int) -> NDArray[np.float64]:
+        """Return the same in units of the bet, a hand."""
+        costs: NDArray[np.float64] = self.behind(way) / (FULL_COMMISSION * self.atlas.deals[self.which].astype(float))
+        return costs
+
+    def cost(self, way: int) -> Fraction:
+        """Return what a way costs in units of the bet a hand, over all hands that there are."""
+        return Fraction(sum(self.behind(way).tolist()), FULL_COMMISSION * int(self.atlas.deals.sum()))
+
+    def errs(self, way: int) -> Mask:
+        """Return with which classes a way makes an error."""
+        return np.asarray(self.costs(way) >= ERROR)
+
+    def share(self, where: Mask) -> float:
+        """Return the share of the hands that are of some of the classes."""
+        return float(self.hands[where].sum() / self.hands.sum())
+
+    def as_good(self, way: int) -> float:
+        """Return the share of the hands with which a way is as good as the best."""
+        return self.share(self.costs(way) < AS_GOOD)
+
+    def alike(self, way: int, other: int) -> float:
+        """Return the share of the hands that two ways set alike."""
+        return self.share(self.plays[way] == self.plays[other])
+
+    def costliest(self, way: int) -> tuple[Card, ...]:
+        """Return a hand of the class with which a way loses most in the long run, from high to low."""
+        return descending(classes().hand(int(self.which[self.behind(way).argmax()])))
+
+    def everywhere(self, where: Mask) -> Mask:
+        """Return some of the classes as a mask of all: (292253,)."""
+        mask = np.zeros(CLASSES, bool)
+        mask[self.which[where]] = True
+        return mask
+
+
+def _at_least(atlas: Atlas, which: NDArray[np.intp], lows: Strengths, highs: Strengths) -> Ints:
+    """Return each class's undominated question that is as high in both hands, of several that with the highest back."""
+    places = np.full(len(which), -1, np.int64)
+    start, stop = atlas.starts[which], atlas.starts[which + 1]
+    for step in range(int((stop - start).max(initial=0))):
+        at = np.minimum(start + step, stop - 1)
+        higher = atlas.undominated[at] & (atlas.lows[at] >= lows) & (atlas.highs[at] >= highs)
+        places[higher] = at[higher]
+    return places

@@ -1,0 +1,136 @@
+"""Habits in sentences: what a person does, how sure that is, and what it costs."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from paigow_tui.amounts import dollars, number_of
+from paigow_tui.cards import Rank
+from paigow_tui.odds.tally import HOURLY_STAKE
+from paigow_tui.practice.habits.families import Habit, families
+from paigow_tui.practice.habits.known import KnownHabit
+from paigow_tui.practice.ideas import idea_of_hand
+from paigow_tui.rules.rule import Play, ranks_of
+from paigow_tui.rules.shape import Pattern
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.practice import rule_of_thumb
+
+NO_HABIT: Final = (
+    "No habit is clear yet. It takes a few dozen hands of a kind, drilled or played, and the atlas that drills count."
+)
+HABITS_SOUGHT: Final = "Looking for the rules you follow…"
+ABOUT: Final = (
+    f"The rules you seem to follow, and what each costs: dollars per hundred hands at {dollars(HOURLY_STAKE)}, exactly."
+)
+_KEPT: Final = {
+    Pattern.NO_PAIR: "put the second- and third-highest cards {front}",
+    Pattern.ONE_PAIR: "keep the pair {behind} and put the two highest side cards {front}",
+    Pattern.TWO_PAIR: "keep both pairs {behind}",
+    Pattern.FULL_HOUSE: "keep the full house {behind}",
+    Pattern.FOUR_OF_A_KIND: "keep all four {behind}",
+    Pattern.TRIPS: "keep the trips {behind}",
+}
+_PLAYS: Final[dict[tuple[Play, Pattern], str]] = {
+    **{("keep", pattern): words for pattern, words in _KEPT.items()},
+    ("keep a kicker", Pattern.NO_PAIR): "put the second- and fourth-highest cards {front}",
+    ("keep three kickers", Pattern.NO_PAIR): "put the second- and sixth-highest cards {front}",
+    ("next two", Pattern.NO_PAIR): "put the third- and fourth-highest cards {front}",
+    ("keep a kicker", Pattern.ONE_PAIR): "put the highest and the third-highest side card {front}",
+    ("next two", Pattern.ONE_PAIR): "leave the highest side card {behind} and put the next two {front}",
+    ("next two", Pattern.TRIPS): "leave the highest side card {behind} and put the next two {front}",
+    ("first and other", Pattern.ONE_PAIR): "put an ace and the highest side card {front}",
+    ("first and other", Pattern.TRIPS): "put one of them and the highest side card {front}",
+    ("complete", Pattern.ONE_PAIR): "play the straight or flush",
+    ("complete", Pattern.TWO_PAIR): "play the straight or flush",
+    ("second pair", Pattern.TWO_PAIR): "split them",
+    ("second pair", Pattern.FULL_HOUSE): "put the pair {front}",
+    ("first pair", Pattern.FOUR_OF_A_KIND): "split them into two pairs",
+    ("first pair", Pattern.THREE_PAIR): "put the highest pair {front}",
+    ("second pair", Pattern.THREE_PAIR): "put the middle pair {front}",
+    ("third pair", Pattern.THREE_PAIR): "put the lowest pair {front}",
+    ("first pair", Pattern.TWO_TRIPS): "put two of the higher set {front}",
+    ("second pair", Pattern.TWO_TRIPS): "put two of the lower set {front}",
+    ("second pair", Pattern.TRIPS_AND_TWO_PAIR): "put the higher pair {front}",
+    ("third pair", Pattern.TRIPS_AND_TWO_PAIR): "put the lower pair {front}",
+}
+"""What each play is, by the pattern of the hand."""
+_FIRST: Final = {
+    Pattern.NO_PAIR: "the highest card is {}",
+    Pattern.ONE_PAIR: "the pair is {}",
+    Pattern.TWO_PAIR: "the higher pair is {}",
+    Pattern.FOUR_OF_A_KIND: "they are {}",
+    Pattern.TRIPS: "they are {}",
+}
+_NEXT: Final = {
+    "no-pair": "the third-highest card is {}",
+    "two-pair-ace": "the card beside the ace is {}",
+    "two-pair-king": "the card beside the king is {}",
+}
+
+
+def what(habit: Habit, voice: Voice) -> str:
+    """Say what a person does, without a period."""
+    play, always = _PLAYS[habit.play, habit.pattern], habit.when is None
+    words = f"With {families()[habit.family].title}, you {'always ' if always else ''}{play}"
+    if habit.when is not None and habit.otherwise is not None:
+        words += f" if {condition(habit)}, and otherwise {_PLAYS[habit.otherwise, habit.pattern]}"
+    return words.format(front=voice.front, behind=voice.behind)
+
+
+def condition(habit: Habit) -> str:
+    """Return when a habit applies, as a clause."""
+    assert habit.when is not None
+    field, value = habit.when
+    match field:
+        case "sum_at_most":
+            return f"the pairs add up to {value} or less"
+        case "leaves_at_least":
+            return f"that leaves {_band(f'{value}+', plural=False)} {{front}}"
+        case "first":
+            return _FIRST[habit.pattern].format(_band(str(value), plural=habit.pattern is not Pattern.NO_PAIR))
+        case "second":
+            pair = "the other pair" if habit.pattern is Pattern.TWO_PAIR else "the pair"
+            return f"{pair} is {_band(str(value), plural=True)}"
+        case "next":
+            return _NEXT[habit.family].format(_band(str(value), plural=False))
+        case _:
+            return f"the highest side card is {_band(str(value), plural=False)}"
+
+
+def _band(band: str, plural: bool) -> str:
+    """Return a band of ranks in words: those from the lowest up, or to the highest.
+
+    >>> _band("2-9", plural=True), _band("K+", plural=False), _band("A", plural=False)
+    ('nines or lower', 'a king or higher', 'an ace')
+    """
+    ranks = ranks_of(band)
+    end = Rank(ranks[-1] if ranks[0] == 2 else ranks[0])
+    word = end.plural if plural else f"{'an' if end.word[0] in 'ae' else 'a'} {end.word}"
+    return word if len(ranks) == 1 else f"{word} or {'lower' if ranks[0] == 2 else 'higher'}"
+
+
+def habit(one: KnownHabit, voice: Voice) -> str:
+    """Say what a person does, how sure that is, and what it costs."""
+    role = " as the banker" if one.role == "banker" else ""
+    return (
+        f"{what(one.habit, voice)}. That costs ${one.dollars:,.2f} per hundred hands{role}. "
+        f"It explains {one.followed} of your {number_of(one.hands, 'hand')} of this kind, and is {_sure(one)} certain."
+    )
+
+
+def _sure(one: KnownHabit) -> str:
+    return f"{min(99, int(100 * one.sure))}%"
+
+
+def differs(one: KnownHabit, voice: Voice) -> str:
+    """Say with how many hands a habit goes wrong, and with which most of it is lost."""
+    hands = f"{100 * one.wrong:.0f} in a hundred of these hands"
+    return f"It is wrong with {hands}, and costs most with hands like {voice.show(one.question.hand)}."
+
+
+def habit_report(habits: Sequence[KnownHabit], voice: Voice) -> Iterator[str]:
+    """Yield the habits that are clear, each with the hands it goes wrong with and the rule of thumb for those."""
+    yield ABOUT if habits else NO_HABIT
+    for one in habits:
+        yield habit(one, voice)
+        yield differs(one, voice)
+        yield rule_of_thumb(idea_of_hand(one.question.hand, one.question.rules), voice)

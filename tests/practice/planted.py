@@ -1,0 +1,156 @@
+"""Learners with planted habits, many at once: what the default drill asks them, and what they are told.
+
+A lane is one learner in one run. What is asked next depends on how each idea went so far, as in the program, but all
+lanes draw together.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.odds.atlas import Atlas
+from paigow_tui.odds.classes import ALL_HANDS, CLASSES, classes
+from paigow_tui.odds.difficulty import AS_GOOD, ERROR, LEAST
+from paigow_tui.odds.practice_hands import AS_AT_A_TABLE, EXPLORED, PracticeHands
+from paigow_tui.odds.rule_costs import RuleCosts
+from paigow_tui.odds.tally import FULL_COMMISSION, Role
+from paigow_tui.practice.habits.families import Family
+from paigow_tui.practice.habits.inference import chances, log_likelihood
+from paigow_tui.practice.habits.known import clear
+from paigow_tui.practice.ideas import ideas, ideas_way, rule_ideas, rule_numbers
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+ERRS, HITS = 0.3, 2.0
+"""Of somebody unknown, as `paigow_tui.practice.level.error_rate` has it."""
+NAMES: Final = tuple(ideas())
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What each lane was asked, a row each: the class, how many times as likely it was, and what was played."""
+
+    classes: Ints
+    chances: Floats
+    played: Ints
+    """The questions of the atlas."""
+
+
+class Pool:
+    """The hands of the default drill, of some ideas or of all, and what can be played with each."""
+
+    def __init__(self, atlas: Atlas, known: PracticeHands, role: Role) -> None:
+        self.atlas, self.role = atlas, role
+        self.idea = np.array([NAMES.index(name) for name in rule_ideas()])[known.idea]
+        natural = classes().multiplicity.astype(float)
+        wrong = (known.fact("error", role) > 0) | (known.fact("difficulty", role) > 0)
+        difficulty = np.clip(known.fact("difficulty", role) / 100, LEAST, 1 - LEAST)
+        self.natural, self.often, self.usual = natural, natural * difficulty**2 * wrong, natural * difficulty
+        self.asked = np.flatnonzero(atlas.undominated)
+        self.first = np.searchsorted(atlas.owner[self.asked], np.arange(CLASSES + 1))
+        worth = atlas.worth(role)
+        behind = np.maximum.reduceat(worth, atlas.starts[:-1])[atlas.owner] - worth
+        self.costs = behind / (FULL_COMMISSION * atlas.deals.astype(float))[atlas.owner]
+        self.best = atlas.best(role)
+
+    def play(self, plays: Ints, names: tuple[str, ...], hands: int, slips: float, rng: np.random.Generator) -> Asked:
+        """Return what lanes play that set each class by their row of ``plays``, but for slips, in a drill of ideas."""
+        lanes, numbers = len(plays), np.array([NAMES.index(name) for name in names])
+        drilled = np.isin(self.idea, numbers)
+        members = [np.flatnonzero(self.idea == number) for number in numbers]
+        sums = [self.often[some].cumsum() for some in members]
+        table = np.flatnonzero(drilled)
+        table_sums = self.natural[table].cumsum()
+        usual = np.sqrt([self.usual[some].sum() for some in members])
+        potential = np.array([ideas()[name].potential(self.role) for name in names])
+        record = np.zeros((lanes, len(names), 2))
+        place_of = np.searchsorted(numbers, self.idea, sorter=np.argsort(numbers))
+        place_of = np.argsort(numbers)[np.minimum(place_of, len(numbers) - 1)]
+        size = lanes, hands
+        every = Asked(np.zeros(size, np.int64), np.zeros(size), np.zeros(size, np.int64))
+        row = np.arange(lanes)
+        for hand in range(hands):
+            wrong, right = ERRS + record[:, :, 1], HITS + record[:, :, 0] - record[:, :, 1]
+            rate = wrong / (wrong + right)
+            wanted = np.sqrt(rate * (1 - rate) / (wrong + right + 1)) * potential
+            share = (1 - EXPLORED) * usual / usual.sum() + EXPLORED * wanted / wanted.sum(axis=1, keepdims=True)
+            which = (share.cumsum(axis=1) < rng.random(lanes)[:, None]).sum(axis=1).clip(max=len(names) - 1)
+            number = np.zeros(lanes, np.int64)
+            for place, some in enumerate(members):
+                here = which == place
+                spots = np.searchsorted(sums[place], rng.random(int(here.sum())) * sums[place][-1])
+                number[here] = some[spots]
+            natural = rng.random(lanes) < AS_AT_A_TABLE
+            number[natural] = table[np.searchsorted(table_sums, rng.random(int(natural.sum())) * table_sums[-1])]
+            which = place_of[number]
+            chosen = share[row, which] * self.often[number] / np.array([one[-1] for one in sums])[which]
+            mixed = AS_AT_A_TABLE * self.natural[number] / table_sums[-1] + (1 - AS_AT_A_TABLE) * chosen
+            played = self._slipped(number, plays[row, number], slips, rng)
+            every.classes[:, hand], every.played[:, hand] = number, played
+            every.chances[:, hand] = mixed * ALL_HANDS / self.natural[number]
+            record[row, which, 0] += 1
+            record[row, which, 1] += self.costs[played] >= ERROR
+        return every
+
+    def _slipped(self, number: Ints, played: Ints, slips: float, rng: np.random.Generator) -> Ints:
+        """Return what is played, but so often, any other setting worth considering."""
+        count = self.first[number + 1] - self.first[number]
+        slip = (rng.random(len(number)) < slips) & (count > 1)
+        other = (rng.random(len(number)) * (count - 1)).astype(np.int64)
+        other += other >= np.searchsorted(self.asked, played) - self.first[number]
+        instead = self.asked[np.minimum(self.first[number] + other, len(self.asked) - 1)]
+        return np.where(slip, instead, played)
+
+
+class FamilyPool:
+    """A family's rules, the rules of thumb and the best way, over the hands of a pool."""
+
+    def __init__(self, pool: Pool, family: Family) -> None:
+        self.pool, self.family, self.rules = pool, family, len(family.habits)
+        numbers = [number for idea in family.ideas for number in rule_numbers(idea)]
+        ways = [*(habit.rules for habit in family.habits), ideas_way().rules]
+        self.costs = RuleCosts.of(pool.atlas, pool.role, ideas_way(), numbers, ways)
+        self._alike = np.array(
+            [[self.costs.alike(way, other) for other in range(len(ways))] for way in range(len(ways))]
+        )
+        self._as_good = [self.costs.as_good(way) for way in range(len(ways))]
+        self.cost = [float(self.costs.cost(way)) for way in range(len(ways))]
+
+    def alike(self, way: int, other: int) -> float:
+        return float(self._alike[way, other])
+
+    def as_good(self, way: int) -> float:
+        return self._as_good[way]
+
+    @cached_property
+    def places(self) -> Ints:
+        """Where each class is among the family's; -1 for others."""
+        places = np.full(CLASSES, -1)
+        places[self.costs.which] = np.arange(len(self.costs.which))
+        return places
+
+    def planted(self, rule: int | None) -> Ints:
+        """Return what somebody plays with every class who follows a rule of the family, otherwise the best way."""
+        plays = self.pool.best.copy()
+        if rule is not None:
+            plays[self.costs.which] = self.costs.plays[rule]
+        return plays
+
+    def told(self, asked: Asked, least: int = 0) -> list[int | None]:
+        """Return which rule each lane is told to follow, -1 for lanes with fewer hands of the family than that."""
+        return [self._lane(*one, least) for one in zip(asked.classes, asked.chances, asked.played, strict=True)]
+
+    def _lane(self, number: Ints, chance: Floats, played: Ints, least: int) -> int | None:
+        here = self.places[number] >= 0
+        number, chance, played = number[here], chance[here], played[here]
+        if len(number) < max(1, least):
+            return -1
+        weights: Any = 1 / chance
+        weights *= weights.sum() / (weights**2).sum()
+        spread = weights * np.log(np.maximum(1, np.diff(self.pool.first)[number] - 1))
+        fits = [*(self.costs.plays[:, self.places[number]] == played), self.pool.costs[played] < AS_GOOD]
+        sums = [(weights[fit].sum(), weights[~fit].sum(), spread[~fit].sum()) for fit in fits]
+        return clear(chances([log_likelihood(*one) for one in sums], self.rules), self, self.rules)
