@@ -40,7 +40,8 @@ class Seats(Protocol):
     def who_may_bank(self) -> object:
         """Go from seat to seat: who may take the bank, and why not."""
 
-    def show_seat(self, position: int) -> object: ...
+    def show_seat(self, position: int) -> object:
+        """Tell about a seat, or with 0 about the first; somebody who only watches sees the next hand large."""
 
 
 class Banking(Protocol):
@@ -220,7 +221,7 @@ WHO_MAY_BANK: Final[Action[Seats]] = Action(
     when=unless("The dealer always banks here.", lambda moment: moment.players_bank),
 )
 WHO: Final[Action[Seats]] = Action(
-    "who", "Who sits here", lambda table, _: table.show_seat(1),
+    "who", "Who sits here", lambda table, _: table.show_seat(0),
     help="See how each seat plays, bets and banks, and its hands so far.", keys="m",
 )
 # fmt: on

@@ -77,7 +77,7 @@ class Verdict(msgspec.Struct, frozen=True):
     rule: str
     """The rule that the house way follows, if the reason does not quote it."""
     turn: str
-    """Which other card would make another setting best."""
+    """The smallest change of the hand, a card for a card, that would make another setting the best."""
 
     @classmethod
     def of(cls, answer: Answer, voice: Voice) -> "Verdict":

@@ -50,7 +50,7 @@ def _brought(cents: int) -> str:
 
 
 def rows(account: Account, room: int = 6, deal: str = "Luck of the deal") -> list[Row]:
-    """Return the parts of an account in at most so many rows, three or more, whose amounts add up to its chips.
+    """Return the parts of an account in at most ``room`` rows, three or more, whose amounts add up to its chips.
 
     >>> rows(Account(rounds=2, graded=2, deal=-900, decisions=-20, showdown=2_670, commission=-125, chips=1_625))
     [('Luck of the deal', -900), ('Your decisions', -20), ('Luck at the showdown', 2670), ('Commission', -125)]

@@ -16,7 +16,7 @@ from paigow_tui.table import View
 
 CardStyle = Literal["faces", "text", "words"]
 Keyed = Literal["bet-amount", "bet-less", "bet-more", "confirm", "house-way", "side-bets", "sit-out"]
-"""The actions whose keys stand in sentences, by name: what is told knows no actions."""
+"""The names of the actions whose keys sentences mention. Sentences do not import the actions themselves."""
 Key = Callable[[Keyed], str]
 """Returns how the key of an action is written."""
 Length = Literal["full", "short"]

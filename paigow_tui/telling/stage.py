@@ -1,4 +1,4 @@
-"""What the stage writes over hands and in big letters. Each is told in several lengths, the fullest first."""
+"""The ribbons over hands, the big word, and other short texts of the stage, in several lengths, the fullest first."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal
@@ -286,6 +286,11 @@ def on_your_bet(view: View) -> tuple[str, ...]:
 def so_far(account: Account) -> tuple[str, ...]:
     """Return what the session brought, in several lengths."""
     return (f"{signed(account.chips)} this session", signed(account.chips)) if account.rounds else ()
+
+
+def look_at_a_hand(key: str) -> str:
+    """Say how somebody who watches sees a seat's hand large."""
+    return f"Click a seat, or press {key}, to see its hand here."
 
 
 def watchers(count: int) -> str:

@@ -30,7 +30,9 @@ _DEFAULTS: Final = Color.parse("#e0e0e0"), Color.parse("#000000")
 
 
 def strips(app: App[Any]) -> list[Strip]:
-    """Return the screen as it is drawn; what Textual offers for this is a picture in which blocks are text."""
+    """Return the screen as it is drawn."""
+    # There is no public way to get at rows: `App.export_screenshot` does the same, but its SVG has blocks as text.
+    # From this variable the compositor takes the screens below a dialog.
     visible_screen_stack.set(app._background_screens)
     return app.screen._compositor.render_strips()
 

@@ -49,7 +49,7 @@ class StageScreen(HandScreen):
         return False
 
     def show_seat(self, position: int) -> None:
-        """Tell about a seat."""
+        """Tell about a seat, or with 0 about the first."""
 
     @property
     def felt(self) -> View:

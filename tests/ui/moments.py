@@ -118,10 +118,13 @@ def _with_friends(wanted: Callable[[View], object], seconds: int, *waits: str, a
     return begun
 
 
-def _watched(store: EventStore) -> Seat:
-    session = _with_friends(to_set, 25, "Bob")(store)
-    assert session is not None
-    return SharedSeat(store, session.stream)
+def _watched(until: Callable[[View], bool]) -> Callable[[EventStore], Seat]:
+    def game(store: EventStore) -> Seat:
+        session = _with_friends(until, 25, "Bob")(store)
+        assert session is not None
+        return SharedSeat(store, session.stream)
+
+    return game
 
 
 async def _reveal(player: Player) -> None:
@@ -206,7 +209,8 @@ MOMENTS = {
     "side-bet-odds": Scene(_game("pai-gow", 7, 1), _side_bet_odds),
     "shared-bets": Scene(_with_friends(to_bet, 9, "Bob")),
     "shared-setting": Scene(_with_friends(to_set, 41, "Bob", away="Bob"), pressing("h"), sizes=SIZES),
-    "shared-watched": Scene(_watched),
+    "shared-watched": Scene(_watched(to_set)),
+    "shared-watched-over": Scene(_watched(lambda view: over(view, 1))),
     "chat": Scene(_with_friends(to_set, 25), pressing("/")),
     "start": Scene(_three_games, first_screen=True, sizes=SIZES),
     "your-games": Scene(_three_games, pressing("g"), first_screen=True),
@@ -229,7 +233,7 @@ MOMENTS = {
     "cut": Scene(new_session, pressing("c")),
     "menu": Scene(_OFFER, pressing("ctrl+p")),
     "press-a-key": Scene(new_session, pressing("p", "up", "enter", "enter")),
-    "out-of-chips": Scene(_busted),
+    "out-of-chips": Scene(_busted, pressing("enter")),
     "left": Scene(_left),
     "games": Scene(_eight_rounds, _see_the_games),
     "replay": Scene(_eight_rounds, _replay),

@@ -84,7 +84,7 @@ async def test_go_to_round_takes_a_number_not_an_amount(store: EventStore) -> No
 
 
 @pytest.mark.parametrize("size", SIZES, ids=sizes(*SIZES))
-async def test_an_offer_to_buy_in_opens_by_itself_and_takes_no_answer_at_once(store: EventStore, size: Size) -> None:
+async def test_an_offer_to_buy_in_takes_no_answer_at_once(store: EventStore, size: Size) -> None:
     async with at(store, "out-of-chips", size=size) as player:
         assert "Out of chips" in player.text
         await player.write("0")

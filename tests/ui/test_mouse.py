@@ -5,11 +5,13 @@ from textual import events
 
 from paigow_tui.store import EventStore
 from paigow_tui.testing import Player, Size, sitting
+from paigow_tui.testing import at as at_moment
 from paigow_tui.testing.playing import new_session
 from paigow_tui.ui.dialogs.ask import AskScreen
 from paigow_tui.ui.help.seat import SeatScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.replay.screen import ReplayScreen
+from paigow_tui.ui.stage.facts import Scene
 from paigow_tui.ui.stage.spots import Spot
 from paigow_tui.ui.stage.stage import Stage
 from paigow_tui.ui.stage_screen import StageScreen
@@ -23,6 +25,12 @@ ALL = pytest.mark.parametrize("size", SIZES, ids=sizes(*SIZES))
 def stage_of(player: Player) -> Stage:
     assert isinstance(player.app.screen, StageScreen)
     return player.app.screen.stage
+
+
+def scene_of(player: Player) -> Scene:
+    scene = stage_of(player).scene
+    assert scene is not None
+    return scene
 
 
 def spot(player: Player, kind: str, **fields: object) -> Spot:
@@ -205,4 +213,29 @@ async def test_with_no_chips_and_no_hand_the_circle_buys_some(store: EventStore,
     async with sitting(store, new_session(store, chips=300), size=size) as player:
         await player.press("escape")
         await click(player, spot(player, "action", action="buy-in", edge=True))
+        assert isinstance(player.app.screen, AskScreen)
+
+
+@BOTH
+async def test_somebody_who_watches_sees_the_hand_of_a_clicked_seat_large_and_then_its_page(
+    store: EventStore, size: Size
+) -> None:
+    async with at(store, "shared-watched-over", size=size) as player:
+        assert "to see its hand here" in player.text
+        felt = player.view
+        await click(player, spot(player, "seat", number=5))
+        assert scene_of(player).cards == felt.at(5).low + felt.at(5).high
+        assert "to see its hand here" not in player.text
+        await player.press("m")
+        assert scene_of(player).position == 6
+        await click(player, spot(player, "seat", number=6))
+        assert isinstance(player.app.screen, SeatScreen)
+
+
+async def test_whoever_goes_broke_sees_the_hand_until_they_ask_for_chips(store: EventStore) -> None:
+    async with sitting(store, at_moment("out of chips", store).session) as player:
+        assert isinstance(player.app.screen, StageScreen)
+        assert "Buy chips" in player.text
+        assert scene_of(player).word
+        await player.press("enter")
         assert isinstance(player.app.screen, AskScreen)

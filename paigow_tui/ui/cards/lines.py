@@ -71,7 +71,7 @@ def in_rows(hands: Sequence[Sequence[Card | None]], size: tuple[int, int], look:
 
 
 def largest(room: Place | tuple[int, int], count: int = 7, hands: int = 2) -> tuple[int, int]:
-    """Return the largest size of cards of which so many fit side by side into a width and a height; else the least."""
+    """Return the largest size at which ``count`` cards fit side by side into a width and a height, or the smallest."""
     width, height = room[-2:]
     return next(
         (size for size in SIZES if count * (size[0] + 1) + 3 * (hands - 1) <= width and size[1] <= height), [*SIZES][-1]

@@ -29,7 +29,7 @@ class Look(msgspec.Struct, frozen=True):
     suits: bool = True
     """Whether there are signs for suits."""
     words: bool = False
-    """Whether hands and the stage are told in lines of text, not drawn."""
+    """Whether hands and the stage are written in lines of text instead of drawn."""
 
     def ink(self, card: Card) -> int:
         """Return the color of a card's rank and suit."""
@@ -172,7 +172,9 @@ def paint_small(
         canvas.fill(2 * column, 2 * row, 3, 2, palette.back_2)
         canvas.text(column, row, back, palette.text, ground=palette.bands[0])
         return
-    paper = palette.paper_dim if dimmed else palette.paper_2 if odd else palette.paper
+    paper = palette.paper_dim if dimmed else palette.paper
+    if odd:  # clearly another paper, because in two colors neighbors are often alike
+        paper = blend(palette.paper_2, palette.paper_dim, 0.5) if palette.steps else palette.paper_2
     if not look.blocks:
         paper = palette.paper_dim if dimmed else palette.paper
     canvas.text(column, row, look.text(card), look.ink(card), bold=palette.bold_on_paper, ground=paper)
@@ -190,7 +192,7 @@ def strips(card: Card | None, size: tuple[int, int], look: Look, state: State = 
 
 @lru_cache(maxsize=1024)
 def _card(size: tuple[int, int], card: Card | None, look: Look, state: State, half: bool) -> Canvas:
-    """Paint a card on a canvas of its own, clear at its corners."""
+    """Return a card on a canvas of its size, with transparent corners."""
     width, height = size
     canvas = Canvas(width, height)
     palette = look.palette

@@ -87,7 +87,7 @@ COLORS_256: Final = Palette(
     back_2=0x5F5FAF, slot=0x121212, halo=0x87FFAF, halo_lose=0xFFAFAF, steps=False, picture="256",
     chips=(0x875FAF, 0x303030, 0x00AF5F, 0xD70000, 0xE4E4E4),
 )  # fmt: skip
-"""Of its own: the nearest colors would make the felt blue and the rail red."""
+"""Chosen by hand, because the nearest colors would make the felt blue and the rail red."""
 COLORS_16: Final = Palette(
     bands=(0, 0, 0, 0, 0), bar=0, rail=(0, 0, 0), brass=0xCDCD00, brass_text=0xFFFF00, button=0, text=0xFFFFFF,
     soft=0xE5E5E5, gold=0xFFFF00, on_gold=0, on_ribbon=0, win=0x00FF00, lose=0xFF0000, push=0xE5E5E5, paper=0xFFFFFF,
@@ -156,7 +156,7 @@ def distance(color: int, other: int) -> int:
 
 
 def palette_of(theme: str, *, dark: bool = True, colors: int = 1 << 24) -> Palette:
-    """Return the palette for a theme by its name, and for a terminal with so many colors.
+    """Return the palette for a theme by its name, in a terminal that shows this many colors.
 
     Themes that are not ours get felt, or the light table.
     """

@@ -224,7 +224,7 @@ class ReplayScreen(StageScreen):
         seat = self.timeline.seat
         over = [played for played in self.timeline.rounds if played.end <= self.position][-_ROUNDS:]
         log = [line for one in over for line in table.settled_lines(table.view(self.timeline.state(one.end), seat))]
-        self.app.push_screen(SeatScreen(self.now.table, position, log, self.shell.look))
+        self.app.push_screen(SeatScreen(self.now.table, position or 1, log, self.shell.look))
 
     def _worth(self, now: ReplayView, look: table.View) -> Odds:
         """Return what your decision was worth; ask for odds that are not known."""

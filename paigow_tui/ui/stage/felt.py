@@ -1,6 +1,7 @@
 """What lies on the table beside the cards: the felt and the rail, light, chips, dice, and words in big letters."""
 
 from collections.abc import Iterator
+from itertools import product
 from math import ceil, floor, sqrt
 from random import Random
 from typing import Final, NamedTuple
@@ -191,21 +192,27 @@ def paint_puck(canvas: Canvas, place: Place, palette: Palette) -> None:
 
 
 def paint_word(
-    canvas: Canvas, place: Place, half_row: int, texts: tuple[str, ...], color: int, palette: Palette
+    canvas: Canvas,
+    place: Place,
+    half_row: int,
+    texts: tuple[str, ...],
+    color: int,
+    palette: Palette,
+    *,
+    middle: bool = False,
 ) -> None:
     """Paint the first of these texts that fits in big letters, centered in a place, from a half row on.
 
-    Letters are 14 half rows high where that leaves 28 cells of the stage at each side, then 7, then 5.
+    Letters are 14 half rows high where that leaves 28 cells of the stage at each side, then 7, then 5; a shorter text
+    is for a place in which even they do not fit. Lower letters go to the ``middle`` of the place, or stay above.
     """
     room = 2 * place.height - half_row % 2
-    for height in (height for height in _HEIGHTS if height <= room):
-        for text in texts:
-            width = bitmaps.word_width(text, height)
-            if width <= (min(place.width, canvas.width - 56) if height == 14 else place.width):
-                _stamp_word(
-                    canvas, place.x + (place.width - width) // 2, half_row, bitmaps.word(text, height), color, palette
-                )
-                return
+    for text, height in product(texts, (height for height in _HEIGHTS if height <= room)):
+        width = bitmaps.word_width(text, height)
+        if width <= (min(place.width, canvas.width - 56) if height == 14 else place.width):
+            x, first = place.x + (place.width - width) // 2, half_row + ((room - height) // 4 * 2 if middle else 0)
+            _stamp_word(canvas, x, first, bitmaps.word(text, height), color, palette)
+            return
 
 
 def _stamp_word(

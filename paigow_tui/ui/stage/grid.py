@@ -11,6 +11,8 @@ from paigow_tui.ui.stage.layouts import LAYOUTS, WING, WINGS_FROM, Layout
 
 Kind = Literal["bets", "offer", "setting", "over", "banking", "watching"]
 """What the middle of the stage is for. A reveal is ``over`` without its word; with you as banker it is ``banking``."""
+_GAP: Final = 2
+"""The columns between your cards and what is at their right."""
 _HALO: Final = 3
 """The columns of light beside your cards."""
 _LAST: Final = (33, 11)
@@ -19,6 +21,7 @@ _RACK: Final = (45, 5)
 """The sizes of your last hands, the shoe with its words and the rack of chips while bets are made."""
 _STAKES: Final = 36
 """The columns for what is at stake on each side of the puck."""
+_PUCK: Final = 33
 _DICE: Final = (46, 4)
 _SENTENCE: Final = 78
 """The columns of an explanation, which has two rows."""
@@ -63,7 +66,7 @@ class Grid(msgspec.Struct, frozen=True, kw_only=True):
     """Your bet in chips."""
     winnings: Place | None = None
     explanation: Place | None = None
-    """What a newcomer is told, in the place of the dice."""
+    """What a newcomer is told, in the place of the dice; somebody who watches, in the place of your cards."""
     dice: Place | None = None
     pot: Place | None = None
     odds: Place | None = None
@@ -182,7 +185,7 @@ def _cards(frame: Grid, picked: int) -> Grid:
         high = Place(high_x, layout.names + down, end - high_x, 1)
     yours = hand_places(own, own_row + down, width, picked)
     if layout.side:  # nothing in the way of what is at the right
-        beyond = max(0, yours[-1].x + own[0] - _below(frame).x)
+        beyond = max(0, yours[-1].x + own[0] + _GAP - _below(frame).x)
         yours = tuple(place._replace(x=place.x - beyond) for place in yours)
     low_x, high_x, edge = yours[0].x, yours[LOW].x, yours[-1].x + own[0]
     name_x = 0 if layout.text_only else bankers[0].x // 2 if layout.side else 1
@@ -250,10 +253,15 @@ def _over(cards: Grid, below: Place, odds: bool) -> Grid:
 
 
 def _watching(cards: Grid, below: Place) -> Grid:
-    """Add the seventh placard, which stands where your bet would."""
+    """Add the seventh placard, which stands where your bet would, and what is said while no hand is large."""
     across, high = cards.layout.placard
     x = below.x if cards.layout.side else (cards.width - across) // 2
-    return msgspec.structs.replace(cards, seats=(*cards.seats, Place(x, below.y, across, min(high, below.height))))
+    row = cards.yours[0]
+    return msgspec.structs.replace(
+        cards,
+        seats=(*cards.seats, Place(x, below.y, across, min(high, below.height))),
+        explanation=Place(1, row.y + row.height // 2, cards.width - 2, 2),
+    )
 
 
 def _bets(frame: Grid) -> Grid:
@@ -301,16 +309,26 @@ def _offer(frame: Grid) -> Grid:
     y = top + title.height + (1 if layout.text_only else 2)
     room = inner[1] - inner[0]
     bottom -= 1
-    puck = Place((width - 33) // 2, y, 33, min(12, bottom - y)) if room >= 88 and not layout.side else None
-    left = max(inner[0], puck.x - 2 - _STAKES) if puck else inner[0]
-    side = min(_STAKES, puck.x - left - 1 if puck else (room - 2) // 2)
+    if room < _PUCK + 55:
+        half = (room - 2) // 2
+        return msgspec.structs.replace(
+            frame,
+            title=title,
+            against=Place(inner[0], y, min(_STAKES, half), bottom - y),
+            cover=Place(inner[1] - half, y, min(_STAKES, half), bottom - y),
+            order=Place(inner[0], bottom, room, 1),
+        )
+    puck = Place((width - _PUCK) // 2, y, _PUCK, min(12, bottom - y))
+    if layout.side:  # below the bank there is more room
+        inner = frame.bank.x, inner[1]
+    left, right = max(inner[0], puck.x - 2 - _STAKES), puck.x + puck.width + 1
     return msgspec.structs.replace(
         frame,
         title=title,
-        against=Place(left, y, side, bottom - y),
+        against=Place(left, y, min(_STAKES, puck.x - left - 1), bottom - y),
         puck=puck,
-        cover=Place(puck.x + puck.width + 1 if puck else inner[1] - (room - 2) // 2, y, side, bottom - y),
-        order=Place(inner[0], bottom, room, 1),
+        cover=Place(right, y, min(_STAKES, inner[1] - right), bottom - y),
+        order=Place(title.x, bottom, room, 1),
     )
 
 

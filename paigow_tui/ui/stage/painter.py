@@ -185,7 +185,8 @@ def _below(pen: Pen, scene: Scene, grid: Grid) -> None:
     if places.stake is not None and scene.bet:
         side = f"+{dollars(scene.side)}"
         on_side = (fitting((f"{side} side", side), places.stake.width),) if scene.side else ()
-        paint_pile(pen, places.stake, scene.bet, (f"bet {dollars(scene.bet)}", *on_side), palette.text)
+        name = () if places.you is not None else (fitting((f"{scene.position} {scene.name}",), places.stake.width),)
+        paint_pile(pen, places.stake, scene.bet, (*name, f"bet {dollars(scene.bet)}", *on_side), palette.text)
     won = len(felt.stacks_of(scene.winnings))
     if places.winnings is not None and pen.look.blocks and 0 < 6 * won <= places.winnings.width + 1:
         # a part of the chips would be another amount
@@ -214,7 +215,7 @@ def paint_word(pen: Pen, grid: Grid, texts: Texts, tone: Tone) -> None:
         pen.write(place, place.height // 2, texts, pen.tone(tone), bold=True, side="middle")
         return
     first = layout.word[0] + 2 * down if grid.word is not None else 2 * place.y
-    felt.paint_word(pen.canvas, place, first, texts, pen.tone(tone), pen.palette)
+    felt.paint_word(pen.canvas, place, first, texts, pen.tone(tone), pen.palette, middle=grid.word is not None)
 
 
 def _tallies(pen: Pen, scene: Scene, grid: Grid) -> None:
@@ -228,6 +229,7 @@ def _tallies(pen: Pen, scene: Scene, grid: Grid) -> None:
         color = pen.tone(tally.tone)
         if not big:
             # not every layout has the seats in one row, so the names stand here too
+            place = place._replace(width=place.width - 1)
             pen.write(place, place.height // 2 - 1, (name,), pen.palette.text, side="middle")
             pen.write(place, place.height // 2, tally.texts, color, bold=True, side="middle")
             continue

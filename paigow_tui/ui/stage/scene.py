@@ -8,7 +8,7 @@ import msgspec
 
 from paigow_tui.actions.buttons import Button
 from paigow_tui.actions.keys import Keys
-from paigow_tui.actions.table import WHO_MAY_BANK
+from paigow_tui.actions.table import WHO, WHO_MAY_BANK
 from paigow_tui.amounts import dollars
 from paigow_tui.cards import descending
 from paigow_tui.playing.next_bet import NextBet
@@ -30,7 +30,7 @@ from paigow_tui.ui.stage.facts import Extras, Hands, Mark, Placard, Scene, Shown
 from paigow_tui.ui.stage.grid import Kind
 
 BIG_WIN: Final = 10
-"""A win over so many bets is gold."""
+"""A win of more than this many bets is gold."""
 _MARKS: Final[dict[str, Mark]] = {
     "banks": "banks", "offered": "asked", "declined": "declined", "passed over": "skipped",
 }  # fmt: skip
@@ -105,9 +105,13 @@ def scene(
         return msgspec.structs.replace(common, amount=amount, betting=betting(now, extras.account))
     if kind == "offer":
         return msgspec.structs.replace(common, offer=offer(view))
-    if mine is None and extras.large:
+    if mine is None and extras.large in far.open:
         mine = view.at(extras.large)
         common = msgspec.structs.replace(common, name=mine.name or "Dealer", position=mine.position)
+    elif mine is None and any(
+        placard.hands is not None and None not in placard.hands.cards for placard in common.placards
+    ):
+        common = msgspec.structs.replace(common, explanation=telling.look_at_a_hand(keys(WHO)))
     with_banker = msgspec.structs.replace(common, **_banker(view, far, now))
     if mine is None:
         return with_banker

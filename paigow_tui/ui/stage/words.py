@@ -67,6 +67,8 @@ def told(scene: Scene, look: Look) -> Iterator[str]:
         side = f" +{dollars(scene.side)} side" if scene.side else ""
         bet = f"bet {dollars(scene.bet)}{side}" if scene.bet else ""
         yield _listed(f"You, seat {scene.position} {scene.name}".strip(), "banking" if scene.banks else "", bet)
+    if scene.explanation:
+        yield scene.explanation
     if scene.cards:
         yield from _yours(scene, look)
     yield from _rest(scene)
@@ -113,8 +115,6 @@ def _cards(cards: tuple[Card | None, ...], look: Look) -> str:
 
 def _yours(scene: Scene, look: Look) -> Iterator[str]:
     """Yield both your hands, with numbers while they can be set, and what they beat; then the word, and why."""
-    if scene.explanation:
-        yield scene.explanation
     numbers = scene.numbers or (0,) * len(scene.cards)
     cards = [
         _spaced(str(number or ""), look.text(card), "under the cursor" if number and number == scene.cursor else "")

@@ -75,8 +75,8 @@ class TableScreen(StageScreen):
         self.chat_screen: ChatScreen | None = None
         """The chat while it is open."""
         self.hand = Picks()
-        self._asked_to_buy = self._warned = False
-        """Whether the player has been offered chips since they ran out, and told what sitting out costs."""
+        self._warned = False
+        """Whether the player has been told what sitting out costs."""
 
     @property
     def stage(self) -> TableStage:
@@ -182,13 +182,9 @@ class TableScreen(StageScreen):
         self.notify(words, severity="warning", timeout=8)
 
     def at_rest(self) -> None:
-        """Offer chips, once, to a player who has lost the last of them."""
+        """End the lesson once another round has begun."""
         if self.shell.newcomer and self.seat.hands and self.seat.view.phase is not Phase.BETWEEN:
-            self.shell.end_lesson()  # another round has begun
-        broke = self.person().asked == "chips"
-        if broke and not self._asked_to_buy:
-            self.buy_in()
-        self._asked_to_buy = broke
+            self.shell.end_lesson()
         self.set_timer(pauses.CALM, lambda: None if self.pacing.running else pauses.tidy())
 
     def ring(self) -> None:
@@ -432,7 +428,10 @@ class TableScreen(StageScreen):
     def show_seat(self, position: int) -> None:
         if self.pacing.hurry():
             return
-        self.app.push_screen(self.dialogs.seat(self.pacing.on_felt, position))
+        if not self.seat.position and self.stage.look_at(position):
+            self.show()
+        else:
+            self.app.push_screen(self.dialogs.seat(self.pacing.on_felt, position or 1))
 
     def open_replay(self) -> None:
         self.app.push_screen(self.dialogs.replay())

@@ -41,8 +41,19 @@ class TableStage(Stage):
         self._log: tuple[Line, ...] = ()
         self._account, self._nets = Account(), tuple[int, ...]()
         self._news = News(seat) if isinstance(seat, SharedSeat) else None
+        self._large = 0
+        """The seat whose hand somebody who only watches sees large."""
         self._sent: tuple[int, ...] = ()
         """The complete pick that was sent last, at a shared table."""
+
+    def look_at(self, position: int) -> bool:
+        """Show a seat's hand large, or with 0 the next one; return whether it is open, and was not large already."""
+        seats = [0, *sorted(self._pacing.display.shown.open)]
+        if len(seats) == 1 or position not in seats or 0 < position == self._large:
+            return False
+        at = seats.index(self._large) if self._large in seats else 0
+        self._large = position or seats[(at + 1) % len(seats)]
+        return True
 
     @property
     def ticks(self) -> bool:
@@ -80,6 +91,7 @@ class TableStage(Stage):
                 cursor=hand.cursor,
                 notices=self._notices(),
                 odds=self._odds(hand) if odds else None,
+                large=self._large,
             ),
         )
 

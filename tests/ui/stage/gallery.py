@@ -1,7 +1,7 @@
 """Pictures of the stage at every moment and size, to look at beside the design.
 
 Run it from the project's root: ``python -m tests.ui.stage.gallery FOLDER [MOMENT [WIDTHxHEIGHT [PALETTE]]]``. The
-palette is a theme, ``256``, ``16`` or ``ascii``.
+palette is a theme, ``256``, ``16``, ``ascii`` or ``two`` for two colors.
 """
 
 import sys
@@ -43,6 +43,7 @@ LOOKS: Final = {
     "256": Look(COLORS_256),
     "16": Look(COLORS_16),
     "ascii": Look(blocks=False, suits=False),
+    "two": Look(two_colors=True),
 }
 MOMENTS: Final = {
     "bets": "bet",

@@ -17,10 +17,13 @@ from paigow_tui.telling.stage import ribbon
 from paigow_tui.telling.table import so_far
 from paigow_tui.testing import at
 from paigow_tui.testing.playing import new_session, play_until, to_bet
+from paigow_tui.ui.cards import bitmaps
+from paigow_tui.ui.cards.bitmaps import BITMAPS
 from paigow_tui.ui.cards.canvas import BLOCKS
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import COLORS_16, COLORS_256, THEMES, contrast
 from paigow_tui.ui.stage.facts import Extras, Scene, Shown
+from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.layouts import LAYOUTS, WINGS_FROM
 from paigow_tui.ui.stage.painter import paint_scene
 from paigow_tui.ui.stage.pen import fitting
@@ -300,6 +303,46 @@ def test_the_banks_key_is_beside_its_track_and_tells_why_at_every_size(size: tup
     of = moment("reason")
     painted = letters(of, size)
     assert any(words[-10:] in painted for words in of.bank[0])
+
+
+def test_somebody_who_watches_sees_a_hand_large_only_once_it_is_open(store: EventStore) -> None:
+    view = replace(at("settled", store).view, seat=0)
+    closed = Shown(frozenset(range(1, 8)), frozenset(), settled=False)
+    assert scene(AtTable(view=view), Keys(), until=closed, extras=Extras(large=1)).cards == ()
+    assert not scene(AtTable(view=view), Keys(), until=closed).explanation
+    assert scene(AtTable(view=view), Keys()).explanation == "Click a seat, or press m, to see its hand here."
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_offer_has_a_puck_wherever_there_is_room_beside_it(size: tuple[int, int]) -> None:
+    assert (grid(*size, "offer").puck is not None) == (size[0] > 80)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_word_is_lower_before_it_loses_its_cents(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    stamped: list[str] = []
+
+    def record(text: str, height: int) -> bitmaps.Bitmap:
+        stamped.append(text)
+        return ("#" * height,)
+
+    monkeypatch.setattr(bitmaps, "word", record)
+    paint_scene(replace(moment("you bank"), word=("BANK +$23.75", "BANK +$23")), size, Look())
+    assert "BANK +$23.75" in stamped
+
+
+def test_no_pip_of_a_die_is_on_its_edge() -> None:
+    for die in range(1, 7):
+        rows = BITMAPS[f"die {die}"]
+        assert "#" not in f"{rows[0]}{rows[-1]}"
+        assert sum(row.count("#") for row in rows) == die
+
+
+def test_in_two_colors_neighbors_stand_on_papers_that_differ_dimmed_too() -> None:
+    of = moment("next bet")
+    painted = paint_scene(of, (120, 36), Look(two_colors=True))
+    papers = [cell.ground for y in range(1, 8) for cell in painted.row(y) if cell.char in SUIT_SIGNS]
+    assert len(set(papers)) == 2
 
 
 def test_a_newcomers_hand_is_explained_on_the_felt(store: EventStore) -> None:
