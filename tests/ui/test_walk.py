@@ -130,7 +130,7 @@ STATIONS: Final = {
 """Where the walk goes; the first of a place is where its actions are tried by default."""
 
 _BASES: Final = {
-    "MainScreen", "StageScreen", "ClosableModal", "Dialog", "FormDialog",
+    "MainScreen", "HandScreen", "StageScreen", "ClosableModal", "Dialog", "FormDialog",
     "ListDialog", "ChoiceDialog", "PageScreen", "SideBetList",
 }  # fmt: skip
 """What screens are made from."""
