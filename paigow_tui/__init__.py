@@ -1,38 +1,88 @@
 """Pai Gow Poker: a seven-seat table in the terminal, and its engine as a library.
 
     >>> import paigow_tui as pg
-    >>> found = pg.odds_of("As Kd Tc 2h Jk 9s 9d")
-    >>> str(found.settings[found.best("player")].setting.low_rank)
+    >>> odds = pg.odds_of("As Kd Tc 2h Jk 9s 9d")
+    >>> str(odds.settings[odds.best("player")].setting.low_rank)
     'pair of nines'
 
-`paigow_tui.library` describes the functions, and ``paigow manual library`` shows what they are for. They are loaded
-when one is first used.
+`paigow_tui.library` describes the functions, and ``paigow manual library`` shows what they are for. Each is loaded
+when it is first used.
 """
 
-# ruff: noqa: F403, F405 - the library has these names
-
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from paigow_tui.version import __version__ as __version__
 
-__all__ = [
-    "CLASSIC", "DECK", "HOUSE_WAYS", "JOKER", "PONTOON_DECK", "SIDE_BETS", "VARIANTS", "VEGAS", "Card", "CardError",
-    "Category", "Choices", "HandRank", "HouseWay", "Rank", "RuleSet", "Setting", "Standing", "Strategy", "Suit",
-    "atlas", "atlas_arrays", "atlas_frame", "bank", "cards_text", "choices", "cost", "draws", "edge", "house_way",
-    "odds_of", "parse_cards", "parse_rules", "play", "pontoon", "rank", "setting_of", "settings", "side_bet",
-    "simulate", "strategy", "verify", "with_variant",
-]  # fmt: skip
-
 if TYPE_CHECKING:
-    from paigow_tui.library import *
-else:
+    from paigow_tui.audit.game import Verdict as Verdict
+    from paigow_tui.game import Game as Game
+    from paigow_tui.game import Refused as Refused
+    from paigow_tui.library import *  # noqa: F403 - it says what is public in __all__
+    from paigow_tui.odds.atlas import Atlas as Atlas
+    from paigow_tui.odds.lab.bank import BankWorth as BankWorth
+    from paigow_tui.odds.lab.cost import Cost as Cost
+    from paigow_tui.odds.lab.players import Player as Player
+    from paigow_tui.odds.lab.simulate import Simulation as Simulation
+    from paigow_tui.odds.side_bets import SideBetWorth as SideBetWorth
+    from paigow_tui.odds.tally import GameOdds as GameOdds
+    from paigow_tui.odds.tally import HandOdds as HandOdds
+    from paigow_tui.odds.tally import Role as Role
+    from paigow_tui.odds.tally import SettingOdds as SettingOdds
+    from paigow_tui.odds.tally import Tally as Tally
+    from paigow_tui.table import AnyCommand as AnyCommand
+    from paigow_tui.table import AnyEvent as AnyEvent
+    from paigow_tui.table import BuyIn as BuyIn
+    from paigow_tui.table import CutDeck as CutDeck
+    from paigow_tui.table import DeclineBank as DeclineBank
+    from paigow_tui.table import LeaveTable as LeaveTable
+    from paigow_tui.table import OpenRound as OpenRound
+    from paigow_tui.table import Option as Option
+    from paigow_tui.table import Phase as Phase
+    from paigow_tui.table import PlaceBet as PlaceBet
+    from paigow_tui.table import SeatView as SeatView
+    from paigow_tui.table import SetByHouseWay as SetByHouseWay
+    from paigow_tui.table import SetHand as SetHand
+    from paigow_tui.table import SideStake as SideStake
+    from paigow_tui.table import SitOut as SitOut
+    from paigow_tui.table import State as State
+    from paigow_tui.table import TakeBank as TakeBank
+    from paigow_tui.table import View as View
+
+_MODULES: Final = {
+    "audit.game": ("Verdict",),
+    "game": ("Game", "Refused"),
+    "library": (
+        "CLASSIC", "DECK", "HOUSE_WAYS", "JOKER", "PONTOON_DECK", "SIDE_BETS", "VARIANTS", "VEGAS", "Card", "CardError",
+        "Category", "Choices", "HandRank", "HouseWay", "Rank", "RuleSet", "Setting", "Standing", "Strategy", "Suit",
+        "atlas", "atlas_arrays", "atlas_frame", "bank", "cards_text", "choices", "cost", "draws", "edge", "house_way",
+        "odds_of", "parse_cards", "parse_rules", "play", "pontoon", "rank", "setting_of", "settings", "side_bet",
+        "simulate", "strategy", "verify", "with_variant",
+    ),
+    "odds.atlas": ("Atlas",),
+    "odds.lab.bank": ("BankWorth",),
+    "odds.lab.cost": ("Cost",),
+    "odds.lab.players": ("Player",),
+    "odds.lab.simulate": ("Simulation",),
+    "odds.side_bets": ("SideBetWorth",),
+    "odds.tally": ("GameOdds", "HandOdds", "Role", "SettingOdds", "Tally"),
+    "table": (
+        "AnyCommand", "AnyEvent", "BuyIn", "CutDeck", "DeclineBank", "LeaveTable", "OpenRound", "Option", "Phase",
+        "PlaceBet", "SeatView", "SetByHouseWay", "SetHand", "SideStake", "SitOut", "State", "TakeBank", "View",
+    ),
+}  # fmt: skip
+"""Where each public name is; the type checker reads the imports above."""
+
+_HOME: Final = {name: module for module, names in _MODULES.items() for name in names}
+__all__ = sorted(_HOME)
+
+if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> Any:
         """Return a name of the library."""
-        if name not in __all__:
+        if name not in _HOME:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return getattr(import_module(f"{__name__}.library"), name)
+        return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
 
 
 def __dir__() -> list[str]:

@@ -10,6 +10,7 @@ is the cause of a `ValueError` that says for which hand.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -46,6 +47,7 @@ from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.ruleset import VARIANTS
 from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
 from paigow_tui.rules.switches import as_rules, with_variant
+from paigow_tui.ways import as_way
 from paigow_tui.ways import find_way as house_way
 
 if TYPE_CHECKING:
@@ -58,15 +60,53 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.cost import Cost
     from paigow_tui.odds.lab.players import Player
     from paigow_tui.odds.lab.simulate import Simulation
-    from paigow_tui.odds.side_bets import Worth
+    from paigow_tui.odds.side_bets import SideBetWorth
     from paigow_tui.odds.tally import GameOdds, HandOdds, Role
 
 __all__ = [
-    "CLASSIC", "DECK", "HOUSE_WAYS", "JOKER", "PONTOON_DECK", "SIDE_BETS", "VARIANTS", "VEGAS", "Card", "CardError",
-    "Category", "Choices", "HandRank", "HouseWay", "Rank", "RuleSet", "Setting", "Standing", "Strategy", "Suit",
-    "atlas", "atlas_arrays", "atlas_frame", "bank", "cards_text", "choices", "cost", "draws", "edge", "house_way",
-    "odds_of", "parse_cards", "parse_rules", "play", "pontoon", "rank", "setting_of", "settings", "side_bet",
-    "simulate", "strategy", "verify", "with_variant",
+    "CLASSIC",
+    "DECK",
+    "HOUSE_WAYS",
+    "JOKER",
+    "PONTOON_DECK",
+    "SIDE_BETS",
+    "VARIANTS",
+    "VEGAS",
+    "Card",
+    "CardError",
+    "Category",
+    "Choices",
+    "HandRank",
+    "HouseWay",
+    "Rank",
+    "RuleSet",
+    "Setting",
+    "Standing",
+    "Strategy",
+    "Suit",
+    "atlas",
+    "atlas_arrays",
+    "atlas_frame",
+    "bank",
+    "cards_text",
+    "choices",
+    "cost",
+    "draws",
+    "edge",
+    "house_way",
+    "odds_of",
+    "parse_cards",
+    "parse_rules",
+    "play",
+    "pontoon",
+    "rank",
+    "setting_of",
+    "settings",
+    "side_bet",
+    "simulate",
+    "strategy",
+    "verify",
+    "with_variant",
 ]  # fmt: skip
 
 Hand = Sequence[Card] | str
@@ -74,8 +114,8 @@ Way = HouseWay | str
 Rules = RuleSet | str
 
 _MOST_ROUNDS: Final = 10**12
+_MOST_WORKERS: Final = 256
 _MOST_CENTS: Final = 10**12
-_MOST_SEED: Final = 2**128
 
 
 def rank(cards: Hand, rules: Rules = VEGAS) -> HandRank:
@@ -98,7 +138,7 @@ def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead
     >>> str(best.setting), best.player.win, best.player.deals
     ('5d 5c | As Ks Qh Jd Ts', 44273824, 53524680)
     """
-    return odds.hand.odds(as_cards(hand), _way(against), as_rules(rules), as_cards(dead))
+    return odds.hand.odds(as_cards(hand), as_way(against), as_rules(rules), as_cards(dead))
 
 
 def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress | None = None) -> Atlas:
@@ -107,7 +147,7 @@ def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress
     It is counted once, in about a minute, and kept in the cache folder (60 MB). ``progress`` is called with the part
     that is done, 0 to 1, and the seconds that are left.
     """
-    way, by = _way(against), as_rules(rules)
+    way, by = as_way(against), as_rules(rules)
     return odds.atlas.load_atlas(way, by) or odds.whole.game.build_atlas(way, by, progress=progress)
 
 
@@ -131,7 +171,7 @@ def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules
     counted if it is not there. ``cost`` of the answer is the EV lost, ``strategy.ev(500)`` the EV with 5% commission,
     ``kinds`` and ``habits`` are its parts, the costliest first.
     """
-    way, by = _way(against), as_rules(rules)
+    way, by = as_way(against), as_rules(rules)
     check_role(role, by)
     plays = lab.cost.plays_of(player, way, by, atlas)
     return lab.cost.cost_of(lab.players.name_of(player), plays, atlas(way, by), way, role, by)
@@ -145,7 +185,7 @@ def edge(player: Player = "foxwoods", banker: Way = "foxwoods", rules: Rules = V
     >>> float(edge("foxwoods", "foxwoods").as_player.ev(500))
     -0.027228243376293867
     """
-    way, by = _way(banker), as_rules(rules)
+    way, by = as_way(banker), as_rules(rules)
     if player != BEST and not lab.players.is_fast(player):
         return lab.cost.edge_of(player, way, by, atlas)
     sides = lab.players.name_of(player), key_of(way)
@@ -163,20 +203,42 @@ def bank(own: int, others: Sequence[int] = (), *, rounds: int = 200_000, seed: i
 
 
 def simulate(
-    player: Player, banker: Player = "foxwoods", rounds: int = 100_000, seed: int = 1, rules: Rules = VEGAS
+    player: Player,
+    banker: Player = "foxwoods",
+    rounds: int = 100_000,
+    seed: int = 1,
+    rules: Rules = VEGAS,
+    *,
+    workers: int = 1,
+    progress: Progress | None = None,
 ) -> Simulation:
     """Play random rounds of a player against a banker; the same seed deals the same cards.
+
+    A function is asked once for each class of hands if it sets two hands of each of 1,000 classes alike, otherwise
+    for every hand. More than one of ``workers``, which are processes, need functions that can be imported from a
+    module. ``progress`` is called with the part that is done, 0 to 1, and the seconds that are left, if known.
 
     >>> simulate(lambda choices: choices[0], rounds=200).tally.deals
     200
     """
     whole(rounds, "The number of rounds", 1, _MOST_ROUNDS)
-    return lab.simulate.simulate(player, banker, rounds, _seed(seed), as_rules(rules))
+    whole(workers, "The number of workers", 1, _MOST_WORKERS)
+    play = partial(
+        lab.simulate.simulate, player, banker, rounds, _seed(seed), as_rules(rules), progress=_progress(progress)
+    )
+    if workers == 1:
+        return play()
+    for one in (player, banker):
+        if callable(one) and getattr(one, "__module__", "__main__") == "__main__":
+            name = quoted(lab.players.name_of(one))
+            raise ValueError(f"Other processes cannot import {name}. Put it in a module, or use one worker.")
+    with odds.whole.workers.processes(workers) as executor:
+        return play(executor=executor)
 
 
-def side_bet(name: str, against: Way = "foxwoods", rules: Rules = VEGAS) -> Worth:
+def side_bet(name: str, against: Way = "foxwoods", rules: Rules = VEGAS) -> SideBetWorth:
     """Return what a side bet pays, how often and its worth; ``fortune:3`` is Fortune with its third pay table."""
-    return odds.side_bets.worth(*parse_side_bet(name), _way(against), as_rules(rules))
+    return odds.side_bets.worth(*parse_side_bet(name), as_way(against), as_rules(rules))
 
 
 def strategy(player: Player, seed: int = 0) -> Strategy:
@@ -217,24 +279,16 @@ def play(
     [1, 2, 3]
     """
     whole(rounds, "The number of rounds", 0, _MOST_ROUNDS)
-    whole(seats, "The number of seats", 0, 7)
-    if seed is not None:
-        _seed(seed)
-    if strategies is not None and not isinstance(strategies, Mapping):
-        raise ValueError(f"Strategies are a mapping from seats to strategies, not {quoted(repr(strategies))}.")
-    strategy_of = lab.players.strategy_of
-    players = histories.unattended.play(
-        rounds,
-        seats=seats,
-        strategies={whole(seat, "A seat", 0, 99): strategy_of(player) for seat, player in (strategies or {}).items()},
-        rules=as_rules(rules),
-        house_way=key_of(_way(house)),
-        seed=seed,
-        history=history,
-    )
+    from paigow_tui.game import Game  # here: only games need the table and SQLite
+
+    game = Game(seats, rules=rules, house=house, strategies=strategies, seed=seed)
+    if rounds:
+        game.play_to(round=rounds)
+    if history is not None:
+        game.save(history)
     return [
         Standing(seat, player.name, player.chips, player.bought_in)
-        for seat, player in enumerate(players, start=1)
+        for seat, player in enumerate(game.state.players, start=1)
         if player is not None
     ]
 
@@ -245,19 +299,17 @@ def verify(history: Path | str) -> Verdict:
         return histories.verifying.verify_file(file)
 
 
+def _progress(progress: Progress | None) -> Progress | None:
+    if progress is not None and not callable(progress):
+        raise ValueError(f"Progress is a function of the part that is done, not {quoted(repr(progress))}.")
+    return progress
+
+
 def _seed(seed: int) -> int:
-    return whole(seed, "A seed", 0, _MOST_SEED)
+    return whole(seed, "A seed", 0, 2**128)
 
 
 def _atlas(found: Atlas) -> Atlas:
     if not isinstance(found, odds.atlas.Atlas):
         raise ValueError(f"An atlas is what `atlas` returns, not {quoted(repr(found))}.")
     return found
-
-
-def _way(way: Way) -> HouseWay:
-    if isinstance(way, str):
-        return house_way(way)
-    if not isinstance(way, HouseWay):
-        raise ValueError(f"A house way is a name, the path of a file or a HouseWay, not {quoted(repr(way))}.")
-    return way

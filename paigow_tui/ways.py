@@ -36,6 +36,15 @@ def find_way(name: str) -> HouseWay:
     return way
 
 
+def as_way(way: HouseWay | str) -> HouseWay:
+    """Return a way that is given itself or as for `find_way`."""
+    if isinstance(way, str):
+        return find_way(way)
+    if not isinstance(way, HouseWay):
+        raise ValueError(f"A house way is a name, the path of a file or a HouseWay, not {quoted(repr(way))}.")
+    return way
+
+
 def _find(name: str, within: tuple[Path, ...]) -> HouseWay:
     if os.sep in name or "/" in name or name.endswith(SUFFIX):
         return _read(Path(name), within)

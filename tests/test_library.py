@@ -17,10 +17,12 @@ import paigow_tui as pg
 from paigow_tui.odds.classes import CLASSES
 
 SURFACE = """
-CLASSIC DECK HOUSE_WAYS JOKER PONTOON_DECK SIDE_BETS VARIANTS VEGAS Card CardError Category Choices HandRank HouseWay
-Rank RuleSet Setting Standing Strategy Suit atlas atlas_arrays atlas_frame bank cards_text choices cost draws edge
-house_way odds_of parse_cards parse_rules play pontoon rank setting_of settings side_bet simulate strategy verify
-with_variant
+AnyCommand AnyEvent Atlas BankWorth BuyIn CLASSIC Card CardError Category Choices Cost CutDeck DECK DeclineBank Game
+GameOdds HOUSE_WAYS HandOdds HandRank HouseWay JOKER LeaveTable OpenRound Option PONTOON_DECK Phase PlaceBet Player
+Rank Refused Role RuleSet SIDE_BETS SeatView SetByHouseWay SetHand Setting SettingOdds SideBetWorth SideStake
+Simulation SitOut Standing State Strategy Suit TakeBank Tally VARIANTS VEGAS Verdict View atlas atlas_arrays
+atlas_frame bank cards_text choices cost draws edge house_way odds_of parse_cards parse_rules play pontoon rank
+setting_of settings side_bet simulate strategy verify with_variant
 """
 
 

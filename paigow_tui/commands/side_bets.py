@@ -20,7 +20,7 @@ from paigow_tui.telling.command_line import HOUSE_EDGES
 from paigow_tui.telling.side_bets import edge, on_what, worth_in_words
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.side_bets import Worth
+    from paigow_tui.odds.side_bets import SideBetWorth
 
 _MOST_OTHERS: Final = 5
 _MOST_METER: Final = 100_000_000_000
@@ -75,7 +75,7 @@ def _side_bets(args: argparse.Namespace) -> int:
     return answer(args, _as_json(shown, meter, args), worth_in_words(shown, _way(args), meter, others))
 
 
-def _worth(bet: SideBet, table: int, args: argparse.Namespace) -> Worth:
+def _worth(bet: SideBet, table: int, args: argparse.Namespace) -> SideBetWorth:
     return odds.side_bets.worth(bet, table, _way(args), options.rules_of(args))
 
 
@@ -92,7 +92,7 @@ def _cents(text: str | None) -> int:
     return cents
 
 
-def _list(worths: list[Worth], args: argparse.Namespace) -> Iterator[str]:
+def _list(worths: list[SideBetWorth], args: argparse.Namespace) -> Iterator[str]:
     for worth in worths:
         tables = f", pay table {worth.table} of {len(worth.bet.tables)}" if len(worth.bet.tables) > 1 else ""
         meter = f", with {dollars(METER_START)} on the meter" if worth.bet.of_meter else ""
@@ -100,7 +100,7 @@ def _list(worths: list[Worth], args: argparse.Namespace) -> Iterator[str]:
     yield HOUSE_EDGES
 
 
-def _as_json(worth: Worth, meter: int, args: argparse.Namespace) -> dict[str, Any]:
+def _as_json(worth: SideBetWorth, meter: int, args: argparse.Namespace) -> dict[str, Any]:
     bet = worth.bet
     fields: dict[str, Any] = {
         "name": bet.name,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.lazy import submodules
 
-__all__ = ["reading", "unattended", "verifying"]
+__all__ = ["reading", "verifying"]
 
 if TYPE_CHECKING:
-    from paigow_tui.history import reading, unattended, verifying
+    from paigow_tui.history import reading, verifying
 else:
     __getattr__ = submodules(__name__, __all__)

@@ -1,7 +1,8 @@
 """Export a game as a hand history."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
+from itertools import islice
 from typing import BinaryIO
 
 import msgspec
@@ -34,13 +35,21 @@ class _Extent(msgspec.Struct):
 
 
 def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
-    """Write a game from the store to an open file, event by event.
+    """Write a game from the store to an open file, event by event; see `write_events`. Raise StoreError too."""
+    title = next(info.title for info in store.streams() if info.name == stream)
+    written = write_events(lambda: (event_of(store, record) for record in visible(store, stream)), title, file)
+    if written is None:
+        raise Damaged(store.path, "it does not begin with the opening of a table", stream, 1)
+    return written
+
+
+def write_events(game: Callable[[], Iterable[AnyEvent]], title: str, file: BinaryIO) -> Written | None:
+    """Write the events of a game to an open file; they are asked for twice. Return None if no table was opened.
 
     A round still being played is left out, because its secret would give away cards that are still
-    hidden. Raise StoreError, or OSError from the file.
+    hidden. Raise OSError from the file.
     """
-    title = next(info.title for info in store.streams() if info.name == stream)
-    extent = _extent(store, stream)
+    extent = _extent(game())
     digest = hashlib.sha256()
 
     def put(line: bytes) -> None:
@@ -48,7 +57,7 @@ def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
         file.write(line + b"\n")
 
     if extent.opened is None:
-        raise Damaged(store.path, "it does not begin with the opening of a table", stream, 1)
+        return None
     opened = extent.opened
     header = Header(
         format=NAME,
@@ -61,7 +70,7 @@ def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
     )
     put(encode(header))
     people: dict[str, str] = {}
-    for event in _events(store, stream, extent.last):
+    for event in islice(game(), extent.last):
         if isinstance(event, e.SeatClaimed):  # a key could be recognized by who it stands for
             event = msgspec.structs.replace(event, who=people.setdefault(event.who, str(len(people) + 1)))
         put(encode(event))
@@ -69,9 +78,9 @@ def write_history(store: EventStore, stream: str, file: BinaryIO) -> Written:
     return Written(extent.rounds, extent.last, extent.open_round)
 
 
-def _extent(store: EventStore, stream: str) -> _Extent:
+def _extent(game: Iterable[AnyEvent]) -> _Extent:
     extent = _Extent()
-    for number, event in enumerate(_events(store, stream, None), start=1):
+    for number, event in enumerate(game, start=1):
         match event:
             case e.TableOpened():
                 extent.opened = event
@@ -85,7 +94,3 @@ def _extent(store: EventStore, stream: str) -> _Extent:
         if not extent.open_round:
             extent.last = number
     return extent
-
-
-def _events(store: EventStore, stream: str, limit: int | None) -> Iterator[AnyEvent]:
-    return (event_of(store, record) for record in visible(store, stream, limit))

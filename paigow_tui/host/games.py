@@ -103,6 +103,23 @@ def new_game(
 
     Raise ValueError, with a sentence and before anything is written, if the game is not possible.
     """
+    payloads = [encode(event) for event in opening_events(setup, seed, prefix, sharing)]
+    title = setup.name if sharing is not None or setup.seat != 0 else NOBODY
+
+    def create(stream: str) -> None:
+        remember(store, stream, seed)  # first: a seed without a game does no harm
+        store.create(stream, KIND, title, payloads)
+
+    return numbered(store, prefix, create)
+
+
+def opening_events(
+    setup: GameSetup, seed: int | None, prefix: str = PLAYED, sharing: Sharing | None = None
+) -> list[AnyEvent]:
+    """Return the events with which a game begins: its table is opened, and its players sit down.
+
+    Raise ValueError, with a sentence, if the game is not possible.
+    """
     secrets = secrets_for(seed)
     table = identifier(prefix, seed)
     rules, name, seats = setup.rules, setup.name, setup.seats
@@ -118,13 +135,7 @@ def new_game(
     taken = [name] if person else []
     for place, who in zip(others, some_personas(seats, rng, taken, setup.banking), strict=True):
         commands.append(JoinTable(place, who.name, "computer", setup.chips, who.strategy, who.habit))
-    payloads = [encode(event) for event in _events(commands)]
-
-    def create(stream: str) -> None:
-        remember(store, stream, seed)  # first: a seed without a game does no harm
-        store.create(stream, KIND, name if person or sharing else NOBODY, payloads)
-
-    return numbered(store, prefix, create)
+    return _events(commands)
 
 
 def _events(commands: Iterable[AnyCommand]) -> list[AnyEvent]:

@@ -41,7 +41,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Worth:
+class SideBetWorth:
     """What a side bet is worth, per unit of the bet."""
 
     bet: SideBet
@@ -76,7 +76,7 @@ class Worth:
         return Fraction(others * paid, self.of * stake)
 
 
-def worth(bet: SideBet, table: int, way: HouseWay, rules: RuleSet = VEGAS) -> Worth:
+def worth(bet: SideBet, table: int, way: HouseWay, rules: RuleSet = VEGAS) -> SideBetWorth:
     """Count a side bet, in a few tenths of a second; ``way`` is the dealer's, for a bet on the low hand.
 
     Raise `WayError` if the way fouls.
@@ -90,7 +90,7 @@ def worth(bet: SideBet, table: int, way: HouseWay, rules: RuleSet = VEGAS) -> Wo
         case _:
             of, counts = ALL_HANDS, _seven_cards(list(pays))
     rows = [Row(name, counts[name], pays[name], bet.of_meter.get(name, 0)) for name in pays]
-    return Worth(bet, table, (*rows, Row(REST, of - sum(counts.values()), lost)))
+    return SideBetWorth(bet, table, (*rows, Row(REST, of - sum(counts.values()), lost)))
 
 
 def _seven_cards(rows: list[str]) -> dict[str, int]:
@@ -174,5 +174,5 @@ def side_cost(stakes: Mapping[str, int], way: HouseWay, rules: RuleSet, meter: i
 
 
 @cache
-def _worth_of(text: str, way: HouseWay, rules: RuleSet) -> Worth:
+def _worth_of(text: str, way: HouseWay, rules: RuleSet) -> SideBetWorth:
     return worth(*parse_side_bet(text), way, rules)

@@ -12,7 +12,7 @@ from paigow_tui.table import SeatView, SideStake, View
 from paigow_tui.telling.grammar import Voice, subject
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.side_bets import Worth
+    from paigow_tui.odds.side_bets import SideBetWorth
     from paigow_tui.rules.house_ways import HouseWay
 
 
@@ -172,12 +172,12 @@ def on_what(bet: SideBet, way: HouseWay) -> str:
     return ON[bet.on] + (f" (set the {way.title} way)" if bet.on == "low" else "")
 
 
-def edge(worth: Worth, meter: int, others: int = 0) -> str:
+def edge(worth: SideBetWorth, meter: int, others: int = 0) -> str:
     """Return the house edge with so many cents on the meter and so many other players."""
     return f"{-100 * float(worth.ev(meter) + worth.envy(others)):.4f}%"
 
 
-def worth_in_words(worth: Worth, way: HouseWay, meter: int, others: Iterable[int]) -> Iterator[str]:
+def worth_in_words(worth: SideBetWorth, way: HouseWay, meter: int, others: Iterable[int]) -> Iterator[str]:
     """Yield what a side bet pays, on how many hands, and what it costs, a row each."""
     bet = worth.bet
     table = f", pay table {worth.table}" if len(bet.tables) > 1 else ""

@@ -3,6 +3,7 @@
 import importlib
 import inspect
 import sys
+from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any, Final, Protocol, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.cards import DECK, cards_text, quoted
+from paigow_tui.cards import DECK, JOKER, cards_text, quoted
 from paigow_tui.odds.atlas import load_atlas
 from paigow_tui.odds.banker import BankerTable, load_table
 from paigow_tui.odds.classes import CLASSES, Cards, class_numbers, class_of
@@ -36,6 +37,12 @@ Strengths = NDArray[np.int32]
 
 FOUL: Final = -1
 """The strength of both hands of a foul, which loses to anything."""
+_UNKNOWN: Final = -2
+_TO_ASK: Final = 2_000
+"""After how many hands a strategy is asked whether the class decides."""
+_SAMPLED: Final = 1_000
+"""How many classes it is asked about."""
+_TRIES: Final = 20
 
 
 Player = str | HouseWay | Callable[..., Setting]
@@ -123,15 +130,35 @@ class TableSetter:
 
 
 class StrategySetter:
-    """Sets by any strategy, one hand at a time."""
+    """Sets by any strategy: once for each class of hands if the class decides, otherwise hand by hand.
+
+    The class is taken to decide if the strategy sets two hands of each of 1,000 classes alike.
+    """
 
     def __init__(self, make: Callable[[Random], Strategy], rules: RuleSet) -> None:
         self._make = make
         self._rules = rules
         self.takes_generator = isinstance(make, UserStrategy) and make.takes_generator
+        self._asked = 0
+        self._by_class: tuple[Strengths, Strengths] | None = None
+        """What is played with each class, where it has been asked for."""
 
     def __call__(self, cards: Cards, rng: Random) -> tuple[Strengths, Strengths]:
         """See `Setter`."""
+        before, self._asked = self._asked, self._asked + cards.shape[1]
+        if before < _TO_ASK <= self._asked and self._class_decides():
+            self._by_class = np.full(CLASSES, _UNKNOWN, np.int32), np.full(CLASSES, _UNKNOWN, np.int32)
+        if self._by_class is None:
+            return self._one_by_one(cards, rng)
+        lows, highs = self._by_class
+        numbers = class_numbers(cards)
+        missing, places = np.unique(numbers[lows[numbers] == _UNKNOWN], return_index=True)
+        if len(missing):
+            unknown = cards[:, lows[numbers] == _UNKNOWN][:, places]
+            lows[missing], highs[missing] = self._one_by_one(unknown, rng)
+        return lows[numbers], highs[numbers]
+
+    def _one_by_one(self, cards: Cards, rng: Random) -> tuple[Strengths, Strengths]:
         chosen = self._make(rng)
         lows, highs = np.empty(cards.shape[1], np.int32), np.empty(cards.shape[1], np.int32)
         for place, row in enumerate(cards.T.tolist()):
@@ -139,6 +166,28 @@ class StrategySetter:
             lows[place] = FOUL if setting.foul else setting.low_rank.strength
             highs[place] = FOUL if setting.foul else setting.high_rank.strength
         return lows, highs
+
+    def _class_decides(self) -> bool:
+        if self.takes_generator:
+            return False
+        rng = Random(0)
+        hands = [rng.sample(range(len(DECK)), 7) for _ in range(_SAMPLED)]
+        first, second = (np.array(some, np.uint8).T for some in (hands, [_alike(hand, rng) for hand in hands]))
+        answers = zip(self._one_by_one(first, rng), self._one_by_one(second, rng), strict=True)
+        return all(np.array_equal(one, other) for one, other in answers)
+
+
+def _alike(hand: list[int], rng: Random) -> list[int]:
+    """Return a hand of the same class with other suits: any, or if those make or break a flush, the same exchanged."""
+    number = class_of([DECK[index] for index in hand])
+    by_rank = Counter(index // 4 for index in hand if index != JOKER.index)
+    joker = [index for index in hand if index == JOKER.index]
+    for _ in range(_TRIES):
+        other = [4 * rank + suit for rank, count in by_rank.items() for suit in rng.sample(range(4), count)] + joker
+        if {*other} != {*hand} and class_of([DECK[index] for index in other]) == number:
+            return other
+    suits = rng.sample(range(4), 4)
+    return [index if index in joker else index // 4 * 4 + suits[index % 4] for index in hand]
 
 
 class UserStrategy:

@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.lazy import submodules
 
-__all__ = ["background", "game", "known"]
+__all__ = ["background", "game", "known", "workers"]
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.whole import background, game, known
+    from paigow_tui.odds.whole import background, game, known, workers
 else:
     __getattr__ = submodules(__name__, __all__)

@@ -1,0 +1,284 @@
+"""A game as a value that a program plays: the dealer and the computer players act by themselves, you for the rest.
+
+Whoever holds a game sees all of it, hidden cards included; `Game.view` is what a seat may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from paigow_tui.amounts import printable, whole
+from paigow_tui.cards import quoted
+from paigow_tui.history.reading import History, open_history
+from paigow_tui.history.writing import write_events
+from paigow_tui.host import GameSetup, Host
+from paigow_tui.host.computer import NONE, Strategies, next_command
+from paigow_tui.host.dealer import dealer_command
+from paigow_tui.host.games import NOBODY, RUN, latest, new_game, opening_events
+from paigow_tui.host.secrets import Secrets, remembered, secrets_for
+from paigow_tui.host.setup import DEFAULT_SEATS, usual_chips
+from paigow_tui.odds import lab
+from paigow_tui.rules import VEGAS, HouseWay, RuleSet
+from paigow_tui.rules.house_ways import key_of
+from paigow_tui.rules.switches import as_rules
+from paigow_tui.store import EventStore, StoreError
+from paigow_tui.table import (
+    POSITIONS,
+    SPECTATOR,
+    AnyCommand,
+    AnyEvent,
+    OpenRound,
+    Option,
+    Phase,
+    Refusal,
+    State,
+    View,
+    decide,
+    evolve_all,
+    legal,
+    unfold,
+    view,
+    waiting_for,
+)
+from paigow_tui.table.refusal import Code
+from paigow_tui.ways import as_way
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.lab.players import Player
+
+PHASES: Final = tuple(phase.value for phase in Phase if phase is not Phase.CLOSED)
+
+
+class Refused(ValueError):
+    """Raised for a command that is not possible now; ``str()`` is a sentence, and nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.message)
+        self.code: Code = refusal.code
+        """What is wrong, in a word or two, such as ``not your turn``."""
+
+
+class Game:
+    """A game in memory, or in a file of games on disk.
+
+    >>> game = Game(seats=2, seat=4, seed=7)
+    >>> game.play_to("setting"), game.phase, game.waiting_for
+    (False, 'bets', (4,))
+    """
+
+    def __init__(
+        self,
+        seats: int = DEFAULT_SEATS,
+        *,
+        seat: int = 0,
+        name: str = "Player",
+        chips: int | None = None,
+        rules: RuleSet | str = VEGAS,
+        house: HouseWay | str = "foxwoods",
+        strategies: Mapping[int, Player] | None = None,
+        seed: int | None = None,
+        file: Path | str | None = None,
+    ) -> None:
+        """Start a game in memory or in a ``file`` of games. Raise ValueError, with a sentence, if it is not possible.
+
+        ``seats`` computer players sit down, and you at ``seat`` unless it is 0: give your commands for it. Everybody
+        buys ``chips`` cents. Computer players at the seats of ``strategies`` set their hands by them, and bet and bank
+        as they like. The same ``seed`` deals the same cards, whatever the name of the game.
+        """
+        whole(seats, "The number of seats", 0, 7)
+        whole(seat, "A seat", 0, 7)
+        if not isinstance(name, str):
+            raise ValueError(f"A name is a text, not {quoted(repr(name))}.")
+        rules = as_rules(rules)
+        chips = usual_chips(rules) if chips is None else whole(chips, "Chips", 1, 10**12)
+        setup = GameSetup(name, seat, seats, chips, rules, key_of(as_way(house)))
+        if seed is not None:
+            whole(seed, "A seed", 0, 2**128)
+        makers = _makers(strategies)
+        if file is not None:
+            self._continue(_opened(file), setup, seed, makers)
+            return
+        events = opening_events(setup, seed, RUN)
+        self._begin(events, evolve_all(State.empty(), events), secrets_for(seed), makers)
+
+    @classmethod
+    def open(cls, file: Path | str, strategies: Mapping[int, Player] | None = None) -> Game:
+        """Continue the last game that was started in a file; raise ValueError if there is none.
+
+        Close it after use, or use it as a context manager.
+        """
+        game = cls.__new__(cls)
+        game._continue(_opened(file), None, None, _makers(strategies))
+        return game
+
+    def _continue(self, store: EventStore, setup: GameSetup | None, seed: int | None, makers: Strategies) -> None:
+        """Start or continue a game in a store."""
+        try:
+            stream = latest(store, RUN) if setup is None else new_game(store, setup, seed=seed, prefix=RUN)
+            if stream is None:
+                raise ValueError(f"{printable(store.path)} holds no game to continue. Start one with Game(file=...).")
+            host, events = Host(store, stream, read=False), list[AnyEvent]()
+            while some := host.reload(1_000):
+                events += (one.event for one in some)
+            self._begin(events, host.state, remembered(store, stream), makers, (host, store))
+        except BaseException:
+            store.close()
+            raise
+
+    def _begin(
+        self,
+        events: Iterable[AnyEvent],
+        state: State,
+        secrets: Secrets,
+        makers: Strategies = NONE,
+        on_disk: tuple[Host, EventStore] | None = None,
+    ) -> None:
+        self._events, self._state, self._secrets, self._makers = list(events), state, secrets, makers
+        self._on_disk = on_disk
+        for seat in sorted(makers):
+            if seat not in POSITIONS or (player := state.player(seat)) is None or player.kind != "computer":
+                raise ValueError(f"Nobody sits at seat {seat}.")
+
+    @classmethod
+    def replay(cls, history: Path | str, events: int | None = None) -> Game:
+        """Return the game of a history file after its first ``events`` events, or after all of them.
+
+        Each event is checked as it is read; raise ValueError, with a sentence, at the first that cannot have
+        happened. The game goes on from there if you like: what comes next is not what came in the file.
+        """
+        if events is not None and events < 1:
+            raise ValueError(f"A game begins with its first event; {events} is not a number of events.")
+        with open_history(history) as file:
+            read = History(file)
+            past = list(islice(read, events))
+        game = cls.__new__(cls)
+        game._begin(past, read.state, secrets_for(None))
+        return game
+
+    def __enter__(self) -> Game:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file that the game is in, if there is one; closing twice is fine."""
+        if self._on_disk is not None:
+            self._on_disk[1].close()
+
+    def __repr__(self) -> str:
+        return f"<Game: round {self.round}, {self.phase}, {len(self._events)} events>"
+
+    @property
+    def events(self) -> tuple[AnyEvent, ...]:
+        """All that has happened, oldest first, with the secrets that nobody at the table knows yet."""
+        return tuple(self._events)
+
+    @property
+    def round(self) -> int:
+        """The number of the round being played, or between rounds of the last one; 0 before the first."""
+        return self._state.round
+
+    @property
+    def phase(self) -> str:
+        """The phase of the round: one of ``between rounds``, ``bets``, ``bank``, ``deal``, ``setting``, ``revealed``
+        and ``settled``.
+        """
+        return self._state.phase.value
+
+    @property
+    def waiting_for(self) -> tuple[int, ...]:
+        """The seats that must act before the round goes on, computer players included."""
+        return waiting_for(self._state)
+
+    @property
+    def state(self) -> State:
+        """The full state of the table, hidden cards included."""
+        return self._state
+
+    def view(self, seat: int = SPECTATOR) -> View:
+        """Return what a seat may see, and nothing else; 0 is somebody who only watches."""
+        return view(self._state, whole(seat, "A seat", 0, 7))
+
+    def legal(self, seat: int) -> tuple[Option, ...]:
+        """Return each kind of command that a seat can give: whether it may now, why not, and its limits in cents."""
+        return legal(self._state, whole(seat, "A seat", 1, 7))
+
+    def give(self, command: AnyCommand) -> tuple[AnyEvent, ...]:
+        """Carry out a command and return what happened. Raise `Refused` if it is not possible now."""
+        if self._on_disk is not None:
+            happened = self._on_disk[0].give(command)
+        else:
+            decision = decide(self._state, command)
+            happened = decision if isinstance(decision, Refusal) else tuple(unfold(self._state, decision))
+        if isinstance(happened, Refusal):
+            raise Refused(happened)
+        events = tuple(one.event for one in happened)
+        if happened:
+            self._state = happened[-1].after
+            self._events += events
+        return events
+
+    def step(self) -> tuple[AnyEvent, ...]:
+        """Carry out what the dealer or a computer player does next, and return what happened.
+
+        Between rounds that is the beginning of the next one. Return nothing if only people are waited for.
+        """
+        command: AnyCommand | None
+        if self._state.phase is Phase.BETWEEN:
+            command = OpenRound(self._secrets.secret(self._state.table, self._state.round + 1))
+        else:
+            command = dealer_command(self._state) or next_command(self._state, self._secrets, self._makers)
+        return () if command is None else self.give(command)
+
+    def play_to(self, phase: str = "between rounds", round: int | None = None) -> bool:
+        """Play on until the table comes to a phase, of a round if one is given; return False if it waits for people.
+
+        Rounds begin by themselves. Raise ValueError, with a sentence, if there is no such phase or the round is over.
+        """
+        if phase not in PHASES:
+            raise ValueError(f"A phase is one of {', '.join(PHASES)}.")
+        if round is not None and round < self.round:
+            raise ValueError(f"Round {round} is over: this is round {self.round}.")
+        moved = round is not None
+        while not (moved and self.phase == phase and round in (None, self.round)):
+            if round is not None and self.round > round:
+                raise ValueError(f"Round {round} had no phase '{phase}' from there on.")
+            if not self.step():
+                return False
+            moved = True
+        return True
+
+    def save(self, path: Path | str) -> int:
+        """Write the finished rounds as a hand history, which `verify` checks; return how many there are.
+
+        Raise ValueError, with a sentence, if the file cannot be written.
+        """
+        try:
+            with Path(path).open("wb") as file:
+                written = write_events(lambda: self._events, NOBODY, file)
+        except (OSError, TypeError, ValueError) as error:
+            why = (isinstance(error, OSError) and error.strerror) or "it is not a file name"
+            raise ValueError(f"{printable(repr(path))} cannot be written: {why}.") from error
+        return written.rounds if written else 0
+
+
+def _opened(file: Path | str) -> EventStore:
+    if not isinstance(file, Path | str):
+        raise ValueError(f"A file of games is a path, not {quoted(repr(file))}.")
+    try:
+        return EventStore.open(file)
+    except StoreError as error:
+        raise ValueError(str(error)) from error
+
+
+def _makers(strategies: Mapping[int, Player] | None) -> Strategies:
+    """Return the strategies by seat, each as what makes one from a random generator."""
+    if strategies is None:
+        return NONE
+    if not isinstance(strategies, Mapping):
+        raise ValueError(f"Strategies are a mapping from seats to strategies, not {quoted(repr(strategies))}.")
+    return {whole(seat, "A seat", 0, 99): lab.players.strategy_of(player) for seat, player in strategies.items()}
