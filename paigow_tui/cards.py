@@ -15,6 +15,8 @@ from enum import IntEnum
 from operator import attrgetter
 from typing import Final
 
+from paigow_tui.notebook import Row, picture
+
 RANK_LETTERS: Final = "23456789TJQKA"
 SUIT_LETTERS: Final = "cdhs"
 SUIT_SIGNS: Final = "♣♦♥♠"
@@ -116,6 +118,9 @@ class Card:
 
     def __repr__(self) -> str:
         return f"Card({self.text!r})"
+
+    def _repr_svg_(self) -> str:
+        return picture([Row(((self.text,),))])
 
     def __reduce__(self) -> "tuple[type[Card], tuple[str]]":
         return (Card, (self.text,))

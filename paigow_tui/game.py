@@ -172,6 +172,9 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game: round {self.round}, {self.phase}, {len(self._events)} events>"
 
+    def _repr_svg_(self) -> str:
+        return self.view()._repr_svg_()
+
     @property
     def events(self) -> tuple[AnyEvent, ...]:
         """All that has happened, oldest first, with the secrets that nobody at the table knows yet."""

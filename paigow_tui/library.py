@@ -21,6 +21,7 @@ from paigow_tui import history as histories
 from paigow_tui import odds
 from paigow_tui.amounts import whole
 from paigow_tui.cards import DECK, JOKER, Card, CardError, Rank, Suit, as_cards, cards_text, parse_cards, quoted
+from paigow_tui.notebook import Picture, Row, picture
 from paigow_tui.odds import lab
 from paigow_tui.odds.lab import draws
 from paigow_tui.odds.lab.pontoon import PONTOON_DECK, pontoon
@@ -101,7 +102,7 @@ __all__ = [
     "pontoon",
     "rank",
     "setting_of",
-    "settings",
+    "settings", "show",
     "side_bet",
     "simulate",
     "strategy",
@@ -125,6 +126,15 @@ def rank(cards: Hand, rules: Rules = VEGAS) -> HandRank:
     (True, 'straight, ace to five')
     """
     return rank_hand(as_cards(cards), as_rules(rules))
+
+
+def show(hand: Hand) -> Picture:
+    """Return a picture of cards, which a notebook shows; ``svg`` is its text.
+
+    >>> show("As Kd Jk").svg[:4]
+    '<svg'
+    """
+    return Picture(picture([Row((tuple(card.text for card in as_cards(hand)),))]))
 
 
 def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead: Hand = ()) -> HandOdds:

@@ -22,7 +22,7 @@ GameOdds HOUSE_WAYS HandOdds HandRank HouseWay JOKER LeaveTable OpenRound Option
 Rank Refused Role RuleSet SIDE_BETS SeatView SetByHouseWay SetHand Setting SettingOdds SideBetWorth SideStake
 Simulation SitOut Standing State Strategy Suit TakeBank Tally VARIANTS VEGAS Verdict View atlas atlas_arrays
 atlas_frame bank cards_text choices cost draws edge house_way odds_of parse_cards parse_rules play pontoon rank
-setting_of settings side_bet simulate strategy verify with_variant
+setting_of settings show side_bet simulate strategy verify with_variant
 """
 
 
@@ -154,9 +154,13 @@ CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
     "settings": ({"hand": HAND, "rules": "vegas"}, {}),
     "side_bet": ({"name": "fortune", "against": "foxwoods", "rules": "vegas"}, {}),
     "simulate": (
-        {"player": "basic", "banker": "basic", "rounds": 2, "seed": 1, "rules": "vegas"},
-        {"rounds": (True,), "seed": (True, 10**30)},
+        {
+            "player": "basic", "banker": "basic", "rounds": 2, "seed": 1, "rules": "vegas", "workers": 1,
+            "progress": None,
+        },
+        {"rounds": (True,), "seed": (True, 10**30), "workers": (True,), "progress": (int, object)},
     ),
+    "show": ({"hand": HAND}, {"hand": ("", [], b"")}),
     "strategy": ({"player": "basic", "seed": 0}, {"player": (int, "os:getcwd"), "seed": (True, 10**30)}),
     "verify": ({"history": "no such file"}, {}),
     "with_variant": ({"rules": pg.VEGAS, "name": "ez"}, {}),

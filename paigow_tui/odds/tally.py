@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 
 from paigow_tui.cards import Card, cards_text, quoted
+from paigow_tui.notebook import table
 from paigow_tui.rules import RuleSet, Setting
 from paigow_tui.rules.ruleset import Role as Role
 
@@ -39,6 +40,10 @@ def check_role(role: str, rules: RuleSet | None = None) -> None:
         raise ValueError(f"A role is player or banker, not {quoted(str(role))}.")
     if role == "banker" and rules is not None and not rules.player_banks:
         raise ValueError("Only the dealer banks in this game.")
+
+
+HEAD: Final = ("win", "push", "lose", "EV")
+"""The columns of a tally in a table."""
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -109,6 +114,31 @@ class HandOdds(msgspec.Struct, frozen=True):
     best_banker: int
     house_way: int
 
+    def __repr__(self) -> str:
+        best = self.best_player
+        return (
+            f"<HandOdds of {cards_text(self.hand)} against {self.against}: best {self.settings[best].setting}, "
+            f"EV {float(self.ev(best, 'player')):+.4f}>"
+        )
+
+    def _repr_html_(self) -> str:
+        roles: tuple[Role, ...] = ("player", "banker") if self.rules.player_banks else ("player",)
+        order = sorted(
+            (index for index, odds in enumerate(self.settings) if odds.legal and not odds.dominated),
+            key=lambda index: -self.worth(index, "player"),
+        )
+        rows = []
+        for index in order:
+            odds = self.settings[index]
+            row = [f"{odds.setting}{' (house way)' if index == self.house_way else ''}"]
+            for role in roles:
+                tally = odds.tally(role)
+                row += [f"{count / self.deals:.2%}" for count in (tally.win, tally.push, tally.lose)]
+                row.append(f"{float(self.ev(index, role)):+.4f}")
+            rows.append(row)
+        head = ["setting", *(f"{what}{' as banker' if role == 'banker' else ''}" for role in roles for what in HEAD)]
+        return table(f"{cards_text(self.hand)} against {self.against}", head, rows, order.index(self.best_player))
+
     def best(self, role: Role) -> int:
         """Return the index of the setting with the highest EV in a role."""
         check_role(role)
@@ -170,6 +200,12 @@ class HandOdds(msgspec.Struct, frozen=True):
         }
 
 
+def tally_row(name: str, tally: Tally, commission: int) -> list[str]:
+    """Return a row of a table for notebooks: shares of the deals, and the EV in percent of the bet."""
+    shares = [f"{count / tally.deals:.4%}" for count in (tally.win, tally.push, tally.lose)]
+    return [name, *shares, f"{float(tally.ev(commission)):+.4%}"]
+
+
 def tally_json(tally: Tally, commission: int) -> dict[str, object]:
     """Return ``win``, ``push``, ``lose`` and the rounded ``ev`` of a tally."""
     return {"win": tally.win, "push": tally.push, "lose": tally.lose, "ev": float(tally.ev(commission))}
@@ -189,6 +225,11 @@ class GameOdds(msgspec.Struct, frozen=True):
     as_player: Tally
     as_banker: Tally
     struck: int = 0
+
+    def _repr_html_(self) -> str:
+        sides = {"player": self.as_player, "banker": self.as_banker}
+        rows = [tally_row(f"as the {side}", tally, self.rules.commission) for side, tally in sides.items()]
+        return table(f"{self.player} against {self.banker}", ("", *HEAD), rows if self.rules.player_banks else rows[:1])
 
     def as_json(self) -> dict[str, object]:
         """Return what ``paigow edge --json`` prints."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from paigow_tui.cards import Card, CardError, as_cards, cards_text, descending
+from paigow_tui.notebook import Row, picture
 from paigow_tui.rules.ranking import HandRank, is_foul, rank_high, rank_low
 from paigow_tui.rules.ruleset import VEGAS, RuleSet
 from paigow_tui.rules.seven import Hand, check_hand
@@ -24,6 +25,14 @@ class Setting(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         return f"{cards_text(self.low)} | {cards_text(self.high)}"
 
+    def _repr_svg_(self) -> str:
+        return picture([self.row()])
+
+    def row(self, title: str = "", *, dim: bool = False) -> Row:
+        """Return this setting as a row of a picture: both hands and their names."""
+        hands = tuple(tuple(card.text for card in cards) for cards in (self.low, self.high))
+        return Row(hands, (str(self.low_rank), f"{self.high_rank}{' (foul)' if self.foul else ''}"), title, dim)
+
     @property
     def legal(self) -> bool:
         """Return whether the high hand outranks the low one."""
@@ -41,6 +50,9 @@ class Choices(msgspec.Struct, frozen=True):
     hand: tuple[Card, ...]
     rules: RuleSet
     settings: tuple[Setting, ...]
+
+    def _repr_svg_(self) -> str:
+        return picture([setting.row() for setting in self.settings], cards_text(self.hand))
 
     def __iter__(self) -> Iterator[Setting]:
         return iter(self.settings)

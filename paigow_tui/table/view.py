@@ -10,7 +10,9 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from paigow_tui.amounts import dollars, signed
 from paigow_tui.cards import Card
+from paigow_tui.notebook import Row, picture
 from paigow_tui.rules.ruleset import Role, RuleSet
 from paigow_tui.table import events as e
 from paigow_tui.table.betting import has_bet
@@ -64,6 +66,21 @@ class SeatView(SideMoney, msgspec.Struct, frozen=True):
     share: Share | None = None
     """Its share of the shuffle."""
 
+    def row(self) -> Row:
+        """Return this position as a row of a picture: its hands, or as many cards face down."""
+        words = [f"{self.position} {self.name or 'dragon hand'}"]
+        if self.banker:
+            words.append("banks")
+        if self.occupant in ("person", "computer"):
+            words.append(dollars(self.chips))
+        if self.result is not None:
+            words.append(f"{self.result.outcome} {signed(self.result.paid - self.result.stake)}".removesuffix(" $0"))
+        title = ", ".join(words)
+        if not self.cards:
+            return Row((("",) * 7,) if self.has_cards else (), (), title)
+        groups = tuple(tuple(card.text for card in cards) for cards in (self.low, self.high) if cards)
+        return Row(groups or (tuple(card.text for card in self.cards),), (), title)
+
     @property
     def chips_to_bet(self) -> int:
         """The chips for a bet and its side bets: those of a bet in this round come back when it is made again."""
@@ -104,6 +121,14 @@ class View(msgspec.Struct, frozen=True):
     """Whether this round, or between rounds the last one, was called off."""
     ends: int = 0
     """When the time of those waited for is up, in milliseconds since 1970; 0 if no clock runs."""
+
+    def __repr__(self) -> str:
+        return f"<View from seat {self.seat}: round {self.round}, {self.phase.value}>"
+
+    def _repr_svg_(self) -> str:
+        order = sorted(self.seats, key=lambda seat: (not seat.banker, seat.position))
+        rows = [seat.row() for seat in order if seat.occupant != "empty" or seat.has_cards]
+        return picture(rows, f"Round {self.round}, {self.phase.value}")
 
     def at(self, position: int) -> SeatView:
         """Return one position."""

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.cards import Card, cards_text, descending, quoted
+from paigow_tui.notebook import table
 from paigow_tui.odds.atlas import ROLES, Atlas, PerfectTotals
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, Ints, classes
@@ -101,6 +102,14 @@ class Cost:
     """The share of hands set worse than could be."""
     kinds: tuple[Part, ...]
     habits: tuple[Part, ...]
+
+    def __repr__(self) -> str:
+        return f"<Cost of {self.player} as the {self.role} against {self.against}: {float(self.cost):.6f} of the bet>"
+
+    def _repr_html_(self) -> str:
+        parts = [part for parts in (self.kinds, self.habits) for part in parts if part.cost]
+        rows = [(part.name, f"{float(part.different):.3%}", f"{float(part.cost):.4%}") for part in parts]
+        return table(repr(self)[1:-1], ("", "of all hands set worse", "costs of the bet"), rows)
 
     @property
     def deals(self) -> int:

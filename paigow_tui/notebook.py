@@ -1,0 +1,120 @@
+"""Pictures and tables for notebooks: SVG and HTML from the texts of cards and from figures.
+
+What is shown is decided by the class that is shown; this module knows how it looks. A card's text is ``As``, ``Td`` or
+``Jk``; ``""`` is a card face down.
+"""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Final, NamedTuple
+
+_WIDTH: Final = 52
+"""The width of a card, in pixels."""
+_HEIGHT: Final = 74
+_PITCH: Final = _WIDTH + 6
+_GAP: Final = 22
+"""The room between the low hand and the high hand."""
+_EDGE: Final = 14
+_LINE: Final = 20
+_FELT: Final = "#12422e"
+_TEXT: Final = "#f4f6f0"
+_SOFT: Final = "#bfd3c6"
+_BACK: Final = "#22366b"
+_PAPER: Final = "#f7f3e7"
+_CELLS: Final = ('<td style="text-align: left">', '<td style="text-align: right">')
+_BOLD_ROW: Final = '<tr style="font-weight: bold">'
+_INK: Final = {"s": "#16181d", "c": "#16181d", "h": "#a80a1e", "d": "#a80a1e", "": "#6b1d8a"}
+_SUITS: Final = {
+    "h": "M12 21C5 15 2 11.5 2 7.7a5 5 0 0 1 10-1.7a5 5 0 0 1 10 1.7C22 11.5 19 15 12 21z",
+    "d": "M12 2l8 10-8 10-8-10z",
+    "s": "M12 2C5 8 2 11 2 14.5a4.8 4.8 0 0 0 8.8 2.6C10.8 19 10 21 8.5 22h7C14 21 13.2 19 13.2 17.1"
+    "a4.8 4.8 0 0 0 8.8-2.6C22 11 19 8 12 2z",
+    "c": "M12 2a4.7 4.7 0 0 1 3.6 7.7a4.7 4.7 0 1 1-2.4 7.7C13.3 19.2 14 21 15.5 22h-7"
+    "c1.5-1 2.2-2.8 2.3-4.6a4.7 4.7 0 1 1-2.4-7.7A4.7 4.7 0 0 1 12 2z",
+}
+
+
+class Row(NamedTuple):
+    """A row of a picture: groups of cards with a gap between them, and a line of text below each."""
+
+    groups: tuple[tuple[str, ...], ...]
+    texts: tuple[str, ...] = ()
+    title: str = ""
+    """Written above the cards."""
+    dim: bool = False
+
+
+class Picture(NamedTuple):
+    """A picture that a notebook shows; ``svg`` is its text."""
+
+    svg: str
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        return f"<Picture: {len(self.svg):,} characters of SVG>"
+
+
+def picture(rows: Sequence[Row], title: str = "") -> str:
+    """Return rows of cards on felt as SVG, below a title."""
+    top = _EDGE + (_LINE if title else 0)
+    parts, width = [_words(_EDGE, _EDGE + 13, title, bold=True)] if title else [], 0
+    for row in rows:
+        if row.title:
+            parts.append(_words(_EDGE, top + 13, row.title, fill=_TEXT))
+            top += _LINE
+        left = _EDGE
+        for number, group in enumerate(row.groups):
+            parts += (_card(left + place * _PITCH, top, text, row.dim) for place, text in enumerate(group))
+            if number < len(row.texts):
+                parts.append(_words(left, top + _HEIGHT + 15, row.texts[number]))
+            reach = max(len(group) * _PITCH, 7 * len(row.texts[number]) if number < len(row.texts) else 0)
+            left += reach + _GAP
+        width = max(width, left - _GAP)
+        top += _HEIGHT + (_LINE if row.texts else 0) + 10
+    width = max(width, 8 * max(map(len, (title, *(row.title for row in rows))), default=0)) + _EDGE
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {top}" width="{width}" height="{top}" '
+        f'font-family="system-ui, sans-serif" font-size="13"><rect width="{width}" height="{top}" rx="8" '
+        f'fill="{_FELT}"/>{"".join(parts)}</svg>'
+    )
+
+
+def table(title: str, head: Sequence[str], rows: Iterable[Sequence[str]], best: int | None = None) -> str:
+    """Return a table as HTML, its first column to the left and the others to the right; ``best`` is a bold row."""
+    cells = "".join(f"<th>{escape(text)}</th>" for text in head)
+    lines = [
+        (_BOLD_ROW if number == best else "<tr>")
+        + "".join(f"{_CELLS[column > 0]}{escape(text)}</td>" for column, text in enumerate(row))
+        + "</tr>"
+        for number, row in enumerate(rows)
+    ]
+    return (
+        f"<table><caption>{escape(title)}</caption><thead><tr>{cells}</tr></thead>"
+        f"<tbody>{''.join(lines)}</tbody></table>"
+    )
+
+
+def _words(x: int, y: int, text: str, *, fill: str = _SOFT, bold: bool = False) -> str:
+    weight = ' font-weight="bold"' if bold else ""
+    return f'<text x="{x}" y="{y}" fill="{_TEXT if bold else fill}"{weight}>{escape(text)}</text>'
+
+
+def _card(x: int, y: int, text: str, dim: bool) -> str:
+    shade = ' opacity="0.55"' if dim else ""
+    paper = f'<rect width="{_WIDTH}" height="{_HEIGHT}" rx="6" fill="{_PAPER if text else _BACK}"/>'
+    if not text:
+        inside = '<rect x="5" y="5" width="42" height="64" rx="3" fill="none" stroke="#4a68b0" stroke-width="2"/>'
+    elif text == "Jk":
+        inside = (
+            f'<text x="26" y="34" text-anchor="middle" font-size="24" font-weight="bold" fill="{_INK[""]}">★</text>'
+            f'<text x="26" y="58" text-anchor="middle" font-size="12" font-weight="bold" fill="{_INK[""]}">JOKER</text>'
+        )
+    else:
+        rank, suit = text[0].replace("T", "10"), text[1]
+        inside = (
+            f'<text x="6" y="25" font-size="24" font-weight="bold" fill="{_INK[suit]}">{rank}</text>'
+            f'<path transform="translate(14 36) scale(1.35)" fill="{_INK[suit]}" d="{_SUITS[suit]}"/>'
+        )
+    return f'<g transform="translate({x} {y})"{shade}>{paper}{inside}</g>'

@@ -1,0 +1,72 @@
+"""What a notebook shows: pictures and tables that are well formed, say what the values say, and hide what is hidden."""
+
+from xml.etree import ElementTree
+
+import paigow_tui as pg
+
+HAND = "As Kd Tc 2h Jk 9s 9d"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def words(svg: str) -> list[str]:
+    return [text.text or "" for text in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+
+
+def test_a_setting_shows_its_seven_cards_and_names_both_hands() -> None:
+    setting = pg.setting_of(HAND, "9s 9d")
+    picture = words(setting._repr_svg_())
+    assert picture == ["9", "9", "pair of nines", "A", "★", "JOKER", "K", "10", "2", "pair of aces, king kicker"]
+    assert words(pg.Card("Td")._repr_svg_()) == ["10"]
+    assert words(pg.show("As Jk")._repr_svg_()) == ["A", "★", "JOKER"]
+    assert repr(pg.show(HAND)).startswith("<Picture: ")
+
+
+def test_a_hand_shows_each_choice_in_its_order() -> None:
+    names = words(pg.choices(HAND)._repr_svg_())
+    assert [name for name in names if name in ("pair of nines", "king-ten", "king-two", "ten-two")] == [
+        "pair of nines", "king-ten", "king-two", "ten-two",
+    ]  # fmt: skip
+
+
+def test_the_odds_of_a_hand_are_a_table_with_the_best_setting_in_bold() -> None:
+    odds = pg.odds_of(HAND)
+    table = ElementTree.fromstring(odds._repr_html_())
+    rows = table.findall("./tbody/tr")
+    (bold,) = [row for row in rows if "bold" in row.get("style", "")]
+    texts = [cell.text or "" for cell in bold]
+    best = odds.settings[odds.best("player")]
+    assert texts[0].startswith(str(best.setting))
+    assert texts[1] == f"{best.player.win / 53_524_680:.2%}"
+    assert "best 9s 9d | As Jk Kd Tc 2h" in repr(odds)
+    assert len(repr(odds)) < 120
+
+
+def test_games_costs_and_simulations_are_tables() -> None:
+    for shown in (pg.edge(), pg.simulate("foxwoods", rounds=256)):
+        cells = [cell.text for cell in ElementTree.fromstring(shown._repr_html_()).iter("td")]
+        assert "as the player" in cells
+        assert "as the banker" in cells
+
+
+def test_a_view_shows_its_own_cards_and_the_others_face_down() -> None:
+    game = pg.Game(3, seat=4, name="Ann", seed=7)
+    game.play_to("setting")
+    game.give(pg.PlaceBet(4, 1_000))
+    while game.phase != "setting" and not game.play_to("setting"):
+        game.give(pg.DeclineBank(4))
+    view = game.view(4)
+    assert len(repr(view)) < 80
+    own = [card.text[0].replace("T", "10") for card in view.at(4).cards if not card.is_joker]
+    shown = words(view._repr_svg_())
+    start = next(place for place, text in enumerate(shown) if text.startswith("4 Ann, "))
+    assert [text for text in shown[start + 1 :] if len(text) <= 2 and text != "★"] == own
+    assert words(game._repr_svg_()) == [text for text in shown if len(text) > 2 and text != "JOKER"]
+
+
+def test_a_finished_round_shows_all_hands_and_who_won() -> None:
+    game = pg.Game(2, seed=7)
+    game.play_to()
+    shown = words(game._repr_svg_())
+    results = [seat.result.outcome for seat in game.view().seats if seat.result is not None]
+    assert results
+    assert all(any(f", {outcome}" in text for text in shown) for outcome in results)
