@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from paigow_tui.docs import page
-from paigow_tui.odds.side_bets import Worth, worth
+from paigow_tui.odds.side_bets import SideBetWorth, worth
 from paigow_tui.rules import house_way
 from paigow_tui.rules.side_bets import parse_side_bet
 from tests.rules.classes import classes
@@ -34,11 +34,11 @@ ACE_HIGH, ACE_HIGH_WITH_JOKER, BOTH_ACE_HIGH = 12_944_820, 1_485_960, 71_700_086
 _WORDS = {0: "push", -1: "loses"}
 
 
-def counted(name: str, way: str = "foxwoods") -> Worth:
+def counted(name: str, way: str = "foxwoods") -> SideBetWorth:
     return worth(*parse_side_bet(name), house_way(way))
 
 
-def hands(found: Worth) -> dict[str, int]:
+def hands(found: SideBetWorth) -> dict[str, int]:
     return {row.name: row.hands for row in found.rows}
 
 
@@ -75,7 +75,7 @@ def test_envy_is_worth_0_9185_percent_of_five_dollars_for_each_other_player() ->
     assert (round(100 * float(found.envy(1)), 4), found.envy(5)) == (0.9185, 5 * found.envy(1))
     assert found.envy(2, 1_000) == found.envy(1)
     renton = msgspec.structs.replace(found.bet, envy=found.bet.envy | {"natural seven-card straight flush": 500_000})
-    assert round(100 * float(Worth(renton, 1, found.rows).envy(1)), 4) == 0.9268
+    assert round(100 * float(SideBetWorth(renton, 1, found.rows).envy(1)), 4) == 0.9268
     assert counted("insurance").envy(5) == 0
 
 

@@ -1,0 +1,34 @@
+"""Tests of the screen, without a terminal: a round is played by keys, from a seed, and a picture is kept.
+
+Run it as ``pytest test_a_screen.py``, with ``pytest-asyncio`` installed; the fixture comes with the package.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from paigow_tui.testing import Stopped
+
+At = Callable[..., Stopped]
+
+
+@pytest.mark.asyncio
+async def test_the_house_way_picks_two_cards_and_enter_plays_them(paigow_at: At) -> None:
+    async with paigow_at("hand to set", seed=4).on_screen() as player:
+        await player.press("h")
+        picked = set(player.view.mine.cards) - set(player.view.mine.high) if player.view.mine else set()
+        assert len(picked) == 7, "nothing is set before Enter"
+        await player.press("enter")
+        mine: Any = player.view.mine
+        assert mine.is_set
+        assert len(mine.low) == 2
+
+
+@pytest.mark.asyncio
+async def test_what_a_seed_shows_is_the_same_each_time(paigow_at: At) -> None:
+    pictures = []
+    for _ in range(2):
+        async with paigow_at("bet", seed=7).on_screen(size=(80, 24)) as player:
+            pictures.append(player.text)
+    assert pictures[0] == pictures[1]
