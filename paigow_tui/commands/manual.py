@@ -15,7 +15,7 @@ from paigow_tui.cards import meant, quoted
 from paigow_tui.commands.parser import Command, Parser
 from paigow_tui.commands.play import add_play_options
 from paigow_tui.commands.terminal import UserError
-from paigow_tui.docs import PAGES, page
+from paigow_tui.docs import GROUPS, PAGES, page, search
 from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.rules.ruleset import VARIANTS
 from paigow_tui.telling import command_line as words
@@ -26,18 +26,27 @@ SHELLS: Final = ("bash", "zsh", "tcsh", "fish", "powershell")
 
 def _manual_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("page", nargs="?", metavar="PAGE", help=f"one of {', '.join(PAGES)}")
+    parser.add_argument("--search", metavar="WORDS", help="list the sections that have these words")
     parser.add_argument("--man", action="store_true", help="print a man page of the commands and options, as roff")
 
 
 def _manual(args: argparse.Namespace) -> int:
-    """Print a page of the manual, their list, or the man page."""
+    """Print a page of the manual, their list, what has some words, or the man page."""
     if args.man:
         print(man_page(args.whole()), end="")
+    elif args.search is not None:
+        sections = search(args.search)
+        if not sections:
+            raise UserError(words.not_in_manual(args.search))
+        for section in sections:
+            print(words.section(section.page, section.heading))
     elif args.page is None:
         print(words.PAGES)
         width = max(map(len, PAGES))
-        for name, title in PAGES.items():
-            print(f"  {name:<{width}}  {title}")
+        for group, pages in GROUPS.items():
+            print(f"{group}:")
+            for name, (title, about) in pages.items():
+                print(f"  {name:<{width}}  {title}: {about}")
     elif args.page not in PAGES:
         raise UserError(f"The manual has no page {quoted(args.page)}{meant(args.page, PAGES)}.")
     elif sys.stdout.isatty():

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from paigow_tui.amounts import dollars, number_of
+from paigow_tui.cards import quoted
 
 ABOUT: Final = "Pai Gow Poker in the terminal. Without a command it plays (paigow --plain: line by line)."
 CLOSED: Final = "Standard input or output is closed. Check how paigow is redirected."
@@ -11,7 +12,10 @@ STATUS: Final = (
     "0 if all went well; 1 if verify or doctor finds something wrong; 2 after an error, which is told in\n"
     "one sentence; 130 after Ctrl+C; 141 for a closed pipe."
 )
-PAGES: Final = "The manual has these pages. To print one, run paigow manual PAGE.\n"
+PAGES: Final = (
+    "The manual has these pages. To print one, run paigow manual PAGE. "
+    "To find something, run paigow manual --search WORDS.\n"
+)
 
 SAVED_RESULT: Final = "This is a saved result; --again counts it again."
 NO_ATLAS: Final = "There is no atlas yet. Run paigow atlas to build one."
@@ -19,6 +23,16 @@ SEEN: Final = "Best play sees the dealer's hand."
 ALL_HANDS_DRAWN: Final = "Five-card draw, all 2,598,960 hands: EV in antes"
 PUSHED: Final = "The dealer's hand pushes every bet."
 HOUSE_EDGES: Final = "The percentage is the house edge. Run paigow side-bets NAME for what a bet pays, and how often."
+
+
+def not_in_manual(wanted: str) -> str:
+    """Say that no section has the words that were looked for."""
+    return f"No section of the manual has {quoted(wanted)}. Try fewer words, or run paigow manual for its pages."
+
+
+def section(page: str, heading: str) -> str:
+    """Name a section of the manual, with the command that prints its page."""
+    return f"paigow manual {page}: {heading}"
 
 
 def atlases(count: int, size: int) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from paigow_tui.amounts import dollars
+from paigow_tui.cards import quoted
 
 HOW_TO_FILL_IN: Final = "Tab moves on, Space opens a list."
 FILLED_IN: Final = "The defaults are filled in: press Enter to sit down."
@@ -11,6 +12,7 @@ THE_GAME: Final = "Seven cards: a low hand of two, a high hand of five. Beat the
 USE_THESE_RULES: Final = f"{HOW_TO_FILL_IN} Enter uses these rules."
 BEGIN_A_DRILL: Final = f"Press Enter on any line to begin. {HOW_TO_FILL_IN}"
 OFFER_SIDE_BETS: Final = "The arrows put a bet on offer, and choose its pay table."
+MANUAL_SEARCH: Final = "A word or several"
 NO_PICTURES: Final = "Pictures are saved where the program runs, and you are a guest there."
 
 
@@ -48,6 +50,11 @@ def type_number(least: int, most: int) -> str:
 def type_text(longest: int) -> str:
     """Say what a text must be."""
     return f"Type 1 to {longest} printable characters."
+
+
+def nothing_has(words: str) -> str:
+    """Say that no section of the manual has these words."""
+    return f"No section has {quoted(words)}. Try fewer words."
 
 
 def type_one_of(known: Sequence[str], helped: bool) -> str:

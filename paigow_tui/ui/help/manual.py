@@ -1,17 +1,22 @@
-"""The manual on the screen: its pages on the left, the one you read on the right."""
+"""The manual on the screen: its pages on the left, the one you read on the right, and what a search found."""
 
+import re
 from pathlib import PurePath
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Markdown, OptionList
+from textual.widgets.option_list import Option
 
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import MODAL, back
-from paigow_tui.docs import PAGES, page
+from paigow_tui.docs import GROUPS, PAGES, page, search
+from paigow_tui.telling.screens import MANUAL_SEARCH, nothing_has
+from paigow_tui.ui.dialogs.ask import AskScreen
 from paigow_tui.ui.dialogs.page import PageScreen
 
+_LONGEST: Final = 40
 # fmt: off
 _ACTIONS: Final[tuple[Action["ManualScreen"], ...]] = (
     Action("manual-up", "Previous page", lambda manual, _: manual.turn(-1), keys="up", label="Previous", bar="keys"),
@@ -20,6 +25,10 @@ _ACTIONS: Final[tuple[Action["ManualScreen"], ...]] = (
     Action(
         "manual-page-down", "Scroll down", lambda manual, _: manual.scroll_page(1), keys="space,pagedown",
         label="Scroll", bar="keys",
+    ),
+    Action(
+        "manual-search", "Search the manual", lambda manual, _: manual.ask(), keys="slash", label="Search", bar="keys",
+        help="List the sections that have some words; all pages come back with an empty search.",
     ),
     back("manual-leave"),
     *MODAL,
@@ -33,32 +42,85 @@ class ManualScreen(PageScreen):
     PLACE: ClassVar[Place["ManualScreen"]] = Place("manual", _ACTIONS)
     opened_by = ("manual",)
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._places: list[tuple[str, str]] = []
+        """For each line of the list, the page and the heading that it opens; empty for the name of a group."""
+        self._shown = ""
+
     def content(self) -> ComposeResult:
         with Horizontal():
-            pages = OptionList(*PAGES.values(), id="pages")
+            pages = OptionList(id="pages")
             pages.can_focus = False  # it would capture the page keys
             yield pages
             with VerticalScroll(id="reading", can_focus=False):
                 yield Markdown(open_links=False)
 
     def on_mount(self) -> None:
-        self._turn_to(0)
+        self._list_pages()
 
-    def _turn_to(self, number: int) -> None:
-        self.query_one(OptionList).highlighted = number % len(PAGES)
+    def _list_pages(self) -> None:
+        rows: list[tuple[str, str, str]] = []
+        for group, pages in GROUPS.items():
+            rows.append((group, "", ""))
+            rows += ((f" {title}", name, "") for name, (title, _) in pages.items())
+        self._list(rows)
+
+    def _list(self, rows: list[tuple[str, str, str]]) -> None:
+        """Show rows, each with the page and the heading that it opens, and open the first that opens one."""
+        self._places = [(name, heading) for _, name, heading in rows]
+        pages = self.query_one(OptionList)
+        pages.clear_options()
+        pages.add_options([Option(label, disabled=not name) for label, name, _ in rows])
+        pages.highlighted = next(number for number, (name, _) in enumerate(self._places) if name)
 
     async def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        self.query_one("#reading").scroll_home(animate=False)
-        await self.query_one(Markdown).update(page(list(PAGES)[event.option_index]))
+        name, heading = self._places[event.option_index]
+        reading, markdown = self.query_one("#reading"), self.query_one(Markdown)
+        if name != self._shown:
+            self._shown = name
+            await markdown.update(page(name))
+        reading.scroll_home(animate=False)
+        if heading:
+            self.call_after_refresh(markdown.goto_anchor, _anchor(heading))
 
     def on_markdown_link_clicked(self, event: Markdown.LinkClicked) -> None:
         name = PurePath(event.href).stem
         if name in PAGES:  # links out of the manual do nothing in a terminal
-            self._turn_to(list(PAGES).index(name))
+            self._list_pages()
+            self.query_one(OptionList).highlighted = self._places.index((name, ""))
 
     def turn(self, step: int) -> None:
-        self._turn_to((self.query_one(OptionList).highlighted or 0) + step)
+        pages = self.query_one(OptionList)
+        if step > 0:
+            pages.action_cursor_down()
+        else:
+            pages.action_cursor_up()
 
     def scroll_page(self, direction: int) -> None:
         reading = self.query_one("#reading")
         reading.scroll_relative(y=direction * max(1, reading.size.height - 2), animate=False)
+
+    def ask(self) -> None:
+        """Ask for words to look for."""
+
+        def read(text: str) -> str | None:
+            return text if not text or search(text) else None
+
+        self.app.push_screen(
+            AskScreen("Search the manual", MANUAL_SEARCH, "", read, nothing_has, longest=_LONGEST, ok="Search"),
+            self._find,
+        )
+
+    def _find(self, words: str | None) -> None:
+        if words is None:
+            return
+        if not words:
+            self._list_pages()
+            return
+        self._list([(section.heading, section.page, section.heading) for section in search(words)])
+
+
+def _anchor(heading: str) -> str:
+    """Return the anchor of a heading, as GitHub and Textual make it."""
+    return re.sub(r"[^\w -]", "", heading.lower()).strip().replace(" ", "-")
