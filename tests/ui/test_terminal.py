@@ -203,7 +203,8 @@ def test_the_manual_opens_with_its_tables(play: list[str]) -> None:
     """It ended the program: it was the first to need a part of Textual that was left out of the start."""
     with Terminal(play, 120, 36) as terminal:
         terminal.wait_for("New game")
-        terminal.press("\x1bOS", "The game in one minute", "Games", "│ face-up")
+        terminal.press("\x1bOS", "Ten screens of a session")
+        terminal.press("\x1b[B", "│ wins")
         terminal.press("\x1b", "New game")
         terminal.press("\x11")
         assert terminal.end() == 0
