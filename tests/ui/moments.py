@@ -170,6 +170,12 @@ async def _bank_worth(player: Player) -> None:
     await player.settle(lambda: "of the time" in player.text)
 
 
+async def _manual(player: Player) -> None:
+    """Open the manual; Textual parses a page in a thread."""
+    await player.press("f4")
+    await player.settle(lambda: "Ten screens of a session" in player.text)
+
+
 async def _side_bet_odds(player: Player) -> None:
     await player.press("$", "e")
     await player.settle(lambda: "house edge" in player.text)
@@ -218,7 +224,7 @@ MOMENTS = {
     "change-rules": Scene(lambda store: None, pressing(*("tab",) * 7, "space", "end", "enter")),
     "help": Scene(new_session, pressing("?")),
     "rules": Scene(new_session, pressing("f1")),
-    "manual": Scene(new_session, pressing("f4")),
+    "manual": Scene(new_session, _manual),
     "help-setting": Scene(_HAND, pressing("h", "?")),
     "help-elsewhere": Scene(_eight_rounds, _then(_replay, "?")),
     "seat": Scene(_eight_rounds, pressing("m")),
