@@ -128,19 +128,20 @@ def wins_or_loses(outcome: Outcome) -> str:
     return {"win": "wins", "push": "push", "lose": "loses"}[outcome]
 
 
-def log_reason(line: Line) -> tuple[str, ...]:
-    """Say why a result of yours in the log came out as it did, and which part of it the side bets are."""
-    reasons = _reasons(line)
+def log_reason(line: Line, you: int) -> tuple[str, ...]:
+    """Say why a result in the log came out as it did, and which part of it the side bets are; ``you`` is your seat."""
+    reasons = _reasons(line, you)
     if not line.side:
         return reasons
     side = f"side bets {signed(line.side)}", f"side {signed(line.side)}"
     return *(f"{reason}; {words}" for words in side for reason in reasons), *side
 
 
-def _reasons(line: Line) -> tuple[str, ...]:
+def _reasons(line: Line, you: int) -> tuple[str, ...]:
     event = line.event
     if not isinstance(event, SeatSettled):
-        return ("your bank",) if isinstance(event, BankSettled) else ()
+        bank = "your bank" if line.seat == you else f"{line.name or 'the dealer'} banked"
+        return (bank,) if isinstance(event, BankSettled) else ()
     if event.why:
         return (_VERDICTS[event.why],)
     low, high = comparison(line.low, line.high, NOBODYS)

@@ -7,6 +7,7 @@ import asyncio
 import gc
 import os
 import resource
+import select
 import statistics
 import sys
 from collections.abc import Iterator
@@ -188,6 +189,36 @@ async def test_nothing_stalls_the_loop_while_a_round_unfolds(store: EventStore, 
         f"longest stall {max(late):.1f} ms"
     )
     assert busy[-1] <= 25
+
+
+@pytest.mark.parametrize(
+    ("size", "most"), [((80, 24), 60), ((120, 36), 100), ((200, 50), 150)], ids=["80x24", "120x36", "200x50"]
+)
+def test_few_bytes_are_written_in_any_second(tmp_path: Path, size: tuple[int, int], most: int) -> None:
+    """Count what reaches the terminal in six rounds at the quick pace, with Enter as the only key."""
+    chosen = tmp_path / "preferences.toml"
+    chosen.write_text('pace = "quick"\nenter_plays = true\nbank = "decline"\n', "utf-8")
+    play = [*PROGRAM, "play", "--db", str(tmp_path / "games.db"), "--seed", "7", "--name", "Maria"]
+    written: list[tuple[float, int]] = []
+
+    def wait(terminal: Terminal, quiet: float = 0.5) -> None:
+        while select.select([terminal.master], [], [], quiet)[0]:
+            written.append((perf_counter(), len(os.read(terminal.master, 65_536))))
+
+    with Terminal(play, *size, PAIGOW_PREFERENCES=str(chosen)) as terminal:
+        wait(terminal, 3)
+        whole = sum(count for _, count in written)
+        written.clear()
+        for _ in range(18):
+            os.write(terminal.master, b"\r")
+            wait(terminal)
+    peak = max(sum(count for at, count in written if 0 <= at - start < 1) for start, _ in written)
+    total = sum(count for _, count in written)
+    print(
+        f"\nbytes at {size[0]}x{size[1]}: {peak / 1000:.0f} kB in a second, {total / 18_000:.0f} kB a key, "
+        f"{whole / 1000:.0f} kB to start"
+    )
+    assert peak <= most * 1000
 
 
 async def test_memory_is_flat_over_1000_rounds(store: EventStore) -> None:

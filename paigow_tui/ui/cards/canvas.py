@@ -1,7 +1,8 @@
 """A canvas: pixels and text in cells, and the strips that show them.
 
-A cell is two sub-pixels wide and two high. It has two colors: the lighter one is its ground and the darker one its ink,
-so that the seams that a font leaves between block characters fall outside the paper of cards.
+A cell is two sub-pixels wide and two high, and has two colors. Many fonts leave a line free above their block
+characters, where the ground is seen: so the color of the upper edge is the ground. Where that edge has both colors, the
+lighter one is, so that the lines fall outside the paper of cards.
 """
 
 from collections import Counter
@@ -172,6 +173,8 @@ def cell(*pixels: int) -> Cell:
     pairs = [(one, other) for one in count for other in count if one < other]
     kept = max(pairs, key=lambda pair: (count[pair[0]] + count[pair[1]], distance(*pair)))
     ink, ground = sorted(kept, key=luminance)
+    if all(distance(color, ink) < distance(color, ground) for color in pixels[:2]):
+        ink, ground = ground, ink
     mask = sum(1 << bit for bit, color in enumerate(pixels) if distance(color, ink) < distance(color, ground))
     return Cell(BLOCKS[mask], ink, ground)
 

@@ -26,7 +26,8 @@ _DICE: Final = (46, 4)
 _SENTENCE: Final = 78
 """The columns of an explanation, which has two rows."""
 _MARGIN: Final = 10
-"""A word leaves a tenth of the width free at each side: for your bet, and for what you won."""
+"""A word, and what it is made of, leave a tenth of the width free at each side: for your bet, for what you won, and for
+the rail, which is higher there."""
 
 
 class Grid(msgspec.Struct, frozen=True, kw_only=True):
@@ -246,7 +247,7 @@ def _over(cards: Grid, below: Place, odds: bool) -> Grid:
     return msgspec.structs.replace(
         cards,
         word=Place(margin, word_row, width - 2 * margin, rows),
-        why=why if why is None or why.y >= stake.y + stake.height else Place(margin, why.y, width - 2 * margin, 1),
+        why=why and why._replace(x=margin, width=width - 2 * margin),
         stake=stake,
         winnings=stake._replace(x=width - 1 - stake.width),
     )

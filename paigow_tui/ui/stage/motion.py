@@ -18,7 +18,7 @@ from paigow_tui.ui.stage.facts import Hands, Scene
 from paigow_tui.ui.stage.felt import confetti, halo_place
 from paigow_tui.ui.stage.grid import Grid, grid
 
-FRAME: Final = 1 / 25
+FRAME: Final = 1 / 22
 """The least time between two pictures."""
 
 

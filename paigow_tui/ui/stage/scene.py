@@ -338,10 +338,11 @@ def _over(common: Scene, view: View, mine: SeatView, far: Shown) -> Scene:
         return common
     amount = result.total
     big = amount > BIG_WIN * max(1, _stake(mine)) and not mine.banker
+    tone: Tone = "win" if amount > 0 else "lose" if amount < 0 and not result.pushing_hand else "push"
     return msgspec.structs.replace(
         common,
         word=telling.word(result),
-        word_tone="gold" if big else "push" if result.pushing_hand or not amount else "win" if amount > 0 else "lose",
+        word_tone="gold" if big else tone,
         why=telling.why(view, result),
         winnings=max(0, amount),
         tallies=_tallies(view, common) if mine.banker else (),

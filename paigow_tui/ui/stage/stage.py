@@ -36,7 +36,7 @@ from paigow_tui.ui.stage.pen import Pen
 from paigow_tui.ui.stage.spots import Spot, spots
 from paigow_tui.ui.terminal.double_click import SecondClicks
 
-COLUMNS: Final = 6
+COLUMNS: Final = 8
 _JOIN: Final = 6
 """Changes so many cells apart are written as one: to move the cursor costs as much."""
 

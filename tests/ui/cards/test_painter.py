@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from textual.strip import Strip
 
 from paigow_tui.cards import DECK, JOKER, Card, Rank
 from paigow_tui.ui.cards import palette as colors
-from paigow_tui.ui.cards.canvas import BLOCKS
+from paigow_tui.ui.cards.canvas import BLOCKS, cell
 from paigow_tui.ui.cards.painter import SIZES, SMALL, Look, State, strips
 from paigow_tui.ui.cards.palette import Palette, contrast
 from tests.support.process import ROOT
@@ -154,7 +155,8 @@ def test_ranks_and_suits_stand_out_on_their_paper(name: str, state: State) -> No
                 if text:
                     assert contrast(_number(style.color.name), _number(style.bgcolor.name)) >= 4.5, (card, size)
                 else:
-                    pair = (style.color.name, style.bgcolor.name)
+                    ink, paper = sorted((style.color.name, style.bgcolor.name))
+                    pair = (ink, paper)  # either of them is the ground
                     count[pair] = count.get(pair, 0) + len(segment.text)
             ink, paper = max((pair for pair in count if pair[0] != pair[1]), key=lambda pair: count[pair])
             assert contrast(_number(ink), _number(paper)) >= 3, (card, size)
@@ -188,3 +190,13 @@ def test_without_blocks_a_card_is_letters() -> None:
 
 def _number(color: str) -> int:
     return int(color.removeprefix("#"), 16)
+
+
+def test_a_cell_shows_its_four_pixels_and_its_upper_edge_by_its_ground() -> None:
+    """A font may leave a line free above a block: there the ground is seen."""
+    for pixels in product((0x101010, 0xF0F0F0), repeat=4):
+        shown = cell(*pixels)
+        ink = BLOCKS.index(shown.char)
+        assert tuple(shown.ink if ink >> bit & 1 else shown.ground for bit in range(4)) == pixels
+        if pixels[0] == pixels[1]:
+            assert shown.ground == pixels[0]

@@ -10,8 +10,8 @@ from paigow_tui.cards import SUIT_SIGNS, parse_cards
 from paigow_tui.playing.table import AtTable
 from paigow_tui.rules import rank_low, settings
 from paigow_tui.store import EventStore
-from paigow_tui.table import SideStake, View
-from paigow_tui.table.events import SeatSettled, SideBetSettled
+from paigow_tui.table import Phase, SideStake, View
+from paigow_tui.table.events import BankSettled, SeatSettled, SideBetSettled
 from paigow_tui.table.log import settled_lines
 from paigow_tui.telling.stage import ribbon
 from paigow_tui.telling.table import so_far
@@ -203,6 +203,37 @@ def test_a_win_over_ten_bets_is_gold_and_counts_the_side_bets() -> None:
     now = moment("big win")
     assert (now.word[0], now.word_tone) == ("WIN +$2,018.75", "gold")
     assert "Fortune +$1,995" in now.why[0]
+
+
+def test_a_side_bet_that_won_is_green_though_all_bets_push() -> None:
+    pushed = moment("all push")
+    assert (pushed.word[0], pushed.word_tone) == ("ALL PUSH", "push")
+    view = at("Face Up").view
+    assert view.mine is not None
+    paid = SideBetSettled(view.seat, "fortune", 500, "straight", 1_500)
+    result = SeatSettled(view.seat, "push", "", "", 2_500, 2_500, 0, "push rule")
+    struck = with_seat(view, replace(view.mine, result=result, stake=0, side_results=(paid,)))
+    struck = replace(struck, struck=True, phase=Phase.BETWEEN, settled=BankSettled(7, 0, 0))
+    won = scene(AtTable(view=struck), Keys())
+    assert (won.word[0], won.word_tone) == ("WIN +$10", "win")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_the_word_is_made_of_stands_on_bare_felt(size: tuple[int, int]) -> None:
+    look = Look()
+    over = paint_scene(moment("long"), size, look)
+    place = grid(*size, "over").why
+    if place is not None:
+        grounds = {cell.ground for cell in over.row(place.y)[place.x : place.x + place.width]}
+        assert grounds <= {*look.palette.bands}
+
+
+def test_a_watchers_log_names_the_bankers(store: EventStore) -> None:
+    view = replace(at("banked", store).view, seat=0)
+    banked = [line for line in settled_lines(view) if isinstance(line.event, BankSettled)]
+    painted = letters(scene(AtTable(view=view), Keys(), log=banked), (120, 36))
+    assert f"{banked[0].name} banked" in painted
+    assert "your bank" not in painted
 
 
 def test_side_bets_for_which_there_is_no_room_are_counted() -> None:
