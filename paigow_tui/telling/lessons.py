@@ -55,7 +55,7 @@ def worked_out(question: Question, odds: HandOdds, voice: Voice) -> Iterator[str
         yield face_up.reason(odds, odds.settings[best].setting, voice)
         return
     idea = ideas()[idea_of_hand(question.hand, question.rules)]
-    yield f"{capital(idea.title)}: {idea.says.format(front=voice.front, behind=voice.behind)}"
+    yield f"{capital(idea.title)}: {idea.says_of(question.role).format(front=voice.front, behind=voice.behind)}"
     others = [one for one in choice_indices(odds, question.role) if odds.cost(one, question.role)]
     if not others:
         yield because(why(odds, question.role, best), voice)

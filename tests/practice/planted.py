@@ -111,7 +111,7 @@ class FamilyPool:
     def __init__(self, pool: Pool, family: Family) -> None:
         self.pool, self.family, self.rules = pool, family, len(family.habits)
         numbers = [number for idea in family.ideas for number in rule_numbers(idea)]
-        ways = [*(habit.rules for habit in family.habits), ideas_way().rules]
+        ways = [*(habit.rules for habit in family.habits), ideas_way(pool.role).rules]
         self.costs = RuleCosts.of(pool.atlas, pool.role, ideas_way(), numbers, ways)
         self._alike = np.array(
             [[self.costs.alike(way, other) for other in range(len(ways))] for way in range(len(ways))]

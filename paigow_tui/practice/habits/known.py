@@ -99,7 +99,7 @@ def _known(family: str, decisions: Sequence[tuple[int, Decision]]) -> KnownHabit
     habits, some = families()[family].habits, [one for _, one in decisions]
     every = [fits(one) for one in some]
     weights = scaled([0.5 ** (age / HALF) / one.drawn.chance for age, one in decisions if one.drawn is not None])
-    others = [rules_of_hand(one.question.hand, one.question.rules).others for one in some]
+    others = [rules_of_hand(one.question.hand, one.question.rules, one.question.role).others for one in some]
     of_each = chances(likelihoods([Decided(*one) for one in zip(weights, others, every, strict=True)]), len(habits))
     if sum(of_each[: len(habits)]) < CLEARLY:
         return None
@@ -157,7 +157,7 @@ def _rule_costs(family: str, role: Role, against: str, rules: RuleSet) -> RuleCo
     if atlas is None:
         raise FileNotFoundError(f"There is no atlas of {against}.")
     numbers = [number for idea in families()[family].ideas for number in rule_numbers(idea)]
-    ways = [*(habit.rules for habit in families()[family].habits), ideas_way().rules]
+    ways = [*(habit.rules for habit in families()[family].habits), ideas_way(role).rules]
     return odds.rule_costs.RuleCosts.of(atlas, role, ideas_way(), numbers, ways)
 
 
