@@ -2,14 +2,14 @@
 
 It prints the figures of ``practice/ideas.toml``, then the result of a search: for each decision, the best rules of a
 stated length. A rule's length is how many numbers it names: a rank, a sum or a low hand at which the play changes. What
-is taught is the longest rule whose last number wins back five cents per hundred hands at $25 or more. It needs the atlas of
-the house way, which it counts (about a minute) if it is not there.
+is taught is a rule of at most three numbers, to which none of them is better by five cents per hundred hands at $25. It
+needs the atlas of the house way, which it counts (about a minute) if it is not there.
 """
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise, permutations, product
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,7 +34,7 @@ ERROR: Final = 0.005
 LONGEST: Final = 3
 """How many numbers a rule may name."""
 PAYS: Final = 0.05
-"""What one more number must win back, in dollars per hundred hands at $25."""
+"""What a better rule must win back to be taught instead, in dollars per hundred hands at $25."""
 Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
@@ -97,22 +97,22 @@ def figures(atlas: Atlas) -> dict[str, Figures]:
     def dollars(each: Ints, where: Mask) -> float:
         return round(float(in_dollars(exact_sum(each[where]), atlas)), 4)
 
-    return {
-        name: Figures(
-            int(many[where].sum()),
-            *(
-                (both["player"], both["banker"])
-                for both in (
-                    {one: round(float(np.average(known.fact("error", one)[where], weights=many[where])) / 1e6, 4)
-                     for one in ROLES},
-                    {one: dollars(lost[one], where) for one in ROLES},
-                    {one: round(float(np.average(errs[one][where], weights=many[where])), 4) for one in ROLES},
-                )
-            ),
-            saves=(dollars(wins_back[0], where), dollars(wins_back[1], where)),
+    def share(each: NDArray[Any], where: Mask) -> float:
+        return round(float(np.average(each[where], weights=many[where])), 4)
+
+    found = {}
+    for name, where in here.items():
+        error, cost, often = (
+            (one["player"], one["banker"])
+            for one in (
+                {role: share(known.fact("error", role) / 1e6, where) for role in ROLES},
+                {role: dollars(lost[role], where) for role in ROLES},
+                {role: share(errs[role], where) for role in ROLES},
+            )
         )
-        for name, where in here.items()
-    }  # fmt: skip
+        saves = dollars(wins_back[0], where), dollars(wins_back[1], where)
+        found[name] = Figures(int(many[where].sum()), error, cost, often, saves)
+    return found
 
 
 # The search.
@@ -129,8 +129,8 @@ class Found(NamedTuple):
 class Decision:
     """The hands of a decision in a role: what each play loses with each class, and what a rule may look at.
 
-    Features are ranks, the sum of both pairs, the low hand that a straight or flush leaves (``leaves``) and the one that
-    goes in front if the pairs stay together (``kept``), as places in `FRONTS` from 1.
+    Features are ranks, the sum of both pairs, the low hand that a straight or flush leaves (``leaves``) and the one
+    that goes in front if the pairs stay together (``kept``), as places in `FRONTS` from 1.
     """
 
     def __init__(self, atlas: Atlas, role: Role, where: Mask, pattern: Pattern, plays: Sequence[Play]) -> None:
@@ -174,7 +174,7 @@ class Decision:
             loses[1:, :-1] += above[:, ::-1].cumsum(axis=1)[:, ::-1]
             loses = loses.cumsum(axis=0)
             # the best cost, and where the bands end, of all bands up to each with so many numbers
-            ends: list[tuple[float, tuple[int, ...]]] = [(0.0, ())] + [(np.inf, ())] * len(bands)
+            ends: list[tuple[float, tuple[int, ...]]] = [(0.0, ()), *((np.inf, ()) for _ in bands)]
             for numbers in range(1, longest + 1):
                 ends = [
                     min(
@@ -274,12 +274,12 @@ DECISIONS: Final[dict[str, tuple[tuple[str, ...], Pattern, tuple[Play, ...]]]] =
 def hands_of(name: str) -> Mask:
     """Return the classes of a decision."""
     numbers = [number for idea in DECISIONS[name][0] for number in rule_numbers(idea)]
-    where = np.isin(rule_of_class(ideas_way(), VEGAS), numbers)
+    where: Mask = np.isin(rule_of_class(ideas_way(), VEGAS), numbers)
     cards = classes().representatives
     if name.startswith("one pair"):
-        return where & ((cards.max(axis=1) == JOKER.index) == name.endswith("joker"))
+        where &= (cards.max(axis=1) == JOKER.index) == name.endswith("joker")
     if name.startswith("no pair"):
-        return where & ((cards.max(axis=1) >= 48) == name.endswith("an ace"))
+        where &= (cards.max(axis=1) >= 48) == name.endswith("an ace")
     return where
 
 

@@ -42,6 +42,13 @@ class Idea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hands: int = 0
     error: tuple[float, float] = (0.0, 0.0)
     """What the cheapest error costs on average, as the player and as the banker, in units of the bet."""
+    cost: tuple[float, float] = (0.0, 0.0)
+    """What its rules cost as the player and as the banker, in dollars per hundred hands at $25, the unit of leaks."""
+    errs: tuple[float, float] = (0.0, 0.0)
+    """The share of its hands in which they are an error."""
+    saves: tuple[float, float] = (0.0, 0.0)
+    """What they win back as the player in that unit: from somebody who makes the best high hand there is, and from the
+    Foxwoods way."""
 
     def rules_of(self, role: Role) -> tuple[Rule, ...]:
         """Return its rules in a role."""
@@ -108,20 +115,19 @@ def idea_of_hand(hand: Hand, rules: RuleSet) -> str:
     return rule_ideas()[ideas_way().rule_number(hand, rules)]
 
 
-def idea_holds(question: Question, odds: HandOdds) -> bool:
-    """Return whether the rule of thumb of a question's idea is no error here."""
-    return thumb_cost(question, odds) < ERROR
+def thumb_index(question: Question, odds: HandOdds) -> int:
+    """Return which setting the rule of thumb of a question's idea names."""
+    return odds.index(ideas_way(question.role).set(question.hand, question.rules).low)
 
 
 def thumb_cost(question: Question, odds: HandOdds) -> Fraction:
-    """Return what the rule of thumb of a question's idea costs here, in units of the bet."""
-    low = ideas_way(question.role).set(question.hand, question.rules).low
-    return odds.cost(odds.index(low), question.role)
+    """Return what that costs, in units of the bet."""
+    return odds.cost(thumb_index(question, odds), question.role)
 
 
 def is_exception(question: Question, odds: HandOdds, index: int) -> bool:
     """Return whether a setting is what the rule of thumb says, and an error here."""
-    thumb = odds.settings[odds.index(ideas_way(question.role).set(question.hand, question.rules).low)].setting
+    thumb = odds.settings[thumb_index(question, odds)].setting
     setting = odds.settings[index].setting
     obeys = (setting.low_rank, setting.high_rank) == (thumb.low_rank, thumb.high_rank)
     return obeys and odds.cost(index, question.role) >= ERROR

@@ -13,7 +13,7 @@ from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import LIMITS, VERDICTS, Grade
 from paigow_tui.practice.habits.families import families, habit_named
-from paigow_tui.practice.ideas import idea_holds, idea_of, ideas, is_exception
+from paigow_tui.practice.ideas import idea_of, ideas, is_exception, thumb_cost
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.lessons import Lesson, lessons, number_of_lesson
 from paigow_tui.practice.questions import Drill, Question
@@ -176,7 +176,7 @@ def thumb(answer: Answer, voice: Voice) -> str:
         return ""
     if is_exception(question, odds, mark.index):
         return f"You obeyed the rule of thumb, which is wrong here: {_says(idea_of(question), question.role, voice)}"
-    return rule_of_thumb(idea_of(question), voice, question.role) if idea_holds(question, odds) else ""
+    return rule_of_thumb(idea_of(question), voice, question.role) if thumb_cost(question, odds) < ERROR else ""
 
 
 def rule_of_thumb(idea: str, voice: Voice, role: Role | None = None) -> str:

@@ -492,4 +492,4 @@ def test_the_lessons_are_listed_and_chosen_by_name() -> None:
     assert chosen.drill.lesson == "two-pair"
     said = sink.getvalue()
     assert "1: Two hands, and how hands rank. Next." in said
-    assert "There is no lesson '99'; choose 1 to 22" in said
+    assert "There is no lesson '99'; choose 1 to 25" in said

@@ -148,7 +148,7 @@ class FamilyPool:
         number, chance, played = number[here], chance[here], played[here]
         if len(number) < max(1, least):
             return -1
-        weights: Any = 1 / chance
+        weights: Any = 1 / np.sqrt(chance)
         weights *= weights.sum() / (weights**2).sum()
         spread = weights * np.log(np.maximum(1, np.diff(self.pool.first)[number] - 1))
         fits = [*(self.costs.plays[:, self.places[number]] == played), self.pool.costs[played] < AS_GOOD]
