@@ -239,7 +239,10 @@ class Dealer:
         hand = hand_of_class(picked.number, rng)
         table = odds.hand.ready_table(self._way, drill.rules, self._progress)
         hand_odds = odds.hand.odds(hand, self._way, drill.rules, table=table)
-        return Dealt(self._question(hand_odds.hand, role), hand_odds, _drawn(picked.chance, draw.covers))
+        question = self._question(hand_odds.hand, role)
+        if not self._thumb_fits(question, hand_odds):  # it does in most hands of the class
+            return self._from_known(known, rng, role)
+        return Dealt(question, hand_odds, _drawn(picked.chance, draw.covers))
 
     def _by_thumb(self, role: Role) -> Mask:
         """Return the classes of which the rule of thumb is what the drill wants it to be."""

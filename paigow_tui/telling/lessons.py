@@ -63,20 +63,16 @@ def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
 
 def figures(facts: LessonFacts) -> str:
     """Say what the rules of a lesson come to."""
-    errs = f"errs in {_share(facts.errs)} of them and costs {_money(facts.cost)}" if facts.errs else "never errs"
-    house = f", {_money(facts.beats_house)} from the Foxwoods way" if facts.beats_house >= LEAST else ""
+    errs = f"errs in {facts.errs:.1%} of them and costs {_money(facts.cost)}" if facts.errs else "never errs"
+    house = f" and {_money(facts.beats_house)} against Foxwoods" if facts.beats_house >= LEAST else ""
     return (
-        f"Such hands are {_share(facts.often)} of all. Per hundred hands at {dollars(HOURLY_STAKE)}, the rule wins "
-        f"back {_money(facts.saves)} from somebody who makes the best high hand there is{house}. It {errs}."
+        f"{facts.often:.1%} of hands. In a hundred hands at {dollars(HOURLY_STAKE)} this saves {_money(facts.saves)} "
+        f"against the best high hand{house}. It {errs}."
     )
 
 
 def _money(amount: float) -> str:
     return dollars(round(100 * amount)) if amount >= LEAST else "less than a cent"
-
-
-def _share(share: float) -> str:
-    return f"{share:.1%}"
 
 
 def worked_out(question: Question, odds: HandOdds, voice: Voice) -> Iterator[str]:
