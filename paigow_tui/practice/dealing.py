@@ -47,6 +47,8 @@ class Dealt(msgspec.Struct, frozen=True):
     question: Question
     odds: HandOdds | None = None
     drawn: Drawn | None = None
+    costly: bool = False
+    """Whether it was dealt because its errors cost much, since no hand is hard for the person."""
 
 
 def at_once(question: Question) -> Dealt | None:
@@ -224,12 +226,14 @@ class Dealer:
             if drill.thumb:
                 mask = mask & self._by_thumb(role)
             self._draws[role] = odds.practice_hands.HandDraw(known, mask, role, rule_ideas())
-        draw, level = self._draws[role], self._level()
+        draw, level, costly = self._draws[role], self._level(), False
         wrong = sets_wrong(drill.habit, Question((), role, drill.against, drill.rules)) if drill.habit else None
         if wrong is not None:
             picked = draw.mending(rng, wrong)
         elif drill.adaptive:
-            picked = draw.near(rng, level.skill)
+            picked = draw.near(rng, level.skill, level.hard, level.usual)
+            if costly := picked is None:
+                picked = draw.costly(rng)
         elif drill.tricky:
             picked = draw.tricky(rng, lambda idea: level.doubt(idea) * ideas()[idea].potential(role))
         else:
@@ -242,7 +246,7 @@ class Dealer:
         question = self._question(hand_odds.hand, role)
         if not self._thumb_fits(question, hand_odds):  # it does in most hands of the class
             return self._from_known(known, rng, role)
-        return Dealt(question, hand_odds, _drawn(picked.chance, draw.covers))
+        return Dealt(question, hand_odds, _drawn(picked.chance, draw.covers), costly)
 
     def _by_thumb(self, role: Role) -> Mask:
         """Return the classes of which the rule of thumb is what the drill wants it to be."""

@@ -50,6 +50,9 @@ def task_of_hand(question: Question, number: int, drill: Drill) -> str:
     return f"Hand {number}{of}. {task(question)}"
 
 
+NOTHING_HARD: Final = "No hand is hard for you now: this is one whose errors cost most."
+
+
 def drill_begins(drill: Drill) -> Iterator[str]:
     """Say what is practiced, and how to find out what can be typed."""
     yield f"{drill_name(drill)}. Type help to hear what you can type."
