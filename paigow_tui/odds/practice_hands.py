@@ -3,12 +3,13 @@
 With these facts, hands of any kind, idea, closeness or difficulty are dealt at once, each as often as it should be.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -41,6 +42,7 @@ PRACTICE: Final = Kind("practice")
 FAR: Final = 2_000_000
 """The gap of a class in which nothing costs anything."""
 
+NOTHING: Final[Mapping[str, float]] = MappingProxyType({})
 Mask = NDArray[np.bool_]
 _ROLE_ARRAYS: Final = {
     "gap": np.int32,
@@ -168,6 +170,10 @@ def _costs(atlas: Atlas, role: Role, commission: int) -> NDArray[np.float64]:
 
 NEAR: Final = 0.2
 """How far from that the expected chance may stray."""
+EASY: Final = 0.85
+"""How likely somebody is to set hands right that are not hard."""
+COSTLY: Final = 0.5
+"""How often a hand is dealt because its errors cost most where none is hard; the others go on trying."""
 EXPLORED: Final = 0.6
 """The share of tricky hands that go where most could be lost, as far as is known."""
 AS_AT_A_TABLE: Final = 0.1
@@ -195,6 +201,7 @@ class HandDraw:
         self._sums = self._natural.cumsum()
         wrong = (known.fact("error", role) > 0) | (known.fact("difficulty", role) > 0)
         self._often = self._natural * self._difficulty**2 * wrong
+        self._errors = known.fact("error", role) / 1e6
         self._order = np.argsort(self._idea, kind="stable")
         """The classes, idea by idea."""
         count = len(self._ideas)
@@ -253,20 +260,43 @@ class HandDraw:
             number = _pick(np.cumsum(chances), rng) or 0
         return self._picked(number, float(chances[number]))
 
-    def near(self, rng: Random, skill: Callable[[str], float]) -> Picked | None:
+    def costly(self, rng: Random) -> Picked | None:
+        """Deal the hands whose errors cost most, the more often the more they cost and the more often they come.
+
+        Some come as at a table.
+        """
+        often = self._natural * self._errors**2
+        number = self._at_a_table(rng)
+        if number is None and (number := _pick(often.cumsum(), rng)) is None:
+            return self.any(rng)
+        return self._picked(number, float(often[number] / (often.sum() or 1)))
+
+    def near(
+        self, rng: Random, skill: Callable[[str], float], hard: Mapping[str, float] = NOTHING, usual: float = WANTED
+    ) -> Picked | None:
         """Deal hands that are set right three times in four, given the person's rating in each idea.
 
-        Some are likelier right and some less; both kinds come in the right proportion.
+        Some are likelier right and some less; both kinds come in the right proportion. If there are ideas whose hands
+        go wrong mostly (``hard`` says how often they go right, ``usual`` how often the others do), these are the less
+        likely ones. If no hand is hard, return ``None`` half of the time: then
+        deal those that are costly.
         """
         odds = self._difficulty / (1 - self._difficulty)
         skills = np.array([skill(name) for name in self._ideas])[self._idea]
         right = 1 / (1 + odds * np.exp((MIDDLE - skills) / SCALE))
         near = self._natural * self._difficulty * np.exp(-(((right - WANTED) / NEAR) ** 2))
         parts = [near * (right >= WANTED), near * (right < WANTED)]
+        rates = np.array([hard.get(name, 1.0) for name in self._ideas])[self._idea]
+        often = self._often * (rates < 1)
+        if usual > WANTED and often.any():
+            parts = [near * (rates == 1), often]
+            right = np.where(rates < 1, rates, usual)
         sums = [part.sum() for part in parts]
         if not any(sums):
             return self.any(rng)
         shares = [float(total > 0) for total in sums]
+        if not shares[1] and rng.random() < COSTLY and (parts[0] * right).sum() >= EASY * sums[0]:
+            return None
         if all(sums):
             high, low = ((part * right).sum() / total for part, total in zip(parts, sums, strict=True))
             shares = [(WANTED - low) / (high - low), (high - WANTED) / (high - low)]

@@ -303,6 +303,8 @@ class PlainPractice(Conversation):
 
     def _hand(self, dealt: Dealt, number: int, drill: Drill) -> None:
         self.say(telling.task_of_hand(dealt.question, number, drill))
+        if dealt.costly:
+            self.say(telling.NOTHING_HARD)
         answer = self._practice.answer(dealt, *self._ask_low_hand(dealt))
         if drill.sealed:
             self.say(telling.SEALED)

@@ -11,11 +11,11 @@ import msgspec
 
 from paigow_tui import odds
 from paigow_tui.cards import DECK, JOKER, Card, descending
-from paigow_tui.odds.difficulty import LEAST, USUAL, WANTED, chance_of_right, difficulty
+from paigow_tui.odds.difficulty import AS_GOOD, ERROR, LEAST, USUAL, WANTED, chance_of_right, difficulty
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.habits.known import sets_wrong
-from paigow_tui.practice.ideas import ALL_HANDS, idea_of_hand, ideas, ideas_way, rule_ideas, rule_numbers
+from paigow_tui.practice.ideas import ALL_HANDS, idea_of_hand, ideas, ideas_way, rule_ideas, rule_numbers, thumb_cost
 from paigow_tui.practice.kinds import kind_named, near_enough
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drawn, Drill, Question
@@ -24,7 +24,7 @@ from paigow_tui.rules import house_way
 from paigow_tui.rules.settings import choices
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.practice_hands import HandDraw, PracticeHands
+    from paigow_tui.odds.practice_hands import HandDraw, Mask, PracticeHands
     from paigow_tui.rules import HouseWay, RuleSet
 
 TRIES: Final = 1_000
@@ -47,6 +47,8 @@ class Dealt(msgspec.Struct, frozen=True):
     question: Question
     odds: HandOdds | None = None
     drawn: Drawn | None = None
+    costly: bool = False
+    """Whether it was dealt because its errors cost much, since no hand is hard for the person."""
 
 
 def at_once(question: Question) -> Dealt | None:
@@ -147,7 +149,7 @@ def _drawn(chance: float, covered: tuple[str, ...], hands: float = 1.0) -> Drawn
 def _covered(drill: Drill) -> tuple[str, ...]:
     """Return the ideas of which a drill deals every hand by trying, with a chance that is known."""
     kind = kind_named(drill.kind)
-    if drill.gap is not None or drill.adaptive or kind.test is not None or kind.holds:
+    if drill.gap is not None or drill.adaptive or drill.thumb or kind.test is not None or kind.holds:
         return ()
     return tuple(
         name
@@ -221,13 +223,17 @@ class Dealer:
             mask = known.mask(role, kind.patterns, kind.holds, kind.name if kind.test else "", drill.gap)
             if drill.ideas:
                 mask = mask & known.of_rules([rule for idea in drill.ideas for rule in rule_numbers(idea)])
+            if drill.thumb:
+                mask = mask & self._by_thumb(role)
             self._draws[role] = odds.practice_hands.HandDraw(known, mask, role, rule_ideas())
-        draw, level = self._draws[role], self._level()
+        draw, level, costly = self._draws[role], self._level(), False
         wrong = sets_wrong(drill.habit, Question((), role, drill.against, drill.rules)) if drill.habit else None
         if wrong is not None:
             picked = draw.mending(rng, wrong)
         elif drill.adaptive:
-            picked = draw.near(rng, level.skill)
+            picked = draw.near(rng, level.skill, level.hard, level.usual)
+            if costly := picked is None:
+                picked = draw.costly(rng)
         elif drill.tricky:
             picked = draw.tricky(rng, lambda idea: level.doubt(idea) * ideas()[idea].potential(role))
         else:
@@ -237,7 +243,25 @@ class Dealer:
         hand = hand_of_class(picked.number, rng)
         table = odds.hand.ready_table(self._way, drill.rules, self._progress)
         hand_odds = odds.hand.odds(hand, self._way, drill.rules, table=table)
-        return Dealt(self._question(hand_odds.hand, role), hand_odds, _drawn(picked.chance, draw.covers))
+        question = self._question(hand_odds.hand, role)
+        if not self._thumb_fits(question, hand_odds):  # it does in most hands of the class
+            return self._from_known(known, rng, role)
+        return Dealt(question, hand_odds, _drawn(picked.chance, draw.covers), costly)
+
+    def _by_thumb(self, role: Role) -> Mask:
+        """Return the classes of which the rule of thumb is what the drill wants it to be."""
+        atlas = odds.atlas.load_atlas(self._way, self.drill.rules)
+        assert atlas is not None  # what is known of every class was made from it
+        numbers, ways = range(len(rule_ideas())), [ideas_way(role).rules]
+        costs = odds.rule_costs.RuleCosts.of(atlas, role, ideas_way(), numbers, ways)
+        return costs.everywhere(costs.costs(0) < AS_GOOD if self.drill.thumb == "best" else costs.errs(0))
+
+    def _thumb_fits(self, question: Question, hand_odds: HandOdds) -> bool:
+        """Return the same for one hand."""
+        if not self.drill.thumb:
+            return True
+        cost = thumb_cost(question, hand_odds)
+        return cost < AS_GOOD if self.drill.thumb == "best" else cost >= ERROR
 
     def _question(self, hand: tuple[Card, ...], role: Role) -> Question:
         return Question(hand, role, self.drill.against, self.drill.rules, self.drill.task)
@@ -267,8 +291,11 @@ class Dealer:
             if drill.gap is not None and len(choices(hand, drill.rules)) == 1:
                 continue  # nothing to choose: no need for the odds
             hand_odds = odds.hand.odds(hand, self._way, drill.rules, table=table)
+            question = self._question(hand_odds.hand, role)
+            if not self._thumb_fits(question, hand_odds):
+                continue
             if (kind.test is None or kind.test(hand_odds, role)) and near_enough(hand_odds, role, drill):
-                question, hands = self._question(hand_odds.hand, role), (tried + 1) * each
+                hands = (tried + 1) * each
                 dealt = Dealt(question, hand_odds, _drawn(1.0, covered, hands))
                 if not drill.tricky or (drill.ideas and not drill.adaptive):
                     return dealt

@@ -1,11 +1,12 @@
 """Ideas: what there is to know about setting a hand, each a rule of thumb for some hands. They are data, in ideas.toml.
 
-Together the ideas are a way of setting. It costs a quarter of what the Foxwoods way costs as the player (0.058% of the
-bet), and half as the banker (0.101%).
+Together the ideas are a way of setting for each role. As the player it costs a sixth of what the Foxwoods way costs
+(0.036% of the bet), as the banker a quarter (0.056%). ``python -m tests.curriculum`` searches for the rules.
 """
 
 import tomllib
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import cache, lru_cache
 from math import comb
 from types import MappingProxyType
@@ -35,9 +36,27 @@ class Idea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     says: str
     rules: tuple[Rule, ...] = ()
+    banker: tuple[Rule, ...] = ()
+    """The rules of the same hands as the banker, where they are others."""
+    banker_says: str = ""
     hands: int = 0
     error: tuple[float, float] = (0.0, 0.0)
     """What the cheapest error costs on average, as the player and as the banker, in units of the bet."""
+    cost: tuple[float, float] = (0.0, 0.0)
+    """What its rules cost as the player and as the banker, in dollars per hundred hands at $25, the unit of leaks."""
+    errs: tuple[float, float] = (0.0, 0.0)
+    """The share of its hands in which they are an error."""
+    saves: tuple[float, float] = (0.0, 0.0)
+    """What they win back as the player in that unit: from somebody who makes the best high hand there is, and from the
+    Foxwoods way."""
+
+    def rules_of(self, role: Role) -> tuple[Rule, ...]:
+        """Return its rules in a role."""
+        return self.banker if role == "banker" and self.banker else self.rules
+
+    def says_of(self, role: Role) -> str:
+        """Return its rule of thumb in a role."""
+        return self.banker_says if role == "banker" and self.banker_says else self.says
 
     @property
     def often(self) -> float:
@@ -57,9 +76,10 @@ def ideas() -> Mapping[str, Idea]:
 
 
 @cache
-def ideas_way() -> HouseWay:
-    """Return the ideas as a way of setting."""
-    return HouseWay("ideas", "The ideas", tuple(rule for idea in ideas().values() for rule in idea.rules))
+def ideas_way(role: Role = "player") -> HouseWay:
+    """Return the ideas as a way of setting in a role."""
+    every = ideas().values()
+    return HouseWay("ideas", "The ideas", tuple(rule for idea in every for rule in idea.rules_of(role)))
 
 
 def idea_named(name: str) -> Idea:
@@ -95,15 +115,19 @@ def idea_of_hand(hand: Hand, rules: RuleSet) -> str:
     return rule_ideas()[ideas_way().rule_number(hand, rules)]
 
 
-def idea_holds(question: Question, odds: HandOdds) -> bool:
-    """Return whether the rule of thumb of a question's idea is no error here."""
-    low = ideas_way().set(question.hand, question.rules).low
-    return odds.cost(odds.index(low), question.role) < ERROR
+def thumb_index(question: Question, odds: HandOdds) -> int:
+    """Return which setting the rule of thumb of a question's idea names."""
+    return odds.index(ideas_way(question.role).set(question.hand, question.rules).low)
+
+
+def thumb_cost(question: Question, odds: HandOdds) -> Fraction:
+    """Return what that costs, in units of the bet."""
+    return odds.cost(thumb_index(question, odds), question.role)
 
 
 def is_exception(question: Question, odds: HandOdds, index: int) -> bool:
     """Return whether a setting is what the rule of thumb says, and an error here."""
-    thumb = odds.settings[odds.index(ideas_way().set(question.hand, question.rules).low)].setting
+    thumb = odds.settings[thumb_index(question, odds)].setting
     setting = odds.settings[index].setting
     obeys = (setting.low_rank, setting.high_rank) == (thumb.low_rank, thumb.high_rank)
     return obeys and odds.cost(index, question.role) >= ERROR

@@ -3,6 +3,8 @@
 A lesson is passed when all hands of its drill are set and cost no more than its bound on average.
 """
 
+from __future__ import annotations
+
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -15,6 +17,7 @@ from paigow_tui.cards import Card, nearest, parse_cards, quoted
 from paigow_tui.odds.tally import Role
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.grading import LIMITS
+from paigow_tui.practice.ideas import ALL_HANDS, ideas
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules import VEGAS
 from paigow_tui.rules.ruleset import RuleSet
@@ -24,6 +27,20 @@ from paigow_tui.shipped import shipped
 AGAINST: Final = "foxwoods"
 HELPED: Final = float(LIMITS[-1][1])
 """The least that a hand counts if a hint was taken or time ran out, in units of the bet: as much as a blunder."""
+
+
+class LessonFacts(msgspec.Struct, frozen=True):
+    """What the rules of a lesson come to as the player. Money is in dollars per hundred hands at $25."""
+
+    often: float
+    """The share of all hands that they are about."""
+    saves: float
+    """What they win back from somebody who makes the best high hand there is."""
+    beats_house: float
+    """What they win back from the house way."""
+    cost: float
+    errs: float
+    """The share of their hands in which they are an error."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,12 +58,15 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bound: float
     """What they may cost on average, in units of the bet."""
     ideas: tuple[str, ...] = ()
+    """The ideas that it teaches."""
+    besides: tuple[str, ...] = ()
+    """Other ideas of which one's own hands are."""
     kind: str = "any"
     role: Role = "player"
     variant: str = "pai-gow"
     tricky: bool = False
-    saves: float = 0.0
-    """What it wins back from the house way, in dollars per hundred hands at $25, the unit of leaks."""
+    exceptions: bool = False
+    """Whether its hands are those of which the rule of thumb is an error, rather than those of which it is best."""
 
     @property
     def rules(self) -> RuleSet:
@@ -62,7 +82,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             against=AGAINST,
             rules=self.rules,
             tricky=self.tricky,
-            ideas=self.ideas,
+            ideas=(*self.ideas, *self.besides),
+            thumb="" if self.rules.dealer_open else "error" if self.exceptions else "best",
             lesson=self.name,
             hands=self.hands,
         )
@@ -70,6 +91,21 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def passed_by(self, decisions: Sequence[Decision]) -> bool:
         """Return whether all its hands, set like this, pass it."""
         return cost_a_hand(decisions) <= self.bound
+
+    @property
+    def facts(self) -> LessonFacts | None:
+        """What the rules it teaches come to as the player; ``None`` if it teaches no ideas."""
+        taught = [ideas()[name] for name in self.ideas]
+        if not taught:
+            return None
+        hands = sum(idea.hands for idea in taught)
+        return LessonFacts(
+            hands / ALL_HANDS,
+            sum(idea.saves[0] for idea in taught),
+            sum(idea.saves[1] for idea in taught),
+            sum(idea.cost[0] for idea in taught),
+            sum(idea.hands * idea.errs[0] for idea in taught) / hands,
+        )
 
     @property
     def questions(self) -> tuple[Question, ...]:

@@ -24,6 +24,10 @@ RECENT: Final = 600
 """How many hands count; what was before them hardly matters."""
 LAST: Final = 40
 """How many hands show the form."""
+SEEN: Final = 3.0
+"""How many hands of an idea, the older ones counting less, show that it is hard."""
+SELDOM: Final = 0.4
+"""The share of them that go right at most, then."""
 LEAST_HANDS: Final = 30
 """How many hands a level needs to be shown."""
 _GRID: Final = range(500, 2801, 20)
@@ -41,6 +45,10 @@ class Level(msgspec.Struct, frozen=True):
 
     form: float = 0.0
     """How much better the last hands went than adaptive drills want, in rating points."""
+    hard: Mapping[str, float] = {}
+    """The ideas whose hands go wrong more often than not, and how often they go right now."""
+    usual: float = WANTED
+    """How often the hands of all others go right now."""
 
     @property
     def known(self) -> bool:
@@ -90,12 +98,24 @@ def level_of(decisions: Iterable[Decision]) -> Level:
     last = [passed(one) for one in rated[-LAST:]]
     # as if four hands more had gone as wanted
     form = SCALE * log((sum(last) + 4 * WANTED) / (len(last) - sum(last) + 4 * (1 - WANTED)) * (1 - WANTED) / WANTED)
-    return Level(mean, sqrt(square), len(rated), _offsets(rated, mean), record, form)
+    offsets, hard = _offsets(rated, mean), _hard(rated)
+    others = [passed(one) for one in rated if one.idea not in hard][-LAST:]
+    usual = (sum(others) + 4 * WANTED) / (len(others) + 4)
+    return Level(mean, sqrt(square), len(rated), offsets, record, form, hard, usual)
 
 
 def passed(decision: Decision) -> bool:
     """Return whether a decision counts as right: whether it was best, or fine."""
     return decision.cost is not None and decision.cost < ERROR
+
+
+def _hard(rated: Iterable[Decision]) -> dict[str, float]:
+    """Return how often the hands of an idea go right now, where that is seldom."""
+    counts: defaultdict[str, tuple[float, float]] = defaultdict(lambda: (0.0, 0.0))
+    for one in rated:
+        hands, right = counts[one.idea]
+        counts[one.idea] = KEPT_OF_IDEA * hands + 1, KEPT_OF_IDEA * right + passed(one)
+    return {idea: right / hands for idea, (hands, right) in counts.items() if hands >= SEEN and right < SELDOM * hands}
 
 
 def _offsets(rated: Iterable[Decision], rating: float) -> dict[str, float]:

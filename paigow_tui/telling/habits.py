@@ -133,4 +133,4 @@ def habit_report(habits: Sequence[KnownHabit], voice: Voice) -> Iterator[str]:
     for one in habits:
         yield habit(one, voice)
         yield differs(one, voice)
-        yield rule_of_thumb(idea_of_hand(one.question.hand, one.question.rules), voice)
+        yield rule_of_thumb(idea_of_hand(one.question.hand, one.question.rules), voice, one.role)

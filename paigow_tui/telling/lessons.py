@@ -4,13 +4,23 @@ from collections.abc import Iterator, Sequence
 
 from paigow_tui.amounts import dollars
 from paigow_tui.cards import Card
+from paigow_tui.odds.difficulty import ERROR
 from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import HOURLY_STAKE, HandOdds
 from paigow_tui.practice.causes import causes
 from paigow_tui.practice.diary import Open
-from paigow_tui.practice.ideas import idea_of_hand, ideas
-from paigow_tui.practice.lessons import HELPED, Lesson, LessonProgress, cost_a_hand, hands_in, lessons, number_of_lesson
+from paigow_tui.practice.ideas import idea_of_hand, ideas, thumb_index
+from paigow_tui.practice.lessons import (
+    HELPED,
+    Lesson,
+    LessonFacts,
+    LessonProgress,
+    cost_a_hand,
+    hands_in,
+    lessons,
+    number_of_lesson,
+)
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.why import why
 from paigow_tui.rules import Category, RuleSet, house_way, rank_high, setting_of
@@ -20,6 +30,8 @@ from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.hands import called
 from paigow_tui.telling.practice import because, two_hands
 
+LEAST = 0.005
+"""The least that is told in dollars."""
 ASKED = "Decide how you would set it; then press Enter."
 
 
@@ -41,11 +53,26 @@ def rank_called(hand: Sequence[Card], rules: RuleSet) -> str:
 
 def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
     """Yield the paragraphs of a lesson, and what one's own hands must cost at most to pass."""
-    saves = f"{dollars(round(100 * lesson.saves))} per hundred hands at {dollars(HOURLY_STAKE)}"
     for words in lesson.words:
-        yield words.format(front=voice.front, behind=voice.behind, saves=saves)
+        yield words.format(front=voice.front, behind=voice.behind)
+    if lesson.facts is not None:
+        yield figures(lesson.facts)
     cents = f"{100 * lesson.bound:g} {'cent' if lesson.bound == 0.01 else 'cents'}"
     yield f"To pass: {lesson.hands} hands at a cost of {lesson.bound:g} of the bet or less, {cents} per dollar."
+
+
+def figures(facts: LessonFacts) -> str:
+    """Say what the rules of a lesson come to."""
+    errs = f"errs in {facts.errs:.1%} of them and costs {_money(facts.cost)}" if facts.errs else "never errs"
+    house = f" and {_money(facts.beats_house)} against Foxwoods" if facts.beats_house >= LEAST else ""
+    return (
+        f"{facts.often:.1%} of hands. In a hundred hands at {dollars(HOURLY_STAKE)} this saves {_money(facts.saves)} "
+        f"against the best high hand{house}. It {errs}."
+    )
+
+
+def _money(amount: float) -> str:
+    return dollars(round(100 * amount)) if amount >= LEAST else "less than a cent"
 
 
 def worked_out(question: Question, odds: HandOdds, voice: Voice) -> Iterator[str]:
@@ -54,16 +81,19 @@ def worked_out(question: Question, odds: HandOdds, voice: Voice) -> Iterator[str
     if isinstance(odds, OpenOdds):
         yield face_up.reason(odds, odds.settings[best].setting, voice)
         return
-    idea = ideas()[idea_of_hand(question.hand, question.rules)]
-    yield f"{capital(idea.title)}: {idea.says.format(front=voice.front, behind=voice.behind)}"
+    idea, thumb = ideas()[idea_of_hand(question.hand, question.rules)], thumb_index(question, odds)
+    says = idea.says_of(question.role).format(front=voice.front, behind=voice.behind)
+    wrong = odds.cost(thumb, question.role) >= ERROR
+    yield f"{capital(idea.title)}: {says[0].lower()}{says[1:]}{' That is wrong here.' if wrong else ''}"
     others = [one for one in choice_indices(odds, question.role) if odds.cost(one, question.role)]
     if not others:
         yield because(why(odds, question.role, best), voice)
         return
     errs = float(odds.cost(odds.house_way, question.role)) >= 0.0005
     other = odds.house_way if errs else next((one for one in others if _splits_set(odds, one, best)), others[0])
+    other = thumb if wrong else other
     nearest = ", the next best," if other == others[0] else ""
-    whose = f", as {house_way(question.against).title} sets it," if errs else nearest
+    whose = f", as {house_way(question.against).title} sets it," if other == odds.house_way else nearest
     low, cost = called(odds.settings[other].setting.low_rank), float(odds.cost(other, question.role))
     yield f"{capital(low)} {voice.front}{whose} costs {cost:.3f} of the bet."
     yield because(why(odds, question.role, other), voice)

@@ -13,7 +13,7 @@ from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import LIMITS, VERDICTS, Grade
 from paigow_tui.practice.habits.families import families, habit_named
-from paigow_tui.practice.ideas import idea_holds, idea_of, ideas, is_exception
+from paigow_tui.practice.ideas import idea_of, ideas, is_exception, thumb_cost
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.lessons import Lesson, lessons, number_of_lesson
 from paigow_tui.practice.questions import Drill, Question
@@ -48,6 +48,9 @@ def task_of_hand(question: Question, number: int, drill: Drill) -> str:
     """Return which hand of a drill it is, and what is asked."""
     of = f" of {drill.hands}" if drill.hands else ""
     return f"Hand {number}{of}. {task(question)}"
+
+
+NOTHING_HARD: Final = "No hand is hard for you now: this is one whose errors cost most."
 
 
 def drill_begins(drill: Drill) -> Iterator[str]:
@@ -119,10 +122,11 @@ def verdict(answer: Answer, voice: Voice) -> str:
 def exception(odds: HandOdds, mark: Grade, voice: Voice) -> str:
     """Say what is better than the rule of thumb, for somebody who obeyed it."""
     yours, best = (odds.settings[index].setting for index in (mark.index, mark.best))
-    low = f"{called(best.low_rank)} {voice.front}"
-    better = causes.better(best, yours, voice)
-    what, beside = (better, f", with {low}") if better else (low, "")
-    return f"Exception: here {what} is better by {float(mark.cost):.3f} of the bet{beside}."
+    low = called(best.low_rank)
+    done = causes.better(best, yours, voice)
+    what = done or f"{low} {voice.front}"
+    enough = f": {low} is enough {voice.front}" if best.low_rank < yours.low_rank else f", with {low} {voice.front}"
+    return f"Exception: here {what} is better by {float(mark.cost):.3f} of the bet{enough if done else ''}."
 
 
 def reason(answer: Answer, voice: Voice) -> str:
@@ -174,14 +178,19 @@ def thumb(answer: Answer, voice: Voice) -> str:
     if odds is None or isinstance(odds, OpenOdds) or mark is None or mark.cost < ERROR:
         return ""
     if is_exception(question, odds, mark.index):
-        says = ideas()[idea_of(question)].says.format(front=voice.front, behind=voice.behind)
-        return f"You obeyed the rule of thumb, which is wrong here: {says}"
-    return rule_of_thumb(idea_of(question), voice) if idea_holds(question, odds) else ""
+        return f"You obeyed the rule of thumb, which is wrong here: {_says(idea_of(question), question.role, voice)}"
+    return rule_of_thumb(idea_of(question), voice, question.role) if thumb_cost(question, odds) < ERROR else ""
 
 
-def rule_of_thumb(idea: str, voice: Voice) -> str:
-    """Return the rule of thumb of an idea."""
-    return f"Rule of thumb: {ideas()[idea].says.format(front=voice.front, behind=voice.behind)}"
+def rule_of_thumb(idea: str, voice: Voice, role: Role | None = None) -> str:
+    """Return the rule of thumb of an idea in a role, or in both."""
+    roles: tuple[Role, ...] = ("player", "banker") if role is None else (role,)
+    every = dict.fromkeys(_says(idea, one, voice) for one in roles)
+    return f"Rule of thumb: {' '.join(every)}"
+
+
+def _says(idea: str, role: Role, voice: Voice) -> str:
+    return ideas()[idea].says_of(role).format(front=voice.front, behind=voice.behind)
 
 
 def because(found: Why, voice: Voice) -> str:

@@ -111,7 +111,7 @@ class FamilyPool:
     def __init__(self, pool: Pool, family: Family) -> None:
         self.pool, self.family, self.rules = pool, family, len(family.habits)
         numbers = [number for idea in family.ideas for number in rule_numbers(idea)]
-        ways = [*(habit.rules for habit in family.habits), ideas_way().rules]
+        ways = [*(habit.rules for habit in family.habits), ideas_way(pool.role).rules]
         self.costs = RuleCosts.of(pool.atlas, pool.role, ideas_way(), numbers, ways)
         self._alike = np.array(
             [[self.costs.alike(way, other) for other in range(len(ways))] for way in range(len(ways))]
@@ -148,7 +148,7 @@ class FamilyPool:
         number, chance, played = number[here], chance[here], played[here]
         if len(number) < max(1, least):
             return -1
-        weights: Any = 1 / chance
+        weights: Any = 1 / np.sqrt(chance)
         weights *= weights.sum() / (weights**2).sum()
         spread = weights * np.log(np.maximum(1, np.diff(self.pool.first)[number] - 1))
         fits = [*(self.costs.plays[:, self.places[number]] == played), self.pool.costs[played] < AS_GOOD]

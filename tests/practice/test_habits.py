@@ -56,7 +56,7 @@ def _set_by(name: str, slips: float, rng: Random, hands: int = 120) -> list[Deci
         setting = way_of(followed).set(cards)
         if rng.random() < slips:
             setting = way_of(rng.choice(family.habits)).set(cards)
-        says = rules_of_hand(cards, VEGAS)
+        says = rules_of_hand(cards, VEGAS, "player")
         played = setting.low_rank.strength, setting.high_rank.strength
         decided.append(Decided(1.0, says.others, [*(played in one for one in says.says), False]))
     return decided
@@ -101,12 +101,12 @@ def test_every_rule_of_a_family_decides_all_its_hands_and_no_two_ideas_share_one
         assert len({habit.name for habit in family.habits}) == len(family.habits)
         cards = idea_sampler(family.ideas).hand(rng)
         if idea_of_hand(cards, VEGAS) in family.ideas:
-            assert len(rules_of_hand(cards, VEGAS).says) == len(family.habits) + 1
+            assert len(rules_of_hand(cards, VEGAS, "player").says) == len(family.habits) + 1
 
 
 def test_a_rule_that_leaves_a_better_hand_lying_is_followed_by_whoever_sees_it() -> None:
     """Keeping the full house here names a front to which another is at least equal in both hands."""
-    says = rules_of_hand(parse_cards("Ah Ad 9s 9c 8c 7d 3h"), VEGAS)
+    says = rules_of_hand(parse_cards("Ah Ad 9s 9c 8c 7d 3h"), VEGAS, "player")
     assert says.family == "aces-up"
     assert all(1 <= len(one) <= 2 for one in says.says)
 

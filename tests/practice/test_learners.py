@@ -5,6 +5,7 @@
 
 from collections.abc import Callable, Iterator
 from random import Random
+from statistics import mean
 from typing import Final
 
 import pytest
@@ -19,7 +20,7 @@ from paigow_tui.practice.ideas import idea_of
 from paigow_tui.practice.level import Level, level_of, passed
 from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import Practice
-from paigow_tui.rules import house_way
+from paigow_tui.rules import Category, house_way
 from paigow_tui.store import EventStore
 from tests.practice.conftest import Clock
 from tests.support.leaking import leaking_ideas
@@ -83,6 +84,25 @@ def improving(rng: Random) -> Learner:
     return choose
 
 
+def decided(dealt: Dealt, chosen: int, at: int) -> Decision:
+    """Return the decision to set a hand like this."""
+    odds, role = dealt.odds, dealt.question.role
+    assert odds is not None
+    return Decision(
+        at=at,
+        source="drill",
+        question=dealt.question,
+        low=odds.settings[chosen].setting.low,
+        right=chosen == odds.best(role),
+        cost=float(odds.cost(chosen, role)),
+        ev=float(odds.ev(chosen, role)),
+        best=odds.settings[odds.best(role)].setting.low,
+        house_way=odds.settings[odds.house_way].setting.low,
+        difficulty=difficulty(odds, role),
+        error=least_error(odds, role),
+    )
+
+
 def drilled(learner: Learner, drill: Drill, hands: int, rng: Random) -> Iterator[Decision]:
     """Yield a learner's decisions in a drill."""
     decisions: list[Decision] = []
@@ -90,25 +110,29 @@ def drilled(learner: Learner, drill: Drill, hands: int, rng: Random) -> Iterator
     dealer = Dealer(drill, rng, level=lambda: level[0])
     for number in range(hands):
         dealt = dealer.deal(number + 1)
-        odds, role, chosen = dealt.odds, dealt.question.role, learner(dealt)
-        assert odds is not None
-        decisions.append(
-            Decision(
-                at=number,
-                source="drill",
-                question=dealt.question,
-                low=odds.settings[chosen].setting.low,
-                right=chosen == odds.best(role),
-                cost=float(odds.cost(chosen, role)),
-                ev=float(odds.ev(chosen, role)),
-                best=odds.settings[odds.best(role)].setting.low,
-                house_way=odds.settings[odds.house_way].setting.low,
-                difficulty=difficulty(odds, role),
-                error=least_error(odds, role),
-            )
-        )
+        decisions.append(decided(dealt, learner(dealt), number))
         level[0] = level_of(decisions)
         yield decisions[-1]
+
+
+def keeps_two_pair(dealt: Dealt) -> int:
+    """Keep two pair whenever that is worth considering, and set the best way otherwise."""
+    odds, role = dealt.odds, dealt.question.role
+    assert odds is not None
+    kept = (one for one in choice_indices(odds, role) if not odds.settings[one].setting.low_rank.category)
+    pairs = (one for one in kept if odds.settings[one].setting.high_rank.category is Category.TWO_PAIR)
+    return max(pairs, key=lambda one: odds.settings[one].setting.low_rank, default=odds.best(role))
+
+
+def slipping(rng: Random) -> Learner:
+    """Return a learner who sets the best way, but picks any setting worth considering in one hand of ten."""
+
+    def choose(dealt: Dealt) -> int:
+        odds, role = dealt.odds, dealt.question.role
+        assert odds is not None
+        return rng.choice(choice_indices(odds, role)) if rng.random() < 0.1 else odds.best(role)
+
+    return choose
 
 
 LEARNERS: Final[dict[str, Callable[[Random], Learner]]] = {
@@ -116,14 +140,15 @@ LEARNERS: Final[dict[str, Callable[[Random], Learner]]] = {
     "errors by idea": lambda rng: leaking(rng, 0.6, 0.05)[0],
     "improving": improving,
 }
+HELD: Final[dict[str, Callable[[Random], Learner]]] = {**LEARNERS, "keeps two pair": lambda rng: keeps_two_pair}
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize("name", LEARNERS)
+@pytest.mark.parametrize("name", HELD)
 def test_an_adaptive_drill_stays_near_three_quarters_right(name: str) -> None:
     rng = Random(name)
-    decisions = list(drilled(LEARNERS[name](rng), Drill(adaptive=True), 600, rng))
+    decisions = list(drilled(HELD[name](rng), Drill(adaptive=True), 600, rng))
     level = level_of(decisions[:200])
     parts = [sum(map(passed, decisions[start : start + 200])) / 200 for start in range(0, 600, 200)]
     print(
@@ -132,6 +157,23 @@ def test_an_adaptive_drill_stays_near_three_quarters_right(name: str) -> None:
     )
     assert level.deviation < 75
     assert all(0.65 <= part <= 0.85 for part in parts)
+
+
+@pytest.mark.slow
+def test_where_no_hand_is_hard_an_adaptive_drill_says_so_and_deals_what_costs_most() -> None:
+    rng = Random(5)
+    learner, level, dealt = slipping(rng), Level(), []
+    decisions: list[Decision] = []
+    dealer = Dealer(Drill(adaptive=True), rng, level=lambda: level)
+    for number in range(1, 201):
+        dealt.append(dealer.deal(number))
+        decisions.append(decided(dealt[-1], learner(dealt[-1]), number))
+        level = level_of(decisions)
+    costly = [least_error(one.odds, one.question.role) for one in dealt[100:] if one.costly and one.odds]
+    others = [least_error(one.odds, one.question.role) for one in dealt[100:] if not one.costly and one.odds]
+    print(f"\nof the last hundred hands, {len(costly)} were dealt for what their errors cost")
+    assert len(costly) >= 25
+    assert mean(costly) > 2 * mean(others)
 
 
 @pytest.mark.slow

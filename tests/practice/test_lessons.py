@@ -2,31 +2,48 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from pathlib import Path
+import re
+from math import sqrt
 from random import Random
 from statistics import mean
 
-import msgspec
+import numpy as np
 import pytest
 
+from paigow_tui.odds import side_bets
+from paigow_tui.odds.difficulty import AS_GOOD, ERROR
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.hand import odds
-from paigow_tui.odds.lab.cost import cost_of, exact_sum, plays_of_way
-from paigow_tui.odds.tally import FULL_COMMISSION, HOURLY_STAKE, HandOdds
+from paigow_tui.odds.lab.cost import exact_sum
+from paigow_tui.odds.practice_hands import rule_of_class
+from paigow_tui.odds.tally import HOURLY_STAKE, HandOdds
+from paigow_tui.odds.whole.game import struck_deals
+from paigow_tui.odds.whole.known import known_game
 from paigow_tui.practice.dealing import Dealer, Dealt
-from paigow_tui.practice.ideas import idea_of, ideas, ideas_way
-from paigow_tui.practice.lessons import HELPED, Lesson, hands_in, lesson_named, lessons, number_of_lesson
+from paigow_tui.practice.ideas import idea_of, ideas, ideas_way, rule_numbers
+from paigow_tui.practice.lessons import HELPED, Lesson, hands_in, lesson_named, lessons
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import Practice
-from paigow_tui.rules import VEGAS, HouseWay, rank_high, setting_of
-from paigow_tui.rules.rule import Rule
-from paigow_tui.rules.way import in_order
+from paigow_tui.rules import VEGAS, Category, rank_high, setting_of
+from paigow_tui.rules.side_bets import METER_START, SIDE_BETS
+from paigow_tui.rules.switches import with_variant
 from paigow_tui.shipped import shipped
 from paigow_tui.store import EventStore
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.lessons import lesson_words
-from tests.savings import HOUSE, classes_of, house_atlas, saved, worth
+from paigow_tui.telling.lessons import LEAST, lesson_words
+from tests.curriculum import (
+    DECISIONS,
+    HOUSE,
+    PAYS,
+    Decision,
+    best,
+    figures,
+    hands_of,
+    house_atlas,
+    in_dollars,
+    taught_cost,
+    worth,
+)
 
 LESSONS = lessons().values()
 BLIND = [lesson for lesson in LESSONS if not lesson.rules.dealer_open]
@@ -46,10 +63,11 @@ def test_a_worked_hand_is_of_its_lesson_and_best_set_as_the_rule_of_thumb_says(l
         found = _odds(question)
         best = found.settings[found.best(question.role)].setting
         if not question.dealer:
-            assert idea_of(question) in (lesson.ideas or ideas()), question.hand
-            thumb = ideas_way().set(question.hand, question.rules)
+            assert idea_of(question) in (lesson.drill.ideas or ideas()), question.hand
+            thumb = ideas_way(question.role).set(question.hand, question.rules)
             cost = found.cost(found.index(thumb.low), question.role)
-            assert cost == 0, f"{question.hand}: {thumb.low}, but {best.low} is better by {float(cost):.4f}"
+            right = cost >= ERROR if lesson.exceptions else cost == 0
+            assert right, f"{question.hand}: {thumb.low}, but {best.low} is better by {float(cost):.4f}"
         if lesson.kind == "joker":
             assert any(card.is_joker for card in question.hand)
 
@@ -62,7 +80,7 @@ def test_a_picture_shows_the_best_setting_by_the_rule_of_thumb(lesson: Lesson) -
         hand = (*low, *high[0])
         shown = setting_of(hand, low, lesson.rules)
         if not lesson.rules.dealer_open:
-            thumb = ideas_way().set(hand, lesson.rules)
+            thumb = ideas_way(lesson.role).set(hand, lesson.rules)
             assert (shown.low_rank, shown.high_rank) == (thumb.low_rank, thumb.high_rank), hand
             found = odds(hand, HOUSE, lesson.rules)
             assert found.cost(found.index(low), lesson.role) < 0.0005, hand
@@ -71,7 +89,7 @@ def test_a_picture_shows_the_best_setting_by_the_rule_of_thumb(lesson: Lesson) -
 def test_the_first_picture_has_every_rank_from_the_best_down() -> None:
     ranks = [rank_high(hand) for text in lesson_named("ranking").picture for hand in hands_in(text)]
     assert ranks == sorted(ranks, reverse=True)
-    assert len({rank.category for rank in ranks}) == 9
+    assert len({rank.category for rank in ranks}) == len(Category)
 
 
 def test_the_picture_of_a_foul_is_one_and_the_next_is_none() -> None:
@@ -83,6 +101,7 @@ def test_the_lessons_cover_every_idea_and_both_roles() -> None:
     taught = {idea for lesson in LESSONS for idea in lesson.ideas}
     assert taught | {"five-aces"} == set(ideas())
     assert any(idea_of(one) == "five-aces" for one in lesson_named("joker").questions)
+    assert sum(len(lesson.ideas) for lesson in LESSONS) == len(taught), "each in one lesson"
     assert {lesson.role for lesson in LESSONS} == {"player", "banker"}
     assert all(8 <= lesson.hands <= 12 for lesson in LESSONS)
 
@@ -91,11 +110,12 @@ def test_the_lessons_cover_every_idea_and_both_roles() -> None:
 def test_the_own_hands_are_of_the_lesson_in_equal_parts(lesson: Lesson, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Dealer, "_known_hands", lambda self: None)  # as for somebody who has no atlas
     dealer = Dealer(lesson.drill, Random(3))
-    found = [dealer.deal(number).question for number in range(1, 31)]
-    if lesson.ideas:
-        counts = [sum(idea_of(one) == idea for one in found) for idea in lesson.ideas]
+    rare = lesson.exceptions or lesson.kind == "roles-differ"
+    found = [dealer.deal(number).question for number in range(1, 11 if rare else 31)]
+    if lesson.drill.ideas:
+        counts = [sum(idea_of(one) == idea for one in found) for idea in lesson.drill.ideas]
         assert sum(counts) == len(found)
-        assert min(counts) >= 30 / len(counts) / 4
+        assert min(counts) >= len(found) / len(counts) / 4
     assert all(one.role == lesson.role and one.rules == lesson.rules for one in found)
     if lesson.kind == "joker":
         assert all(any(card.is_joker for card in one.hand) for one in found)
@@ -175,49 +195,114 @@ def test_an_unknown_lesson_is_refused_with_a_sentence(name: str) -> None:
         lesson_named(name)
 
 
-EXCEPTIONS = [lesson for lesson in LESSONS if lesson.saves]
+TAUGHT = [lesson for lesson in LESSONS if lesson.facts is not None]
 
 
-def test_the_exceptions_come_in_the_order_of_what_they_win_back() -> None:
-    assert [lesson.name for lesson in EXCEPTIONS] == sorted(_changes(), key=lambda name: -lesson_named(name).saves)
-    for number, lesson in enumerate(EXCEPTIONS, start=1):
-        assert lesson.title.startswith(f"Exception {number}: ")
-        assert number_of_lesson(lesson) == number_of_lesson(EXCEPTIONS[0]) + number - 1
-        [said] = [words for words in lesson_words(lesson, Voice()) if "per hundred hands" in words]
-        assert f"${lesson.saves:.2f} per hundred hands" in said
+def test_the_lessons_come_in_the_order_of_what_their_rules_win_back() -> None:
+    assert [lesson.name for lesson in list(LESSONS)[:2]] == ["ranking", "foul"]
+    assert list(LESSONS)[2 : 2 + len(TAUGHT)] == TAUGHT
+    saves = [lesson.facts.saves for lesson in TAUGHT if lesson.facts]
+    assert saves == sorted(saves, reverse=True)
 
 
-def test_the_manual_says_what_the_exceptions_win_back() -> None:
-    rows = [f"| {lesson.title.partition(': ')[2]} | ${lesson.saves:.2f} |" for lesson in EXCEPTIONS]
+def test_a_lesson_says_what_its_rules_win_back_and_how_often_they_err() -> None:
+    assert (
+        "5.3% of hands. In a hundred hands at $25 this saves $64.13 against the best high hand and $0.71 against "
+        "Foxwoods. It errs in 4.6% of them and costs $0.14."
+    ) in lesson_words(lesson_named("two-pair-ace"), Voice())
+
+
+def test_the_manual_says_what_the_lessons_win_back_from_the_house_way() -> None:
+    rows = [
+        f"| {lesson.title} | ${lesson.facts.beats_house:.2f} |"
+        for lesson in sorted(TAUGHT, key=lambda one: -one.facts.beats_house if one.facts else 0)
+        if lesson.facts and lesson.facts.beats_house >= LEAST
+    ]
     assert "\n".join(rows) in shipped("docs/practice.md").decode()
 
 
-def _changes() -> dict[str, list[Rule]]:
-    return msgspec.toml.decode(Path(__file__).with_name("exceptions.toml").read_bytes(), type=dict[str, list[Rule]])
+def test_the_figures_in_lessons_are_those_of_the_program() -> None:
+    """Both set the Foxwoods way."""
+    game, free = (known_game("foxwoods", "foxwoods", rules) for rules in (VEGAS, with_variant(VEGAS, "no-commission")))
+    ez_rules = with_variant(VEGAS, "ez")
+    ez = known_game("foxwoods", "foxwoods", ez_rules)
+    assert game is not None
+    assert free is not None
+    assert ez is not None
+    player, banker, commission = game.as_player, game.as_banker, VEGAS.commission
+    deals = player.win + player.push + player.lose
+    win, push, lose = (f"{one / deals:.1%}" for one in (player.win, player.push, player.lose))
+    ev, unpaid = -float(player.ev(commission)), -float(free.as_player.ev(0))
+    swing = sqrt(player.win * 0.95**2 / deals + player.lose / deals - ev**2) * 10 * 25
+    struck = struck_deals(HOUSE, ez_rules) / deals
+    words = {lesson.name: " ".join(lesson.words) for lesson in LESSONS}
+    for name, said in {
+        "commission": (
+            f"you win {win} of your bets, push {push} and lose {lose}",
+            f"costs {unpaid:.2%} of each bet",
+            f"with it, {ev:.2%}",
+            f"at $25 cost ${2500 * ev:.2f} on average",
+            f"within ${swing:.0f} of that average",
+        ),
+        "bank": (f"you lose {ev:.2%} of your bet", f"against one player {-float(banker.ev(commission)):.2%}"),
+        "ez": (
+            f"in {struck:.2%} of deals",
+            f"costs {-float(ez.as_player.ev(0)):.2%} of your bet",
+            f"win you {100 * (float(free.as_player.ev(0)) - float(ez.as_player.ev(0))) / struck:.0f} cents",
+        ),
+    }.items():
+        for figure in said:
+            assert figure in words[name], figure
+    for bet in SIDE_BETS.values():
+        edge = -float(side_bets.worth(bet, bet.usual, HOUSE).ev(METER_START))
+        assert re.search(rf"{100 * edge:.1f} (cents )?with (the )?{bet.title}", words["side-bets"]), bet.title
 
 
 @pytest.mark.slow
-def test_an_exception_wins_back_what_a_way_costs_less_that_is_changed_in_that_one_idea() -> None:
-    atlas = house_atlas()
-
-    def cost(way: HouseWay) -> Fraction:
-        return cost_of(way.name, plays_of_way(way, VEGAS), atlas, HOUSE, "player", VEGAS).cost * HOURLY_STAKE
-
-    whole, saves = cost(HOUSE), Fraction(0)
-    for lesson in EXCEPTIONS:
-        changed = HouseWay(lesson.name, lesson.title, in_order((*_changes()[lesson.name], *HOUSE.rules)))
-        saves += whole - cost(changed)
-        assert saved(lesson, atlas) == whole - cost(changed), lesson.name
-        assert lesson.saves == round(float(whole - cost(changed)), 4), lesson.name
-    assert "two thirds of what the house way costs" in EXCEPTIONS[-1].words[-1]
-    assert float(saves / whole) == pytest.approx(2 / 3, abs=0.01)
+def test_the_figures_of_the_ideas_are_computed_from_the_atlas() -> None:
+    computed = figures(house_atlas())
+    for name, idea in ideas().items():
+        assert (idea.hands, idea.error, idea.cost, idea.errs, idea.saves) == tuple(computed[name]), name
+    assert sum(idea.cost[0] for idea in ideas().values()) / HOURLY_STAKE <= 0.00045
 
 
 @pytest.mark.slow
-def test_the_rules_of_thumb_of_a_lesson_pass_it() -> None:
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("name", DECISIONS)
+def test_no_rule_of_three_numbers_is_much_better_than_the_one_taught(name: str) -> None:
     atlas = house_atlas()
-    for lesson in BLIND:
-        role = lesson.role
-        lost = atlas.worth(role)[atlas.best(role)] - worth(ideas_way(), atlas, role)
-        sums = [(exact_sum(lost[which]), exact_sum(atlas.deals[which])) for which in classes_of(lesson)]
-        assert mean(cost / (FULL_COMMISSION * deals) for cost, deals in sums) <= lesson.bound / 2, lesson.name
+    *_, found = Decision(atlas, "player", hands_of(name), *DECISIONS[name][1:]).rules()
+    taught = taught_cost(name, atlas, "player")
+    print(f"\n{name}: taught {taught:.4f}, found {found.cost:.4f}: {found.words}")
+    assert taught <= found.cost + PAYS
+
+
+@pytest.mark.slow
+def test_a_rule_for_both_roles_costs_the_banker_little_more_than_a_rule_of_the_banker_s() -> None:
+    """Only the kickers of a weak ace or king are a rule of one role: as the banker, it would cost twice as much."""
+    atlas = house_atlas()
+    best_ev = best(atlas, "banker")
+    mine, players = (best_ev - worth(ideas_way(role), atlas, "banker") for role in ("banker", "player"))
+    where = np.isin(rule_of_class(ideas_way(), VEGAS), [*rule_numbers("weak-ace"), *rule_numbers("weak-king")])
+    costs = [float(in_dollars(exact_sum(lost[where]), atlas)) for lost in (mine, players)]
+    assert costs[1] > 1.9 * costs[0]
+    assert [name for name, idea in ideas().items() if idea.banker] == ["weak-ace", "weak-king"]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("lesson", [one for one in BLIND if one.variant == "pai-gow"], ids=lambda one: one.name)
+def test_whoever_obeys_a_lesson_is_never_wrong_in_it(lesson: Lesson) -> None:
+    house_atlas()
+    dealer, costs = Dealer(lesson.drill, Random(lesson.name)), []
+    for number in range(1, 101):
+        dealt = dealer.deal(number)
+        assert dealt.odds is not None
+        assert not lesson.ideas or idea_of(dealt.question) in (*lesson.ideas, *lesson.besides)
+        thumb = ideas_way(lesson.role).set(dealt.question.hand, lesson.rules)
+        costs.append(float(dealt.odds.cost(dealt.odds.index(thumb.low), lesson.role)))
+    if lesson.exceptions:
+        assert min(costs) >= ERROR
+        assert mean(costs) > lesson.bound, "obeying the rule of thumb does not pass here"
+    else:
+        assert max(costs) < AS_GOOD

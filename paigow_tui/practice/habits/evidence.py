@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from paigow_tui.cards import Card
 from paigow_tui.odds.difficulty import AS_GOOD
+from paigow_tui.odds.tally import Role
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.habits.families import Family, Habit, families
 from paigow_tui.practice.ideas import idea_of_hand, ideas_way
@@ -54,7 +55,7 @@ def fits(decision: Decision) -> tuple[bool, ...]:
     question = decision.question
     setting = setting_of(question.hand, decision.low, question.rules)
     played = setting.low_rank.strength, setting.high_rank.strength
-    says = rules_of_hand(question.hand, question.rules).says
+    says = rules_of_hand(question.hand, question.rules, question.role).says
     assert decision.cost is not None
     return (*(played in one for one in says), decision.cost < AS_GOOD)
 
@@ -66,15 +67,15 @@ def way_of(habit: Habit) -> HouseWay:
 
 
 @lru_cache(maxsize=8192)
-def rules_of_hand(hand: tuple[Card, ...], rules: RuleSet) -> HandRules:
-    """Return what the rules say about a hand of a family."""
+def rules_of_hand(hand: tuple[Card, ...], rules: RuleSet, role: Role) -> HandRules:
+    """Return what the rules say about a hand of a family in a role."""
     family = _family_of_idea()[idea_of_hand(hand, rules)]
     options = splits(hand, rules)
     legal = {
         (low, high) for low, high in zip(options.lows, options.highs, strict=True) if not is_foul(high, low, rules)
     }
     best = {one for one in legal if not any(_beats(other, one) for other in legal)}
-    says = tuple(_plays(way, options, rules, best) for way in (*map(way_of, family.habits), ideas_way()))
+    says = tuple(_plays(way, options, rules, best) for way in (*map(way_of, family.habits), ideas_way(role)))
     return HandRules(family.name, says, len(best) - 1)
 
 

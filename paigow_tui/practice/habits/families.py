@@ -89,7 +89,7 @@ _SPLIT: Final[Play] = "second pair"
 _FAMILIES: Final = (
     _family(
         "no-pair", "no pair",
-        ("pai-gow", "weak-ace"), Pattern.NO_PAIR,
+        ("pai-gow", "weak-ace", "weak-king"), Pattern.NO_PAIR,
         ("keep", "keep a kicker", "keep three kickers", "next two"),
         ("keep three kickers", "keep", _each(_at_least("first", "AKQ"), _at_most("next", "789TJQ"))),
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from math import sqrt
 from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
     from paigow_tui.odds.rule_costs import RuleCosts
 
 CLEARLY: Final = 0.7
-"""How sure a rule must be to be named, together with those that set nearly all hands alike."""
+"""How sure a rule must be to be named, together with those that set most hands alike."""
+NEARLY: Final = 0.85
+"""The share of the hands that such rules set alike."""
 ALIKE: Final = 0.97
 """Rules that set this share of the hands alike, as they come at a table, are not told apart."""
 LEAST: Final = 12
@@ -50,7 +53,7 @@ class KnownHabit(msgspec.Struct, frozen=True):
     question: Question
     """The hand that it costs most on in the long run."""
     sure: float
-    """The chance that it is this rule, or one that sets nearly all hands alike."""
+    """The chance that it is this rule, or one that sets most hands alike."""
     hands: int
     """How many decisions say so."""
     followed: int
@@ -98,8 +101,8 @@ def _known(family: str, decisions: Sequence[tuple[int, Decision]]) -> KnownHabit
     """Return the habit that decisions of one family show, each with its age, the newest first; ``None`` if none."""
     habits, some = families()[family].habits, [one for _, one in decisions]
     every = [fits(one) for one in some]
-    weights = scaled([0.5 ** (age / HALF) / one.drawn.chance for age, one in decisions if one.drawn is not None])
-    others = [rules_of_hand(one.question.hand, one.question.rules).others for one in some]
+    weights = scaled([0.5 ** (age / HALF) / sqrt(one.drawn.chance) for age, one in decisions if one.drawn is not None])
+    others = [rules_of_hand(one.question.hand, one.question.rules, one.question.role).others for one in some]
     of_each = chances(likelihoods([Decided(*one) for one in zip(weights, others, every, strict=True)]), len(habits))
     if sum(of_each[: len(habits)]) < CLEARLY:
         return None
@@ -140,8 +143,8 @@ def clear(of_each: Sequence[float], costs: Likeness, habits: int) -> int | None:
 
 
 def sure_of(place: int, of_each: Sequence[float], costs: Likeness, habits: int) -> float:
-    """Return the chance of a habit and of those that set nearly all hands alike."""
-    return sum(of_each[other] for other in range(habits) if costs.alike(place, other) >= ALIKE)
+    """Return the chance of a habit and of those that set most hands alike."""
+    return sum(of_each[other] for other in range(habits) if costs.alike(place, other) >= NEARLY)
 
 
 def rule_costs(family: str, question: Question) -> RuleCosts | None:
@@ -157,7 +160,7 @@ def _rule_costs(family: str, role: Role, against: str, rules: RuleSet) -> RuleCo
     if atlas is None:
         raise FileNotFoundError(f"There is no atlas of {against}.")
     numbers = [number for idea in families()[family].ideas for number in rule_numbers(idea)]
-    ways = [*(habit.rules for habit in families()[family].habits), ideas_way().rules]
+    ways = [*(habit.rules for habit in families()[family].habits), ideas_way(role).rules]
     return odds.rule_costs.RuleCosts.of(atlas, role, ideas_way(), numbers, ways)
 
 

@@ -59,6 +59,8 @@ def score(now: PracticeView, voice: Voice, suits: bool, width: int) -> Content:
         if not wide:
             rated = f"not counted{number:>2}" if number else rated and rating(now.level, voice)
         lines.append(Content.styled(rated, "$text-muted"))
+        if now.dealt is not None and now.dealt.costly:
+            lines.append(telling.NOTHING_HARD)
         if result.hands and result.task != "house way":
             lines.append(f"{telling.lost_a_hand(result.lost_a_hand)}.")
         if wide:

@@ -43,14 +43,14 @@ async def set_all(player: Player, clock: Clock, lesson: Lesson) -> None:
 async def test_somebody_new_begins_with_the_first_lesson_by_enter_alone(store: EventStore) -> None:
     async with practicing(store) as player:
         assert isinstance(player.app.screen, PracticeMenu)
-        assert "lessons (0 of 22 passed)" in player.text
+        assert "lessons (0 of 25 passed)" in player.text
         await player.press("enter")
         assert isinstance(player.app.screen, ChoiceScreen)
         await player.press("enter")
         assert lesson_screen(player).page.lesson is lesson_named("1")
         for _ in range(7):
             await player.press("enter")
-        assert "Lesson 1: Two hands, and how hands rank  hand 1 of 8" in player.text
+        assert "Lesson 1: Two hands, and how they rank  hand 1 of 8" in player.text
         await asked(player)
 
 
@@ -59,7 +59,7 @@ async def test_a_lesson_by_mouse_only(store: EventStore) -> None:
         screen = lesson_screen(player)
         await player.click("Worked hand", within="KeyBar")
         await player.click("See how", within="KeyBar")
-        await player.settle(lambda: "Three pair: The highest pair" in player.text)
+        await player.settle(lambda: "Three pair: the highest pair" in player.text)
         await player.click("Previous", within="KeyBar")
         assert "Decide how you would set it" in player.text
         await player.click("Your own hands", within="KeyBar")
@@ -75,7 +75,7 @@ async def test_a_lesson_passed_leads_to_the_next(store: EventStore, clock: Clock
         await player.press("enter")
         assert lesson_screen(player).page.lesson is lesson_named("1")
         await player.press("escape", "e")
-        assert "x  7  Three pair" in player.text.replace("✓", "x")
+        assert "x 10  Three pair" in player.text.replace("✓", "x")
 
 
 async def test_a_lesson_left_goes_on_where_it_was(store: EventStore) -> None:
@@ -88,7 +88,7 @@ async def test_a_lesson_left_goes_on_where_it_was(store: EventStore) -> None:
         screen = await asked(player)
         assert screen.now.dealt is not None
         assert screen.now.dealt.question == hand
-        assert "Lesson 7: Three pair  hand 1 of 8" in player.text
+        assert "Lesson 10: Three pair: the highest goes in front  hand 1 of 8" in player.text
 
 
 @pytest.mark.parametrize("cards", ["unicode", "ascii"])
@@ -125,7 +125,7 @@ async def test_the_lessons_look_as_they_did(store: EventStore, same_frame: SameF
     async with practicing(store, taking(short), size=size) as player:
         compare("lesson")
         await player.press("enter", "enter")
-        await player.settle(lambda: "The highest pair" in player.text)
+        await player.settle(lambda: "the highest pair" in player.text)
         compare("lesson-worked")
         await player.press("b")
         await set_all(player, clock, short)
