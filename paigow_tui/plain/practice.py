@@ -1,6 +1,7 @@
 """Practice in plain mode: a hand, two cards for the low hand, the verdict, the next hand."""
 
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import ClassVar, Final, TextIO
@@ -79,8 +80,17 @@ class PlainPractice(Conversation):
 
     PLACE: ClassVar[Place["PlainPractice"]] = PLAIN_DRILL
 
-    def __init__(self, source: TextIO, sink: TextIO, store: EventStore, file: Path | None = None) -> None:
+    def __init__(
+        self,
+        source: TextIO,
+        sink: TextIO,
+        store: EventStore,
+        file: Path | None = None,
+        next_line: Callable[[], str] | None = None,
+    ) -> None:
+        """Read lines from ``source`` or, if somebody else reads that, with ``next_line``."""
         super().__init__(source, sink, file)
+        self._next_line = next_line or source.readline
         self._practice = Practice(store)
         self._tenths = -1
         self._dealt: Dealt | None = None
@@ -88,6 +98,9 @@ class PlainPractice(Conversation):
         self._answer: Answer | None = None
         """How it was set; ``None`` until it is."""
         self._reviewing = False
+
+    def next_line(self) -> str:
+        return self._next_line()
 
     def ask(self, prompt: str) -> str:
         """Say a prompt and return the line typed, first answering commands allowed at any time."""

@@ -33,7 +33,7 @@ from paigow_tui.telling.hands import Setter
 from paigow_tui.telling.lessons import lesson_over
 from paigow_tui.telling.prompts import FOUL, FOUL_REFUSED, pick
 
-Enter = Literal["pick first", "put back", "set", "next hand", "next review", "begin again", "menu", "wait"]
+Enter = Literal["pick first", "put back", "set", "next hand", "next review", "begin again", "menu", "wait", "leave"]
 """What Enter does: with no two cards picked, nothing yet; a foul is put back, because it is always the safe answer."""
 
 _OTHERS: Final = (drill.LESSONS, drill.REVIEW, drill.LOOK_UP, drill.STATS)
@@ -114,6 +114,8 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
     """How it was set."""
     hints: int = 0
     """How many hints were taken; with any, the hand does not count."""
+    back: bool = False
+    """Whether practice ends with the drill, because it was opened for that."""
     picked: int = 0
     setting: Setting | None = None
     """What the picked cards make."""
@@ -201,6 +203,8 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
             return "next review"
         if self.answer is not None:
             return "next hand"
+        if self.back and self.over is not None:
+            return "leave"
         if self.again is None:
             return "menu"
         return "wait" if self.waiting else "begin again"
@@ -244,6 +248,8 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     def _between(self, keys: Keys) -> Prompt:
         menu, others, again = button(drill.MENU, keys), [button(action, keys) for action in _OTHERS], self.again
+        if self.enter == "leave":
+            return Prompt(drills.OVER_HERE, (on_enter(CONFIRM, keys, "Back to the table"), menu))
         if again is None:
             return Prompt(drills.CHOOSE, (on_enter(drill.MENU, keys), *others))
         if again.way == "lesson":

@@ -156,5 +156,7 @@ class PracticeOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Start a challenge over instead of continuing it."""
     hand: tuple[Card, ...] = ()
     """The cards to look up: seven, and any more that are out of the deck."""
+    back: bool = False
+    """Go back to where practice was opened once the drill is over."""
     mouse: bool = True
     ascii: bool = False

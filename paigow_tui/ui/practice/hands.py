@@ -56,12 +56,13 @@ class Hands:
         self._began = 0.0
         self._readable_at = 0.0
 
-    def view(self, picked: int = 0, setting: Setting | None = None) -> PracticeView:
-        """Return practice as it stands, with some cards picked and what they make."""
+    def view(self, picked: int = 0, setting: Setting | None = None, back: bool = False) -> PracticeView:
+        """Return practice as it stands, with some cards picked and what they make; see `PracticeView.back`."""
         return replace(
             PracticeView.of(self.practice, self.dealt, self._answer, self._reviewing),
             waiting=self._waiting,
             hints=self._hints,
+            back=back,
             picked=picked,
             setting=setting,
             seconds=monotonic() - self._began,

@@ -103,7 +103,7 @@ class PracticeScreen(HandScreen):
         hand = self.hand
         ready = dealt is not None and len(hand.picked) == 2
         setting = setting_of(hand.cards, hand.low, dealt.question.rules) if dealt is not None and ready else None
-        return self.hands.view(len(self.hand.picked), setting)
+        return self.hands.view(len(self.hand.picked), setting, self.options.back)
 
     @property
     def practice(self) -> Practice:
@@ -317,6 +317,8 @@ class PracticeScreen(HandScreen):
                 self.hands.next_of_drill()
             case "menu":
                 self.open_menu()
+            case "leave":
+                self.leave()
             case "begin again" if (again := self.now.again) is not None:
                 self.begin(again)
 
