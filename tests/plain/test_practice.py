@@ -335,7 +335,7 @@ def test_a_hint_is_given_twice_and_the_hand_does_not_count(said: Said, store: Ev
 def test_a_challenge_gives_no_hints_explains_its_seal_and_continues(said: Said, store: EventStore) -> None:
     short = _friday(3)
     lines = said(PracticeOptions(way="drill", drill=short), "hint", "set 6 7", "yes", "quit")
-    assert "There are no hints in a challenge." in lines
+    assert "There are no hints here." in lines
     assert "Verdicts come after all 3 hands; until then your answers stay sealed." in lines
     assert said(PracticeOptions(way="drill", drill=short), "quit")[0] == "Your drill goes on."
     assert "Your drill goes on." not in said(PracticeOptions(way="drill", drill=short, new=True), "quit")
