@@ -50,7 +50,7 @@ from paigow_tui.telling.grammar import capital
 from paigow_tui.telling.habits import NO_HABIT, habit_report
 from paigow_tui.telling.leaks import NO_LEAKS, leak_report, level
 from paigow_tui.telling.lessons import ASKED, lesson_words, picture, what_next, worked_out
-from paigow_tui.telling.record import TIME_UP, begins, last_hand
+from paigow_tui.telling.record import TIME_UP, begins, last_hand, to_come
 from paigow_tui.telling.record import report as record_report
 from paigow_tui.telling.rules import house_rules
 from paigow_tui.telling.statistics import report
@@ -427,6 +427,7 @@ class PlainPractice(Conversation):
             self._tell(practice.answer(dealt, *self._ask_low_hand(dealt)))
         self._dealt, self._answer = waits
         self._reviewing = False
+        self.say(to_come(Record.of(self._practice)))
         self.say(words.REVIEW_OVER)
 
     def _look_up(self, cards: tuple[Card, ...], drill: Drill) -> None:

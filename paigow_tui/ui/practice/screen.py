@@ -340,6 +340,8 @@ class PracticeScreen(HandScreen):
                 self.play_picked()
             case "next review":
                 self.hands.next_review()
+                if not self.now.reviewing:
+                    self.open_record()
             case "next hand":
                 self.hands.next_of_drill()
             case "menu":
