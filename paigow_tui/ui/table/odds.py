@@ -89,6 +89,8 @@ class TableOdds(Widget):
             if not coached or self.judged is None:
                 return None
             return Odds(coach=in_short(self.judged, Voice(me=view.seat)), note=_cost_of(session, view))
+        if shown:
+            self._count_side_cost(session, view)
         cards = hand_to_weigh(view)
         odds, instead = None, NO_HAND
         if cards and dealt:
@@ -116,11 +118,14 @@ class TableOdds(Widget):
             self._shell.oracle.ask(self, *question)
 
     def _grade(self, session: Session, view: View) -> None:
-        """Have the session's hands graded for its account, and the side bets counted."""
+        """Have the session's hands graded for its account."""
         hands = ungraded(session)[:AT_ONCE]
         if hands and self._graded is not session:
             self._graded = session
             self._shell.oracle.grade(self, session, hands, view.house_way, view.rules)
+
+    def _count_side_cost(self, session: Session, view: View) -> None:
+        """Have it counted what the side bets of a session cost."""
         stakes = session.side_stakes
         question = stakes, view.house_way, view.rules
         if stakes and question != self._side_bets:
