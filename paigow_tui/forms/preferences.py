@@ -19,8 +19,8 @@ _FIELDS: Final[dict[str, tuple[str, dict[Any, str]]]] = {
     "bank": ("When the bank is offered", {"ask": "ask me", "decline": "decline", "take": "take it"}),
     "own_eyes": ("If the dealer's hand shows", {False: "tell me how mine stands", True: "let me see for myself"}),
     "coach": (
-        "The coach speaks of a setting",
-        {0.02: "that cost 0.02 of the bet", 0.05: "that cost 0.05", 0.005: "that cost 0.005", 0.0: "never"},
+        "The coach speaks",
+        {0.02: "from a cost of 0.02", 0.05: "from a cost of 0.05", 0.005: "from a cost of 0.005", 0.0: "never"},
     ),
     "bell": ("When friends wait for me", {False: "no bell", True: "ring the bell"}),
     "mouse": ("Mouse", {True: "on", False: "off (at the next start)"}),
