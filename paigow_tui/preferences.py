@@ -38,6 +38,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """``enter`` sets the hand the house way if no card is picked."""
     own_eyes: bool = False
     """Against a dealer's hand that is shown first, see for yourself how yours stands."""
+    coach: float = 0.02
+    """From which cost on, in units of the bet, the coach says why a setting cost it; 0 for never."""
     first_hand: bool = True
     """Whether to explain a newcomer's first hand; turned off once that is done or skipped."""
     bell: bool = False

@@ -25,6 +25,10 @@ TERMINAL_THEMES: Final = ("ansi-dark", "ansi-light")
 """Textual themes that use the terminal's colors; they are not offered."""
 
 
+_MOST_COST: Final = 2
+"""The most that a setting can cost, in units of the bet."""
+
+
 class Fault(ValueError):
     """Raised for an error in the file; ``str()`` says what is wrong, without a period. ``line`` is 0 if unknown."""
 
@@ -81,6 +85,9 @@ def _must_be(field: FieldInfo, value: Any) -> str:
     if field.type is str:
         fits = isinstance(value, str) and (not value or is_plain(value, LONGEST_NAME))
         return "" if fits else f"text of at most {LONGEST_NAME} letters, in quotes"
+    if field.type is float:
+        fits = type(value) in (int, float) and 0 <= value <= _MOST_COST
+        return "" if fits else f"a number from 0 to {_MOST_COST}"
     if get_origin(field.type) is dict:
         fits = isinstance(value, dict)
         return "" if fits else 'a section of its own: a line [keys], then lines such as quit = "z"'

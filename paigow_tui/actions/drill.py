@@ -30,6 +30,8 @@ class DrillTalk(Helped, Leavable, Protocol):
     def statistics(self) -> object: ...
     def end_drill(self) -> object: ...
     def drill_habit(self) -> object: ...
+    def open_record(self) -> object:
+        """Show the level, personal bests, and the days past and to come."""
 
 
 class Drill(Hand, Hinting, Answered, DrillTalk, Screen, Protocol):
@@ -90,6 +92,11 @@ STATS: Final[Action[DrillTalk]] = Action(
     "practice-statistics", "Statistics", lambda drill, _: drill.statistics(),
     help="See how good your decisions were.", keys="s", label="Stats", bar="keys", words=("stats", "statistics"),
 )
+RECORD: Final[Action[DrillTalk]] = Action(
+    "practice-record", "Your record", lambda drill, _: drill.open_record(),
+    help="See your level, your personal bests, and what comes back for review.", keys="r", label="Record",
+    words=("record", "level"),
+)
 END: Final[Action[DrillTalk]] = Action(
     "practice-end", "End this drill", lambda drill, _: drill.end_drill(), keys="x", label="End",
     when=unless("No drill is open.", lambda moment: moment.drilling), bar="keys", words=("end",),
@@ -143,6 +150,7 @@ _DRILL: Final[tuple[Action[Drill], ...]] = (
         help="Look up one of the hands you set in this drill.", keys="l",
     ),
     STATS,
+    RECORD,
     END,
     DROP,
     TABLE_MISTAKES,
@@ -236,6 +244,7 @@ _PLAIN: Final[tuple[Action[PlainDrill], ...]] = (
     REVIEW,
     LOOK_UP,
     STATS,
+    RECORD,
     END,
 )
 # fmt: on

@@ -66,7 +66,7 @@ def setting(moment: Moment) -> str:
 
 
 def hint(moment: Moment) -> str:
-    return "There are no hints in a challenge." if moment.sealed else setting(moment)
+    return "There are no hints here." if moment.unaided else setting(moment)
 
 
 def picked(moment: Moment) -> str:

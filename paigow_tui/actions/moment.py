@@ -39,8 +39,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """In practice, whether the settings of the last hand are shown."""
     drilling: bool = False
     reviewing: bool = False
-    sealed: bool = False
-    """Whether verdicts come at the end, and there are no hints."""
+    unaided: bool = False
+    """Whether there are no hints: in a challenge, an exam, a streak and a storm."""
 
     @property
     def seat(self) -> int:

@@ -1,10 +1,10 @@
 """The table: what a person does there by key, by click or by a word, and the commands it gives."""
 
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from paigow_tui.actions import fitting as fit
 from paigow_tui.actions.action import NO, QUIT, Action, NotUnderstood, Place
-from paigow_tui.actions.app import ANYWHERE, Helped, Leavable, Screen
+from paigow_tui.actions.app import ANYWHERE, HELP, Helped, Leavable, Screen
 from paigow_tui.actions.fitting import may, unless
 from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, Hand, clear
 from paigow_tui.actions.moment import Moment
@@ -28,6 +28,12 @@ class Talk(Ruled, Helped, Leavable, Protocol):
 
     def odds(self, about: str) -> object:
         """Say what the settings of the hand are worth, or a side bet."""
+
+    def why(self) -> object:
+        """Say what the hand set last cost, and why."""
+
+    def drill_it(self) -> object:
+        """Drill hands like the one set last, and come back."""
 
     def your_games(self) -> object: ...
     def new_game(self) -> object: ...
@@ -176,6 +182,16 @@ ODDS: Final[Action[Talk]] = Action(
     label="Odds", only=lambda moment: moment.plays, bar="keys", words=("odds", "e"), takes="fortune",
     spoken="Type odds to hear what your settings are worth, or odds fortune for what a side bet costs.",
 )
+WHY: Final[Action[Talk]] = Action(
+    "why", "Why your last setting cost something", lambda table, _: table.why(),
+    help="See what your last setting cost, why, and the rule of thumb.", keys="f7", label="Why",
+    only=lambda moment: moment.plays, words=("why",),
+)
+DRILL_IT: Final[Action[Talk]] = Action(
+    "drill-it", "Drill hands like your last one", lambda table, _: table.drill_it(),
+    help="Drill a few hands like the one you set last, and come back.", keys="f6", label="Drill it",
+    only=lambda moment: moment.plays, words=("drill", "drill it"),
+)
 RULES: Final[Action[Ruled]] = Action(
     "rules", "Rules of this table", lambda table, typed: table.show_rules(typed),
     help="Read the rules of this table and its house way.", keys="f1", label="Rules", bar="keys",
@@ -276,6 +292,8 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     WHO_MAY_BANK,
     LOG,
     ODDS,
+    WHY,
+    DRILL_IT,
     BUY_IN,
     CASH_OUT,
     PREFERENCES,
@@ -294,6 +312,10 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
 )
 # fmt: on
 
+LOOKING: Final[tuple[Action[Any], ...]] = (LOG, RULES, HELP, PREFERENCES, YOUR_GAMES, NEW_GAME, QUIT_GAME)
+"""Actions whose keys work while a round unfolds."""
+ASIDE: Final[tuple[Action[Any], ...]] = (BANK_WORTH, LOOK_UP, SKIP_LESSON, WHO_MAY_BANK)
+"""Actions that depend on the moment and play nothing: a click does them while a round unfolds."""
 TABLE: Final = Place[Felt](
     "table",
     _TABLE,
@@ -331,6 +353,10 @@ win for a likely loss costs both.
 The chips you won or lost this session add up from the luck of the deal (what your cards were worth, set the best way),
 what your decisions cost, the luck at the showdown (what the hands brought, less what your settings were worth), side
 bets and commission. Where the dealer's hand is open, nothing is left to the showdown.
+
+After a setting that cost 0.02 of the bet or more, the coach says why; {why} says it all, also of a cheaper one, and
+{drill-it} deals you a few hands like it. A bank is counted against every seat that bet, each as it sets, over all
+cards you do not hold. From which cost on the coach speaks, if at all, is one of your preferences.
 
 ## Good to know
 

@@ -4,6 +4,7 @@ import argparse
 import sys
 from contextlib import nullcontext
 from functools import partial
+from pathlib import Path
 from typing import Final, get_args
 
 from paigow_tui import plain, ui
@@ -14,8 +15,10 @@ from paigow_tui.commands.games_file import DB, open_store
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.progress import bar
 from paigow_tui.commands.terminal import UserError, check_terminal, user_errors
+from paigow_tui.files import replacing
 from paigow_tui.forms.drill import (
     AGAINST,
+    CERTIFICATE,
     CLOCK,
     EXERCISES,
     HANDS,
@@ -45,6 +48,7 @@ from paigow_tui.rules.ruleset import VARIANTS, Role
 from paigow_tui.rules.seven import MOST_NAMED
 from paigow_tui.rules.shape import Pattern
 from paigow_tui.store import wall_clock
+from paigow_tui.telling.certificate import NO_CERTIFICATE, cannot_write, certificate_saved, last_certificate
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.habits import habit_report
 from paigow_tui.telling.leaks import leak_report
@@ -59,6 +63,10 @@ _EXERCISES: Final[dict[str, What]] = {
     "habit": "habit",
     "as_house_way": "house way",
     "speed": "speed",
+    "streak": "streak",
+    "storm": "storm",
+    "exam": "exam",
+    "record": "record",
 }
 """The options that say what to practice."""
 _BEGINS: Final = ("kind", "idea", "closeness", "rule", "hands", "clock", "role", "variant", "new")
@@ -75,6 +83,11 @@ def _practice_options(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--habit", action="store_true", help=EXERCISES["habit"].option)
     what.add_argument("--as-house-way", action="store_true", help=EXERCISES["house way"].option)
     what.add_argument("--speed", action="store_true", help=EXERCISES["speed"].option)
+    what.add_argument("--streak", action="store_true", help=EXERCISES["streak"].option)
+    what.add_argument("--storm", action="store_true", help=EXERCISES["storm"].option)
+    what.add_argument("--exam", nargs="?", const="", metavar="WORD", help=EXERCISES["exam"].option)
+    what.add_argument("--record", action="store_true", help=EXERCISES["record"].option)
+    what.add_argument("--certificate", nargs="?", const="", metavar="FILE", help=CERTIFICATE.option)
     what.add_argument("--lesson", metavar="NAME", help=EXERCISES["lesson"].option)
     what.add_argument("--table-mistakes", choices=["on", "off"], help=TABLE_MISTAKES.option)
     add(
@@ -106,6 +119,8 @@ def _practice(args: argparse.Namespace) -> int:
         for number, lesson in enumerate(lessons().values(), start=1):
             print(f"{number:>2} {lesson.name:20} {lesson.title}")
         return 0
+    if args.certificate is not None:
+        return _certificate(args)
     choices = _choices(args)
     if not args.plain and args.table_mistakes is None:
         check_terminal("practice screen", "practice --plain")
@@ -116,6 +131,27 @@ def _practice(args: argparse.Namespace) -> int:
         if args.plain:
             return plain.practice.play(store, choices)
         return ui.run.practice(store, choices)
+
+
+def _certificate(args: argparse.Namespace) -> int:
+    """Print the certificate of the last exam passed, or write it to a file: a picture, if its name ends in .svg."""
+    if wrong := misplaced(CERTIFICATE, {name for name, value in vars(args).items() if value not in (None, False)}):
+        raise UserError(wrong)
+    with open_store(args.db, reading=True) as store:
+        paper = last_certificate(Practice(store), load_or_defaults(preferences_path())[0].name)
+    if paper is None:
+        raise UserError(NO_CERTIFICATE)
+    if not args.certificate:
+        print(paper.text())
+        return 0
+    path = Path(args.certificate)
+    try:
+        with replacing(path) as file:
+            file.write((paper.svg() if path.suffix.casefold() == ".svg" else paper.text()).encode())
+    except OSError as error:
+        raise UserError(cannot_write(path, error)) from error
+    print(certificate_saved(path))
+    return 0
 
 
 def _choices(args: argparse.Namespace) -> PracticeOptions:
@@ -132,7 +168,7 @@ def _choices(args: argparse.Namespace) -> PracticeOptions:
         match exercise:
             case "look up":
                 return start(way="look up", drill=drill, hand=parse_cards(args.hand, range(7, MOST_NAMED + 1)))
-            case "review" | "leaks" | "habit":
+            case "review" | "leaks" | "habit" | "record":
                 return start(way=exercise, drill=drill)
             case None if not given.intersection(_BEGINS):
                 return start(drill=drill)
@@ -152,7 +188,7 @@ def _form(args: argparse.Namespace, exercise: What | None) -> DrillForm:
         rule=args.rule or 0,
         hands=args.hands,
         clock=args.clock,
-        challenge=args.challenge or "",
+        challenge=args.challenge or args.exam or "",
     )
 
 

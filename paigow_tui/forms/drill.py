@@ -1,6 +1,7 @@
 """What to practice: the kinds of practice, the fields of each, and the drill that comes of them."""
 
 from collections.abc import Collection, Mapping
+from secrets import token_hex
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -12,6 +13,7 @@ from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.questions import (
     CHALLENGE_HANDS,
     DEALER_WAITS,
+    EXAM_HANDS,
     SPEED,
     Drill,
     PracticeOptions,
@@ -19,6 +21,8 @@ from paigow_tui.practice.questions import (
     bad_drill,
     bad_seed,
     challenge,
+    exam,
+    race,
     usual_clock,
 )
 from paigow_tui.rules import RuleSet, describe, house_way
@@ -31,12 +35,16 @@ What = Literal[
     "drill",
     "house way",
     "speed",
+    "streak",
+    "storm",
+    "exam",
     "leaks",
     "habit",
     "challenge",
     "review",
     "look up",
     "sheet",
+    "record",
     "statistics",
 ]
 
@@ -164,6 +172,33 @@ EXERCISES: Final[dict[What, Exercise]] = {
         fields=("variant", "kind", "closeness", "role", "against"),
         also=_ALL,
     ),
+    "streak": Exercise(
+        "a streak: until your first error",
+        "set hands until your first error, harder and harder",
+        "Type streak to set hands until your first error.",
+        words=("streak",),
+        fields=("against",),
+        also=("new",),
+        why="A streak has hands of its own, which get harder",
+    ),
+    "storm": Exercise(
+        "a storm: all you can in three minutes",
+        "set as many hands as you can in three minutes",
+        "Type storm to set as many as you can in three minutes.",
+        words=("storm",),
+        fields=("against",),
+        also=("new",),
+        why="A storm has hands of its own, and one clock for all of them",
+    ),
+    "exam": Exercise(
+        f"an exam: {EXAM_HANDS} sealed hands, and a certificate",
+        f"set {EXAM_HANDS} sealed hands for a certificate; the same WORD deals the same ones",
+        f"Type exam to set {EXAM_HANDS} hands, with verdicts at the end and a certificate if you pass.",
+        words=("exam",),
+        fields=("against",),
+        also=("new",),
+        why="An exam is fifty hands in both roles, with no clock",
+    ),
     "leaks": Exercise(
         "a drill of your worst leaks",
         "drill the ideas whose errors cost you most",
@@ -206,11 +241,23 @@ EXERCISES: Final[dict[What, Exercise]] = {
         why="To look a hand up starts no drill",
     ),
     "sheet": Exercise("the sheet: what beats the house way"),
+    "record": Exercise(
+        "your record: level, personal bests, days",
+        "show your level, your personal bests, and the days past and to come",
+        "Type record to hear your level, your personal bests and what comes back for review.",
+        words=("record", "level"),
+        why="Your record starts no drill",
+    ),
     "statistics": Exercise("statistics"),
 }
 """The kinds of practice, in the order of the form."""
 TABLE_MISTAKES: Final = Exercise(
     "", "whether to review mistakes made at the table", why="This only says which mistakes are reviewed"
+)
+CERTIFICATE: Final = Exercise(
+    "",
+    "print the certificate of the last exam you passed, or write it to FILE, as a picture if that ends in .svg",
+    why="This only prints a certificate",
 )
 _TOGETHER: Final = (
     ("idea", ("kind",), "An idea is a kind of hand itself"),
@@ -274,7 +321,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
             rule=drill.rule + 1 if what == "house way" and drill.rule is not None else 0,
             hands=None if what == "speed" else drill.hands,
             clock=None if what == "speed" else drill.clock,
-            challenge=drill.seed,
+            challenge=drill.seed if what == "challenge" else "",
         )
 
     @property
@@ -317,7 +364,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
         Raise `WrongAnswer`.
         """
         match self.what:
-            case "drill" | "house way" | "speed" | "challenge":
+            case "drill" | "house way" | "speed" | "challenge" | "streak" | "storm" | "exam":
                 return PracticeOptions(way="drill", drill=self.drill())
             case "lesson":
                 return PracticeOptions(way="lesson", drill=Drill(against=self.against))  # the list asks which
@@ -330,9 +377,15 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
             raise WrongAnswer("In Face Up hands are set by what the dealer shows: leave out --idea.", "idea")
         if wrong := bad_drill(self.kind, self.role, self.rules):
             raise WrongAnswer(wrong, "kind")
-        if self.what == "challenge":
+        if self.what in ("streak", "storm"):
+            return race("streak" if self.what == "streak" else "storm", self.against)
+        if self.what == "exam" and not self.challenge:
+            return exam(token_hex(3), self.against)
+        if self.what in ("challenge", "exam"):
             if wrong := bad_seed(self.challenge):
                 raise WrongAnswer(wrong, "challenge")
+            if self.what == "exam":
+                return exam(self.challenge, self.against)
             return challenge(self.challenge, self.role, self.against, self.rules)
         way = house_way(self.against)
         if self.rule > len(way.rules):
@@ -352,6 +405,11 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
             hands=hands if self.hands is None else self.hands,
             clock=clock if self.clock is None else self.clock,
         ).with_closeness(self.closeness)
+
+
+def another(drill: Drill) -> PracticeOptions:
+    """Return how practice starts another run like one; an exam has other hands."""
+    return PracticeOptions(way="drill", drill=exam(token_hex(3), drill.against) if drill.mode == "exam" else drill)
 
 
 def fields(form: DrillForm, ways: tuple[tuple[str, str], ...]) -> tuple[Field, ...]:

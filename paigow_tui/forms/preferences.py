@@ -18,6 +18,10 @@ _FIELDS: Final[dict[str, tuple[str, dict[Any, str]]]] = {
     "house_way": ("House way of a new game", {}),
     "bank": ("When the bank is offered", {"ask": "ask me", "decline": "decline", "take": "take it"}),
     "own_eyes": ("If the dealer's hand shows", {False: "tell me how mine stands", True: "let me see for myself"}),
+    "coach": (
+        "The coach speaks",
+        {0.02: "from a cost of 0.02", 0.05: "from a cost of 0.05", 0.005: "from a cost of 0.005", 0.0: "never"},
+    ),
     "bell": ("When friends wait for me", {False: "no bell", True: "ring the bell"}),
     "mouse": ("Mouse", {True: "on", False: "off (at the next start)"}),
     "table_in_words": ("The table is", {False: "drawn", True: "told in words"}),
@@ -27,7 +31,7 @@ _FIELDS: Final[dict[str, tuple[str, dict[Any, str]]]] = {
 """Each preference with its label and its values in words; braces hold actions, shown by their keys."""
 
 
-_PLAIN: Final = ("house_way", "bank", "own_eyes", "words", "brief")
+_PLAIN: Final = ("house_way", "bank", "own_eyes", "coach", "words", "brief")
 """Those that plain mode asks: the others are about the screen."""
 
 

@@ -31,6 +31,7 @@ import msgspec
 from msgspec.structs import replace
 
 from paigow_tui import odds
+from paigow_tui.progress import Progress
 from paigow_tui.rules import HouseWay, RuleSet
 from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import events as e
@@ -150,19 +151,26 @@ def entry(event: e.Settling, seat: int) -> Account:
 _OUTCOMES: Final[dict[Outcome, str]] = {"win": "won", "push": "pushed", "lose": "lost"}
 
 
-def worth_of(hand: PlayedHand, hand_odds: HandOdds | None, way: HouseWay, rules: RuleSet) -> Worth:
-    """Return what a hand was worth. ``hand_odds`` are against the banker's way, ``None`` if it was not set.
+def played_odds(hand: PlayedHand, way: HouseWay, rules: RuleSet, progress: Progress | None = None) -> HandOdds | None:
+    """Return the odds that a hand was set by; ``None`` if it was not set.
 
-    A banker's setting is worth what it wins on average from each seat as that seat sets; what it cost is counted one
-    on one, against the dealer's way, as the verdict counts it. This imports NumPy for a banker's hand, and may build
-    the tables of the ways that others set by.
+    They are against the dealer's hand if that was open, else against all hands as the other side sets them: the
+    dealer's ``way`` or, for a banker, every betting seat's own. This imports NumPy unless the dealer's hand was open,
+    and may build the tables of the ways.
     """
+    if not hand.low:
+        return None
+    if hand.dealer:
+        return odds.face_up.open_odds(hand.cards, hand.dealer, way, rules)
+    if hand.seats:
+        return odds.banked.banked_odds(hand.cards, hand.seats, way, rules, progress)
+    return odds.hand.odds(hand.cards, way, rules, table=odds.hand.ready_table(way, rules, progress))
+
+
+def worth_of(hand: PlayedHand, hand_odds: HandOdds | None) -> Worth:
+    """Return what a hand was worth, given its odds; ``None`` if it was not set (see `played_odds`)."""
     if hand_odds is None:
         return Worth()  # the bet came back before anything could be decided
     index = hand_odds.index(hand.low)
     cost = hand.stake * hand_odds.cost(index, hand.role) if hand.own else Fraction(0)
-    if hand.seats:
-        ev = odds.banked.banked_ev(hand.cards, hand.low, hand.seats, way, rules)
-    else:
-        ev = hand.stake * hand_odds.settings[index].tally(hand.role).ev(0)
-    return Worth(ev + cost, -cost)
+    return Worth(hand.stake * hand_odds.settings[index].tally(hand.role).ev(0) + cost, -cost)

@@ -1,24 +1,24 @@
-"""What a round is worth to a player who banks it, before the commission: the seats set as they set.
+"""What a round is worth to a player who banks it: the seats set as they set.
 
 What the seats hold is luck, but how they set is not: each sets by its own strategy. So the EV of a setting is the sum
-of its exact EVs against each.
+of its exact EVs against each, over all cards that the banker does not hold.
 """
 
-from collections.abc import Sequence
-from fractions import Fraction
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from math import comb
+from math import gcd
 
-import numpy as np
+from msgspec.structs import replace
 
 from paigow_tui.cards import Card
-from paigow_tui.odds.compare import LOSE_AS_BANKER, WIN_AS_BANKER
-from paigow_tui.odds.hand import outcome_weights, ready_table
-from paigow_tui.odds.tally import Role
-from paigow_tui.odds.weights import Left
+from paigow_tui.odds.hand import best_of, odds, ready_table
+from paigow_tui.odds.tally import HandOdds, Role, SettingOdds, Tally
 from paigow_tui.odds.whole.known import known_bank, known_game
-from paigow_tui.rules import HouseWay, RuleSet, setting_of
+from paigow_tui.progress import Progress
+from paigow_tui.rules import HouseWay, RuleSet
 from paigow_tui.rules.house_ways import HOUSE_WAYS, key_of
+from paigow_tui.rules.splits import splits
 from paigow_tui.rules.strategies import STYLES
 
 Seats = Sequence[tuple[str, int]]
@@ -32,19 +32,50 @@ def way_of(strategy: str, dealers: HouseWay) -> HouseWay:
     return STYLES.get(strategy) or HOUSE_WAYS.get(strategy) or dealers
 
 
-def banked_ev(hand: Sequence[Card], low: Sequence[Card], seats: Seats, way: HouseWay, rules: RuleSet) -> Fraction:
-    """Return the EV in cents, before the commission, of banking against these seats with this setting of a hand."""
-    setting = setting_of(hand, low, rules)
-    if setting.foul:
-        return -Fraction(sum(stake for _, stake in seats))
-    left, deals = Left(hand), comb(46, 7)
-    mine = [np.array([rank.strength], np.int32) for rank in (setting.low_rank, setting.high_rank)]
-    edges = {}
-    for each in {way_of(strategy, way) for strategy, _ in seats}:
-        table = ready_table(each, rules)
-        sums = table.grid.sums(outcome_weights(table, left), *mine)[0]
-        edges[each] = int(sums[WIN_AS_BANKER]) - int(sums[LOSE_AS_BANKER])
-    return Fraction(sum(stake * edges[way_of(strategy, way)] for strategy, stake in seats), deals)
+def banked_odds(
+    hand: Sequence[Card], seats: Seats, way: HouseWay, rules: RuleSet, progress: Progress | None = None
+) -> HandOdds:
+    """Return the odds of a hand that banks against these seats, of which there is at least one.
+
+    The deals against each seat are counted as often as it has the greatest common divisor of the stakes on the table,
+    so that an EV is in units of all the stakes together. Each bet won pays the commission, as in the odds against one
+    seat; a table takes it from the net win, which is no more. There are only a banker's odds.
+    """
+    stakes = Counter[HouseWay]()
+    for strategy, stake in seats:
+        stakes[way_of(strategy, way)] += stake
+    unit = gcd(*stakes.values())
+    counted = [
+        (stake // unit, odds(hand, each, rules, table=ready_table(each, rules, progress)))
+        for each, stake in stakes.items()
+    ]
+    settings = tuple(
+        _together([(count, one.settings[index]) for count, one in counted])
+        for index in range(len(counted[0][1].settings))
+    )
+    best = best_of(settings, "banker", rules)
+    return replace(
+        counted[0][1],
+        against=key_of(way),
+        deals=sum(count * one.deals for count, one in counted),
+        settings=settings,
+        best_player=best,
+        best_banker=best,
+        house_way=way.split(splits(counted[0][1].hand, rules), rules),
+    )
+
+
+def _together(parts: Sequence[tuple[int, SettingOdds]]) -> SettingOdds:
+    """Return what a setting is worth, with the deals of each part counted that often."""
+
+    def total(count: Callable[[SettingOdds], int]) -> int:
+        return sum(often * count(one) for often, one in parts)
+
+    banker = Tally(
+        total(lambda one: one.banker.win), total(lambda one: one.banker.push), total(lambda one: one.banker.lose)
+    )
+    alone = total(lambda one: one.alone[1][0]), total(lambda one: one.alone[1][1])
+    return replace(parts[0][1], player=banker, banker=banker, alone=(alone, alone))
 
 
 def average_ev(role: Role, stake: int, seats: Seats, way: HouseWay, rules: RuleSet) -> float | None:

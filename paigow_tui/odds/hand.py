@@ -84,8 +84,8 @@ def odds(
         rules=rules,
         deals=deals,
         settings=tuple(answers),
-        best_player=_best(answers, "player", rules),
-        best_banker=_best(answers, "banker", rules),
+        best_player=best_of(answers, "player", rules),
+        best_banker=best_of(answers, "banker", rules),
         house_way=way.split(options, rules),
     )
 
@@ -104,7 +104,7 @@ def _counted(
     return SettingOdds(setting, dominated, player, banker, hands)
 
 
-def _best(answers: Sequence[SettingOdds], role: Role, rules: RuleSet) -> int:
+def best_of(answers: Sequence[SettingOdds], role: Role, rules: RuleSet) -> int:
     """Return the index of the first undominated setting with the highest EV."""
 
     def worth(index: int) -> int:

@@ -78,10 +78,14 @@ class Conversation:
     def read(self, prompt: str) -> str:
         """Say a prompt and return the line typed, stripped. Raise EOFError at the end."""
         self.say(prompt)
-        line = self._source.readline()
+        line = self.next_line()
         if not line:
             raise EOFError
         return line.strip()
+
+    def next_line(self) -> str:
+        """Return the next line typed, with its end; empty at the end of the input."""
+        return self._source.readline()
 
     def ask(self, prompt: str) -> str:
         """Say a prompt and return the line typed. Subclasses may answer other commands first."""

@@ -5,25 +5,30 @@ from typing import Final
 
 from paigow_tui import odds
 from paigow_tui.cards import Card
-from paigow_tui.host.account import worth_of
+from paigow_tui.host.account import played_odds, worth_of
 from paigow_tui.host.session import Session
 from paigow_tui.host.worth import bank_worth_of
-from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.playing.coach import cost, last_judged, ungraded
 from paigow_tui.playing.table import dealers_hand
+from paigow_tui.practice.judged import Judged, judged
+from paigow_tui.progress import Progress
 from paigow_tui.rules import choices, house_way
 from paigow_tui.rules.showdown import best_against
 from paigow_tui.table import Phase, View
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.bank import worth_sentences
+from paigow_tui.telling.coach import MORE, NOTHING
+from paigow_tui.telling.coach import why as words
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import stands
 from paigow_tui.telling.session import summary
 
 Say = Callable[[str], None]
 
+NO_ODDS: Final = (OSError, MemoryError, ImportError)
+"""What may keep odds from being worked out."""
 BEST_ROWS: Final = 5
 """How many settings to list besides the house way's and yours."""
 
@@ -54,7 +59,7 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
         return
     try:
         hand_odds = _odds(mine.cards, view, say)
-    except (OSError, MemoryError, ImportError) as error:
+    except NO_ODDS as error:
         yield telling.failed("The odds", error)
         return
     yield telling.against(view, voice)
@@ -67,22 +72,18 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
 
 def coach(session: Session, view: View, voice: Voice, say: Say) -> Iterator[str]:
     """Say what the last hand's setting cost, then how the session stands."""
-    way = house_way(view.house_way)
     try:
-        for hand in ungraded(session):
-            hand_odds = _odds(hand.cards, view, say, hand.dealer) if hand.low else None
-            session.grade(hand, worth_of(hand, hand_odds, way, view.rules))
-        last = last_judged(session)
-        hand_odds = None if last is None else _odds(last.cards, view, say, last.dealer)
+        last = last_hand(session, view, say)
+        way = house_way(view.house_way)
         average = odds.side_bets.side_cost(session.side_stakes, way, view.rules, view.meter)
-    except (OSError, MemoryError, ImportError) as error:
+    except NO_ODDS as error:
         yield telling.failed("The odds", error)
         return
-    if last is None or hand_odds is None:
+    if last is None or last.answer.odds is None:
         yield telling.NO_ROUNDS
     else:
-        best = hand_odds.settings[hand_odds.best(last.role)].setting
-        yield telling.judged(last.round, cost(session, last) or 0, best.low, voice)
+        best = last.answer.odds.settings[last.answer.odds.best(last.hand.role)].setting
+        yield telling.judged(last.hand.round, cost(session, last.hand) or 0, best.low, voice)
     account = session.account
     if account.rounds:
         yield from summary(account)
@@ -90,9 +91,46 @@ def coach(session: Session, view: View, voice: Voice, say: Say) -> Iterator[str]
         yield telling.side_cost(average)
 
 
-def _odds(cards: Sequence[Card], view: View, say: Say, dealer: Sequence[Card] = ()) -> HandOdds:
+def why(session: Session, view: View, voice: Voice, say: Say, least: float = -1) -> Iterator[str]:
+    """Say what the last hand's setting cost and why; with ``least``, only if that is at least so much, unasked."""
+    try:
+        last = last_hand(session, view, say if least < 0 else lambda words: None)
+    except NO_ODDS as error:
+        yield from [telling.failed("The odds", error)] if least < 0 else ()
+        return
+    if least < 0:
+        yield from [NOTHING] if last is None else words(last, voice)
+    elif last is not None and last.hand.round == view.round and last.costly(least):
+        yield from (*words(last, voice), MORE)
+
+
+def last_hand(session: Session, view: View, say: Say) -> Judged | None:
+    """Grade the hands of the session, and return what practice says of the last one set; ``None`` if none was.
+
+    Raise OSError, MemoryError or ImportError if there are no odds.
+    """
+    way, building = house_way(view.house_way), _telling(say)
+    for hand in ungraded(session):
+        session.grade(hand, worth_of(hand, played_odds(hand, way, view.rules, building)))
+    last = last_judged(session)
+    hand_odds = None if last is None else played_odds(last, way, view.rules, building)
+    return None if last is None or hand_odds is None else judged(last, hand_odds, view.house_way, view.rules)
+
+
+def _odds(cards: Sequence[Card], view: View, say: Say) -> HandOdds:
     way = house_way(view.house_way)
-    if dealer:
-        return open_odds(cards, dealer, way, view.rules)
-    table = odds.hand.ready_table(way, view.rules, lambda done, total: None if done else say(telling.BUILDING))
+    table = odds.hand.ready_table(way, view.rules, _telling(say))
     return odds.hand.odds(cards, way, view.rules, table=table)
+
+
+def _telling(say: Say) -> Progress:
+    """Return what says, once, that tables are being built."""
+    said = False
+
+    def building(done: float, _: float | None) -> None:
+        nonlocal said
+        if not done and not said:
+            said = True
+            say(telling.BUILDING)
+
+    return building

@@ -83,6 +83,10 @@ class Following(Game):
         del self._said[:-REPEATED]
         self._spoken = True
 
+    def next_line(self) -> str:
+        line = self._lines.get()
+        return "" if line is None else f"{line}\n"
+
     def _close(self, *_: object) -> None:
         self._closing = True
 

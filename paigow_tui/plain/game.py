@@ -17,6 +17,7 @@ from paigow_tui.plain import counsel, side_bets
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.games import listed, meant
 from paigow_tui.plain.new_game import start
+from paigow_tui.plain.practice import PlainPractice
 from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.table import Asked, AtTable, Explained, NotYet, at_risk, bank_answer
@@ -25,10 +26,12 @@ from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
 from paigow_tui.table import AnyCommand, Phase, Seen, View
 from paigow_tui.table import commands as c
-from paigow_tui.table.events import BankOffered
+from paigow_tui.table.events import BankOffered, BankSettled
 from paigow_tui.telling import events, hands, log, prompts, rules, table
+from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import plain as words
 from paigow_tui.telling import session as session_words
+from paigow_tui.telling.coach import NOTHING
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
 
@@ -155,6 +158,9 @@ class Game(Conversation):
     def _heard(self, step: Step) -> None:
         for one in step.seen:
             self._announce(one)
+        least = self.preferences.coach
+        if least and any(isinstance(one.event, BankSettled) for one in step.seen):
+            self.say_all(counsel.why(self._seat.session, self._seat.view, self._now, self.say, least))
 
     def _announce(self, happened: Seen) -> None:
         event = happened.event
@@ -238,6 +244,23 @@ class Game(Conversation):
 
     def coach(self) -> None:
         self.say_all(counsel.coach(self._seat.session, self._seat.view, self._now, self.say))
+
+    def why(self) -> None:
+        self.say_all(counsel.why(self._seat.session, self._seat.view, self._now, self.say))
+
+    def drill_it(self) -> None:
+        """Drill hands like the last one, on the same streams, and come back."""
+        try:
+            last = counsel.last_hand(self._seat.session, self._seat.view, self.say)
+        except counsel.NO_ODDS as error:
+            self.say(odds_words.failed("The odds", error))
+            return
+        if last is None:
+            self.say(NOTHING)
+            return
+        PlainPractice(self._source, self._sink, self._store, self._file, self.next_line).run(last.practice)
+        self._read_out.clear()
+        self.say(words.BACK_AT_TABLE)
 
     def again(self) -> None:
         self._read_out.pop("hand", None)

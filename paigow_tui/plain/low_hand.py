@@ -1,5 +1,6 @@
 """Setting one practice hand in plain mode: two cards, what they make, a confirmation, and hints."""
 
+from collections.abc import Callable
 from time import monotonic
 from typing import ClassVar
 
@@ -28,8 +29,10 @@ class LowHand:
 
     PLACE: ClassVar[Place["LowHand"]] = PLAIN_HAND
 
-    def __init__(self, now: PracticeView, talk: Conversation) -> None:
+    def __init__(self, now: PracticeView, talk: Conversation, clock: Callable[[], float] = monotonic) -> None:
+        """Begin to set the hand of a view; ``clock`` gives seconds from any start."""
         assert now.question is not None
+        self._clock = clock
         self._now = now
         self._question: Question = now.question
         self._talk = talk
@@ -40,14 +43,14 @@ class LowHand:
 
     def chosen(self, prompt: str) -> Chosen:
         """Ask until the hand is set, starting with this prompt."""
-        began = monotonic()
+        began = self._clock()
         while True:
             line = self._talk.ask(prompt)
             word, offered = normal_form(line), self._offered
-            self._now = replace(self._now, seconds=monotonic() - began)
+            self._now = replace(self._now, seconds=self._clock() - began)
             self._offered, prompt = None, LOW_HAND
             fouled = offered is not None and offered.foul
-            if self._now.out_of_time:
+            if self._now.out_of_time or self._now.storm_over:
                 return self._set(())
             if offered is not None and word in (YES if fouled else ("", *YES)):
                 return self._set(offered.low)

@@ -1,9 +1,13 @@
 """Practice in plain mode: a hand, two cards for the low hand, the verdict, the next hand."""
 
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from time import monotonic
 from typing import ClassVar, Final, TextIO
+
+from msgspec.structs import replace
 
 from paigow_tui import odds
 from paigow_tui.actions.action import ON, YES, Place, normal_form
@@ -28,6 +32,7 @@ from paigow_tui.practice.leaks import leaks_apart
 from paigow_tui.practice.lessons import Lesson, lessons
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
+from paigow_tui.practice.record import Record
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.statistics import result_of, statistics
 from paigow_tui.practice.stock import Stock
@@ -39,11 +44,14 @@ from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import plain as words
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling import prompts
+from paigow_tui.telling.certificate import TO_PRINT
 from paigow_tui.telling.face_up import dealers_hand
 from paigow_tui.telling.grammar import capital
 from paigow_tui.telling.habits import NO_HABIT, habit_report
 from paigow_tui.telling.leaks import NO_LEAKS, leak_report, level
 from paigow_tui.telling.lessons import ASKED, lesson_words, picture, what_next, worked_out
+from paigow_tui.telling.record import TIME_UP, begins, last_hand, to_come
+from paigow_tui.telling.record import report as record_report
 from paigow_tui.telling.rules import house_rules
 from paigow_tui.telling.statistics import report
 
@@ -79,8 +87,18 @@ class PlainPractice(Conversation):
 
     PLACE: ClassVar[Place["PlainPractice"]] = PLAIN_DRILL
 
-    def __init__(self, source: TextIO, sink: TextIO, store: EventStore, file: Path | None = None) -> None:
+    def __init__(
+        self,
+        source: TextIO,
+        sink: TextIO,
+        store: EventStore,
+        file: Path | None = None,
+        next_line: Callable[[], str] | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """Read lines from ``source`` or, if somebody else reads that, with ``next_line``; ``clock`` gives seconds."""
         super().__init__(source, sink, file)
+        self._next_line, self._clock = next_line or source.readline, clock
         self._practice = Practice(store)
         self._tenths = -1
         self._dealt: Dealt | None = None
@@ -88,6 +106,9 @@ class PlainPractice(Conversation):
         self._answer: Answer | None = None
         """How it was set; ``None`` until it is."""
         self._reviewing = False
+
+    def next_line(self) -> str:
+        return self._next_line()
 
     def ask(self, prompt: str) -> str:
         """Say a prompt and return the line typed, first answering commands allowed at any time."""
@@ -119,6 +140,8 @@ class PlainPractice(Conversation):
                 self._look_up(options.hand, options.drill)
             elif options.way == "review":
                 self._review()
+            elif options.way == "record":
+                self.open_record()
             else:
                 self._begin(options)
                 self._drill()
@@ -224,6 +247,9 @@ class PlainPractice(Conversation):
         except CardError as error:
             self.say(str(error))
 
+    def open_record(self) -> None:
+        self.say_all(record_report(Record.of(self._practice), self.voice))
+
     def review(self) -> None:
         if self._reviewing:
             self.say(words.REVIEWING)
@@ -269,7 +295,7 @@ class PlainPractice(Conversation):
             self.say(words.BEGIN_ONE)
             return
         drill = now.drill
-        self.say_all(telling.drill_begins(drill))
+        self.say_all([*telling.drill_begins(drill), *([begins(drill)] if drill.mode else [])])
         with closing(Stock(drill, now.shown + 1, progress=self._building, level=self._level)) as stock:
             if asked is not None:
                 self._hand(self._weighed(asked.question), asked.number, drill)
@@ -305,9 +331,19 @@ class PlainPractice(Conversation):
         self.say(telling.task_of_hand(dealt.question, number, drill))
         if dealt.costly:
             self.say(telling.NOTHING_HARD)
-        answer = self._practice.answer(dealt, *self._ask_low_hand(dealt))
+        if self._now.standing:
+            self.say(f"{self._now.standing}.")
+        low, seconds, hints = self._ask_low_hand(dealt)
+        if replace(self._now, seconds=seconds).storm_over:
+            self._practice.end()
+            self.say(TIME_UP)
+            return
+        answer = self._practice.answer(dealt, low, seconds, hints)
         if drill.sealed:
             self.say(telling.SEALED)
+            return
+        if drill.mode == "storm":
+            self.say_all(filter(None, [last_hand(now.decisions[-1])] if (now := self._practice.drill) else ()))
             return
         self._tell(answer)
         if self._practice.open is not None:
@@ -318,7 +354,7 @@ class PlainPractice(Conversation):
         now = self._now
         self.offer_words(dealt.question.hand)
         self.say(self._cards(dealt))
-        return LowHand(now, self).chosen(prompts.ask_practice_hand(self._is_first("hand"), now.plan.clock))
+        return LowHand(now, self, self._clock).chosen(prompts.ask_practice_hand(self._is_first("hand"), now.plan.clock))
 
     def _tell(self, answer: Answer) -> None:
         says = Verdict.of(answer, self.voice)
@@ -344,6 +380,10 @@ class PlainPractice(Conversation):
         if now.last is None:
             return
         self.say_all(telling.drill_over(now.last, self.voice))
+        if now.last.drill.mode and now.last.decisions:
+            self.say_all(record_report(Record.of(self._practice, now.last), self.voice))
+            if now.last.drill.mode == "exam" and now.last.run.passed:
+                self.say(TO_PRINT)
         if now.lesson:
             self.say_all((*now.lesson, *what_next(self._practice.diary.lessons)))
 
@@ -389,6 +429,7 @@ class PlainPractice(Conversation):
             self._tell(practice.answer(dealt, *self._ask_low_hand(dealt)))
         self._dealt, self._answer = waits
         self._reviewing = False
+        self.say(to_come(Record.of(self._practice)))
         self.say(words.REVIEW_OVER)
 
     def _look_up(self, cards: tuple[Card, ...], drill: Drill) -> None:

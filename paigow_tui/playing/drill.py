@@ -3,6 +3,7 @@
 A front end gives what it knows and renders what it gets. Nothing here waits, reads a clock or draws.
 """
 
+from math import ceil
 from typing import Any, Final, Literal
 
 import msgspec
@@ -26,14 +27,14 @@ from paigow_tui.practice.session import Answer, Practice
 from paigow_tui.practice.statistics import Result
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.settings import Setting
-from paigow_tui.telling import drills
+from paigow_tui.telling import drills, record
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import Setter
 from paigow_tui.telling.lessons import lesson_over
 from paigow_tui.telling.prompts import FOUL, FOUL_REFUSED, pick
 
-Enter = Literal["pick first", "put back", "set", "next hand", "next review", "begin again", "menu", "wait"]
+Enter = Literal["pick first", "put back", "set", "next hand", "next review", "begin again", "menu", "wait", "leave"]
 """What Enter does: with no two cards picked, nothing yet; a foul is put back, because it is always the safe answer."""
 
 _OTHERS: Final = (drill.LESSONS, drill.REVIEW, drill.LOOK_UP, drill.STATS)
@@ -45,6 +46,8 @@ def goes_on(options: PracticeOptions, now: Open | None) -> bool:
         return False
     if options.way == "lesson":
         return bool(now.drill.lesson) and now.drill.lesson == options.drill.lesson
+    if options.drill.mode:
+        return now.drill.mode == options.drill.mode and not options.new
     return options.way != "drill" or (now.drill.sealed and now.drill == options.drill and not options.new)
 
 
@@ -114,6 +117,8 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
     """How it was set."""
     hints: int = 0
     """How many hints were taken; with any, the hand does not count."""
+    back: bool = False
+    """Whether practice ends with the drill, because it was opened for that."""
     picked: int = 0
     setting: Setting | None = None
     """What the picked cards make."""
@@ -170,8 +175,22 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
         return self.open_odds is not None or (self.dealt is None and plan.task == "best" and plan.rules.dealer_open)
 
     @property
+    def storm_left(self) -> float | None:
+        """The seconds left of the open storm; ``None`` in anything else."""
+        if self.open is None or self.plan.mode != "storm":
+            return None
+        return self.open.run.left - (self.seconds if self.asking else 0.0)
+
+    @property
+    def storm_over(self) -> bool:
+        """Whether the clock of the open storm has run out while a hand is on the table."""
+        return self.storm_left is not None and self.storm_left <= 0
+
+    @property
     def seconds_left(self) -> int | None:
-        """The seconds left to set the hand; ``None`` without a clock."""
+        """The seconds left to set the hand, or of a storm; ``None`` without a clock."""
+        if self.storm_left is not None:
+            return max(0, ceil(self.storm_left))
         return max(0, round(self.plan.clock - self.seconds)) if self.plan.clock and self.asking else None
 
     @property
@@ -201,6 +220,8 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
             return "next review"
         if self.answer is not None:
             return "next hand"
+        if self.back and self.over is not None:
+            return "leave"
         if self.again is None:
             return "menu"
         return "wait" if self.waiting else "begin again"
@@ -217,7 +238,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
             weighed=self.answer is not None and self.answer.odds is not None,
             drilling=self.open is not None,
             reviewing=self.reviewing and self.dealt is not None,
-            sealed=self.plan.sealed,
+            unaided=self.unaided,
         )
 
     def prompt(self, keys: Keys) -> Prompt:
@@ -228,7 +249,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
             return self._between(keys)
         if self.answer is not None:
             return self._after(self.answer, keys)
-        hint = () if self.plan.sealed else (button(drill.HINT, keys, "Hint: the cards" if self.hints == 1 else ""),)
+        hint = () if self.unaided else (button(drill.HINT, keys, "Hint: the cards" if self.hints == 1 else ""),)
         setting = self.setting
         if setting is not None and setting.foul:
             put_back = on_enter(drill.CLEAR, keys)
@@ -244,6 +265,8 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     def _between(self, keys: Keys) -> Prompt:
         menu, others, again = button(drill.MENU, keys), [button(action, keys) for action in _OTHERS], self.again
+        if self.enter == "leave":
+            return Prompt(drills.OVER_HERE, (on_enter(CONFIRM, keys, "Back to the table"), menu))
         if again is None:
             return Prompt(drills.CHOOSE, (on_enter(drill.MENU, keys), *others))
         if again.way == "lesson":
@@ -284,6 +307,30 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
     def hint(self, voice: Voice) -> str:
         """Return the hint that was taken last; empty if none was."""
         return telling.hint(self.dealt, self.hints > 1, voice) if self.dealt is not None and self.hints else ""
+
+    @property
+    def at_once(self) -> bool:
+        """Whether the next hand comes without waiting for the verdict."""
+        return self.plan.sealed or self.plan.mode == "storm"
+
+    @property
+    def unaided(self) -> bool:
+        """Whether there are no hints."""
+        return self.plan.sealed or bool(self.plan.mode)
+
+    @property
+    def standing(self) -> str:
+        """How the open streak or storm stands, in a few words; empty in anything else."""
+        if self.open is None or self.plan.mode not in ("streak", "storm"):
+            return ""
+        return record.standing(self.open.run, self.seconds_left)
+
+    @property
+    def last_hand(self) -> str:
+        """How the last hand of the open storm was set, since nothing waits for its verdict; empty in anything else."""
+        if self.storm_left is None or self.open is None or not self.open.decisions:
+            return ""
+        return record.last_hand(self.open.decisions[-1])
 
     @property
     def hands_set(self) -> list[Decision]:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from paigow_tui.actions import table
 from paigow_tui.actions.action import Action
-from paigow_tui.actions.buttons import Prompt, button, on_enter
+from paigow_tui.actions.buttons import Button, Prompt, button, on_enter
 from paigow_tui.actions.hand import CONFIRM, PICK_HERE, PLAY_FOUL
 from paigow_tui.actions.keys import Keys
 from paigow_tui.amounts import dollars
@@ -47,7 +47,7 @@ def _usual(now: AtTable, keys: Keys) -> Prompt:
             return Prompt(left, (on_enter(enter, keys, "Another game"), button(table.QUIT_GAME, keys)))
         case "opens soon":
             came = telling.last_round(now.felt, view.seat)
-            return Prompt(_lines(came, telling.OPENS_SOON), lead=came, net=_net(now))
+            return Prompt(_lines(came, telling.OPENS_SOON), (*_coach(now, keys),), lead=came, net=_net(now))
         case "chips":
             buy, watch = on_enter(enter, keys, "Buy chips"), button(table.SIT_OUT, keys, "Watch a round")
             return Prompt(telling.out_of_chips(view), (buy, watch, button(table.CASH_OUT, keys)))
@@ -57,6 +57,7 @@ def _usual(now: AtTable, keys: Keys) -> Prompt:
                 *(button(action, keys) for action in (table.BET_LESS, table.BET_MORE, table.BET_AMOUNT)),
                 *((button(table.SIDE_BETS, keys),) if view.rules.side_bets else ()),
                 *(button(action, keys) for action in (table.SIT_OUT, table.CUT)),
+                *_coach(now, keys),
             )
             asks = telling.next_bet(view, now.amount, keys, now.side, now.felt)
             return Prompt(asks, buttons, lead=telling.last_round(now.felt, view.seat), net=_net(now))
@@ -74,6 +75,11 @@ def _usual(now: AtTable, keys: Keys) -> Prompt:
             return Prompt(telling.goes_on(view))
         case _:
             return Prompt(telling.ROUND_GOES_ON, (on_enter(enter, keys, "Go on"),))
+
+
+def _coach(now: AtTable, keys: Keys) -> tuple[Button, ...]:
+    """Return the buttons that say why the last setting cost something, and drill hands like it."""
+    return tuple(button(action, keys) for action in (table.WHY, table.DRILL_IT)) if now.coached else ()
 
 
 def _hand(now: AtTable, keys: Keys) -> Prompt:

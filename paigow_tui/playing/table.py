@@ -74,6 +74,8 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the person sits down when the round is over."""
     cashed_out: int | None = None
     """The chips that the person left the table with, in cents."""
+    coached: bool = False
+    """Whether the coach speaks of the setting of the finished round."""
     explained: frozenset[Step] | None = None
     """The parts of the first hand that a newcomer has read; ``None`` for anyone else."""
 

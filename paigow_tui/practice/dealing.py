@@ -18,6 +18,7 @@ from paigow_tui.practice.habits.known import sets_wrong
 from paigow_tui.practice.ideas import ALL_HANDS, idea_of_hand, ideas, ideas_way, rule_ideas, rule_numbers, thumb_cost
 from paigow_tui.practice.kinds import kind_named, near_enough
 from paigow_tui.practice.level import Level
+from paigow_tui.practice.modes import rating_for
 from paigow_tui.practice.questions import Drawn, Drill, Question
 from paigow_tui.progress import Progress
 from paigow_tui.rules import house_way
@@ -149,7 +150,8 @@ def _drawn(chance: float, covered: tuple[str, ...], hands: float = 1.0) -> Drawn
 def _covered(drill: Drill) -> tuple[str, ...]:
     """Return the ideas of which a drill deals every hand by trying, with a chance that is known."""
     kind = kind_named(drill.kind)
-    if drill.gap is not None or drill.adaptive or drill.thumb or kind.test is not None or kind.holds:
+    by_level = drill.adaptive or drill.mode or drill.thumb
+    if drill.gap is not None or by_level or kind.test is not None or kind.holds:
         return ()
     return tuple(
         name
@@ -195,8 +197,15 @@ class Dealer:
         if drill.lesson and len(drill.ideas) > 1:
             return self._of_idea(rng.choice(drill.ideas)).deal(number)
         if not drill.sealed and (known := self._known_hands()) is not None:
-            return self._from_known(known, rng, role)
-        return self._by_odds(rng, role)
+            return self._from_known(known, rng, role, self._skill(number))
+        return self._by_odds(rng, role, self._skill(number))
+
+    def _skill(self, number: int) -> Callable[[str], float] | None:
+        """Return the rating in each idea that hand ``number`` is for; ``None`` unless it depends on that."""
+        rating = rating_for(self.drill.mode, number)
+        if rating is not None:
+            return lambda idea: rating
+        return self._level().skill if self.drill.adaptive else None
 
     @property
     def _what(self) -> str:
@@ -216,7 +225,7 @@ class Dealer:
             self._found = odds.practice_hands.load_practice_hands(self._way, self.drill.rules, ideas_way())
         return self._found
 
-    def _from_known(self, known: PracticeHands, rng: Random, role: Role) -> Dealt:
+    def _from_known(self, known: PracticeHands, rng: Random, role: Role, skill: Callable[[str], float] | None) -> Dealt:
         """Deal a hand, knowing what every class is worth."""
         drill, kind = self.drill, kind_named(self.drill.kind)
         if role not in self._draws:
@@ -230,10 +239,12 @@ class Dealer:
         wrong = sets_wrong(drill.habit, Question((), role, drill.against, drill.rules)) if drill.habit else None
         if wrong is not None:
             picked = draw.mending(rng, wrong)
-        elif drill.adaptive:
-            picked = draw.near(rng, level.skill, level.hard, level.usual)
+        elif skill is not None and drill.adaptive:
+            picked = draw.near(rng, skill, level.hard, level.usual)
             if costly := picked is None:
                 picked = draw.costly(rng)
+        elif skill is not None:
+            picked = draw.near(rng, skill)
         elif drill.tricky:
             picked = draw.tricky(rng, lambda idea: level.doubt(idea) * ideas()[idea].potential(role))
         else:
@@ -245,7 +256,7 @@ class Dealer:
         hand_odds = odds.hand.odds(hand, self._way, drill.rules, table=table)
         question = self._question(hand_odds.hand, role)
         if not self._thumb_fits(question, hand_odds):  # it does in most hands of the class
-            return self._from_known(known, rng, role)
+            return self._from_known(known, rng, role, skill)
         return Dealt(question, hand_odds, _drawn(picked.chance, draw.covers), costly)
 
     def _by_thumb(self, role: Role) -> Mask:
@@ -275,14 +286,13 @@ class Dealer:
             return Dealt(Question(sampler.hand(rng), "banker", drill.against, drill.rules, "house way"))
         raise NoSuchHand("No hand is decided by this rule: choose another.")
 
-    def _by_odds(self, rng: Random, role: Role) -> Dealt:
+    def _by_odds(self, rng: Random, role: Role, skill: Callable[[str], float] | None) -> Dealt:
         """Try hands until one fits: slower, but it needs no atlas."""
         drill, kind = self.drill, kind_named(self.drill.kind)
         sampler = kind_sampler(drill.kind)
         if drill.ideas and not kind.patterns:
             sampler = idea_sampler(drill.ideas, kind.holds)
         table = odds.hand.ready_table(self._way, drill.rules, self._progress)
-        level = self._level() if drill.adaptive else Level()
         covered, each = _covered(drill), ALL_HANDS / sampler.hands
         for tried in range(TRIES):
             hand = sampler.hand(rng)
@@ -297,11 +307,11 @@ class Dealer:
             if (kind.test is None or kind.test(hand_odds, role)) and near_enough(hand_odds, role, drill):
                 hands = (tried + 1) * each
                 dealt = Dealt(question, hand_odds, _drawn(1.0, covered, hands))
-                if not drill.tricky or (drill.ideas and not drill.adaptive):
+                if not drill.tricky or (drill.ideas and skill is None):
                     return dealt
                 chance = max(difficulty(hand_odds, role), LEAST)
-                if drill.adaptive:
-                    right = chance_of_right(chance, level.skill(idea_of_hand(hand, drill.rules)))
+                if skill is not None:
+                    right = chance_of_right(chance, skill(idea_of_hand(hand, drill.rules)))
                     if abs(right - WANTED) < NEAR * (1 + tried / PATIENCE):
                         return dealt
                     continue

@@ -6,7 +6,8 @@ rebuilt from the diary.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from collections import Counter
+from datetime import UTC, date, datetime, tzinfo
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -21,6 +22,15 @@ if TYPE_CHECKING:
 
 Rating = Literal["Good", "Hard", "Again"]
 _RATINGS: Final[dict[str, Rating]] = {"best": "Good", "fine": "Good", "right": "Good", "inaccuracy": "Hard"}
+
+
+def day_of(milliseconds: int, zone: tzinfo | None = None) -> date:
+    """Return the day of a time since 1970, in a zone, by default the local one.
+
+    >>> day_of(0, UTC)
+    datetime.date(1970, 1, 1)
+    """
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).astimezone(zone).date()
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -121,6 +131,16 @@ class Deck:
         when = _when(now)
         topics = [(topic.card.due, name) for name, topic in self._topics.items() if topic.card.due <= when]
         return [Due(self._topics[name].question, self._topics[name].mistake) for _, name in sorted(topics)]
+
+    def forecast(self, now: int, days: int, zone: tzinfo | None = None) -> tuple[int, ...]:
+        """Return how many ideas come back today, those overdue included, and on each of the days after it.
+
+        Days are those of a zone, by default the local one.
+        """
+        today = day_of(now, zone)
+        late = ((day_of(int(topic.card.due.timestamp() * 1000), zone) - today).days for topic in self._topics.values())
+        counts = Counter(max(0, day) for day in late)
+        return tuple(counts[day] for day in range(days))
 
     def next_due(self) -> int | None:
         """Return when the next idea is due, in milliseconds; ``None`` for an empty deck."""

@@ -6,6 +6,7 @@ from paigow_tui.practice import events as e
 from paigow_tui.practice.decisions import Decision, Source
 from paigow_tui.practice.deck import Deck
 from paigow_tui.practice.lessons import LessonProgress
+from paigow_tui.practice.modes import Run, is_over, run_of
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules.house_ways import HOUSE_WAYS, remember
 
@@ -18,12 +19,27 @@ class Open(msgspec.Struct):
 
     @property
     def done(self) -> bool:
-        return bool(self.drill.hands) and len(self.decisions) >= self.drill.hands
+        return is_over(self.drill, self.decisions)
 
     @property
     def half_done(self) -> bool:
-        """Whether it is a lesson or a challenge of which some hands are set, and which counts only as a whole."""
-        return bool(self.decisions) and not self.done and bool(self.drill.lesson or self.drill.sealed)
+        """Whether it is a lesson or a challenge of which some hands are set, or a run that would end here."""
+        plan = self.drill
+        return bool(self.decisions) and not self.done and bool(plan.lesson or plan.sealed or plan.mode)
+
+    @property
+    def run(self) -> Run:
+        """How the run stands that it is."""
+        return run_of(self.drill.mode, self.decisions)
+
+
+class Finished(msgspec.Struct, frozen=True):
+    """A run of a mode that is over, and when it was, in milliseconds since 1970."""
+
+    at: int
+    begun: int
+    drill: Drill
+    run: Run
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -44,6 +60,8 @@ class Diary:
         self.decisions: list[Decision] = []
         self.deck = Deck()
         self.lessons = LessonProgress()
+        self.runs: list[Finished] = []
+        """The streaks and storms that are over, and the exams that were set to the end."""
         self.table_mistakes = False
         self.deleted: dict[str, e.GameDeleted] = {}
         """The hands of deleted games, by the game's name."""
@@ -55,11 +73,11 @@ class Diary:
         self.last = sequence
         match event:
             case e.DrillBegun(drill=drill):
-                self._end()
+                self._end(at)
                 self.open = Open(sequence, drill)
             case e.DrillEnded(begun=begun):
                 if self._is_open(begun):
-                    self._end()
+                    self._end(at)
             case e.HandShown():
                 self._hands[sequence] = event
                 asked = Asked(sequence, event.number, event.question)
@@ -87,9 +105,12 @@ class Diary:
         """Return whether this drill is still open: another window may have started a new one meanwhile."""
         return self.open is not None and self.open.begun == begun
 
-    def _end(self) -> None:
+    def _end(self, at: int) -> None:
         if self.open is not None:
             self.finished = self.open
+            drill, decisions = self.open.drill, self.open.decisions
+            if drill.mode and decisions and (self.open.done or drill.mode != "exam"):
+                self.runs.append(Finished(at, self.open.begun, drill, self.open.run))
             self.lessons.finished(self.open.drill, self.open.decisions)
             if self.open.drill.sealed:
                 for decision in self.open.decisions:

@@ -5,7 +5,7 @@ is kept on a grid, which is what Glicko-2 approximates. Hands of long ago count 
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import exp, log, log1p, sqrt
 from typing import Final
 
@@ -31,6 +31,7 @@ SELDOM: Final = 0.4
 LEAST_HANDS: Final = 30
 """How many hands a level needs to be shown."""
 _GRID: Final = range(500, 2801, 20)
+_PRIOR: Final = [-((rating - MIDDLE) ** 2) / (2 * UNSURE**2) for rating in _GRID]
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -78,19 +79,8 @@ def error_rate(hands: int, wrong: int) -> tuple[float, float]:
 def level_of(decisions: Iterable[Decision]) -> Level:
     """Return the level that fresh hands of known difficulty show."""
     rated = [one for one in decisions if one.rated][-RECENT:]
-    prior = [-((rating - MIDDLE) ** 2) / (2 * UNSURE**2) for rating in _GRID]
-    logs = prior
-    for one in rated:
-        hand, sign = rating_of(one.difficulty or 0), -1 if passed(one) else 1
-        logs = [
-            KEPT * known + (1 - KEPT) * before - log1p(exp(sign * (rating - hand) / SCALE))
-            for rating, known, before in zip(_GRID, logs, prior, strict=True)
-        ]
-    most = max(logs)
-    weights = [exp(known - most) for known in logs]
-    total = sum(weights)
-    mean = sum(rating * weight for rating, weight in zip(_GRID, weights, strict=True)) / total
-    square = sum((rating - mean) ** 2 * weight for rating, weight in zip(_GRID, weights, strict=True)) / total
+    *_, logs = (_PRIOR, *_beliefs(rated))
+    mean, deviation = _moments(logs)
     record: defaultdict[str, tuple[int, int]] = defaultdict(lambda: (0, 0))
     for one in rated:
         hands, wrong = record[one.idea]
@@ -101,7 +91,37 @@ def level_of(decisions: Iterable[Decision]) -> Level:
     offsets, hard = _offsets(rated, mean), _hard(rated)
     others = [passed(one) for one in rated if one.idea not in hard][-LAST:]
     usual = (sum(others) + 4 * WANTED) / (len(others) + 4)
-    return Level(mean, sqrt(square), len(rated), offsets, record, form, hard, usual)
+    return Level(mean, deviation, len(rated), offsets, record, form, hard, usual)
+
+
+def level_curve(decisions: Iterable[Decision], points: int = 60) -> list[float]:
+    """Return the rating after each rated hand from the first on which it is known, or after as many as ``points``."""
+    rated = [one for one in decisions if one.rated]
+    known = range(LEAST_HANDS, len(rated) + 1)
+    shown = {known[round(place * (len(known) - 1) / max(1, points - 1))] for place in range(points)} if known else set()
+    return [_moments(logs)[0] for hands, logs in enumerate(_beliefs(rated), start=1) if hands in shown]
+
+
+def _beliefs(rated: Iterable[Decision]) -> Iterator[list[float]]:
+    """Yield, after each hand, the logarithm of how likely each rating of the grid is."""
+    logs = _PRIOR
+    for one in rated:
+        hand, sign = rating_of(one.difficulty or 0), -1 if passed(one) else 1
+        logs = [
+            KEPT * known + (1 - KEPT) * before - log1p(exp(sign * (rating - hand) / SCALE))
+            for rating, known, before in zip(_GRID, logs, _PRIOR, strict=True)
+        ]
+        yield logs
+
+
+def _moments(logs: list[float]) -> tuple[float, float]:
+    """Return the mean rating and its standard deviation."""
+    most = max(logs)
+    weights = [exp(known - most) for known in logs]
+    total = sum(weights)
+    mean = sum(rating * weight for rating, weight in zip(_GRID, weights, strict=True)) / total
+    square = sum((rating - mean) ** 2 * weight for rating, weight in zip(_GRID, weights, strict=True)) / total
+    return mean, sqrt(square)
 
 
 def passed(decision: Decision) -> bool:

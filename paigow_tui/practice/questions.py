@@ -16,6 +16,9 @@ Task = Literal["best", "house way"]
 
 Roles = Literal["player", "banker", "both"]
 
+Mode = Literal["", "streak", "storm", "exam"]
+"""What a drill is played for: until the first error, against one clock for all, or for a certificate."""
+
 OBVIOUS: Final = 0.1
 """Challenges leave out hands whose best setting is ahead of the next by more than this."""
 
@@ -30,6 +33,7 @@ CLOSENESS: Final[dict[str, tuple[float | None, bool, bool]]] = {
 whether a hand is asked the more often the more people set it wrong, and whether hands are as hard as you can take."""
 
 CHALLENGE_HANDS: Final = 100
+EXAM_HANDS: Final = 50
 DEALER_WAITS: Final = 30
 """The usual seconds per hand where the dealer's hand is open: everybody waits for you."""
 
@@ -95,7 +99,8 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
     clock: int = 0
     """Seconds per hand; 0 for no clock."""
     seed: str = ""
-    """The seed of a challenge; empty for other drills."""
+    """The seed of a challenge or an exam; empty for other drills."""
+    mode: Mode = ""
 
     @property
     def sealed(self) -> bool:
@@ -146,7 +151,20 @@ def challenge(seed: str, role: Roles = "player", against: str = "foxwoods", rule
     return Drill(role=role, against=against, rules=rules, gap=OBVIOUS, tricky=False, hands=CHALLENGE_HANDS, seed=seed)
 
 
-Way = Literal["ask", "lesson", "drill", "leaks", "habit", "resume", "review", "look up", "sheet", "statistics"]
+def exam(seed: str, against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
+    """Return the exam of a seed: fifty sealed hands that people set wrong, in both roles where players may bank."""
+    roles: Roles = "both" if rules.player_banks else "player"
+    return replace(challenge(seed, roles, against, rules), tricky=True, hands=EXAM_HANDS, mode="exam")
+
+
+def race(mode: Literal["streak", "storm"], against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
+    """Return a streak or a storm: hands as the player that get harder and harder."""
+    return Drill(against=against, rules=rules, mode=mode)
+
+
+Way = Literal[
+    "ask", "lesson", "drill", "leaks", "habit", "resume", "review", "look up", "sheet", "statistics", "record"
+]
 
 
 class PracticeOptions(msgspec.Struct, frozen=True, kw_only=True):
@@ -158,5 +176,7 @@ class PracticeOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Start a challenge over instead of continuing it."""
     hand: tuple[Card, ...] = ()
     """The cards to look up: seven, and any more that are out of the deck."""
+    back: bool = False
+    """Go back to where practice was opened once the drill is over."""
     mouse: bool = True
     ascii: bool = False

@@ -196,6 +196,10 @@ class Practice:
         if self.diary.reviewed is None or self.diary.reviewed.question != dealt.question:
             self._show("review", dealt)
 
+    def now(self) -> int:
+        """Return the time, in milliseconds since 1970."""
+        return self._clock()
+
     @property
     def level(self) -> Level:
         """Return the person's level."""

@@ -15,11 +15,10 @@ from msgspec.structs import replace
 
 from paigow_tui import odds
 from paigow_tui.cards import CardError, cards_text, descending, parse_cards
-from paigow_tui.host.account import Worth, worth_of
+from paigow_tui.host.account import Worth, played_odds, worth_of
 from paigow_tui.host.games import is_own, own_games
 from paigow_tui.host.secrets import seed_of
 from paigow_tui.host.visible import event_of, visible
-from paigow_tui.practice.dealing import at_once
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.events import GameDeleted
 from paigow_tui.practice.grading import distance, grade, verdict_of
@@ -32,7 +31,7 @@ from paigow_tui.table import encode
 from paigow_tui.table.hands import HandReader, PlayedHand
 from paigow_tui.version import FORMAT
 
-_SNAPSHOT: Final = f"practice grades/{FORMAT}"
+_SNAPSHOT: Final = f"practice grades by seat/{FORMAT}"
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -159,9 +158,8 @@ def _known(store: EventStore, source: _Source) -> dict[int, _Grade]:
 def _grade(played: Round) -> _Grade:
     question, hand = played.question, played.hand
     way, rules, role = house_way(question.against), question.rules, question.role
-    known = at_once(question)
-    hand_odds = ((known and known.odds) or odds.hand.odds(question.hand, way, rules)) if hand.low else None
-    worth = worth_of(hand, hand_odds, way, rules)
+    hand_odds = played_odds(hand, way, rules)
+    worth = worth_of(hand, hand_odds)
     ungraded = _Grade(
         deal=str(worth.deal),
         decisions=str(worth.decisions),

@@ -12,6 +12,7 @@ from paigow_tui.telling.practice import deck, drill_name
 CHOOSE: Final = "What would you like to practice?"
 WAITS: Final = "Your drill waits for you."
 WAITS_IN_PRACTICE: Final = "Your drill waits for you in practice."
+OVER_HERE: Final = "That was the drill."
 ANOTHER: Final = "Another drill of the same kind?"
 SET_IT: Final = "Set it this way?"
 NEXT_HAND: Final = "Ready for the next hand?"

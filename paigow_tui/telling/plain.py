@@ -153,3 +153,6 @@ def five_card_over(chips: int, hands: int) -> str:
     up = chips - CHIPS
     result = f"{abs(up)} {'down' if up < 0 else 'up'}" if up else "even"
     return f"You leave with {chips} chips, {result} after {number_of(hands, 'hand')}."
+
+
+BACK_AT_TABLE: Final = "You are back at the table."

@@ -66,8 +66,15 @@ def drill_name(drill: Drill) -> str:
     """Return what is practiced, in a few words."""
     if lesson := lessons().get(drill.lesson):
         return lesson_name(lesson)
+    if drill.mode:
+        return run_name(drill)
     hands = _hands_of(drill)
     return capital(hands) if drill.rules.player_banks else f"{game_title(drill.rules)}, {hands}"
+
+
+def run_name(drill: Drill) -> str:
+    """Return the name of a run: ``Streak``, or ``Exam friday``."""
+    return f"Exam {drill.seed}" if drill.mode == "exam" else capital(drill.mode)
 
 
 def lesson_name(lesson: Lesson) -> str:
@@ -332,11 +339,15 @@ def drill_result(result: Result) -> str:
 
 def half_done(drill: Open) -> str:
     """Say how far a lesson or a challenge has come."""
+    if not drill.drill.hands:
+        return f"{drill_name(drill.drill)}: {number_of(len(drill.decisions), 'hand')} set."
     return f"{drill_name(drill.drill)}: {len(drill.decisions)} of {number_of(drill.drill.hands, 'hand')} set."
 
 
 def to_end(drill: Open) -> str:
     """Ask whether a lesson or a challenge that is half done is to end there."""
+    if drill.drill.mode and not drill.drill.sealed:
+        return f"{half_done(drill)} End it here? It counts as it stands."
     what = "The verdicts come now, and the rest is never dealt" if drill.drill.sealed else "It will not be passed"
     return f"{half_done(drill)} End it here? {what}."
 
@@ -355,7 +366,8 @@ def results(drill: Open) -> Iterator[str]:
     if drill.drill.sealed:
         if result.par is not None:
             yield par(result)
-        yield share_line(drill)
+        if not drill.drill.mode:
+            yield share_line(drill)
 
 
 OVER: Final = "The drill is over."

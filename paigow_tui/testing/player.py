@@ -56,8 +56,8 @@ def foul_places(screen: TableScreen) -> list[str]:
 
 
 def preferences(**prefs: Any) -> Preferences:
-    """Return preferences that show everything at once, unless asked otherwise: ``preferences(theme="dark")``."""
-    return replace(Preferences(pace="off"), **prefs)
+    """Return preferences that show everything at once, without the coach: ``preferences(theme="dark")``."""
+    return replace(Preferences(pace="off", coach=0), **prefs)
 
 
 def table_app(

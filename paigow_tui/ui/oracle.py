@@ -18,9 +18,10 @@ from textual.message_pump import MessagePump
 
 from paigow_tui import odds
 from paigow_tui.cards import Card
-from paigow_tui.host.account import Worth, worth_of
+from paigow_tui.host.account import Worth, played_odds, worth_of
 from paigow_tui.host.session import Session
 from paigow_tui.host.worth import bank_worth_of
+from paigow_tui.practice.judged import Judged, judged
 from paigow_tui.progress import Progress
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import RuleSet
@@ -48,6 +49,8 @@ class HandsGraded(Message):
 
     session: Session
     worths: list[tuple[PlayedHand, Worth]]
+    last: Judged | None
+    """What practice says of the last of them that the person set."""
 
 
 @dataclass
@@ -124,13 +127,18 @@ class Oracle:
         """Work out what hands that were played were worth, and send it to ``asker``."""
         tell = progress_to(asker)
 
-        def worth(hand: PlayedHand) -> Worth:
-            hand_odds = self.known(hand.cards, way, rules, hand.dealer) if hand.low else None
-            if hand.low and hand_odds is None:
-                hand_odds = self._odds(hand.cards, way, rules, (), tell)
-            return worth_of(hand, hand_odds, house_way(way), rules)
+        def graded() -> HandsGraded:
+            worths, last = list[tuple[PlayedHand, Worth]](), None
+            for hand in hands:
+                one_on_one = bool(hand.low) and not hand.seats and not hand.dealer
+                hand_odds = self.known(hand.cards, way, rules) if one_on_one else None
+                hand_odds = hand_odds or played_odds(hand, house_way(way), rules, tell)
+                worths.append((hand, worth_of(hand, hand_odds)))
+                if hand_odds is not None and hand.own:
+                    last = judged(hand, hand_odds, way, rules)
+            return HandsGraded(session, worths, last)
 
-        self._answer(asker, "The odds", lambda: HandsGraded(session, [(hand, worth(hand)) for hand in hands]))
+        self._answer(asker, "The odds", graded)
 
     def ask_worth(self, asker: MessagePump, view: View) -> None:
         """Work out the value of the bank offered to the viewer, and send it to ``asker``."""

@@ -2,6 +2,7 @@
 
 import re
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
 
@@ -84,3 +85,24 @@ def test_the_coach_judges_face_up_by_the_open_hand_and_counts_side_bets(played: 
         "You put $30 on side bets, which cost you $30.",
         "On average, such side bets cost $1.73.",  # 7.7656% of $10 and 4.7905% of $20
     ]
+
+
+def test_after_a_costly_setting_the_coach_says_why_unless_it_is_off(played: Played, preferences: Path) -> None:
+    said = played("", "25", "6 7", "enter")
+    (costly,) = (line for line in said if line.startswith("Round 1. "))
+    assert re.match(r"Round 1\. (Mistake|Blunder): .+ costs 0\.[0-9]+ of the bet\. ", costly)
+    after = said[said.index(costly) + 1 :]
+    assert after[0].startswith("On your $25 that is $")
+    assert "Type drill to practice such hands and come back, or why to hear this again." in after
+    assert costly in played("why")
+    preferences.write_text("coach = 0.0\n")
+    said = played("", "25", "decline", "6 7", "", "why")
+    assert sum(" costs 0." in line for line in said) == 1, "only when it is asked"
+
+
+def test_a_drill_at_the_table_comes_back_to_it(played: Played) -> None:
+    said = played("why", "", "25", "6 7", "enter", "drill", *(["1 2", "yes", ""] * 5), "chips")
+    assert "You have not set a hand in this session yet." in said
+    assert any(line.startswith("Hand 5 of 5. ") for line in said)
+    back = said.index("You are back at the table.")
+    assert any(line.startswith("You have $") for line in said[back:])

@@ -240,3 +240,13 @@ def test_others_are_heard_while_nothing_is_typed_and_the_table_can_close(tmp_pat
     assert CLOSING in rest.splitlines()  # it may be the first line after the one just read
     assert str(tmp_path) not in rest
     assert load(tmp_path / "ann" / "preferences.toml").words
+
+
+@pytest.mark.usefixtures("tables")
+def test_the_coach_speaks_only_to_the_person_who_set_the_hand(person: Heard) -> None:
+    table = Several("ann", "bob")
+    lines = person(table, answers={**ANSWERS, "Your low hand?": "6 7"}).spend(rounds=3)
+    costly = [line for line in lines if line.startswith("Round ") and " costs 0." in line]
+    assert costly
+    assert lines.count("Type drill to practice such hands and come back, or why to hear this again.") == len(costly)
+    assert not any(" costs 0." in line for line in person(table, "bob").spend(rounds=4))

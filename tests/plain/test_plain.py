@@ -200,12 +200,12 @@ def test_words_and_brief_are_remembered(played: Played, preferences: Path) -> No
 
 def test_the_preferences_are_asked_and_what_changes_is_saved(played: Played, preferences: Path) -> None:
     preferences.write_text('theme = "dark"\n')
-    said = played("preferences", "", "spoon", "take", "", "in words", "")
+    said = played("preferences", "", "spoon", "take", "", "", "in words", "")
     assert "When the bank is offered: ask, decline or take? Enter for ask." in said
     assert "Type one of ask, decline, take." in said
     assert "Your preferences are changed." in said
     assert preferences.read_text() == 'theme = "dark"\nbank = "take"\nwords = true\n'
-    assert "Your preferences stay as they are." in played("prefs", *[""] * 5)
+    assert "Your preferences stay as they are." in played("prefs", *[""] * 6)
 
 
 def test_a_standing_answer_to_the_bank_is_given(played: Played, preferences: Path) -> None:

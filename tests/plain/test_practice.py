@@ -17,7 +17,7 @@ from paigow_tui.practice.dealing import Dealer, Dealt, at_once
 from paigow_tui.practice.deck import Due
 from paigow_tui.practice.ideas import idea_of
 from paigow_tui.practice.lessons import LessonProgress, lesson_named
-from paigow_tui.practice.questions import Drawn, Drill, PracticeOptions, Question, challenge
+from paigow_tui.practice.questions import Drawn, Drill, PracticeOptions, Question, challenge, race
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import house_way, parse_rules, settings
 from paigow_tui.store import EventStore
@@ -335,7 +335,7 @@ def test_a_hint_is_given_twice_and_the_hand_does_not_count(said: Said, store: Ev
 def test_a_challenge_gives_no_hints_explains_its_seal_and_continues(said: Said, store: EventStore) -> None:
     short = _friday(3)
     lines = said(PracticeOptions(way="drill", drill=short), "hint", "set 6 7", "yes", "quit")
-    assert "There are no hints in a challenge." in lines
+    assert "There are no hints here." in lines
     assert "Verdicts come after all 3 hands; until then your answers stay sealed." in lines
     assert said(PracticeOptions(way="drill", drill=short), "quit")[0] == "Your drill goes on."
     assert "Your drill goes on." not in said(PracticeOptions(way="drill", drill=short, new=True), "quit")
@@ -493,3 +493,35 @@ def test_the_lessons_are_listed_and_chosen_by_name() -> None:
     said = sink.getvalue()
     assert "1: Two hands, and how they rank. Next." in said
     assert "There is no lesson '99'; choose 1 to 25" in said
+
+
+def test_a_streak_ends_with_the_first_error_and_says_what_it_came_to(said: Said, store: EventStore) -> None:
+    begun = PracticeOptions(way="drill", drill=race("streak"))
+    said(begun)  # its first hand waits
+    hand = _open_hand(store)
+    found = odds(hand, house_way("foxwoods"))
+    worst = max(
+        (index for index in range(21) if found.settings[index].legal), key=lambda index: found.cost(index, "player")
+    )
+    lines = said(begun, cards_text(found.settings[worst].setting.low), "yes")
+    assert "0 in a row." in lines
+    assert "Streak. 0 hands right in a row." in lines
+    assert lines[-1] == "Pai Gow streak: 0 in a row. paigow practice --streak"
+    lines = said(PracticeOptions(way="record"))
+    assert lines[0].startswith("Your level shows after 30 hands")
+    assert any(line.startswith("Streak: 0 in a row, on ") for line in lines)
+    assert any(line.startswith("To review: 1 ") for line in lines)
+    assert lines[-1].startswith("You practiced on 1 of the last 30 days: 1 hand, most on ")
+
+
+def test_a_storm_has_one_clock_for_all_hands_and_a_late_hand_does_not_count(store: EventStore) -> None:
+    times = iter([0.0, 1.0, 1.0, 100.0, 100.0, 100.0, 200.0, *[900.0] * 99])
+    source, sink = io.StringIO("6 7\nyes\n" * 9), io.StringIO()
+    storm = PracticeOptions(way="drill", drill=race("storm"))
+    PlainPractice(source, sink, store, clock=lambda: next(times)).run(storm)
+    lines = sink.getvalue().splitlines()
+    assert "180 seconds left, 0 points." in lines
+    assert "The three minutes are over. That hand came too late to count." in lines
+    (run,) = Practice(store).diary.runs
+    assert run.run.hands == len(Practice(store).diary.decisions)
+    assert run.run.spent < 180 + 10

@@ -135,7 +135,7 @@ def test_while_a_hand_is_looked_for_enter_waits() -> None:
 def test_a_challenge_gives_no_hint_and_shows_none_of_its_hands() -> None:
     sealed = asking(FRIDAY)
     assert labels(sealed) == []
-    assert sealed.moment.sealed
+    assert sealed.moment.unaided
     assert view(FRIDAY, 0.0).hands_set == []
     assert len(view(HOUSE, 0.0).hands_set) == 1
 

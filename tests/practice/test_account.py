@@ -11,12 +11,9 @@ import msgspec
 import pytest
 
 from paigow_tui.host import LocalSeat
-from paigow_tui.host.account import Account, worth_of
+from paigow_tui.host.account import Account, played_odds, worth_of
 from paigow_tui.host.session import REST, Session
 from paigow_tui.host.shared import SharedSeat
-from paigow_tui.odds.face_up import open_odds
-from paigow_tui.odds.hand import odds
-from paigow_tui.odds.tally import HandOdds
 from paigow_tui.practice.events import GameDeleted
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import Filter, statistics
@@ -112,11 +109,7 @@ def grade(sitting: Session, rules: RuleSet) -> None:
     """Grade every hand of a sitting, as the screens do."""
     way = house_way("foxwoods")
     for hand in sitting.hands:
-        if hand.dealer:
-            found: HandOdds | None = open_odds(hand.cards, hand.dealer, way, rules)
-        else:
-            found = odds(hand.cards, way, rules)
-        sitting.grade(hand, worth_of(hand, found if hand.low else None, way, rules))
+        sitting.grade(hand, worth_of(hand, played_odds(hand, way, rules)))
 
 
 @pytest.mark.parametrize("seed", range(2))

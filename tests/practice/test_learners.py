@@ -5,25 +5,27 @@
 
 from collections.abc import Callable, Iterator
 from random import Random
-from statistics import mean
+from statistics import mean, pstdev
 from typing import Final
 
 import pytest
 
-from paigow_tui.odds.difficulty import ERROR, chance_of_right, difficulty, least_error
+from paigow_tui.odds.difficulty import ERROR, MIDDLE, chance_of_right, difficulty, least_error
+from paigow_tui.odds.practice_hands import HandDraw, load_practice_hands
 from paigow_tui.odds.rows import choice_indices
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.odds.whole.game import build_atlas
 from paigow_tui.practice.dealing import Dealer, Dealt
 from paigow_tui.practice.decisions import Decision
-from paigow_tui.practice.ideas import idea_of
-from paigow_tui.practice.level import Level, level_of, passed
+from paigow_tui.practice.ideas import idea_of, ideas, ideas_way, rule_ideas
+from paigow_tui.practice.level import UNSURE, Level, level_of, passed
 from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import Practice
-from paigow_tui.rules import Category, house_way
+from paigow_tui.rules import VEGAS, Category, house_way
 from paigow_tui.store import EventStore
 from tests.practice.conftest import Clock
 from tests.support.leaking import leaking_ideas
+from tests.support.runs import set_hand
 
 DAY: Final = 86_400_000
 SESSIONS: Final = 72
@@ -174,6 +176,30 @@ def test_where_no_hand_is_hard_an_adaptive_drill_says_so_and_deals_what_costs_mo
     print(f"\nof the last hundred hands, {len(costly)} were dealt for what their errors cost")
     assert len(costly) >= 25
     assert mean(costly) > 2 * mean(others)
+
+
+@pytest.mark.slow
+def test_after_200_hands_the_level_is_within_75_of_the_truth_in_nine_of_ten_learners() -> None:
+    """Learners of any rating, as common as the level takes them to be, set hands of the default drill right as often as
+    the scale says."""
+    known = load_practice_hands(house_way("foxwoods"), VEGAS, ideas_way())
+    assert known is not None
+    draw, rng = HandDraw(known, known.mask("player"), "player", rule_ideas()), Random(1)
+    hardness = known.fact("difficulty", "player")
+    errors = list[float]()
+    for _ in range(200):
+        truth, decisions = rng.gauss(MIDDLE, UNSURE), list[Decision]()
+        for _ in range(200):
+            picked = draw.tricky(rng, lambda name: Level().doubt(name) * ideas()[name].potential("player"))
+            assert picked is not None
+            hand = float(hardness[picked.number]) / 100
+            right = rng.random() < chance_of_right(hand, truth)
+            decisions.append(set_hand(0.0 if right else 0.02, difficulty=hand))
+        errors.append(level_of(decisions).rating - truth)
+    near = sum(abs(error) <= 75 for error in errors) / len(errors)
+    print(f"\nwithin 75: {near:.1%}, off by {mean(errors):+.0f} on average, deviation {pstdev(errors):.0f}")
+    assert near >= 0.9
+    assert abs(mean(errors)) < 15
 
 
 @pytest.mark.slow

@@ -1,14 +1,16 @@
 """Luck at the table is what it says: nothing on average, in the cards dealt and in the showdowns."""
 
+from collections.abc import Sequence
+from fractions import Fraction
 from math import sqrt
 from random import Random
 
 import numpy as np
 import pytest
 
-from paigow_tui.cards import DECK, parse_cards
+from paigow_tui.cards import DECK, Card, parse_cards
 from paigow_tui.host.account import worth_of
-from paigow_tui.odds.banked import average_ev, banked_ev, way_of
+from paigow_tui.odds.banked import Seats, average_ev, banked_odds, way_of
 from paigow_tui.odds.hand import odds, ready_table
 from paigow_tui.odds.lab.players import TableSetter
 from paigow_tui.odds.lab.simulate import results
@@ -26,6 +28,12 @@ from tests.practice.test_one_hand import play
 WAY = house_way("foxwoods")
 SEATS = (*((style, 2_500) for style in STYLES), ("", 2_500))
 BANKED, DEALS = 80, 2_500
+
+
+def banked_ev(hand: Sequence[Card], low: Sequence[Card], seats: Seats) -> Fraction:
+    """Return the EV in cents, before the commission, of banking with a setting."""
+    found = banked_odds(hand, seats, WAY, VEGAS)
+    return sum(stake for _, stake in seats) * found.settings[found.index(tuple(low))].banker.ev(0)
 
 
 @pytest.mark.parametrize("best", [True, False], ids=["best", "house way"])
@@ -47,7 +55,7 @@ def test_a_banker_has_no_luck_on_average_in_200_000_showdowns(best: bool) -> Non
             setter = TableSetter.of(ready_table(way_of(style, WAY)))
             win, lose = results(setter(others[7 * place : 7 * place + 7], rng), (banker[0], banker[1]))
             net += stake * (lose.astype(np.int64) - win)
-        luck += net.mean() - float(banked_ev(hand, mine.low, SEATS, WAY, VEGAS))
+        luck += net.mean() - float(banked_ev(hand, mine.low, SEATS))
         one_on_one += net.mean() - float(found.settings[index].banker.ev(0)) * sum(stake for _, stake in SEATS)
         error += net.var() / DEALS
     assert abs(luck) < 3 * sqrt(error)
@@ -58,13 +66,31 @@ def test_a_banker_has_no_luck_on_average_in_200_000_showdowns(best: bool) -> Non
 def test_against_one_seat_that_sets_like_the_dealer_banking_is_worth_what_the_odds_say() -> None:
     found = odds(DECK[3:45:6], WAY)
     for one in (found.settings[found.best_banker], found.settings[0]):
-        assert banked_ev(found.hand, one.setting.low, [("", 2_500)], WAY, VEGAS) == 2_500 * one.banker.ev(0)
+        assert banked_ev(found.hand, one.setting.low, [("", 2_500)]) == 2_500 * one.banker.ev(0)
 
 
 def test_a_banker_who_fouls_loses_every_bet() -> None:
     hand = parse_cards("As Kd Qc 9h 7s 4d 2c")
     fouled = next(one for one in settings(hand, VEGAS) if one.foul)
-    assert banked_ev(hand, fouled.low, SEATS, WAY, VEGAS) == -15_000
+    assert banked_ev(hand, fouled.low, SEATS) == -15_000
+
+
+def test_a_bank_is_graded_against_every_seat_by_its_own_way() -> None:
+    """What a setting costs is the sum of what it costs against each seat, and the best one need not be the best
+    against the dealer."""
+    rng, differs = Random(3), 0
+    seats = (("wizard", 10_000), (next(iter(STYLES)), 5_000), ("", 2_500))
+    for _ in range(60):
+        hand = rng.sample(DECK, 7)
+        each = [(stake, odds(hand, way_of(strategy, WAY))) for strategy, stake in seats]
+        worth = [sum(stake * one.ev(index, "banker") for stake, one in each) for index in range(21)]
+        legal = [index for index, one in enumerate(each[0][1].settings) if one.legal]
+        best = max(worth[index] for index in legal)
+        found = banked_odds(hand, seats, WAY, VEGAS)
+        for index in legal:
+            assert 17_500 * found.cost(index, "banker") == best - worth[index]
+        differs += found.best_banker != each[2][1].best_banker
+    assert differs
 
 
 def test_the_average_round_is_the_whole_games() -> None:
@@ -101,6 +127,6 @@ def test_who_sets_the_best_way_has_the_luck_of_the_deal_that_the_odds_say(role: 
         best = found.settings[found.best(role)]
         seats = (("", 2_500),) if role == "banker" else ()
         hand = PlayedHand(1, found.hand, best.setting.low, role, 2_500, 0, 0, seats=seats)
-        worth = worth_of(hand, found, WAY, VEGAS)
+        worth = worth_of(hand, found)
         assert worth.decisions == 0
         assert worth.deal == 2_500 * best.tally(role).ev(0)

@@ -18,7 +18,7 @@ from paigow_tui.cards import DECK, JOKER, Rank
 from paigow_tui.odds.atlas import load_atlas
 from paigow_tui.odds.classes import CLASSES, classes
 from paigow_tui.odds.compare import ABOVE_ALL
-from paigow_tui.odds.hand import _best, _counted, odds, outcome_weights, ready_table
+from paigow_tui.odds.hand import _counted, best_of, odds, outcome_weights, ready_table
 from paigow_tui.odds.questions import Questions, ask
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.odds.weights import Left
@@ -312,5 +312,5 @@ def of_classes(name: str, folder: Path, numbers: range) -> Iterator[HandOdds]:
             _counted(one, any(other.dominates(one) for other in mine), fours[at], alone[at], int(deals[number]), 0)
             for at, one in zip(asked, mine, strict=True)
         )
-        best = [_best(answers, role, VEGAS) for role in ("player", "banker")]
+        best = [best_of(answers, role, VEGAS) for role in ("player", "banker")]
         yield HandOdds(hand, (), name, VEGAS, int(deals[number]), answers, best[0], best[1], 0)

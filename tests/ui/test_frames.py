@@ -30,6 +30,7 @@ SHOWN = {
     "PreferencesScreen": "preferences", "PressScreen": "press-a-key", "ReplayScreen": "replay",
     "RulesScreen": "rules", "NewGameScreen": "new-game", "StartScreen": "start", "SeatScreen": "seat",
     "SideBetsScreen": "side-bets", "OfferScreen": "side-bets-on-offer",
+    "RecordScreen": "../practice/frames/record",
     "SheetScreen": "../practice/frames/sheet", "LessonScreen": "../practice/frames/lesson",
     "StatisticsScreen": "statistics", "TableScreen": "bets", "TextScreen": "help", "ThemeScreen": "theme",
     "ChangeRulesScreen": "change-rules", "WorthScreen": "bank-worth", "YourGames": "your-games",

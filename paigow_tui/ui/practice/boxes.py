@@ -38,7 +38,9 @@ def asked(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -> 
     width, height = space
     task = telling.task(question)
     beside = Content()
-    if now.seconds_left is not None:
+    if now.standing:
+        beside = Content.styled(now.standing, "$text-warning" if now.seconds_left is not None else "$text-accent")
+    elif now.seconds_left is not None:
         beside = Content.styled(f"{number_of(now.seconds_left, 'second')} left", "$text-warning")
     elif fit in ("small", "medium") and last is not None and last.decisions and not now.reviewing:
         beside = Content(drills.sealed_answers(last) if now.plan.sealed else telling.so_far(result_of(last)))
@@ -60,7 +62,7 @@ def verdict(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -
     Where the question has one row, what another card would change stands here too.
     """
     if now.answer is None:
-        return Content(now.why_reviewed) if fit == "small" else Content("")
+        return Content(now.last_hand or (now.why_reviewed if fit == "small" else ""))
     says = Verdict.of(now.answer, voice)
     width, height = space
     rows = Content.assemble((says.text, "bold"), " ", (says.reason, "$foreground")).wrap(max(1, width))

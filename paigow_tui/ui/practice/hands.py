@@ -42,7 +42,10 @@ class Hands:
         lay: Callable[[tuple[Card, ...]], object],
         show: Callable[[], object],
         say: Callable[[str], object],
+        clock: Callable[[], float] | None = None,
     ) -> None:
+        """Begin with no hand; ``clock`` gives seconds from any start, by default those of the machine."""
+        self._clock = clock or monotonic
         self.practice = Practice(shell.store)
         self._screen, self._shell = screen, shell
         self._lay, self._show, self._say = lay, show, say
@@ -56,24 +59,25 @@ class Hands:
         self._began = 0.0
         self._readable_at = 0.0
 
-    def view(self, picked: int = 0, setting: Setting | None = None) -> PracticeView:
-        """Return practice as it stands, with some cards picked and what they make."""
+    def view(self, picked: int = 0, setting: Setting | None = None, back: bool = False) -> PracticeView:
+        """Return practice as it stands, with some cards picked and what they make; see `PracticeView.back`."""
         return replace(
             PracticeView.of(self.practice, self.dealt, self._answer, self._reviewing),
             waiting=self._waiting,
             hints=self._hints,
+            back=back,
             picked=picked,
             setting=setting,
-            seconds=monotonic() - self._began,
+            seconds=self._clock() - self._began,
         )
 
     @property
     def unread(self) -> bool:
         """Whether the verdict has been shown too briefly for a key or click to be meant for it."""
-        return monotonic() < self._readable_at
+        return self._clock() < self._readable_at
 
     def _give_time(self) -> None:
-        self._readable_at = monotonic() + look(self._shell.preferences.pace, hurried=True)
+        self._readable_at = self._clock() + look(self._shell.preferences.pace, hurried=True)
 
     # A drill.
 
@@ -149,8 +153,8 @@ class Hands:
         self.dealt, self._answer = dealt, None
         self._waiting, self._supply.recalled = "", None
         self._hints = 0
-        self._began = monotonic()
-        if not self.view().plan.sealed:
+        self._began = self._clock()
+        if not self.view().at_once:
             self._shell.oracle.run(lambda: contrast(dealt.question))  # it is wanted with the verdict
         self._lay(dealt.question.hand)
 
@@ -178,14 +182,14 @@ class Hands:
         self._show()
 
     def answer(self, low: tuple[Card, ...]) -> None:
-        """Grade the setting with ``low`` in front, none if time ran out; the verdict comes now, unless it is sealed."""
+        """Grade the setting with ``low`` in front, none if time ran out; the verdict comes now, if it is waited for."""
         if self.dealt is None:
             return
         now = self.view()
         self._answer = self.practice.answer(self.dealt, low, now.seconds, now.hints)
         self._count_atlas()
         self._notice_overtaken()
-        if now.plan.sealed:
+        if now.at_once:
             self.next_of_drill()
         else:
             self._give_time()

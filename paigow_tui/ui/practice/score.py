@@ -83,8 +83,7 @@ def _hand_by_hand(decisions: Sequence[Decision], width: int, suits: bool) -> Ite
     words = "Hand by hand  "
     counted = [one for one in decisions if one.counts][len(words) - width :]
     if counted:
-        marks = [_marked(one.verdict) for one in counted]
-        yield Content.assemble(words, *((mark if suits else plain, style) for style, mark, plain in marks))
+        yield Content.assemble(words, *(mark(one.verdict, not suits) for one in counted))
         times = [one.seconds for one in counted if one.seconds is not None]
         if times:
             yield f"{sum(times) / len(times):.1f} seconds per hand"
@@ -94,6 +93,12 @@ def _hand_by_hand(decisions: Sequence[Decision], width: int, suits: bool) -> Ite
 def style(verdict: str) -> str:
     """Return the style of a verdict."""
     return _marked(verdict)[0]
+
+
+def mark(verdict: str, ascii: bool) -> tuple[str, str]:
+    """Return the mark of a verdict, and its style."""
+    style, sign, plain = _marked(verdict)
+    return (plain if ascii else sign), style
 
 
 def _marked(verdict: str) -> tuple[str, str, str]:

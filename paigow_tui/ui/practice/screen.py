@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import ClassVar
 
 from textual import events, on, work
@@ -16,20 +17,25 @@ from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.drill import DRILL, HINT, REVIEW
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, descending
+from paigow_tui.forms.drill import another
 from paigow_tui.playing.drill import PracticeView, goes_on, to_end, to_leave
 from paigow_tui.playing.picks import Picks
+from paigow_tui.practice.diary import Open
 from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habits
 from paigow_tui.practice.lessons import Lesson, lesson_named, lessons
-from paigow_tui.practice.questions import PracticeOptions, Question
+from paigow_tui.practice.questions import Drill, PracticeOptions, Question
+from paigow_tui.practice.record import Record
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.table import all_decisions
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.rules.settings import setting_of
 from paigow_tui.telling import drills
 from paigow_tui.telling import practice as telling
+from paigow_tui.telling.certificate import last_certificate
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.habits import HABITS_SOUGHT, NO_HABIT, habit
 from paigow_tui.telling.leaks import NO_LEAKS
+from paigow_tui.telling.record import begins
 from paigow_tui.ui import places
 from paigow_tui.ui.cards.hand import HandView, ground_of
 from paigow_tui.ui.cards.odds_table import OddsState, OddsTable
@@ -42,6 +48,7 @@ from paigow_tui.ui.practice.hands import Hands
 from paigow_tui.ui.practice.lesson import LessonScreen, lesson_list
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
+from paigow_tui.ui.practice.record import RecordScreen
 from paigow_tui.ui.practice.score import LastHands, hand_line, score, title
 from paigow_tui.ui.practice.sheet import SheetScreen
 from paigow_tui.ui.practice.tags import tags
@@ -57,9 +64,11 @@ class PracticeScreen(HandScreen):
     CSS_PATH = "practice.tcss"
     PLACE: ClassVar[Place["PracticeScreen"]] = DRILL
 
-    def __init__(self, options: PracticeOptions) -> None:
+    def __init__(self, options: PracticeOptions, clock: Callable[[], float] | None = None) -> None:
         super().__init__()
-        self.options = options
+        self.options, self._clock = options, clock
+        self._told = 0
+        """The run whose result has been shown, by where it began."""
         self.hands: Hands
         self._all_settings = False
         self._open_hand = False
@@ -81,7 +90,7 @@ class PracticeScreen(HandScreen):
         return places.practice(fit, width, height, self._open_hand)
 
     def on_mount(self) -> None:
-        self.hands = Hands(self, self.shell, self._lay, self.show, self.notify)
+        self.hands = Hands(self, self.shell, self._lay, self.show, self.notify, self._clock)
         self.query_one("#last").border_title = "Recent hands"
         self.set_interval(0.25, self._tick)
         self.begin(self.options)
@@ -103,7 +112,7 @@ class PracticeScreen(HandScreen):
         hand = self.hand
         ready = dealt is not None and len(hand.picked) == 2
         setting = setting_of(hand.cards, hand.low, dealt.question.rules) if dealt is not None and ready else None
-        return self.hands.view(len(self.hand.picked), setting)
+        return self.hands.view(len(self.hand.picked), setting, self.options.back)
 
     @property
     def practice(self) -> Practice:
@@ -119,6 +128,10 @@ class PracticeScreen(HandScreen):
         self.query_one(HandView).let_go()
         self.hand = Picks(descending(cards))
         self.show()
+        over = self.now.over
+        if not cards and over is not None and over.drill.mode and over.decisions and over.begun != self._told:
+            self._told = over.begun
+            self.open_record(over)
 
     def show(self) -> None:
         now, voice, room = self.now, self.voice, fit(self.app.size)
@@ -185,9 +198,9 @@ class PracticeScreen(HandScreen):
             case "drill" if goes_on(options, self.practice.open):
                 self.hands.resume()
             case "drill" if options.new:
-                self.hands.begin(options.drill)
+                self._begin(options.drill)
             case "drill":
-                self._when_it_may_end(lambda: self.hands.begin(options.drill), self.hands.resume)
+                self._when_it_may_end(lambda: self._begin(options.drill), self.hands.resume)
             case "leaks":
                 self.drill_leaks()
             case "habit":
@@ -203,6 +216,9 @@ class PracticeScreen(HandScreen):
             case "sheet":
                 self.show()
                 self.open_sheet()
+            case "record":
+                self.show()
+                self.open_record()
             case "statistics":
                 self.show()
                 self.shell.open_statistics()
@@ -211,6 +227,17 @@ class PracticeScreen(HandScreen):
             case _:
                 self.show()
                 self.open_menu()
+
+    def _begin(self, drill: Drill) -> None:
+        self.hands.begin(drill)
+        if drill.mode:
+            self.notify(begins(drill), timeout=8)
+
+    def open_record(self, over: Open | None = None) -> None:
+        """Show what practice came to, and a run that is over."""
+        record = Record.of(self.practice, over)
+        again = None if over is None else partial(self.begin, another(over.drill))
+        self.app.push_screen(RecordScreen(record, last_certificate(self.practice, self.shell.preferences.name), again))
 
     def _lesson(self, lesson: Lesson | None) -> None:
         """Open a lesson, or continue it; without one, open the list."""
@@ -313,10 +340,14 @@ class PracticeScreen(HandScreen):
                 self.play_picked()
             case "next review":
                 self.hands.next_review()
+                if not self.now.reviewing:
+                    self.open_record()
             case "next hand":
                 self.hands.next_of_drill()
             case "menu":
                 self.open_menu()
+            case "leave":
+                self.leave()
             case "begin again" if (again := self.now.again) is not None:
                 self.begin(again)
 
@@ -324,7 +355,7 @@ class PracticeScreen(HandScreen):
         keys, now = self.shell.keys, self.now
         used = keys.any(event.key, PLACES["practice"])
         if now.asking and not used and keys.does(event.key, "house-way"):
-            self.notify(drills.yours_to_set("" if now.plan.sealed else keys(HINT)))
+            self.notify(drills.yours_to_set("" if now.unaided else keys(HINT)))
 
     def hint(self) -> None:
         self.hands.hint()
@@ -335,7 +366,9 @@ class PracticeScreen(HandScreen):
 
     def _tick(self) -> None:
         now = self.now
-        if now.out_of_time:
+        if now.storm_over:
+            self.hands.end()
+        elif now.out_of_time:
             self.hands.answer(())
         elif now.seconds_left is not None:
             self.show()

@@ -111,6 +111,8 @@ class Odds(msgspec.Struct, frozen=True):
     """The settings worth considering, the best first, with yours and the house way's."""
     instead: str = ""
     """What is said while there are no figures."""
+    coach: Texts = ()
+    """What the coach says of a costly setting, in place of the figures."""
     note: str = ""
     """What your setting cost."""
     account: tuple[tuple[str, str], ...] = ()

@@ -238,7 +238,7 @@ def _notes(scene: Scene, grid: Grid) -> Texts:
     if odds is None or scene.kind != "over":
         return ()
     if place is None:
-        return cost_and_best(odds.rows, odds.note), odds.note
+        return (*odds.coach[-1:], cost_and_best(odds.rows, odds.note), odds.note)
     return (odds.note,) if len(odds.account) >= place.height else ()
 
 

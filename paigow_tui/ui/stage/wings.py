@@ -54,7 +54,7 @@ def odds_rows(odds: Odds, place: Place) -> Iterator[tuple[Place, SettingRow]]:
     """Yield the settings that there is room for, with their places, in as many columns as fit."""
     first = 2 if place.height > _HEADED else 1
     room = place.height - first - (len(odds.account) + 1 if _account_below(odds, place) else 0)
-    if odds.instead or (odds.account and not _account_below(odds, place)):
+    if odds.instead or odds.coach or (odds.account and not _account_below(odds, place)):
         return
     shown = fitting(list(odds.rows), max(1, place.width // (WING + 2)) * room)
     for number, row in enumerate(shown):
@@ -71,7 +71,8 @@ def _odds(pen: Pen, odds: Odds, place: Place) -> None:
     """Write the odds; what your setting cost matters more than against whom, and low down the account than both."""
     palette = pen.palette
     below = _account_below(odds, place)
-    if len(odds.account) < place.height and (place.height > _HEADED or odds.instead):
+    instead = (odds.instead,) if odds.instead else odds.coach
+    if len(odds.account) < place.height and (place.height > _HEADED or instead):
         against = (odds.against or ("ODDS",)) if below or not odds.account else ("",)
         pen.write(place, 0, (odds.note,) if odds.note else against, palette.text, bold=True)
     if odds.account:
@@ -82,8 +83,10 @@ def _odds(pen: Pen, odds: Odds, place: Place) -> None:
             pen.write(side, number, (amount,), palette.text, side="right")
         if not below:
             return
-    if odds.instead:
-        for number, line in enumerate(wrapped(odds.instead, place.width)[: place.height - 1], start=1):
+    if instead:
+        room, lengths = place.height - 1, [wrapped(text, place.width) for text in instead]
+        lines = next((lines for lines in lengths if len(lines) <= room), lengths[-1])
+        for number, line in enumerate(lines[:room], start=1):
             pen.write(place, number, (line,), palette.soft)
         return
     heading, *lines = columns(odds.rows)

@@ -151,7 +151,7 @@ def _between(scene: Scene, look: Look) -> Iterator[str]:
 
 def _odds(scene: Scene, look: Look) -> Iterator[str]:
     assert scene.odds is not None
-    yield _listed(*scene.odds.against[:1], scene.odds.note, scene.odds.instead)
+    yield _listed(*scene.odds.against[:1], scene.odds.note, scene.odds.instead, *scene.odds.coach[:1])
     _, *figures = columns(scene.odds.rows)
     for row, text in zip(scene.odds.rows, figures, strict=True):
         yield _spaced(row.marks.replace(" ", ""), _cards(row.setting.low, look), text)

@@ -2,17 +2,22 @@
 
 from typing import Final, cast
 
+from textual.content import Content
+
 from paigow_tui.cards import descending
 from paigow_tui.host.seat import Seat
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.playing.table import AtTable
+from paigow_tui.practice.judged import Judged
 from paigow_tui.table import View
 from paigow_tui.telling import questions
+from paigow_tui.telling.coach import why
+from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.dialogs.ask import AskScreen, ConfirmScreen, ask_amount, ask_text
 from paigow_tui.ui.dialogs.bank_worth import WorthScreen
 from paigow_tui.ui.dialogs.chat import ChatScreen
 from paigow_tui.ui.dialogs.log import LogScreen
-from paigow_tui.ui.dialogs.page import RulesScreen
+from paigow_tui.ui.dialogs.page import RulesScreen, TextScreen
 from paigow_tui.ui.dialogs.side_bets import SideBetsScreen
 from paigow_tui.ui.help.rules import rules_rows
 from paigow_tui.ui.help.seat import SeatScreen
@@ -20,6 +25,7 @@ from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.replay.games import GamesScreen, load_game
 from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.shell import Shell
+from paigow_tui.ui.widgets.hanging_indent import Row
 
 WORDS: Final = ("dragon", "jade", "lantern", "north wind", "red sparrow")
 """Suggested words for the cut, for mouse players; any word will do."""
@@ -84,6 +90,11 @@ class TableDialogs:
         timeline = load_game(seat.path, seat.stream, seat.who if seat.shared else "")
         played = next((one for one in timeline.rounds if one.number == number), None)
         return ReplayScreen(timeline, timeline.dealt(played)) if played is not None else None
+
+    def why(self, judged: Judged) -> TextScreen:
+        """Say what practice says of a hand that was set."""
+        voice = Voice(cards=self._shell.look.cards)
+        return TextScreen("Why", (Row(Content(line), 0) for line in why(judged, voice)), "why")
 
     def rules(self) -> RulesScreen:
         return RulesScreen("Rules of this table", rules_rows(self._seat.view), "rules")

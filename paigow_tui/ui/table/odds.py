@@ -16,6 +16,7 @@ from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import Phase, View
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.account import coach_figures
+from paigow_tui.telling.coach import in_short
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.questions import NO_HAND
 from paigow_tui.ui.stage.facts import Odds
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from paigow_tui.cards import Card
     from paigow_tui.host.account import Account
     from paigow_tui.host.session import Session
+    from paigow_tui.practice.judged import Judged
     from paigow_tui.rules.ruleset import RuleSet
     from paigow_tui.ui.oracle import HandsGraded, OddsBuilding, OddsFailed
     from paigow_tui.ui.shell import Shell
@@ -54,6 +56,8 @@ class TableOdds(Widget):
         self._asked: set[object] = set()
         self._graded: Session | None = None
         """The session whose hands are being graded."""
+        self.judged: Judged | None = None
+        """What practice says of the last hand that the person set and that is graded."""
         self._progress = ""
         """How the odds are coming along, or why there are none."""
         self._side_cost: Fraction | None = None
@@ -71,12 +75,22 @@ class TableOdds(Widget):
         room: int,
         dealt: bool,
         shown: bool,
-    ) -> Odds:
+        wanted: bool,
+        coached: bool,
+    ) -> Odds | None:
         """Return the odds of the hand in ``view``, once it is ``dealt``, and the account of the session.
 
-        ``low`` are the cards that are picked, ``room`` the rows there are. Rounds are graded once all has been
-        ``shown``.
+        ``low`` are the cards that are picked, ``room`` the rows there are. Hands are first graded once all has been
+        ``shown``. Unless the odds are ``wanted``, return what the coach says, if it speaks (``coached``).
         """
+        if shown or self.judged is not None:
+            self._grade(session, view)
+        if not wanted:
+            if not coached or self.judged is None:
+                return None
+            return Odds(coach=in_short(self.judged, Voice(me=view.seat)), note=_cost_of(session, view))
+        if shown:
+            self._count_side_cost(session, view)
         cards = hand_to_weigh(view)
         odds, instead = None, NO_HAND
         if cards and dealt:
@@ -84,8 +98,6 @@ class TableOdds(Widget):
             if odds is None:
                 instead = self._progress or telling.counting(view.role)
                 self._ask(cards, view)
-        if shown:
-            self._grade(session, view)
         note, lines = _cost_of(session, view) if shown else "", tuple[tuple[str, str], ...]()
         if shown and view.phase is Phase.BETWEEN and account.rounds:
             lines = tuple(coach_figures(account, self._side_cost, max(_FEWEST, min(room - 1, _MOST)), Voice()))
@@ -106,11 +118,14 @@ class TableOdds(Widget):
             self._shell.oracle.ask(self, *question)
 
     def _grade(self, session: Session, view: View) -> None:
-        """Have the session's hands graded for its account, and the side bets counted."""
+        """Have the session's hands graded for its account."""
         hands = ungraded(session)[:AT_ONCE]
         if hands and self._graded is not session:
             self._graded = session
             self._shell.oracle.grade(self, session, hands, view.house_way, view.rules)
+
+    def _count_side_cost(self, session: Session, view: View) -> None:
+        """Have it counted what the side bets of a session cost."""
         stakes = session.side_stakes
         question = stakes, view.house_way, view.rules
         if stakes and question != self._side_bets:
@@ -122,6 +137,7 @@ class TableOdds(Widget):
             message.session.grade(hand, worth)
         if message.session is self._graded:
             self._graded = None
+            self.judged = message.last or self.judged
         self.post_message(self.Changed())
 
     @work(thread=True, exclusive=True, group="side bets")

@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 
 from paigow_tui.actions import table as actions
 from paigow_tui.actions.action import Action, Place, always
-from paigow_tui.actions.app import HELP
 from paigow_tui.actions.buttons import Prompt, bar
 from paigow_tui.actions.fitting import can_bet
 from paigow_tui.actions.hand import CONFIRM
@@ -41,14 +40,6 @@ if TYPE_CHECKING:
 
 FOLLOW: Final = 0.25
 """Seconds between checks whether another program has written; a check costs microseconds."""
-_LOOKING: Final[tuple[Action[Any], ...]] = (
-    actions.LOG, actions.RULES, HELP, actions.PREFERENCES, actions.YOUR_GAMES, actions.NEW_GAME, actions.QUIT_GAME,
-)  # fmt: skip
-"""Actions whose keys work while a round unfolds."""
-_ASIDE: Final[tuple[Action[Any], ...]] = (
-    actions.BANK_WORTH, actions.LOOK_UP, actions.SKIP_LESSON, actions.WHO_MAY_BANK,
-)  # fmt: skip
-"""Actions that depend on the moment and play nothing: a click does them while a round unfolds."""
 
 
 class TableScreen(StageScreen):
@@ -144,6 +135,7 @@ class TableScreen(StageScreen):
             position=seat.position,
             waits=seat.wants is not None,
             cashed_out=seat.summary().cashed_out if has_left else None,
+            coached=not self.pacing.running and self.stage.coached,
             explained=self.explained if self.shell.newcomer else None,
         )
 
@@ -193,7 +185,7 @@ class TableScreen(StageScreen):
 
     def do(self, action: Action[Any]) -> None:
         """Do an action; one that plays only hurries a round that unfolds."""
-        if action.when is always or action in _ASIDE or not self.pacing.hurry():
+        if action.when is always or action in actions.ASIDE or not self.pacing.hurry():
             super().do(action)
 
     def on_key(self, event: events.Key) -> None:
@@ -202,7 +194,7 @@ class TableScreen(StageScreen):
         Its action would run after everything has been shown, and bet on a round nobody has looked at yet.
         Nor does it do anything when the terminal is too small for the table.
         """
-        looking = self.shell.keys.any(event.key, [action.name for action in _LOOKING])
+        looking = self.shell.keys.any(event.key, [action.name for action in actions.LOOKING])
         if (self.pacing.running or self.has_class("-too-small")) and not looking:
             event.stop()
             event.prevent_default()
@@ -347,6 +339,12 @@ class TableScreen(StageScreen):
             self.seat.keep_odds(self.odds_wanted)
             self.show()
 
+    def why(self) -> None:
+        self.stage.judge(lambda judged: self.app.push_screen(self.dialogs.why(judged)))
+
+    def drill_it(self) -> None:
+        self.stage.judge(lambda judged: self.shell.practice(judged.practice))
+
     def _choose_setting(self, index: int) -> None:
         """Pick the setting that was clicked, if you can still pick one; otherwise look up the hand."""
         odds = self.stage.scene.odds if self.stage.scene is not None else None
@@ -372,7 +370,7 @@ class TableScreen(StageScreen):
 
     def may_click(self, spot: Spot) -> object:
         if self.pacing.running:
-            return spot.action in {action.name for action in (CONFIRM, *_ASIDE, *_LOOKING)}
+            return spot.action in {action.name for action in (CONFIRM, *actions.ASIDE, *actions.LOOKING)}
         return super().may_click(spot) and (spot.kind not in ("bet", "chip") or self.person().bets)
 
     def set_house_way(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from paigow_tui.host.shared import SharedSeat
 from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.table import AtTable
 from paigow_tui.table import Line, Phase
+from paigow_tui.telling.coach import NOTHING
 from paigow_tui.ui.stage.facts import Extras, Odds
 from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.scene import scene
@@ -22,7 +23,9 @@ from paigow_tui.ui.table.results import own_results
 
 if TYPE_CHECKING:
     from paigow_tui.host.seat import Seat
+    from paigow_tui.practice.judged import Judged
     from paigow_tui.ui.shell import Shell
+    from paigow_tui.ui.table.odds import TableOdds
     from paigow_tui.ui.table.pacing import Pacing
 
 
@@ -32,6 +35,7 @@ class TableStage(Stage):
     def __init__(self, shell: Shell, seat: Seat, pacing: Pacing) -> None:
         super().__init__()
         self._shell = shell
+        self._weighing: TableOdds | None = None
         self.sit_at(seat, pacing)
 
     def sit_at(self, seat: Seat, pacing: Pacing) -> None:
@@ -41,6 +45,11 @@ class TableStage(Stage):
         self._log: tuple[Line, ...] = ()
         self._account, self._nets = Account(), tuple[int, ...]()
         self._news = News(seat) if isinstance(seat, SharedSeat) else None
+        if self._weighing is not None:
+            self._weighing.remove()  # it knows the hands of the game before
+        self._weighing = None
+        self._then: Callable[[Judged], object] | None = None
+        """What waits until the last hand that the person set is graded."""
         self._large = 0
         """The seat whose hand somebody who only watches sees large."""
         self._sent: tuple[int, ...] = ()
@@ -61,6 +70,34 @@ class TableStage(Stage):
         shown = self.scene.notices if self.scene is not None else ()
         return bool(shown) or bool(self._seat.view.ends and self._seat.view.waiting_for)
 
+    @property
+    def judged(self) -> Judged | None:
+        """What practice says of the last hand the person set; ``None`` until that is known."""
+        return None if self._weighing is None else self._weighing.judged
+
+    def judge(self, then: Callable[[Judged], object]) -> None:
+        """Call ``then`` with what practice says of the last hand the person set, once that is known."""
+        if not any(hand.own and hand.low for hand in self._seat.hands):
+            self.notify(NOTHING)
+        elif self.judged is not None:
+            then(self.judged)
+        else:
+            self._then = then
+            self._weigh(Picks(), wanted=False)
+
+    def on_table_odds_changed(self) -> None:
+        if self.judged is not None and self._then is not None:
+            self.call_later(self._then, self.judged)
+            self._then = None
+
+    @property
+    def coached(self) -> bool:
+        """Whether the coach speaks of the setting of the round on the table, once all of that has been shown."""
+        felt, judged = self._pacing.on_felt, self.judged
+        over = felt.phase is Phase.BETWEEN and not self._pacing.display.beats
+        least = self._shell.preferences.coach
+        return over and judged is not None and judged.hand.round == felt.round and judged.costly(least)
+
     def show(self, now: AtTable, hand: Picks, bar: Sequence[Button], *, odds: bool, asked: int = 0) -> None:
         """Show a moment, with the odds if they are wanted. ``bar`` is the last line.
 
@@ -74,14 +111,16 @@ class TableStage(Stage):
         display.now = seat.now() if seat.view.ends and seat.view.waiting_for else 0
         unpaid = display.as_shown(felt)
         self.pace, self.lead = "off" if self._pacing.at_once else self._shell.preferences.pace, 0.0
-        odds = odds and seat.view.phase is not Phase.BANK  # who banks and what must be covered matters more
+        wanted = odds and seat.view.phase is not Phase.BANK  # who banks and what must be covered matters more
+        coaches = self._shell.preferences.coach > 0 and bool(seat.session.hands)
+        weighed = self._weigh(hand, wanted=wanted, coached=now.coached) if wanted or coaches else None
         self.scene = scene(
             replace(now, finished=unpaid) if now.finished is not None else replace(now, view=unpaid),
             self._shell.keys,
             until=display.shown,
             log=self._log,
             bar=bar,
-            odds_open=odds,
+            odds_open=weighed is not None,
             asked=asked,
             extras=Extras(
                 account=self._account,
@@ -90,7 +129,7 @@ class TableStage(Stage):
                 clock=display.clock(seat.view),
                 cursor=hand.cursor,
                 notices=self._notices(),
-                odds=self._odds(hand) if odds else None,
+                odds=weighed,
                 large=self._large,
             ),
         )
@@ -110,14 +149,15 @@ class TableStage(Stage):
             self._seat.keep_picks(pick)
         self._sent = pick if sets else ()
 
-    def _odds(self, hand: Picks) -> Odds:
+    def _weigh(self, hand: Picks, *, wanted: bool, coached: bool = False) -> Odds | None:
         from paigow_tui.ui.table.odds import TableOdds  # it needs the odds: most people start without them
 
-        if not self.query(TableOdds):
-            self.mount(TableOdds(self._shell))
+        if self._weighing is None:
+            self._weighing = TableOdds(self._shell)
+            self.mount(self._weighing)
         seat, display = self._seat, self._pacing.display
         place = grid(*self.size, "over", odds=True).odds if self.size else None
-        return self.query_one(TableOdds).weigh(
+        return self._weighing.weigh(
             self._pacing.on_felt,
             hand.low,
             seat.session,
@@ -125,4 +165,6 @@ class TableStage(Stage):
             room=place.height if place is not None else 0,
             dealt=display.turned == 7,
             shown=not display.beats,
+            wanted=wanted,
+            coached=coached,
         )

@@ -1,0 +1,120 @@
+"""Streak, storm and exam: how a run stands, and when it is over. The hands set so far say it all.
+
+No clock is read here: each decision says how many seconds its hand was on the table.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from paigow_tui.odds.difficulty import MIDDLE
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.level import passed
+from paigow_tui.practice.questions import Drill, Mode
+
+STORM: Final = 180
+"""The seconds of a storm."""
+PENALTY: Final = 10
+"""The seconds that an error takes off the clock of a storm."""
+COMBO: Final = 5
+"""After so many right in a row, each right hand of a storm is worth one point more."""
+MOST_POINTS: Final = 4
+"""The most points that a hand is worth."""
+EASY: Final = MIDDLE - 250
+"""The rating that the first hand of a streak or a storm is for: who has it sets that hand right three times in four."""
+HARDER: Final[dict[Mode, int]] = {"streak": 25, "storm": 10}
+"""How much that rises with each hand."""
+PASS: Final = 0.003
+"""What the hands of an exam may cost on average, in units of the bet.
+
+In six exams the rules of thumb cost 0.0010 to 0.0026, the Foxwoods way 0.0030 to 0.0064, and the highest low hand 0.06
+and more.
+"""
+
+
+class Run(msgspec.Struct, frozen=True):
+    """How a run stands."""
+
+    mode: Mode
+    hands: int = 0
+    right: int = 0
+    """How many were set right: best, or fine."""
+    wrong: int = 0
+    combo: int = 0
+    """How many of the last hands were right in a row."""
+    longest: int = 0
+    points: int = 0
+    spent: float = 0.0
+    """The seconds gone, penalties included."""
+    lost: float = 0.0
+    """The EV lost in all, in units of the bet."""
+
+    @property
+    def score(self) -> int:
+        """What the run came to: points in a storm, else how many hands were right."""
+        return self.points if self.mode == "storm" else self.right
+
+    @property
+    def left(self) -> float:
+        """The seconds left of a storm."""
+        return STORM - self.spent
+
+    @property
+    def over(self) -> bool:
+        """Whether a streak has ended with an error, or a storm with its clock."""
+        return (self.mode == "streak" and self.wrong > 0) or (self.mode == "storm" and self.left <= 0)
+
+    @property
+    def passed(self) -> bool:
+        """Whether these hands pass an exam."""
+        return self.hands > 0 and self.lost / self.hands <= PASS
+
+    def with_hand(self, decision: Decision) -> "Run":
+        """Return the run after another hand."""
+        right = passed(decision)
+        combo = self.combo + 1 if right else 0
+        return Run(
+            self.mode,
+            hands=self.hands + 1,
+            right=self.right + right,
+            wrong=self.wrong + (not right),
+            combo=combo,
+            longest=max(self.longest, combo),
+            points=self.points + (worth(self.combo) if right else 0),
+            spent=self.spent + (decision.seconds or 0.0) + (0 if right else PENALTY),
+            lost=self.lost + (decision.cost or 0.0),
+        )
+
+
+def run_of(mode: Mode, decisions: Iterable[Decision]) -> Run:
+    """Return how a run stands after some hands."""
+    run = Run(mode)
+    for decision in decisions:
+        run = run.with_hand(decision)
+    return run
+
+
+def worth(combo: int) -> int:
+    """Return what the next right hand of a storm is worth, after so many right in a row.
+
+    >>> [worth(combo) for combo in (0, 4, 5, 14, 15, 40)]
+    [1, 1, 2, 3, 4, 4]
+    """
+    return min(MOST_POINTS, 1 + combo // COMBO)
+
+
+def is_over(drill: Drill, decisions: Sequence[Decision]) -> bool:
+    """Return whether all the hands of a drill are set, or its run has ended."""
+    return (bool(drill.hands) and len(decisions) >= drill.hands) or (
+        bool(drill.mode) and run_of(drill.mode, decisions).over
+    )
+
+
+def rating_for(mode: Mode, number: int) -> float | None:
+    """Return the rating that hand ``number`` of a run is for; ``None`` if its hands do not get harder.
+
+    >>> rating_for("streak", 1), rating_for("streak", 11), rating_for("exam", 3)
+    (1250, 1500, None)
+    """
+    return EASY + HARDER[mode] * (number - 1) if mode in HARDER else None

@@ -1,0 +1,31 @@
+"""What the coach says at the table of a hand that was set: what practice would say, and what that is in money."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from paigow_tui.amounts import dollars
+from paigow_tui.practice.judged import Judged
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.odds import small
+from paigow_tui.telling.practice import idea, reason, thumb, verdict
+
+
+def why(one: Judged, voice: Voice) -> Iterator[str]:
+    """Say what a setting cost and why, and the rule of thumb."""
+    yield f"Round {one.hand.round}. {verdict(one.answer, voice)} {reason(one.answer, voice)}"
+    if one.cost:
+        bet = f"{dollars(one.hand.stake)} of bets against you" if one.hand.seats else f"your {dollars(one.hand.stake)}"
+        yield f"On {bet} that is {small(one.cost * one.hand.stake)}, on average."
+    yield from filter(None, (idea(one.answer, voice), thumb(one.answer, voice)))
+
+
+def in_short(one: Judged, voice: Voice) -> tuple[str, ...]:
+    """Say the same in several lengths, the fullest first."""
+    says, answer = verdict(one.answer, voice), one.answer
+    figures, behind, rule = reason(answer, voice), idea(answer, voice), thumb(answer, voice)
+    ends = ((figures, behind, rule), (behind, rule), (rule,), (behind,), ())
+    return tuple(dict.fromkeys(" ".join(filter(None, (says, *end))) for end in ends))
+
+
+MORE: Final = "Type drill to practice such hands and come back, or why to hear this again."
+NOTHING: Final = "You have not set a hand in this session yet."

@@ -1,0 +1,161 @@
+"""What practice came to, in sentences: runs, personal bests, the level, and the days past and to come."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Final
+
+from paigow_tui.amounts import number_of
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.diary import Finished
+from paigow_tui.practice.level import LEAST_HANDS
+from paigow_tui.practice.modes import COMBO, PASS, PENALTY, STORM, Run, worth
+from paigow_tui.practice.questions import Drill, Mode
+from paigow_tui.practice.record import Ended, Record
+from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.settings import setting_of
+from paigow_tui.telling.grammar import Voice, capital, day_and_time
+from paigow_tui.telling.hands import called
+from paigow_tui.telling.leaks import level
+from paigow_tui.telling.practice import run_name
+
+RECORD: Final = "Your record"
+NO_LEVEL: Final = f"Your level shows after {LEAST_HANDS} hands of practice."
+NOTHING_TO_SHARE: Final = "Finish a streak, a storm or an exam to share it."
+COPIED: Final = "The line is copied, if your terminal lets programs copy."
+SO_FAR: Final = "So far"
+TIME_UP: Final = "The three minutes are over. That hand came too late to count."
+LATELY: Final = 30
+"""The days that are counted together."""
+NO_RUNS: Final = "You have no personal best yet. Begin a streak, a storm or an exam."
+ABOUT: Final[dict[Mode, str]] = {
+    "streak": "Set hands right, best or fine, until your first error. They get harder and harder.",
+    "storm": (
+        f"Set as many hands as you can in {STORM // 60} minutes. A right hand is worth a point, and a point more after "
+        f"every {COMBO} right in a row, {worth(99)} at most. An error costs {PENALTY} seconds and your row."
+    ),
+    "exam": (
+        "Set fifty hands, as the player and as the banker by turns. Verdicts come at the end. You pass if they cost "
+        f"{PASS:g} of the bet or less on average, and get a certificate."
+    ),
+}
+
+
+def standing(run: Run, left: int | None) -> str:
+    """Say in a few words how a run stands, with the seconds ``left`` of a storm."""
+    if run.mode == "storm":
+        combo = f", {run.combo} in a row" if run.combo > 1 else ""
+        return f"{number_of(left or 0, 'second')} left, {number_of(run.points, 'point')}{combo}"
+    return f"{run.right} in a row"
+
+
+def came(run: Run) -> str:
+    """Say what a run came to."""
+    match run.mode:
+        case "storm":
+            row = f", {run.longest} in a row at most" if run.longest > 1 else ""
+            return f"{number_of(run.points, 'point')}: {run.right} right, {run.wrong} wrong{row}."
+        case "exam":
+            passes = "passed" if run.passed else f"not passed, for which {PASS:g} or less is needed"
+            return f"{run.right} of {run.hands} right, at a cost of {run.lost / run.hands:.4f} a hand: {passes}."
+        case _:
+            return f"{number_of(run.right, 'hand')} right in a row."
+
+
+def compared(one: Ended) -> str:
+    """Say how a run compares with the best before it."""
+    before = one.best_before
+    if before is None:
+        return f"This is your first {one.drill.mode}." if one.run.score else ""
+    if one.record:
+        return f"That is your personal best. Before, it was {_best(before)}"
+    return f"Your personal best is {_best(before)}"
+
+
+def _best(one: Finished) -> str:
+    return f"{_figure(one)}, on {day_and_time(one.at)[:10]}."
+
+
+def _figure(one: Finished) -> str:
+    match one.run.mode:
+        case "storm":
+            return number_of(one.run.points, "point")
+        case "exam":
+            return f"{one.run.right} of {one.run.hands} at {one.run.lost / one.run.hands:.4f} a hand"
+        case _:
+            return f"{one.run.right} in a row"
+
+
+def share_line(one: Ended) -> str:
+    """Return a line that says how a run went, and how to begin one like it."""
+    run, against = one.run, "" if one.drill.against == "foxwoods" else f" --against {one.drill.against}"
+    seed = f" {one.drill.seed}" if one.drill.mode == "exam" else ""
+    how = {
+        "streak": f"{run.right} in a row",
+        "storm": f"{number_of(run.points, 'point')}, {run.right} right, {run.wrong} wrong",
+        "exam": f"{run.right}/{run.hands} right, {run.lost:.3f} EV lost, {'passed' if run.passed else 'not passed'}",
+    }[run.mode or "streak"]
+    return f"Pai Gow {run.mode}{seed}: {how}. paigow practice --{run.mode}{seed}{against}"
+
+
+def last_hand(decision: Decision) -> str:
+    """Say how a hand of a storm was set, while the next one is asked."""
+    low = setting_of(decision.question.hand, decision.best, decision.question.rules).low_rank
+    if decision.verdict in ("best", "fine"):
+        return capital(f"{decision.verdict}.")
+    cost = f"{capital(decision.verdict)}, {decision.cost or 0:.3f}"
+    return f"{cost}: {called(low)} in front was best. {PENALTY} seconds less."
+
+
+def begins(drill: Drill) -> str:
+    """Say what a run is about."""
+    return f"{ABOUT[drill.mode]} The other side sets the {house_way(drill.against).title} way."
+
+
+def bests(record: Record) -> Iterator[str]:
+    """Say the personal bests; that there are none, if so."""
+    for mode, one in record.bests.items():
+        yield f"{capital(mode)}: {_best(one)}"
+    if not record.bests:
+        yield NO_RUNS
+
+
+def forecast(record: Record) -> Iterator[tuple[str, int]]:
+    """Yield the days of the forecast by name, with how many ideas come back."""
+    for number, count in enumerate(record.forecast):
+        day = record.today + timedelta(days=number)
+        yield ("today", "tomorrow")[number] if number < 2 else f"{day:%A}", count
+
+
+def to_come(record: Record) -> str:
+    """Say how many ideas come back on the days to come."""
+    days = [
+        f"{count} {'on ' if number > 1 else ''}{day}" for number, (day, count) in enumerate(forecast(record)) if count
+    ]
+    return f"To review: {', '.join(days)}." if days else "Nothing comes back for review this week."
+
+
+def lately(record: Record) -> str:
+    """Say on how many of the last days hands were set, and how many."""
+    first = record.today - timedelta(days=LATELY - 1)
+    days = {day: hands for day, hands in record.days.items() if first <= day <= record.today and hands}
+    if not days:
+        return f"You set no hand in practice in the last {LATELY} days."
+    most: date = max(days, key=lambda day: days[day])
+    return (
+        f"You practiced on {len(days)} of the last {LATELY} days: {number_of(sum(days.values()), 'hand')}, "
+        f"most on {most}, {days[most]}."
+    )
+
+
+def report(record: Record, voice: Voice) -> Iterator[str]:
+    """Say all of it, in sentences."""
+    one = record.ended
+    if one is not None:
+        yield f"{run_name(one.drill)}. {came(one.run)}"
+        yield from filter(None, (compared(one),))
+        yield share_line(one)
+        return
+    yield level(record.level, voice) or NO_LEVEL
+    yield from bests(record)
+    yield to_come(record)
+    yield lately(record)

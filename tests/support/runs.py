@@ -1,0 +1,36 @@
+"""Hands set in practice, and runs of them, made up."""
+
+from collections.abc import Sequence
+
+from paigow_tui.cards import parse_cards
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.diary import Finished
+from paigow_tui.practice.modes import run_of
+from paigow_tui.practice.questions import Drill, Mode, Question
+
+HAND = parse_cards("Ah Kd 8s 8c 4d 4h 2c")
+LOW = parse_cards("Ah Kd")
+AN_EVENING = 1_793_995_200_000
+"""November 6, 2026, 20:00 UTC, in milliseconds."""
+
+
+def set_hand(cost: float, seconds: float = 5.0, difficulty: float | None = None) -> Decision:
+    """Return a decision that cost so much."""
+    return Decision(
+        at=AN_EVENING,
+        source="drill",
+        question=Question(HAND),
+        low=LOW,
+        right=cost < 0.0005,
+        cost=cost,
+        ev=0.0,
+        best=LOW,
+        house_way=LOW,
+        seconds=seconds,
+        difficulty=difficulty,
+    )
+
+
+def finished(mode: Mode, decisions: Sequence[Decision]) -> Finished:
+    """Return a run of some hands that is over."""
+    return Finished(AN_EVENING, 1, Drill(mode=mode), run_of(mode, decisions))

@@ -1,0 +1,61 @@
+"""The coach at the table: after a costly setting, why; a drill of such hands, and back; never before you set."""
+
+import re
+
+import pytest
+
+from paigow_tui.rules import settings
+from paigow_tui.store import EventStore
+from paigow_tui.testing import Player, new_session, play_until, preferences, sitting, to_set
+from paigow_tui.ui.practice.screen import PracticeScreen
+from paigow_tui.ui.table.screen import TableScreen
+from tests.ui.moments import FEW
+from tests.ui.practice.support import asked, places
+
+pytestmark = pytest.mark.usefixtures("tables")
+
+
+async def _set_badly(player: Player) -> TableScreen:
+    """Put the two lowest cards in front that are no foul, which costs much."""
+    table = player.app.screen
+    assert isinstance(table, TableScreen)
+    assert "costs" not in player.text, "not before the hand is set"
+    hand = table.hand.cards
+    low = next(one.low for one in reversed(settings(hand)) if one.legal)
+    await player.press(*(str(hand.index(card) + 1) for card in low), "enter")
+    return table
+
+
+@pytest.mark.parametrize("size", FEW)
+async def test_a_costly_setting_is_explained_and_drilled_by_one_key_which_comes_back(
+    store: EventStore, size: tuple[int, int]
+) -> None:
+    seat = play_until(new_session(store, seed=4), to_set)
+    async with sitting(store, seat, prefs=preferences(coach=0.02), size=size) as player:
+        table = await _set_badly(player)
+        await player.settle(lambda: "costs 0." in player.text)
+        assert re.search(r"(Blunder|Mistake): ", player.text)
+        await player.press("f7")
+        said = " ".join(player.text.split())
+        assert "On your $25 that is $" in said
+        assert "Rule of thumb: " in said
+        await player.press("escape", "f6")
+        for _ in range(5):
+            screen = await asked(player)
+            assert isinstance(screen, PracticeScreen)
+            await player.press(*places(screen), "enter", "enter")
+        await player.settle(lambda: "Back to the table" in player.text)
+        await player.press("enter")
+        assert player.app.screen is table
+
+
+async def test_the_coach_is_off_by_a_preference_and_answers_when_asked(store: EventStore) -> None:
+    seat = play_until(new_session(store, seed=4), to_set)
+    async with sitting(store, seat, prefs=preferences(coach=0)) as player:
+        await player.press("f7")
+        assert "You have not set a hand in this session yet." in player.text
+        await _set_badly(player)
+        await player.settle(lambda: "Bet $25" in player.text)
+        assert "costs 0." not in player.text
+        await player.press("f7")
+        await player.settle(lambda: "On your $25" in player.text)
