@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from paigow_tui.cards import Card
+from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.questions import Drawn, Drill, Question
 from paigow_tui.rules.house_ways import HouseWay
 from paigow_tui.rules.ruleset import RuleSet
@@ -104,6 +105,13 @@ class GameDeleted(Event, frozen=True):
     hands: tuple[tuple[int, PlayedHand], ...]
 
 
+class PracticeImported(Event, frozen=True):
+    """Decisions of another diary of the same person were added, with what its lessons cost at best, by their names."""
+
+    decisions: tuple[Decision, ...] = ()
+    lessons: dict[str, float] = {}
+
+
 class WayUsed(Event, frozen=True):
     """A way that does not come with the program was used: the diary keeps it, since its file may change."""
 
@@ -111,7 +119,7 @@ class WayUsed(Event, frozen=True):
 
 
 _Drilling = DrillBegun | DrillEnded | HandShown | HandAnswered
-AnyEvent = _Drilling | MistakeKept | MistakeDropped | TableMistakesWanted | GameDeleted | WayUsed
+AnyEvent = _Drilling | MistakeKept | MistakeDropped | TableMistakesWanted | GameDeleted | PracticeImported | WayUsed
 
 
 def way_in(event: AnyEvent) -> str:

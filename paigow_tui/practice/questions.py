@@ -94,11 +94,18 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds per hand; 0 for no clock."""
     seed: str = ""
     """The seed of a challenge; empty for other drills."""
+    day: str = ""
+    """The date whose ten hands the challenge has, as ``2026-12-01``; empty for a seed's hundred."""
 
     @property
     def sealed(self) -> bool:
         """Return whether verdicts are held until the end."""
         return bool(self.seed)
+
+    @property
+    def where(self) -> str:
+        """Return what tells where its hands were set: its lesson, date or kind."""
+        return self.lesson or self.day or self.kind
 
     @property
     def closeness(self) -> str:
@@ -144,7 +151,7 @@ def challenge(seed: str, role: Roles = "player", against: str = "foxwoods", rule
     return Drill(role=role, against=against, rules=rules, gap=OBVIOUS, tricky=False, hands=CHALLENGE_HANDS, seed=seed)
 
 
-Way = Literal["ask", "lesson", "drill", "leaks", "habit", "resume", "review", "look up", "sheet", "statistics"]
+Way = Literal["ask", "today", "lesson", "drill", "leaks", "habit", "resume", "review", "look up", "sheet", "statistics"]
 
 
 class PracticeOptions(msgspec.Struct, frozen=True, kw_only=True):
