@@ -30,6 +30,11 @@ def title(day: date) -> str:
     return f"{day:%A, %B} {day.day}: {theme_of(day).title}"
 
 
+def heading(today: Today, day: date) -> str:
+    """Return a day's title, with how it is called now: today or yesterday."""
+    return {today.on: "Today: ", today.yesterday.on: "Yesterday: "}.get(day, "") + title(day)
+
+
 def result(day: Day) -> Iterator[str]:
     """Say how a day went, beside the house way, and give the line to share."""
     if day.decisions:
@@ -72,6 +77,12 @@ def streak(today: Today) -> str:
     best = "your longest" if run == longest else f"your longest is {number_of(longest, 'day')}"
     keep = "" if today.now.over else " Play today to keep it."
     return f"Streak: {number_of(run, 'day')}, {best}.{keep}"
+
+
+def in_brief(today: Today) -> str:
+    """Return how far today's hands have come, and the streak, as one line of a list."""
+    run = today.streak
+    return ", ".join(filter(None, (progress(today), f"{run}-day streak" if run > 1 else "")))
 
 
 def following(today: Today) -> str:

@@ -287,6 +287,13 @@ class PaiGowApp(Noticing, SafeApp):
             self.pop_screen()
         opened.begin(options)
 
+    def open_today(self) -> None:
+        kind = practice.today.TodayScreen
+        if not any(isinstance(screen, kind) for screen in self.screen_stack):
+            self.push_screen(kind())
+        while not isinstance(self.screen, kind):
+            self.pop_screen()
+
     def open_statistics(self, page: int = 0) -> None:
         screen = statistics.screen.StatisticsScreen
         self._open_or_close(screen, lambda: screen(page))

@@ -188,6 +188,8 @@ class PracticeScreen(HandScreen):
                 self.hands.begin(options.drill)
             case "drill":
                 self._when_it_may_end(lambda: self.hands.begin(options.drill), self.hands.resume)
+            case "today":
+                self.shell.open_today()
             case "leaks":
                 self.drill_leaks()
             case "habit":
@@ -300,6 +302,8 @@ class PracticeScreen(HandScreen):
     def play_picked(self) -> None:
         if (setting := self.now.setting) is not None:
             self.hands.answer(setting.low)
+            if (over := self.now.over) is not None and over.drill.day:
+                self.shell.open_today()
 
     def confirm(self) -> None:
         if self.hands.unread:

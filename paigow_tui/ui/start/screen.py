@@ -12,13 +12,14 @@ from textual.widget import Widget
 from paigow_tui.actions.action import Place
 from paigow_tui.actions.app import PRACTICE
 from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.start import CONTINUE, NEW_GAME, START, YOUR_GAMES
+from paigow_tui.actions.start import CONTINUE, NEW_GAME, START, TODAY, YOUR_GAMES
 from paigow_tui.host.facts import Game, games, with_facts
 from paigow_tui.telling.games import standing
+from paigow_tui.ui import start
 from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.main_screen import MainScreen
-from paigow_tui.ui.start.front import Way, first_way, paint_front
+from paigow_tui.ui.start.front import ABOUT, Known, Way, first_way, paint_front
 from paigow_tui.ui.terminal.pauses import freeze_startup_objects
 from paigow_tui.ui.widgets.clickable import doing
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -37,10 +38,11 @@ class Front(Widget):
     ways: reactive[tuple[Way, ...]] = reactive(())
     chosen: reactive[int] = reactive(0)
     look: reactive[Look] = reactive(Look())
+    about: reactive[str] = reactive(ABOUT)
 
     def render_line(self, y: int) -> Strip:
         size = self.size.width, self.size.height
-        shown = self.ways, self.chosen, size, self.look
+        shown = self.ways, self.chosen, size, self.look, self.about
         if self._painted is None or self._painted[0] != shown:
             self._painted = shown, paint_front(*shown)
         return self._painted[1].strip(y)
@@ -71,13 +73,27 @@ class StartScreen(MainScreen):
     def __init__(self) -> None:
         super().__init__()
         self._last: Game | None = None
+        self._known = Known()
 
     def parts(self) -> ComposeResult:
         yield Front(id="front")
 
     def on_mount(self) -> None:
         self.dress()
+        self.call_after_refresh(self._know)  # the first frame does not wait for what reads the diary
         self.set_timer(_SOON, self._import_table)
+
+    def _know(self) -> None:
+        """Read what practice says of the person; the habits, which take longer, in the background."""
+        store = self.shell.store
+        self._known = start.knowing.known(store, self._known.habit)
+        self.dress()
+        self.shell.oracle.read(self, store.path, start.knowing.costliest_habit, self._habit, lambda why: None)
+
+    def _habit(self, words: str) -> None:
+        if words:
+            self._known = self._known._replace(habit=words)
+            self.dress()
 
     def _import_table(self) -> None:
         import_module("paigow_tui.ui.table.screen")
@@ -86,7 +102,7 @@ class StartScreen(MainScreen):
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         if self.was_shown:  # the games may have changed
-            self.dress()
+            self._know()
 
     def dress(self) -> None:
         """Read the games again, and show the choices."""
@@ -96,17 +112,18 @@ class StartScreen(MainScreen):
         keys = self.shell.keys
         ways = [
             Way(NEW_GAME, keys(NEW_GAME), "New game", _ANOTHER if found else "sit down at a table"),
-            Way(PRACTICE, keys(PRACTICE), "Practice", "set hands, and see what each one costs"),
+            Way(PRACTICE, keys(PRACTICE), "Practice", self._known.practice),
         ]
         if self._last is not None and self._last.goes_on:
             ways.insert(0, Way(CONTINUE, keys(CONTINUE), "Continue", standing(self._last)))
+        ways.insert(1, Way(TODAY, keys(TODAY), "Today", self._known.today))
         if found:
             count = f"{len(found):,} games: open, rename, delete" if len(found) > 1 else "open, rename, delete"
             ways.append(Way(YOUR_GAMES, keys(YOUR_GAMES), "Your games", count))
         front = self.query_one(Front)
         if len(ways) != len(front.ways):
             front.chosen = 0
-        front.ways, front.look = tuple(ways), self.shell.look
+        front.ways, front.look, front.about = tuple(ways), self.shell.look, self._known.habit or ABOUT
         self.show_bars([self.query_one("#keys", KeyBar)])
 
     def moment(self) -> Moment:
