@@ -12,7 +12,7 @@ from paigow_tui.actions.catalog import find, rivals
 _NAMED: Final = {
     "enter": "Enter", "escape": "Esc", "space": "Space", " ": "Space", "tab": "Tab", "backspace": "Backspace",
     "delete": "Del", "insert": "Ins", "home": "Home", "end": "End", "pageup": "PgUp", "pagedown": "PgDn",
-    "up": "↑", "down": "↓", "left": "←", "right": "→", "plus": "+", "minus": "−", "-": "−", "slash": "/",
+    "up": "↑", "down": "↓", "left": "←", "right": "→", "plus": "+", "minus": "−", "-": "−", "slash": "/", "number_sign": "#",
     "backslash": "\\", "at": "@", "underscore": "_",
 }  # fmt: skip
 """Textual's names; other characters have their Unicode names."""

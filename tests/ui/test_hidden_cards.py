@@ -57,7 +57,7 @@ WITH_A_GAME: Final = {
 NO_HAND: Final = {
     "AskScreen", "ConfirmScreen", "KeysScreen", "ManualScreen", "Palette", "PracticeMenu", "PracticeScreen",
     "PreferencesScreen", "PressScreen", "RulesScreen", "NewGameScreen", "StartScreen", "ThemeScreen", "WorthScreen",
-    "ChangeRulesScreen", "SheetScreen", "LessonScreen", "YourGames", "OfferScreen", "SideBetsScreen",
+    "ChangeRulesScreen", "SheetScreen", "LessonScreen", "YourGames", "OfferScreen", "SideBetsScreen", "TodayScreen",
 }  # fmt: skip
 """Screens that show no hand of a game, nor anything derived from one."""
 ALIKE: Final = ("bets", "deal", "settled")

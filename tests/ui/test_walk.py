@@ -52,7 +52,7 @@ _BYTES: Final = {
     "enter": "\r", "escape": "\x1b", "tab": "\t", "space": " ", "backspace": "\x7f", "delete": "\x1b[3~",
     "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "home": "\x1b[H", "end": "\x1b[F",
     "pageup": "\x1b[5~", "pagedown": "\x1b[6~", "question_mark": "?", "dollar_sign": "$", "plus": "+", "minus": "-",
-    "slash": "/", "left_square_bracket": "[", "right_square_bracket": "]", "equals_sign": "=", "underscore": "_",
+    "slash": "/", "number_sign": "#", "left_square_bracket": "[", "right_square_bracket": "]", "equals_sign": "=", "underscore": "_",
     "f1": "\x1bOP", "f2": "\x1bOQ", "f3": "\x1bOR", "f4": "\x1bOS", "f5": "\x1b[15~", "f6": "\x1b[17~",
     "f7": "\x1b[18~", "f8": "\x1b[19~", "f9": "\x1b[20~", "f10": "\x1b[21~", "f11": "\x1b[23~", "f12": "\x1b[24~",
 }  # fmt: skip
@@ -95,6 +95,8 @@ STATIONS: Final = {
     "games": Station("games", "over", PLAY, ("v",), "GamesScreen"),
     "statistics": Station("statistics", "over", PLAY, ("f3",), "StatisticsScreen"),
     "start": Station("start", "over", ("play",), (), "StartScreen"),
+    "today": Station("today", "over", ("play",), ("t",), "TodayScreen"),
+    "today, by its command": Station("today", "over", ("today",)),
     "log": Station("log", "over", PLAY, ("l",), "LogScreen"),
     "sheet": Station("sheet", "over", PLAY, ("f2", "escape", "c"), "SheetScreen"),
     "lesson": Station("lesson", "over", PLAY, ("f2", "escape", "e", "enter"), "LessonScreen"),
