@@ -31,8 +31,9 @@ SHOWN = {
     "RulesScreen": "rules", "NewGameScreen": "new-game", "StartScreen": "start", "SeatScreen": "seat",
     "SideBetsScreen": "side-bets", "OfferScreen": "side-bets-on-offer",
     "SheetScreen": "../practice/frames/sheet", "LessonScreen": "../practice/frames/lesson",
-    "StatisticsScreen": "statistics", "TableScreen": "bets", "TodayScreen": "today", "TextScreen": "help", "ThemeScreen": "theme",
+    "StatisticsScreen": "statistics", "TableScreen": "bets", "TextScreen": "help", "ThemeScreen": "theme",
     "ChangeRulesScreen": "change-rules", "WorthScreen": "bank-worth", "YourGames": "your-games",
+    "TodayScreen": "today",
 }  # fmt: skip
 """Every screen, and a frame that shows it: a moment's, or one of practice."""
 

@@ -52,7 +52,8 @@ _BYTES: Final = {
     "enter": "\r", "escape": "\x1b", "tab": "\t", "space": " ", "backspace": "\x7f", "delete": "\x1b[3~",
     "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "home": "\x1b[H", "end": "\x1b[F",
     "pageup": "\x1b[5~", "pagedown": "\x1b[6~", "question_mark": "?", "dollar_sign": "$", "plus": "+", "minus": "-",
-    "slash": "/", "number_sign": "#", "left_square_bracket": "[", "right_square_bracket": "]", "equals_sign": "=", "underscore": "_",
+    "slash": "/", "left_square_bracket": "[", "right_square_bracket": "]", "equals_sign": "=", "underscore": "_",
+    "number_sign": "#",
     "f1": "\x1bOP", "f2": "\x1bOQ", "f3": "\x1bOR", "f4": "\x1bOS", "f5": "\x1b[15~", "f6": "\x1b[17~",
     "f7": "\x1b[18~", "f8": "\x1b[19~", "f9": "\x1b[20~", "f10": "\x1b[21~", "f11": "\x1b[23~", "f12": "\x1b[24~",
 }  # fmt: skip
