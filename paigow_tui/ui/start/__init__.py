@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.lazy import submodules
 
-__all__ = ["knowing", "screen"]
+__all__ = ["screen"]
 
 if TYPE_CHECKING:
-    from paigow_tui.ui.start import knowing, screen
+    from paigow_tui.ui.start import screen
 else:
     __getattr__ = submodules(__name__, __all__)

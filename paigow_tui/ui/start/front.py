@@ -33,15 +33,6 @@ class Way(NamedTuple):
     about: str = ""
 
 
-class Known(NamedTuple):
-    """What the first screen says of the person, in words."""
-
-    today: str = "ten hands, the same for everyone"
-    practice: str = "set hands, and see what each one costs"
-    habit: str = ""
-    """The costliest habit, with its price, below the title; empty if none is clear."""
-
-
 def first_way(height: int, ways: int) -> int:
     """Return the row of the first way to start on a screen of a height."""
     return height - ways - max(ways < _MANY, (height - 20) // 4)

@@ -1,5 +1,6 @@
 """The first screen: continue the last game, start one, practice, or see all your games."""
 
+from contextlib import suppress
 from importlib import import_module
 from typing import ClassVar, Final
 
@@ -14,17 +15,20 @@ from paigow_tui.actions.app import PRACTICE
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.start import CONTINUE, NEW_GAME, START, TODAY, YOUR_GAMES
 from paigow_tui.host.facts import Game, games, with_facts
+from paigow_tui.store import StoreError
 from paigow_tui.telling.games import standing
-from paigow_tui.ui import start
+from paigow_tui.ui import practice
 from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.main_screen import MainScreen
-from paigow_tui.ui.start.front import ABOUT, Known, Way, first_way, paint_front
+from paigow_tui.ui.start.front import ABOUT, Way, first_way, paint_front
 from paigow_tui.ui.terminal.pauses import freeze_startup_objects
 from paigow_tui.ui.widgets.clickable import doing
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 _ANOTHER: Final = "the games you have are kept"
+_TEN_HANDS: Final = "ten hands, the same for everyone"
+_PRACTICE: Final = "set hands, and see what each one costs"
 _SOON: Final = 0.05
 """Seconds from the first frame until the table is imported, so that it then opens at once."""
 
@@ -73,7 +77,7 @@ class StartScreen(MainScreen):
     def __init__(self) -> None:
         super().__init__()
         self._last: Game | None = None
-        self._known = Known()
+        self._today, self._practice, self._habit = _TEN_HANDS, _PRACTICE, ""
 
     def parts(self) -> ComposeResult:
         yield Front(id="front")
@@ -86,14 +90,14 @@ class StartScreen(MainScreen):
     def _know(self) -> None:
         """Read what practice says of the person; the habits, which take longer, in the background."""
         store = self.shell.store
-        self._known = start.knowing.known(store, self._known.habit)
+        with suppress(StoreError):  # a damaged diary is told of where it is used
+            self._today, self._practice = practice.known.in_brief(store)
         self.dress()
-        self.shell.oracle.read(self, store.path, start.knowing.costliest_habit, self._habit, lambda why: None)
+        self.shell.oracle.read(self, store.path, practice.known.costliest_habit, self._found, lambda why: None)
 
-    def _habit(self, words: str) -> None:
-        if words:
-            self._known = self._known._replace(habit=words)
-            self.dress()
+    def _found(self, habit: str) -> None:
+        self._habit = habit
+        self.dress()
 
     def _import_table(self) -> None:
         import_module("paigow_tui.ui.table.screen")
@@ -112,18 +116,18 @@ class StartScreen(MainScreen):
         keys = self.shell.keys
         ways = [
             Way(NEW_GAME, keys(NEW_GAME), "New game", _ANOTHER if found else "sit down at a table"),
-            Way(PRACTICE, keys(PRACTICE), "Practice", self._known.practice),
+            Way(PRACTICE, keys(PRACTICE), "Practice", self._practice),
         ]
         if self._last is not None and self._last.goes_on:
             ways.insert(0, Way(CONTINUE, keys(CONTINUE), "Continue", standing(self._last)))
-        ways.insert(1, Way(TODAY, keys(TODAY), "Today", self._known.today))
+        ways.insert(1, Way(TODAY, keys(TODAY), "Today", self._today))
         if found:
             count = f"{len(found):,} games: open, rename, delete" if len(found) > 1 else "open, rename, delete"
             ways.append(Way(YOUR_GAMES, keys(YOUR_GAMES), "Your games", count))
         front = self.query_one(Front)
         if len(ways) != len(front.ways):
             front.chosen = 0
-        front.ways, front.look, front.about = tuple(ways), self.shell.look, self._known.habit or ABOUT
+        front.ways, front.look, front.about = tuple(ways), self.shell.look, self._habit or ABOUT
         self.show_bars([self.query_one("#keys", KeyBar)])
 
     def moment(self) -> Moment:
