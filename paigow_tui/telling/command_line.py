@@ -118,8 +118,6 @@ def decisions_written(count: int, file: str) -> str:
 def practice_added(count: int) -> str:
     """Say how many decisions were new to the practice diary."""
     return f"{number_of(count, 'decision')} added to your practice." if count else "Your practice has it all already."
-        f"{number_of(count, 'decision')} added to your practice." if count else "Your practice has all of it already."
-    )
 
 
 def history_checked(rounds: int, events: int, game: str = "") -> str:

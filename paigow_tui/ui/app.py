@@ -418,6 +418,14 @@ class PaiGowApp(Noticing, SafeApp):
             opened.keep_picks()
         super().exit(*result, **status)
 
+    def end_session(self) -> None:
+        """Show what the session came to, if anything was played, and quit from there."""
+        if self.seat is None or not self.seat.account.rounds:
+            self.leave()
+        elif not any(isinstance(screen, table.session.SessionScreen) for screen in self.screen_stack):
+            self.seat.confirm()
+            self.push_screen(table.session.SessionScreen(self.seat))
+
     def leave(self) -> None:
         if self.seat is not None:
             self.seat.confirm()

@@ -29,12 +29,13 @@ from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.start.screen import StartScreen
 from paigow_tui.ui.statistics.screen import StatisticsScreen
 from paigow_tui.ui.table.screen import TableScreen
+from paigow_tui.ui.table.session import SessionScreen
 from tests.support.cases import cases
 
 KINDS = (
     TableScreen, PracticeScreen, LookUpScreen, ReplayScreen, GamesScreen, StatisticsScreen, LogScreen,
     TextScreen, RulesScreen, PreferencesScreen, KeysScreen, ThemeScreen, ChoiceScreen, WorthScreen,
-    ConfirmScreen, NewGameScreen, ManualScreen, StartScreen, YourGames, TodayScreen,
+    ConfirmScreen, NewGameScreen, ManualScreen, StartScreen, YourGames, TodayScreen, SessionScreen,
 )  # fmt: skip
 
 

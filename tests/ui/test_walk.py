@@ -96,6 +96,7 @@ STATIONS: Final = {
     "games": Station("games", "over", PLAY, ("v",), "GamesScreen"),
     "statistics": Station("statistics", "over", PLAY, ("f3",), "StatisticsScreen"),
     "start": Station("start", "over", ("play",), (), "StartScreen"),
+    "session": Station("session", "over", PLAY, ("q",), "SessionScreen"),
     "today": Station("today", "over", ("play",), ("t",), "TodayScreen"),
     "today, by its command": Station("today", "over", ("today",)),
     "log": Station("log", "over", PLAY, ("l",), "LogScreen"),
@@ -139,7 +140,7 @@ _BASES: Final = {
 """What screens are made from."""
 _PAGED: Final = {"statistics", "manual"}
 """Where what is opened has the same title as what was there; elsewhere that has been scrolled already."""
-_NOT_TRIED: Final = {"quit", "quit-now", "suspend"}
+_NOT_TRIED: Final = {"quit", "quit-now", "session-quit", "suspend"}
 """What ends the program, which every walk does in the end."""
 
 

@@ -310,7 +310,7 @@ class TableScreen(StageScreen):
         between = self.seat.view.phase is Phase.BETWEEN
         if await self.ask(self.dialogs.leave()) and self.give(c.LeaveTable(self.seat.position)):
             if between:
-                self.shell.leave()
+                self.shell.end_session()
             else:
                 self.notify(LEAVES_LATER)
 
@@ -446,4 +446,4 @@ class TableScreen(StageScreen):
         self.shell.open_your_games()
 
     def leave(self) -> None:
-        self.shell.leave()
+        self.shell.end_session()
