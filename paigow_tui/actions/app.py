@@ -15,6 +15,7 @@ class App(Protocol):
     def open_today(self) -> object:
         """Open the page of today's hands."""
 
+    def open_milestones(self) -> object: ...
     def open_manual(self) -> object: ...
     def open_preferences(self) -> object: ...
     def open_your_games(self) -> object: ...
@@ -90,6 +91,10 @@ ANYWHERE: Final[tuple[Action[Screen], ...]] = (
         help="Change your preferences: looks, pace, keys and more.", fixed=True,
     ),
     TODAY,
+    Action(
+        "milestones", "Milestones", lambda screen, _: screen.shell.open_milestones(),
+        help="See what you have reached, and what is to come.", fixed=True,
+    ),
     PRACTICE,
     STATISTICS,
     HELP,

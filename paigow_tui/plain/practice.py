@@ -27,15 +27,17 @@ from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habi
 from paigow_tui.practice.leaks import leaks_apart
 from paigow_tui.practice.lessons import Lesson, lessons
 from paigow_tui.practice.level import Level
+from paigow_tui.practice.milestones import in_practice, milestones
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.statistics import result_of, statistics
 from paigow_tui.practice.stock import Stock
-from paigow_tui.practice.table import all_decisions, table_decisions
+from paigow_tui.practice.table import all_decisions, all_rounds, table_decisions
 from paigow_tui.practice.today import drill_of
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import RuleSet, house_way
 from paigow_tui.store import EventStore
+from paigow_tui.telling import milestones as milestone_words
 from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import plain as words
 from paigow_tui.telling import practice as telling
@@ -227,6 +229,9 @@ class PlainPractice(Conversation):
     def _habits(self) -> list[KnownHabit]:
         return known_habits(all_decisions(self._practice.store, self._building))
 
+    def milestones(self) -> None:
+        self.say_all(milestone_words.report(milestones(all_rounds(self._practice.store), self._practice.diary)))
+
     def drill_habit(self) -> None:
         drill = habit_drill(self._habits(), Drill())
         if drill is None:
@@ -358,6 +363,8 @@ class PlainPractice(Conversation):
         if now.last is None:
             return
         self.say_all(telling.drill_over(now.last, self.voice))
+        reached = (one.name for one in in_practice(self._practice.diary) if one.reached)
+        self.say_all(map(milestone_words.line, self._practice.tell(reached)))
         if now.last.drill.day:
             self.say(day_words.streak(self._practice.today))
         if now.lesson:

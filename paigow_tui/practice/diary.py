@@ -60,6 +60,8 @@ class Diary:
         self.table_mistakes = False
         self.deleted: dict[str, e.GameDeleted] = {}
         """The hands of deleted games, by the game's name."""
+        self.told: set[str] = set()
+        """The milestones that were told."""
         self.ways: set[str] = set(HOUSE_WAYS)
         """The keys of the ways it knows."""
         self._hands: dict[int, e.HandShown] = {}
@@ -94,6 +96,8 @@ class Diary:
                 self.table_mistakes = wanted
             case e.GameDeleted(game=game):
                 self.deleted[game] = event
+            case e.MilestonesTold(names=names):
+                self.told |= {*names}
             case e.PracticeImported():
                 self._import(event)
             case e.WayUsed(way=way):

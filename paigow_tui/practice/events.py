@@ -112,6 +112,12 @@ class PracticeImported(Event, frozen=True):
     lessons: dict[str, float] = {}
 
 
+class MilestonesTold(Event, frozen=True):
+    """These milestones were told, and are not told again."""
+
+    names: tuple[str, ...]
+
+
 class WayUsed(Event, frozen=True):
     """A way that does not come with the program was used: the diary keeps it, since its file may change."""
 
@@ -119,7 +125,16 @@ class WayUsed(Event, frozen=True):
 
 
 _Drilling = DrillBegun | DrillEnded | HandShown | HandAnswered
-AnyEvent = _Drilling | MistakeKept | MistakeDropped | TableMistakesWanted | GameDeleted | PracticeImported | WayUsed
+AnyEvent = (
+    _Drilling
+    | MistakeKept
+    | MistakeDropped
+    | TableMistakesWanted
+    | GameDeleted
+    | PracticeImported
+    | MilestonesTold
+    | WayUsed
+)
 
 
 def way_in(event: AnyEvent) -> str:

@@ -12,6 +12,7 @@ from paigow_tui.host.account import Account, running_accounts
 from paigow_tui.host.session import Session
 from paigow_tui.practice.ideas import idea_of
 from paigow_tui.practice.questions import Question
+from paigow_tui.practice.table import round_of
 from paigow_tui.rules import RuleSet
 from paigow_tui.table.hands import PlayedHand
 
@@ -51,7 +52,7 @@ def recap(session: Session, house_way: str, rules: RuleSet) -> Recap:
     for hand in hands:
         worth = session.worth(hand)
         if worth is not None and worth.decisions:
-            asked = Question(hand.cards, hand.role, house_way, rules, dealer=hand.dealer)
+            asked = round_of(hand, house_way, rules).question
             about, lost = idea_of(asked), -worth.decisions
             costs[about] += round(lost)
             worst_of[about] = max(worst_of.get(about, (lost, asked)), (lost, asked), key=lambda one: one[0])

@@ -247,6 +247,13 @@ class Practice:
             self._write(e.PracticeImported(new, other.lessons))
         return len(new)
 
+    def tell(self, reached: Iterable[str]) -> list[str]:
+        """Return those of some milestones that were never told, and record that they are told now."""
+        new = [name for name in reached if name not in self.diary.told]
+        if new:
+            self._write(e.MilestonesTold(tuple(new)))
+        return new
+
     def want_table_mistakes(self, wanted: bool) -> None:
         """Set whether mistakes at the table are added to the deck."""
         if wanted != self.diary.table_mistakes:

@@ -34,7 +34,7 @@ from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.setup import PlayOptions, with_options
 from paigow_tui.preferences import Preferences, preferences_path, save, set_aside
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.telling.screens import NO_PICTURES, how_to_quit, not_saved, old_file
+from paigow_tui.telling.screens import MILESTONES, NO_PICTURES, how_to_quit, not_saved, old_file
 from paigow_tui.ui import dialogs, help, practice, replay, start, statistics, table
 from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.cards.painter import Look
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
 
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.host.seat import Seat
+    from paigow_tui.practice.milestones import Milestone
     from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.rules import HouseWay, RuleSet
     from paigow_tui.ui.oracle import Oracle
@@ -293,6 +294,15 @@ class PaiGowApp(Noticing, SafeApp):
             self.push_screen(kind())
         while not isinstance(self.screen, kind):
             self.pop_screen()
+
+    def open_milestones(self) -> None:
+        """Open the page of milestones, once the games are read."""
+        page = practice.milestones
+
+        def show(found: list[Milestone]) -> None:
+            self.push_screen(dialogs.page.TextScreen(MILESTONES, page.rows(found, self.look)))
+
+        self.oracle.read(self, self.store.path, page.every, show, self.notify)
 
     def open_statistics(self, page: int = 0) -> None:
         screen = statistics.screen.StatisticsScreen

@@ -186,6 +186,11 @@ async def _statistics(player: Player) -> None:
     await player.settle(lambda: "Reading" not in player.text and "Grading" not in player.text)
 
 
+async def _milestones(player: Player) -> None:
+    player.app.open_milestones()
+    await player.settle(lambda: "Take the bank" in player.text)
+
+
 async def _session(player: Player) -> None:
     await player.press("q")
     await player.settle(lambda: "ractice:" in player.text)
@@ -247,6 +252,7 @@ MOMENTS = {
     "press-a-key": Scene(new_session, pressing("p", "up", "enter", "enter")),
     "out-of-chips": Scene(_busted, pressing("enter")),
     "left": Scene(_left),
+    "milestones": Scene(_eight_rounds, _milestones),
     "session": Scene(_eight_rounds, _session),
     "games": Scene(_eight_rounds, _see_the_games),
     "replay": Scene(_eight_rounds, _replay),
