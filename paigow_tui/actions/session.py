@@ -19,8 +19,8 @@ class Session(Screen, Protocol):
 # fmt: off
 _ACTIONS: Final[tuple[Action[Session], ...]] = (
     Action(
-        "session-quit", "Quit", lambda session, _: session.quit(), help="Quit; the game is saved.", keys="enter,q",
-        label="Quit", bar="keys",
+        "session-quit", "End the session", lambda session, _: session.quit(), help="Quit; the game is saved.",
+        keys="enter,q", label="Quit", bar="keys",
     ),
     back("session-leave", keys="escape", help="Go back to the table."),
     Action(
