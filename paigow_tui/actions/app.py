@@ -12,6 +12,10 @@ class App(Protocol):
     def open_statistics(self) -> object:
         """Open the statistics, or leave them."""
 
+    def open_today(self) -> object:
+        """Open the page of today's hands."""
+
+    def open_milestones(self) -> object: ...
     def open_manual(self) -> object: ...
     def open_preferences(self) -> object: ...
     def open_your_games(self) -> object: ...
@@ -52,6 +56,10 @@ PRACTICE: Final[Action[Screen]] = Action(
     "practice", "Practice", lambda screen, _: screen.shell.open_practice(),
     help="Practice setting hands, and see what each setting is worth.", keys="f2", label="Practice", bar="table",
 )
+TODAY: Final[Action[Screen]] = Action(
+    "today", "Today's hands", lambda screen, _: screen.shell.open_today(),
+    help="Set today's ten hands, the same for everyone.", fixed=True,
+)
 STATISTICS: Final[Action[Screen]] = Action(
     "statistics", "Statistics", lambda screen, _: screen.shell.open_statistics(),
     help="See how good your decisions were.", keys="f3", label="Stats", bar="table",
@@ -81,6 +89,11 @@ ANYWHERE: Final[tuple[Action[Screen], ...]] = (
     Action(
         "anywhere-preferences", "Preferences", lambda screen, _: screen.shell.open_preferences(),
         help="Change your preferences: looks, pace, keys and more.", fixed=True,
+    ),
+    TODAY,
+    Action(
+        "milestones", "Milestones", lambda screen, _: screen.shell.open_milestones(),
+        help="See what you have reached, and what is to come.", fixed=True,
     ),
     PRACTICE,
     STATISTICS,

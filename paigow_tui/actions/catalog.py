@@ -10,12 +10,14 @@ from paigow_tui.actions.log import LOG
 from paigow_tui.actions.look_up import LOOK_UP
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.replay import REPLAY
+from paigow_tui.actions.session import SESSION
 from paigow_tui.actions.start import START
 from paigow_tui.actions.statistics import STATISTICS
 from paigow_tui.actions.table import TABLE
 from paigow_tui.actions.table_talk import TABLE_TALK
+from paigow_tui.actions.today import TODAY
 
-_SCREENS: Final[tuple[Place[Any], ...]] = (TABLE, DRILL, LOOK_UP, REPLAY, GAMES, STATISTICS, LOG, START)
+_SCREENS: Final[tuple[Place[Any], ...]] = (TABLE, DRILL, LOOK_UP, REPLAY, GAMES, STATISTICS, LOG, START, TODAY, SESSION)
 """The places whose keys people may have changed: preferences must know them without a terminal."""
 SCREENS: Final = {place.name: place.where for place in _SCREENS}
 """The places whose keys can be changed, in words."""

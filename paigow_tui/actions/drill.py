@@ -59,6 +59,7 @@ class PlainDrill(DrillTalk, Answered, Ruled, Voiced, Protocol):
     def hand(self) -> object: ...
     def leaks(self) -> object: ...
     def habits(self) -> object: ...
+    def milestones(self) -> object: ...
     def drill(self) -> object: ...
 
 
@@ -233,6 +234,10 @@ _PLAIN: Final[tuple[Action[PlainDrill], ...]] = (
         help="Hear which rules you seem to follow, and what each costs.", words=("habits", "habit"),
     ),
     HABIT,
+    Action(
+        "milestones-heard", "Milestones", lambda drill, _: drill.milestones(),
+        help="Hear what you have reached, and what is to come.", words=("milestones",),
+    ),
     Action(
         "drill", "Drill", lambda drill, _: drill.drill(), help="Hear what you are practicing and how it is going.",
         words=("drill",),

@@ -13,7 +13,7 @@ _NAMED: Final = {
     "enter": "Enter", "escape": "Esc", "space": "Space", " ": "Space", "tab": "Tab", "backspace": "Backspace",
     "delete": "Del", "insert": "Ins", "home": "Home", "end": "End", "pageup": "PgUp", "pagedown": "PgDn",
     "up": "↑", "down": "↓", "left": "←", "right": "→", "plus": "+", "minus": "−", "-": "−", "slash": "/",
-    "backslash": "\\", "at": "@", "underscore": "_",
+    "backslash": "\\", "at": "@", "underscore": "_", "number_sign": "#",
 }  # fmt: skip
 """Textual's names; other characters have their Unicode names."""
 NAMED: Final = frozenset(_NAMED) | {f"f{number}" for number in range(1, 25)}

@@ -75,7 +75,9 @@ _ACTIONS: Final[tuple[Action[Replay], ...]] = (
         help="Look your hand up in practice.", keys="o,u", label="Look up",
         when=unless("You have no hand at this moment.", lambda moment: moment.hand), bar="keys",
     ),
-    Action("replay-go-to", "Go to a round", lambda replay, _: replay.ask_round(), keys="g", label="Jump", bar="keys"),
+    Action("replay-go-to", "Go to a round", lambda replay, _: replay.ask_round(), keys="number_sign",
+        label="Jump", bar="keys",
+    ),
     Action(
         "replay-faster", "Play faster", lambda replay, _: replay.change_pace(1), keys="plus,equals_sign", label="Fast",
         bar="keys",

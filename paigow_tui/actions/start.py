@@ -27,12 +27,17 @@ YOUR_GAMES: Final[Action[Start]] = Action(
     "start-games", "Your games", lambda start, _: start.shell.open_your_games(),
     help="Continue one of your games, or rename or delete one.", keys="g",
 )
+TODAY: Final[Action[Start]] = Action(
+    "start-today", "Today", lambda start, _: start.shell.open_today(),
+    help="Set today's ten hands, the same for everyone.", keys="t",
+)
 _ACTIONS: Final[tuple[Action[Start], ...]] = (
     Action("start-choose", "Do what is highlighted", lambda start, _: start.choose(), keys="enter", by_hand=True),
     Action("start-up", "Up", lambda start, _: start.move(-1), keys="up,k", by_hand=True),
     Action("start-down", "Down", lambda start, _: start.move(1), keys="down,j", by_hand=True),
     CONTINUE,
     NEW_GAME,
+    TODAY,
     YOUR_GAMES,
     Action(
         "start-preferences", "Preferences", lambda start, _: start.shell.open_preferences(),

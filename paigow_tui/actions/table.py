@@ -202,12 +202,12 @@ RULES: Final[Action[Ruled]] = Action(
 )
 YOUR_GAMES: Final[Action[Talk]] = Action(
     "your-games", "Your games", lambda table, _: table.your_games(),
-    help="Continue another of your games, or begin one; this one is kept.", keys="n", label="Games",
+    help="Continue another of your games, or begin one; this one is kept.", keys="g", label="Games",
     only=lambda moment: moment.alone, bar="keys", words=("games", "your games"),
 )
 NEW_GAME: Final[Action[Talk]] = Action(
     "new-game", "New game", lambda table, _: table.new_game(), help="Begin another game; this one is kept.",
-    label="New game", only=lambda moment: moment.alone, words=("new game",),
+    keys="n", label="New game", only=lambda moment: moment.alone, words=("new game",),
 )
 CHAT: Final[Action[Talk]] = Action(
     "chat", "Chat", lambda table, typed: table.chat(typed),

@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "bank": ("odds", "show what taking the bank is worth, given the bets on the table"),
     "simulate": ("edge", "play one player against one banker and tally the results"),
     "practice": ("practice", "practice setting hands, and see what each setting is worth"),
+    "today": ("today", "play today's ten hands, the same for everyone"),
     "stats": ("practice", "show what your decisions cost, in practice and at the table"),
     "serve": ("serving", "open a table to your friends, over SSH or in a browser"),
     "games": ("games", "list, rename and delete your games"),

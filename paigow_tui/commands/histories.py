@@ -17,10 +17,12 @@ from paigow_tui.files import replacing
 from paigow_tui.history.form import HistoryError
 from paigow_tui.history.importing import check_history, import_history
 from paigow_tui.history.writing import write_history
+from paigow_tui.practice.events import EXPORTED, UnreadableEntry
 from paigow_tui.practice.export import as_csv, as_jsonl
+from paigow_tui.practice.session import Practice
 from paigow_tui.practice.table import all_decisions
 from paigow_tui.store import EventStore, store_path
-from paigow_tui.telling.command_line import decisions_written, history_checked, left_out, written
+from paigow_tui.telling.command_line import decisions_written, history_checked, left_out, practice_added, written
 
 
 def check_file(text: str) -> None:
@@ -39,7 +41,8 @@ def _export_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game",
         metavar="GAME",
-        help="a game's name, such as table/1, or last; or decisions: all of yours, in practice and at the table",
+        help="a game's name, such as table/1, or last; decisions: all of yours, in "
+        "practice and at the table; or practice: what paigow import adds to your practice on another machine",
     )
     parser.add_argument(
         "file",
@@ -55,7 +58,9 @@ def _export_options(parser: argparse.ArgumentParser) -> None:
 def _export(args: argparse.Namespace) -> int:
     """Write the file; if it cannot be finished, the partial file is removed."""
     game, name = args.game, args.file
-    if game == "decisions" or (name is None and game.endswith((".csv", ".jsonl"))):
+    if game == "practice" and name is not None:
+        _write_practice(args, name)
+    elif game == "decisions" or (name is None and game.endswith((".csv", ".jsonl"))):
         _write_decisions(args, game if name is None else name)
     elif name is None:
         raise UserError("Name the file to write: paigow export GAME FILE, or paigow export decisions.csv.")
@@ -72,6 +77,14 @@ def _write_decisions(args: argparse.Namespace, name: str) -> None:
         for line in as_csv(decisions) if name.endswith(".csv") else as_jsonl(decisions):
             file.write(line.encode())
     say(decisions_written(len(decisions), _quoted(name)))
+
+
+def _write_practice(args: argparse.Namespace, name: str) -> None:
+    with open_store(args.db, reading=True) as store:
+        practice = Practice(store)
+    with _output(args, name) as file:
+        file.write(practice.export() + b"\n")
+    say(decisions_written(len(practice.diary.decisions), _quoted(name)))
 
 
 def _quoted(name: str) -> str:
@@ -116,13 +129,18 @@ def _output(args: argparse.Namespace, name: str) -> Iterator[BinaryIO]:
 
 
 def _import_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a hand history, as paigow export writes it")
+    parser.add_argument("file", metavar="FILE", help="a hand history or practice, as paigow export writes them")
     parser.add_argument("--check", action="store_true", help="only check it; add nothing")
     add(parser, CONVERT, DB)
 
 
 def _import(args: argparse.Namespace) -> int:
     """Import the whole file, or nothing if a line is wrong."""
+    if (practice := _practice_in(args.file)) is not None:
+        with user_errors(UnreadableEntry), open_store(args.db) as store:
+            print(practice_added(Practice(store).merge(practice)))
+            store.confirm()
+        return 0
     with user_errors(HistoryError):
         if args.check:
             checked = check_history(args.file)
@@ -134,6 +152,16 @@ def _import(args: argparse.Namespace) -> int:
                 store.confirm()
             print(history_checked(done.rounds, done.events, done.stream))
     return 0
+
+
+def _practice_in(name: str) -> bytes | None:
+    """Return what a file holds that practice was exported to; ``None`` if it is another file."""
+    try:
+        with Path(name).open("rb") as file:
+            start = file.read(len(EXPORTED))
+            return start + file.read() if start == EXPORTED else None
+    except (OSError, ValueError):
+        return None  # whoever reads it as a hand history says why
 
 
 COMMANDS: Final = {"export": Command(_export_options, _export), "import": Command(_import_options, _import)}

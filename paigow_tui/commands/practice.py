@@ -38,10 +38,11 @@ from paigow_tui.practice.ideas import idea_named, ideas
 from paigow_tui.practice.kinds import KINDS, kind_named
 from paigow_tui.practice.leaks import leaks_apart
 from paigow_tui.practice.lessons import lesson_named, lessons
+from paigow_tui.practice.milestones import milestones
 from paigow_tui.practice.questions import PracticeOptions
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import PERIODS, Filter, since, statistics
-from paigow_tui.practice.table import all_decisions
+from paigow_tui.practice.table import all_decisions, all_rounds
 from paigow_tui.preferences import load_or_defaults, preferences_path
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.ruleset import VARIANTS, Role
@@ -52,6 +53,7 @@ from paigow_tui.telling.certificate import NO_CERTIFICATE, cannot_write, certifi
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.habits import habit_report
 from paigow_tui.telling.leaks import leak_report
+from paigow_tui.telling.milestones import report as milestone_report
 from paigow_tui.telling.statistics import grading, report
 
 _EXERCISES: Final[dict[str, What]] = {
@@ -204,6 +206,7 @@ def _stats_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--variant", choices=tuple(VARIANTS), default="", help="only hands of this game")
     parser.add_argument("--leaks", action="store_true", help="what each idea you get wrong costs, the worst first")
     parser.add_argument("--habits", action="store_true", help="the rules you seem to follow, and what each costs")
+    parser.add_argument("--milestones", action="store_true", help="what you have reached, and what is to come")
     add(parser, options.PLAIN.but(help="spell out plus and minus, for screen readers"), DB, JSON)
 
 
@@ -232,6 +235,10 @@ def _stats(args: argparse.Namespace) -> int:
     words = load_or_defaults(preferences_path())[0].words
     spoken = args.plain or words
     told = nullcontext(_Spoken()) if spoken else bar("Grading your rounds")
+    if args.milestones:
+        with open_store(args.db, reading=True) as store:
+            every = milestones(all_rounds(store), Practice(store).diary)
+        return answer(args, every, milestone_report(every))
     with open_store(args.db, reading=True) as store, told as progress:
         decisions = all_decisions(store, progress)
     voice = Voice(ear=spoken, cards="words" if words else "text")

@@ -31,6 +31,7 @@ from paigow_tui.rules.switches import with_variant
 
 What = Literal[
     "resume",
+    "today",
     "lesson",
     "drill",
     "house way",
@@ -139,6 +140,11 @@ _DEALT: Final = ("kind", "idea", "closeness", "rule", "hands", "clock")
 _ALL: Final = (*_DEALT, *_ALSO, "new")
 EXERCISES: Final[dict[What, Exercise]] = {
     "resume": Exercise("go on with hand {number} of your drill"),
+    "today": Exercise(
+        "today's ten hands, the same for everyone",
+        help="Type today for today's ten hands, the same for everyone on this date, with verdicts after the tenth.",
+        words=("today", "day"),
+    ),
     "lesson": Exercise(
         "lessons ({lessons})",
         "take a lesson, by name or number (--lesson list lists them)",

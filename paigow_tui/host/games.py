@@ -67,6 +67,13 @@ def last_setup(store: Engine) -> GameSetup | None:
     return None if stream is None else setup_of(store, stream)
 
 
+def given_title(store: Engine, stream: str) -> str:
+    """Return the title that a game was given; empty if it is only named after its player."""
+    title = next((info.title for info in store.streams(KIND) if info.name == stream), "")
+    setup = setup_of(store, stream)
+    return "" if setup is not None and title == setup.name else title
+
+
 def setup_of(store: Engine, stream: str) -> GameSetup | None:
     """Return how a game was started; ``None`` if no person sat down, or it cannot be read."""
     try:

@@ -21,6 +21,7 @@ from paigow_tui.plain.practice import PlainPractice
 from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.table import Asked, AtTable, Explained, NotYet, at_risk, bank_answer
+from paigow_tui.practice.recap import recap
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
@@ -30,6 +31,7 @@ from paigow_tui.table.events import BankOffered, BankSettled
 from paigow_tui.telling import events, hands, log, prompts, rules, table
 from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import plain as words
+from paigow_tui.telling import recap as recap_words
 from paigow_tui.telling import session as session_words
 from paigow_tui.telling.coach import NOTHING
 from paigow_tui.telling.games import kept
@@ -133,6 +135,8 @@ class Game(Conversation):
             return
         self._seat.confirm()
         self.say_all(session_words.farewell(self._seat, "play", "--plain"))
+        view = self._seat.view
+        self.say_all(recap_words.highlights(recap(self._seat.session, view.house_way, view.rules), self._now))
 
     @property
     def _now(self) -> Voice:

@@ -26,24 +26,28 @@ from paigow_tui.plain.new_drill import choose
 from paigow_tui.plain.typed import hand_typed
 from paigow_tui.playing.drill import PracticeView, Verdict, goes_on, to_end
 from paigow_tui.playing.lesson import LessonPage, best_setting
-from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand, at_once
+from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand, weighed
 from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habits
 from paigow_tui.practice.leaks import leaks_apart
 from paigow_tui.practice.lessons import Lesson, lessons
 from paigow_tui.practice.level import Level
+from paigow_tui.practice.milestones import in_practice, milestones
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.record import Record
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
 from paigow_tui.practice.statistics import result_of, statistics
 from paigow_tui.practice.stock import Stock
-from paigow_tui.practice.table import all_decisions, table_decisions
+from paigow_tui.practice.table import all_decisions, all_rounds, table_decisions
+from paigow_tui.practice.today import drill_of
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import RuleSet, house_way
 from paigow_tui.store import EventStore
+from paigow_tui.telling import milestones as milestone_words
 from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import plain as words
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling import prompts
+from paigow_tui.telling import today as day_words
 from paigow_tui.telling.certificate import TO_PRINT
 from paigow_tui.telling.face_up import dealers_hand
 from paigow_tui.telling.grammar import capital
@@ -128,6 +132,8 @@ class PlainPractice(Conversation):
         """Do what the options say. Return what is to be done instead; ``None`` if nothing is."""
         try:
             options = self._chosen(options)
+            if options.way == "today":
+                options = self._today()
             if options.way in ("leaks", "habit"):
                 leaks = options.way == "leaks"
                 usual = options.drill
@@ -170,6 +176,18 @@ class PlainPractice(Conversation):
             if named or goes_on or not self._source.isatty()
             else choose(self, options.drill, self._practice.diary.lessons)
         )
+
+    def _today(self) -> PracticeOptions:
+        """Say what today is about. Return how its hands are begun; raise DrillOver if all are set."""
+        now = self._practice.today
+        if now.now.over:
+            self.say(f"{day_words.title(now.on)}.")
+        self.say_all(day_words.overview(now))
+        if not now.now.over:
+            return PracticeOptions(way="drill", drill=drill_of(now.on))
+        if now.yesterday.decisions:
+            self.say(day_words.YESTERDAY)
+        raise DrillOver
 
     def _begin(self, options: PracticeOptions) -> None:
         now = self._practice.open
@@ -233,6 +251,9 @@ class PlainPractice(Conversation):
 
     def _habits(self) -> list[KnownHabit]:
         return known_habits(all_decisions(self._practice.store, self._building))
+
+    def milestones(self) -> None:
+        self.say_all(milestone_words.report(milestones(all_rounds(self._practice.store), self._practice.diary)))
 
     def drill_habit(self) -> None:
         drill = habit_drill(self._habits(), Drill())
@@ -321,7 +342,7 @@ class PlainPractice(Conversation):
             self.say(odds_words.building(10 * tenths, self.voice))
 
     def _weighed(self, question: Question) -> Dealt:
-        return at_once(question) or Dealt(question, self._odds(question.hand, question.against, question.rules))
+        return weighed(question, self._building)
 
     def _odds(self, hand: tuple[Card, ...], against: str, rules: RuleSet, dead: tuple[Card, ...] = ()) -> HandOdds:
         way = house_way(against)
@@ -384,6 +405,10 @@ class PlainPractice(Conversation):
             self.say_all(record_report(Record.of(self._practice, now.last), self.voice))
             if now.last.drill.mode == "exam" and now.last.run.passed:
                 self.say(TO_PRINT)
+        reached = (one.name for one in in_practice(self._practice.diary) if one.reached)
+        self.say_all(map(milestone_words.line, self._practice.tell(reached)))
+        if now.last.drill.day:
+            self.say(day_words.streak(self._practice.today))
         if now.lesson:
             self.say_all((*now.lesson, *what_next(self._practice.diary.lessons)))
 

@@ -205,6 +205,8 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
             return None
         if self.open is not None:
             return PracticeOptions(way="resume", drill=last.drill)
+        if last.drill.day:
+            return PracticeOptions(way="today")
         if (lesson := lessons().get(last.drill.lesson)) is not None:
             passed = last.done and lesson.passed_by(last.decisions)
             following = self.diary.lessons.next if passed else lesson
@@ -273,6 +275,8 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
             same = self.last is not None and self.last.drill.lesson == again.drill.lesson
             label = "Try again" if same else telling.lesson_name(lessons()[again.drill.lesson])
             return Prompt("", (on_enter(CONFIRM, keys, label), menu, *others))
+        if again.way == "today":
+            return Prompt("", (on_enter(CONFIRM, keys, "Today's hands"), menu, *others))
         waits = again.way == "resume"
         enter = on_enter(CONFIRM, keys, "Continue" if waits else "Same again")
         return Prompt(drills.WAITS if waits else drills.ANOTHER, (enter, menu, *others))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -20,6 +21,7 @@ from paigow_tui.practice.kinds import kind_named, near_enough
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.modes import rating_for
 from paigow_tui.practice.questions import Drawn, Drill, Question
+from paigow_tui.practice.today import questions
 from paigow_tui.progress import Progress
 from paigow_tui.rules import house_way
 from paigow_tui.rules.settings import choices
@@ -58,6 +60,15 @@ def at_once(question: Question) -> Dealt | None:
         way = house_way(question.against)
         return Dealt(question, open_odds(question.hand, question.dealer, way, question.rules))
     return Dealt(question) if question.task == "house way" else None
+
+
+def weighed(question: Question, progress: Progress | None = None) -> Dealt:
+    """Return a question with all that grades it."""
+    if (dealt := at_once(question)) is not None:
+        return dealt
+    way = house_way(question.against)
+    table = odds.hand.ready_table(way, question.rules, progress)
+    return Dealt(question, odds.hand.odds(question.hand, way, question.rules, table=table))
 
 
 class Sampler:
@@ -186,6 +197,8 @@ class Dealer:
     def deal(self, number: int) -> Dealt:
         """Return hand ``number``, from 1: set by the seed in a challenge, otherwise random. Raise `NoSuchHand`."""
         drill, rng, turn = self.drill, self._rng, number - 1
+        if drill.day:
+            return weighed(questions(date.fromisoformat(drill.day))[turn], self._progress)
         if drill.sealed:
             rng = Random(f"paigow challenge 1/{drill.seed}/{number}")
             turn = rng.randrange(2) if drill.role == "both" else 0

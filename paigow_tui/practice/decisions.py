@@ -17,7 +17,7 @@ from paigow_tui.rules import house_way
 from paigow_tui.rules.shape import PATTERNS
 from paigow_tui.table.hands import PlayedHand
 
-Source = Literal["drill", "challenge", "review", "house way", "table"]
+Source = Literal["drill", "challenge", "today", "review", "house way", "table"]
 
 
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,7 +43,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     named: bool = False
     """Whether a hint named the cards."""
     where: str = ""
-    """The place: a drill's kind, or the game and round."""
+    """The place: a drill's kind, a date, or the game and round."""
     difficulty: float | None = None
     """The chance that people set it wrong, if that is known."""
     error: float | None = None

@@ -1,13 +1,16 @@
 """The state of the practice diary: the open drill, unanswered hands, decisions and the deck."""
 
+from datetime import date
+
 import msgspec
 
 from paigow_tui.practice import events as e
 from paigow_tui.practice.decisions import Decision, Source
 from paigow_tui.practice.deck import Deck
-from paigow_tui.practice.lessons import LessonProgress
+from paigow_tui.practice.lessons import LessonProgress, lessons
 from paigow_tui.practice.modes import Run, is_over, run_of
 from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.practice.today import questions
 from paigow_tui.rules.house_ways import HOUSE_WAYS, remember
 
 
@@ -16,6 +19,9 @@ class Open(msgspec.Struct):
     drill: Drill
     shown: int = 0
     decisions: list[Decision] = msgspec.field(default_factory=list)
+    """For a day's challenge, all on its hands, those of an earlier start too."""
+    told: int = 0
+    """How many of them were recorded before it began."""
 
     @property
     def done(self) -> bool:
@@ -48,6 +54,11 @@ class Asked(msgspec.Struct, frozen=True):
     question: Question
 
 
+def _place(decision: Decision) -> int:
+    """Return which hand of its day a decision is on."""
+    return questions(date.fromisoformat(decision.where)).index(decision.question)
+
+
 class Diary:
     def __init__(self) -> None:
         self.last = 0
@@ -62,9 +73,13 @@ class Diary:
         self.lessons = LessonProgress()
         self.runs: list[Finished] = []
         """The streaks and storms that are over, and the exams that were set to the end."""
+        self.days: dict[str, list[Decision]] = {}
+        """The decisions on the hands of each day, in their order."""
         self.table_mistakes = False
         self.deleted: dict[str, e.GameDeleted] = {}
         """The hands of deleted games, by the game's name."""
+        self.told: set[str] = set()
+        """The milestones that were told."""
         self.ways: set[str] = set(HOUSE_WAYS)
         """The keys of the ways it knows."""
         self._hands: dict[int, e.HandShown] = {}
@@ -74,7 +89,8 @@ class Diary:
         match event:
             case e.DrillBegun(drill=drill):
                 self._end(at)
-                self.open = Open(sequence, drill)
+                day = self.days.setdefault(drill.day, []) if drill.day else []
+                self.open = Open(sequence, drill, len(day), day, len(day))
             case e.DrillEnded(begun=begun):
                 if self._is_open(begun):
                     self._end(at)
@@ -98,6 +114,10 @@ class Diary:
                 self.table_mistakes = wanted
             case e.GameDeleted(game=game):
                 self.deleted[game] = event
+            case e.MilestonesTold(names=names):
+                self.told |= {*names}
+            case e.PracticeImported():
+                self._import(event)
             case e.WayUsed(way=way):
                 self.ways.add(remember(way))
 
@@ -113,7 +133,7 @@ class Diary:
                 self.runs.append(Finished(at, self.open.begun, drill, self.open.run))
             self.lessons.finished(self.open.drill, self.open.decisions)
             if self.open.drill.sealed:
-                for decision in self.open.decisions:
+                for decision in self.open.decisions[self.open.told :]:
                     self._tell(decision)
         self.open = self.asked = None
 
@@ -131,14 +151,32 @@ class Diary:
         if self.asked is not None and self.asked.shown == event.shown:
             self.asked = None
         if drill is not None:
+            if drill.drill.day and decision.question in (one.question for one in drill.decisions):
+                return  # it was answered in another window: the first answer counts
             drill.decisions.append(decision)
-        if drill is None or drill is not self.open or not drill.drill.sealed:
+        if drill is None or not drill.drill.sealed or self.open is None or drill.decisions is not self.open.decisions:
             self._tell(decision, drill is not None and bool(drill.drill.lesson))
 
     def _tell(self, decision: Decision, learning: bool = False) -> None:
         """Record a decision; those of a challenge are recorded when it is over."""
         self.decisions.append(decision)
         self.deck.answered(decision, learning)
+
+    def _import(self, event: e.PracticeImported) -> None:
+        """Add another diary's decisions. Of a day's hand that was set on both machines, the first answer counts."""
+        for decision in event.decisions:
+            self._tell(decision, decision.where in lessons())
+            if decision.source == "today":
+                day = self.days.setdefault(decision.where, [])
+                there = next((one for one in day if one.question == decision.question), None)
+                if there is None:
+                    day.append(decision)
+                elif decision.at < there.at:
+                    day[day.index(there)] = decision
+                day.sort(key=_place)
+        self.decisions.sort(key=lambda one: one.at)
+        for name, cost in event.lessons.items():
+            self.lessons.costs[name] = min(cost, self.lessons.costs.get(name, cost))
 
     def _decision(self, shown: e.HandShown, event: e.HandAnswered, at: int, drill: Open | None) -> Decision:
         source: Source
@@ -147,7 +185,8 @@ class Diary:
         elif shown.question.task == "house way":
             source = "house way"
         else:
-            source = "challenge" if drill is not None and drill.drill.sealed else "drill"
+            challenge: Source = "drill" if drill is None or not drill.drill.sealed else "challenge"
+            source = "today" if drill is not None and drill.drill.day else challenge
         answered = msgspec.structs.asdict(event)
         del answered["shown"]
         return Decision(
@@ -155,7 +194,9 @@ class Diary:
             at=at,
             source=source,
             question=shown.question,
-            where=drill.drill.lesson or drill.drill.kind if drill is not None and shown.source == "drill" else "",
+            where=drill.drill.lesson or drill.drill.day or drill.drill.kind
+            if drill is not None and shown.source == "drill"
+            else "",
             difficulty=shown.difficulty,
             error=shown.error,
             drawn=shown.drawn,

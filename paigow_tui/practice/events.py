@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from paigow_tui.cards import Card
+from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.questions import Drawn, Drill, Question
 from paigow_tui.rules.house_ways import HouseWay
 from paigow_tui.rules.ruleset import RuleSet
@@ -104,6 +105,19 @@ class GameDeleted(Event, frozen=True):
     hands: tuple[tuple[int, PlayedHand], ...]
 
 
+class PracticeImported(Event, frozen=True):
+    """Decisions of another diary of the same person were added, with what its lessons cost at best, by their names."""
+
+    decisions: tuple[Decision, ...] = ()
+    lessons: dict[str, float] = {}
+
+
+class MilestonesTold(Event, frozen=True):
+    """These milestones were told, and are not told again."""
+
+    names: tuple[str, ...]
+
+
 class WayUsed(Event, frozen=True):
     """A way that does not come with the program was used: the diary keeps it, since its file may change."""
 
@@ -111,7 +125,16 @@ class WayUsed(Event, frozen=True):
 
 
 _Drilling = DrillBegun | DrillEnded | HandShown | HandAnswered
-AnyEvent = _Drilling | MistakeKept | MistakeDropped | TableMistakesWanted | GameDeleted | WayUsed
+AnyEvent = (
+    _Drilling
+    | MistakeKept
+    | MistakeDropped
+    | TableMistakesWanted
+    | GameDeleted
+    | PracticeImported
+    | MilestonesTold
+    | WayUsed
+)
 
 
 def way_in(event: AnyEvent) -> str:
@@ -125,6 +148,8 @@ def way_in(event: AnyEvent) -> str:
             return ""
 
 
+EXPORTED: Final = f'{{"type":"PracticeImported/{FORMAT}"'.encode()
+"""What a file begins with that practice was exported to."""
 _DECODER: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, dec_hook=decode_card)
 
 

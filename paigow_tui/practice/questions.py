@@ -101,11 +101,18 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
     seed: str = ""
     """The seed of a challenge or an exam; empty for other drills."""
     mode: Mode = ""
+    day: str = ""
+    """The date whose ten hands the challenge has, as ``2026-12-01``; empty for a seed's hundred."""
 
     @property
     def sealed(self) -> bool:
         """Return whether verdicts are held until the end."""
         return bool(self.seed)
+
+    @property
+    def where(self) -> str:
+        """Return what tells where its hands were set: its lesson, date or kind."""
+        return self.lesson or self.day or self.kind
 
     @property
     def closeness(self) -> str:
@@ -163,7 +170,7 @@ def race(mode: Literal["streak", "storm"], against: str = "foxwoods", rules: Rul
 
 
 Way = Literal[
-    "ask", "lesson", "drill", "leaks", "habit", "resume", "review", "look up", "sheet", "statistics", "record"
+    "ask", "today", "lesson", "drill", "leaks", "habit", "resume", "review", "look up", "sheet", "statistics", "record"
 ]
 
 

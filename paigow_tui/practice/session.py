@@ -22,14 +22,20 @@ from paigow_tui.practice.grading import MISTAKES, Grade, distance, grade
 from paigow_tui.practice.leaks import leak_drill, leaks_apart
 from paigow_tui.practice.level import Level, level_of
 from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.practice.today import Today
 from paigow_tui.rules import house_way
 from paigow_tui.rules.settings import Setting, setting_of
-from paigow_tui.store import Conflict, Damaged, EventStore, NoSuchStream, StreamExists, wall_clock
+from paigow_tui.store import Conflict, Damaged, EventStore, NoSuchStream, StreamExists
 from paigow_tui.table import encode
 
 KIND: Final = "practice"
 DIARY: Final = "practice"
 OVERTAKEN: Final = "Another drill was begun in another window, which ended this one."
+
+
+def _identity(decision: Decision) -> tuple[int, str]:
+    """Return what tells a decision apart from every other, on whichever machine it was made."""
+    return decision.at, decision.question.key
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -67,9 +73,9 @@ def judge(dealt: Dealt, low: tuple[Card, ...]) -> Answer:
 class Practice:
     """A person's practice. Its methods raise StoreError."""
 
-    def __init__(self, store: EventStore, clock: Callable[[], int] = wall_clock) -> None:
+    def __init__(self, store: EventStore, clock: Callable[[], int] | None = None) -> None:
         self.store = store
-        self._clock = clock
+        self._clock = clock or store.clock
         self.diary = Diary()
         self.read()
         self.drill = self.diary.open or self.diary.finished
@@ -224,6 +230,33 @@ class Practice:
 
     def keep_hands(self, game: e.GameDeleted) -> None:
         self._write(game)
+
+    @property
+    def today(self) -> Today:
+        """Return the days played, seen now."""
+        return Today.of(self.diary.days, self._clock())
+
+    def export(self) -> bytes:
+        """Return all decisions in practice but those still sealed, as `merge` takes them on another machine."""
+        return encode(e.PracticeImported(tuple(self.diary.decisions), self.diary.lessons.costs))
+
+    def merge(self, payload: bytes) -> int:
+        """Add what another diary exported; return how many decisions were new. Raise `UnreadableEntry`."""
+        other = e.decode_event(payload)
+        if not isinstance(other, e.PracticeImported):
+            raise e.UnreadableEntry("This is not practice that was exported.")
+        known = {_identity(decision) for decision in self.diary.decisions}
+        new = tuple(one for one in other.decisions if _identity(one) not in known)
+        if new:
+            self._write(e.PracticeImported(new, other.lessons))
+        return len(new)
+
+    def tell(self, reached: Iterable[str]) -> list[str]:
+        """Return those of some milestones that were never told, and record that they are told now."""
+        new = [name for name in reached if name not in self.diary.told]
+        if new:
+            self._write(e.MilestonesTold(tuple(new)))
+        return new
 
     def want_table_mistakes(self, wanted: bool) -> None:
         """Set whether mistakes at the table are added to the deck."""

@@ -201,7 +201,7 @@ def statistics(decisions: Iterable[Decision], wanted: Filter | None = None) -> S
     weighed = [one for one in every if one.fresh] if wanted.source != "review" else reviewed
     late = [one for one in selection if one.counts and not one.low and one.question.task == "best"]
     timed = [one for one in weighed if one.seconds is not None]
-    taken = [one for one in weighed if one.source == "challenge" and one.house_cost is not None]
+    taken = [one for one in weighed if one.source in ("challenge", "today") and one.house_cost is not None]
     verdicts: Counter[str] = Counter(one.verdict for one in weighed)
     streak, longest = streaks(weighed)
     house = [one for one in selection if one.question.task == "house way" and one.counts]

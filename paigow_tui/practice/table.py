@@ -25,7 +25,7 @@ from paigow_tui.practice.grading import distance, grade, verdict_of
 from paigow_tui.practice.questions import Drawn, Question
 from paigow_tui.practice.session import DIARY, Practice
 from paigow_tui.progress import Progress
-from paigow_tui.rules import house_way
+from paigow_tui.rules import RuleSet, house_way
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import encode
 from paigow_tui.table.hands import HandReader, PlayedHand
@@ -80,9 +80,13 @@ def _hands(store: EventStore, stream: str, reader: HandReader) -> Iterator[tuple
             yield recorded.recorded_at, hand
 
 
+def round_of(hand: PlayedHand, house_way: str, rules: RuleSet, at: int = 0) -> Round:
+    """Return a hand that was played as a question."""
+    return Round(at, Question(hand.cards, hand.role, house_way, rules, dealer=descending(hand.dealer)), hand)
+
+
 def _round(game: HandReader | GameDeleted, at: int, hand: PlayedHand) -> Round:
-    question = Question(hand.cards, hand.role, game.house_way, game.rules, dealer=descending(hand.dealer))
-    return Round(at, question, hand)
+    return round_of(hand, game.house_way, game.rules, at)
 
 
 def delete_game(store: EventStore, stream: str) -> None:
@@ -99,15 +103,25 @@ def delete_game(store: EventStore, stream: str) -> None:
         store.delete(stream, seed_of(stream), *beside)
 
 
-def table_decisions(store: EventStore, progress: Progress | None = None) -> list[Decision]:
-    """Return every decision at every table, in order. Grades those not graded yet."""
-    every_decision: list[Decision] = []
-    todo = [_Source(info.name, list(rounds(store, info.name)), info.name, info.count) for info in own_games(store)]
-    diary, there = Practice(store).diary, {source.game for source in todo}
+def all_rounds(store: EventStore) -> list[Round]:
+    """Return every hand that the person played at a table, those of deleted games too."""
+    return [one for source in _sources(store) for one in source.rounds]
+
+
+def _sources(store: EventStore) -> list[_Source]:
+    sources = [_Source(info.name, list(rounds(store, info.name)), info.name, info.count) for info in own_games(store)]
+    diary, there = Practice(store).diary, {source.game for source in sources}
     for game, deleted in diary.deleted.items():
         if game not in there:  # otherwise, it could not be deleted after all
             played = [_round(deleted, at, hand) for at, hand in deleted.hands]
-            todo.append(_Source(game, played, DIARY, diary.last, f"{_SNAPSHOT} {game}", ", a deleted game"))
+            sources.append(_Source(game, played, DIARY, diary.last, f"{_SNAPSHOT} {game}", ", a deleted game"))
+    return sources
+
+
+def table_decisions(store: EventStore, progress: Progress | None = None) -> list[Decision]:
+    """Return every decision at every table, in order. Grades those not graded yet."""
+    every_decision: list[Decision] = []
+    todo = _sources(store)
     total = sum(len(source.rounds) for source in todo)
     for source in todo:
         every_decision += _graded(store, source, progress, len(every_decision), total)

@@ -115,6 +115,11 @@ def decisions_written(count: int, file: str) -> str:
     return f"{number_of(count, 'decision')} written to {file}."
 
 
+def practice_added(count: int) -> str:
+    """Say how many decisions were new to the practice diary."""
+    return f"{number_of(count, 'decision')} added to your practice." if count else "Your practice has it all already."
+
+
 def history_checked(rounds: int, events: int, game: str = "") -> str:
     """Say what a hand history holds: that it has no errors or, if it was imported, as which game."""
     counts = f"{number_of(rounds, 'round')}, {number_of(events, 'event')}"

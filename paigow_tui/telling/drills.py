@@ -4,6 +4,7 @@ from typing import Final
 
 from paigow_tui.amounts import number_of
 from paigow_tui.practice.diary import Open
+from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules import house_way
 from paigow_tui.telling.grammar import day_and_time
@@ -95,6 +96,12 @@ def appears_here(question: Question) -> str:
 
 PRACTICE: Final = "Set hands, and see at once how good each setting is."
 NO_HANDS: Final = "No hands yet."
+
+
+def in_brief(due: int, level: Level) -> str:
+    """Return how many ideas are due, and the level, as one line of a list; what practice is, if there is neither."""
+    parts = [f"{number_of(due, 'idea')} due" if due else "", f"level {level.rating:.0f}" if level.known else ""]
+    return ", ".join(filter(None, parts)) or "set hands, and see what each one costs"
 
 
 def drill_waits(drill: Drill) -> str:

@@ -9,6 +9,7 @@ from paigow_tui.host.facts import Facts, Game
 from paigow_tui.host.games import LONGEST_TITLE, NOBODY
 from paigow_tui.rules.switches import changes, nearest_preset, rules_text
 from paigow_tui.telling.grammar import day_and_time
+from paigow_tui.telling.side_bets import game_played
 
 PREDICTABLE: Final = "This game is for practice and tests: anyone who knows its seed can predict its cards."
 """Shown at the start of a game with a seed."""
@@ -22,8 +23,9 @@ class GameLine(NamedTuple):
 
     name: str
     title: str
+    called: str = ""
+    """Its title, if it was given one, and which game it is."""
     players: str = ""
-    preset: str = ""
     rules: str = ""
     came: str = ""
     chips: str = ""
@@ -33,12 +35,11 @@ class GameLine(NamedTuple):
 def game_line(game: Game, zone: tzinfo | None = None) -> GameLine:
     """Return the columns of a game; the time is in a zone, by default the person's."""
     facts = game.facts
-    line = GameLine(game.info.name, title(game), played=day_and_time(game.info.updated, zone))
+    line = GameLine(game.info.name, title(game), called(game), played=day_and_time(game.info.updated, zone))
     if facts is None:
         return line
     return line._replace(
         players=others(facts),
-        preset=preset_played(facts),
         rules=rules_text(facts.rules),
         came=came(facts),
         chips=chips(facts),
@@ -68,10 +69,13 @@ def came(facts: Facts) -> str:
     return f"round {facts.rounds + 1:,}" if facts.playing else number_of(facts.rounds, "round")
 
 
-def preset_played(facts: Facts) -> str:
-    """Return a game's preset, with a plus if more than the limits differs from it."""
-    preset, differing = nearest_preset(facts.rules)
-    return f"{preset}+" if differing.keys() - {"limits"} else preset
+def called(game: Game) -> str:
+    """Return a game's title, if it was given one, and which game it is: ``Friday night: Face Up, 3 side bets``."""
+    facts = game.facts
+    if facts is None:
+        return title(game)
+    named = game.info.title not in (facts.player, NOBODY)
+    return f"{title(game)}: {game_played(facts.rules)}" if named else game_played(facts.rules)
 
 
 def chips(facts: Facts) -> str:
@@ -82,13 +86,12 @@ def chips(facts: Facts) -> str:
 
 
 def standing(game: Game) -> str:
-    """Return who is in a game, what they have, and where it will continue."""
+    """Return which game it is, where it will continue, and what the person has."""
     facts = game.facts
     if facts is None:
         return title(game)
-    names = dict.fromkeys((title(game), printable(facts.player)))
     where = came(facts) if facts.playing else f"after {came(facts)}"
-    return ", ".join(part for part in (*names, chips(facts), where) if part)
+    return ", ".join(part for part in (called(game), where, chips(facts)) if part)
 
 
 def title(game: Game) -> str:

@@ -117,6 +117,13 @@ def habit(one: KnownHabit, voice: Voice) -> str:
     )
 
 
+def in_brief(one: KnownHabit, voice: Voice, room: int) -> str:
+    """Say what a habit is and costs in so many letters; only which hands it is about, if there is no more room."""
+    price = f"${one.dollars:,.2f} per hundred hands"
+    whole = f"{what(one.habit, voice)}: {price}"
+    return whole if len(whole) <= room else f"Your costliest habit, with {families()[one.habit.family].title}: {price}"
+
+
 def _sure(one: KnownHabit) -> str:
     return f"{min(99, int(100 * one.sure))}%"
 

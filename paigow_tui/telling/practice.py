@@ -1,6 +1,7 @@
 """Practice in sentences: the question, the verdict and why, hints, and results of drills."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from typing import Final
 
 from paigow_tui.amounts import number_of
@@ -19,9 +20,10 @@ from paigow_tui.practice.lessons import Lesson, lessons, number_of_lesson
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import Result, result_of
+from paigow_tui.practice.today import Day
 from paigow_tui.practice.why import Why, why
 from paigow_tui.rules import VEGAS, Setting, house_way, rules_text
-from paigow_tui.telling import causes, face_up
+from paigow_tui.telling import causes, face_up, today
 from paigow_tui.telling.grammar import COUNTS, Voice, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, foul_loses, noun
 from paigow_tui.telling.rules import rule_text
@@ -69,6 +71,8 @@ def drill_name(drill: Drill) -> str:
     if drill.mode:
         return run_name(drill)
     hands = _hands_of(drill)
+    if drill.day:
+        return hands
     return capital(hands) if drill.rules.player_banks else f"{game_title(drill.rules)}, {hands}"
 
 
@@ -84,6 +88,8 @@ def lesson_name(lesson: Lesson) -> str:
 
 def _hands_of(drill: Drill) -> str:
     title = house_way(drill.against).title
+    if drill.day:
+        return today.title(date.fromisoformat(drill.day))
     if drill.sealed:
         return f"challenge {drill.seed}"
     if drill.task == "house way":
@@ -363,7 +369,9 @@ def results(drill: Open) -> Iterator[str]:
     yield drill_result(result)
     if drill.drill.clock and result.hands:
         yield score(result)
-    if drill.drill.sealed:
+    if drill.drill.day:
+        yield from today.result(Day(date.fromisoformat(drill.drill.day), tuple(drill.decisions)))
+    elif drill.drill.sealed:
         if result.par is not None:
             yield par(result)
         if not drill.drill.mode:
@@ -396,6 +404,13 @@ def share_line(drill: Open) -> str:
         f"Pai Gow challenge {plan.seed}: {result.best}/{result.hands} best, {result.lost:.3f} EV lost [{counts}] "
         f"paigow practice --challenge {plan.seed}{ways}{roles}{rules}"
     )
+
+
+def answered(answer: Answer, own: bool, voice: Voice) -> str:
+    """Give the verdict on a hand and why; if the person did not set it (``own``), the best setting and why."""
+    if own or answer.setting is None:
+        return f"{verdict(answer, voice)} {reason(answer, voice)}"
+    return f"{capital(two_hands(answer.setting, voice))}. {reason(answer, voice)}"
 
 
 def best_was(hand: Sequence[Card], low: Sequence[Card], best: Sequence[Card], voice: Voice) -> str:

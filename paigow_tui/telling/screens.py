@@ -13,6 +13,7 @@ USE_THESE_RULES: Final = f"{HOW_TO_FILL_IN} Enter uses these rules."
 BEGIN_A_DRILL: Final = f"Press Enter on any line to begin. {HOW_TO_FILL_IN}"
 OFFER_SIDE_BETS: Final = "The arrows put a bet on offer, and choose its pay table."
 MANUAL_SEARCH: Final = "A word or several"
+MILESTONES: Final = "Milestones"
 NO_PICTURES: Final = "Pictures are saved where the program runs, and you are a guest there."
 
 

@@ -22,6 +22,16 @@ def game_title(rules: RuleSet) -> str:
     return VARIANTS[name].title if name else "Pai Gow Poker"
 
 
+def game_played(rules: RuleSet) -> str:
+    """Return the name of a game, and how many side bets there are.
+
+    >>> game_played(RuleSet(side_bets=("fortune:2", "insurance:1")))
+    'Pai Gow Poker, 2 side bets'
+    """
+    bets = len(rules.side_bets)
+    return ", ".join((game_title(rules), *((number_of(bets, "side bet"),) if bets else ())))
+
+
 def pushing_hand(rules: RuleSet) -> str:
     """Return the hand of the dealer's that returns every bet: ``Dealer low hand nine-high``; empty if none does."""
     return f"Dealer {rules.pushes.title}" if rules.pushes else ""

@@ -13,7 +13,7 @@ from paigow_tui.table.settlement import commission_on
 from paigow_tui.telling.account import outcomes
 from paigow_tui.telling.grammar import Voice, came_out, capital, subject, verb_form
 from paigow_tui.telling.hands import NOBODYS, comparison, deciding_card, in_short, letters, noun, short_name
-from paigow_tui.telling.side_bets import beside, game_title, on_meter, on_offer
+from paigow_tui.telling.side_bets import beside, game_played, game_title, on_meter, on_offer
 from paigow_tui.telling.side_bets import outcomes as outcomes_beside
 from paigow_tui.telling.table import Result, against_bank, tally
 
@@ -233,10 +233,12 @@ def dice(view: View) -> str:
 NOT_PLAYED: Final = "You sat out. Your cards were set the house way, with no bet on them."
 
 
-def titles(view: View) -> tuple[str, ...]:
-    """Return the game's name in several lengths: ``Face Up Pai Gow Poker``."""
+def titles(view: View, given: str = "") -> tuple[str, ...]:
+    """Return the game's name in several lengths, after the title that it was given: ``Face Up Pai Gow Poker``."""
     title = game_title(view.rules)
-    return (title,) if view.rules.player_banks else (f"{title} Pai Gow Poker", f"{title} Pai Gow", title)
+    names = (title,) if view.rules.player_banks else (f"{title} Pai Gow Poker", f"{title} Pai Gow", title)
+    played = (game_played(view.rules),) if view.rules.side_bets else ()
+    return tuple(f"{given}: {name}" for name in (*played, title)) * bool(given) + played + names
 
 
 def header(view: View, doing: str) -> Iterator[str]:

@@ -34,7 +34,7 @@ from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.setup import PlayOptions, with_options
 from paigow_tui.preferences import Preferences, preferences_path, save, set_aside
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.telling.screens import NO_PICTURES, how_to_quit, not_saved, old_file
+from paigow_tui.telling.screens import MILESTONES, NO_PICTURES, how_to_quit, not_saved, old_file
 from paigow_tui.ui import dialogs, help, practice, replay, start, statistics, table
 from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.cards.painter import Look
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
 
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.host.seat import Seat
+    from paigow_tui.practice.milestones import Milestone
     from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.rules import HouseWay, RuleSet
     from paigow_tui.ui.oracle import Oracle
@@ -287,6 +288,22 @@ class PaiGowApp(Noticing, SafeApp):
             self.pop_screen()
         opened.begin(options)
 
+    def open_today(self) -> None:
+        kind = practice.today.TodayScreen
+        if not any(isinstance(screen, kind) for screen in self.screen_stack):
+            self.push_screen(kind())
+        while not isinstance(self.screen, kind):
+            self.pop_screen()
+
+    def open_milestones(self) -> None:
+        """Open the page of milestones, once the games are read."""
+        page = practice.milestones
+
+        def show(found: list[Milestone]) -> None:
+            self.push_screen(dialogs.page.TextScreen(MILESTONES, page.rows(found, self.look)))
+
+        self.oracle.read(self, self.store.path, page.every, show, self.notify)
+
     def open_statistics(self, page: int = 0) -> None:
         screen = statistics.screen.StatisticsScreen
         self._open_or_close(screen, lambda: screen(page))
@@ -410,6 +427,14 @@ class PaiGowApp(Noticing, SafeApp):
         if opened is not None and opened.is_mounted:
             opened.keep_picks()
         super().exit(*result, **status)
+
+    def end_session(self) -> None:
+        """Show what the session came to, if anything was played, and quit from there."""
+        if self.seat is None or not self.seat.account.rounds:
+            self.leave()
+        elif not any(isinstance(screen, table.session.SessionScreen) for screen in self.screen_stack):
+            self.seat.confirm()
+            self.push_screen(table.session.SessionScreen(self.seat))
 
     def leave(self) -> None:
         if self.seat is not None:

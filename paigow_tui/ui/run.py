@@ -81,7 +81,9 @@ def practice(store: EventStore, options: PracticeOptions) -> int:
 
 
 def first_practice_screen(options: PracticeOptions) -> Screen[None]:
-    """Return the first screen: look-up or practice."""
+    """Return the first screen: today's hands, look-up or practice."""
+    if options.way == "today":
+        return practice_screens.today.TodayScreen()
     if options.way == "look up":
         role: Role = "banker" if options.drill.role == "banker" else "player"
         return practice_screens.look_up.LookUpScreen(options.hand, role, options.drill.against, options.drill.rules)

@@ -44,6 +44,9 @@ class Shell(App, Protocol):
     def begin(self) -> object:
         """Ask how to start another game, and start it."""
 
+    def end_session(self) -> None:
+        """Show what the session at the table came to, and quit from there."""
+
     def end_lesson(self) -> None:
         """Never explain a first hand again."""
 

@@ -23,17 +23,19 @@ from paigow_tui.ui.dialogs.preferences import PreferencesScreen, ThemeScreen
 from paigow_tui.ui.help.manual import ManualScreen
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.screen import PracticeScreen
+from paigow_tui.ui.practice.today import TodayScreen
 from paigow_tui.ui.replay.games import GamesScreen
 from paigow_tui.ui.replay.screen import ReplayScreen
 from paigow_tui.ui.start.screen import StartScreen
 from paigow_tui.ui.statistics.screen import StatisticsScreen
 from paigow_tui.ui.table.screen import TableScreen
+from paigow_tui.ui.table.session import SessionScreen
 from tests.support.cases import cases
 
 KINDS = (
     TableScreen, PracticeScreen, LookUpScreen, ReplayScreen, GamesScreen, StatisticsScreen, LogScreen,
     TextScreen, RulesScreen, PreferencesScreen, KeysScreen, ThemeScreen, ChoiceScreen, WorthScreen,
-    ConfirmScreen, NewGameScreen, ManualScreen, StartScreen, YourGames,
+    ConfirmScreen, NewGameScreen, ManualScreen, StartScreen, YourGames, TodayScreen, SessionScreen,
 )  # fmt: skip
 
 

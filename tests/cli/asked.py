@@ -9,7 +9,7 @@ ASKED: Final[dict[str, list[str]]] = {
     "run": ["--rounds", "1"], "odds": SEVEN, "edge": ["--help"], "atlas": ["--list"], "bank": ["--stakes", "25,50"],
     "simulate": ["--rounds", "1"], "practice": ["--plain", "--hand", " ".join(SEVEN)], "stats": [],
     "games": [], "replay": ["run/1"], "export": ["run/1", "-"], "import": ["none.jsonl"], "verify": ["run/1"],
-    "fairness": ["--shuffles", "100"], "doctor": [], "manual": [], "ways": [], "cost": ["--help"],
+    "fairness": ["--shuffles", "100"], "doctor": [], "manual": [], "ways": [], "cost": ["--help"], "today": ["--json"],
     "sheet": ["--help"], "side-bets": [], "counts": [], "draw": ["pontoon"],
     "serve": ["--help"], "completion": ["bash"], "web": ["--help"], "join": ["--help"],
 }  # fmt: skip

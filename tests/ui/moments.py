@@ -186,6 +186,16 @@ async def _statistics(player: Player) -> None:
     await player.settle(lambda: "Reading" not in player.text and "Grading" not in player.text)
 
 
+async def _milestones(player: Player) -> None:
+    player.app.open_milestones()
+    await player.settle(lambda: "Take the bank" in player.text)
+
+
+async def _session(player: Player) -> None:
+    await player.press("q")
+    await player.settle(lambda: "ractice:" in player.text)
+
+
 def _then(first: Act, *keys: str) -> Act:
     async def act(player: Player) -> None:
         await first(player)
@@ -219,6 +229,7 @@ MOMENTS = {
     "shared-watched-over": Scene(_watched(lambda view: over(view, 1))),
     "chat": Scene(_with_friends(to_set, 25), pressing("/")),
     "start": Scene(_three_games, first_screen=True, sizes=SIZES),
+    "today": Scene(_three_games, pressing("t"), first_screen=True),
     "your-games": Scene(_three_games, pressing("g"), first_screen=True),
     "new-game": Scene(lambda store: None),
     "change-rules": Scene(lambda store: None, pressing(*("tab",) * 7, "space", "end", "enter")),
@@ -241,10 +252,12 @@ MOMENTS = {
     "press-a-key": Scene(new_session, pressing("p", "up", "enter", "enter")),
     "out-of-chips": Scene(_busted, pressing("enter")),
     "left": Scene(_left),
+    "milestones": Scene(_eight_rounds, _milestones),
+    "session": Scene(_eight_rounds, _session),
     "games": Scene(_eight_rounds, _see_the_games),
     "replay": Scene(_eight_rounds, _replay),
     "replay-odds": Scene(_eight_rounds, _replay_odds),
-    "go-to": Scene(_eight_rounds, _then(_replay, "g")),
+    "go-to": Scene(_eight_rounds, _then(_replay, "number_sign")),
     "what-if": Scene(_eight_rounds, _what_if),
     "what-if-outcome": Scene(_eight_rounds, _what_if_outcome),
     "odds": Scene(_HAND, _odds),

@@ -42,7 +42,7 @@ from tests.ui.support import PREFERENCES_FILE, stopped_at
 
 PAGES = {
     "l": "Results log", "f1": "Rules of this table", "?": "How a round goes", "p": "Preferences",
-    "i": "Buy chips", "x": "Cash out", "n": "Your games", "b": "Your bet", "c": "Cut the deck",
+    "i": "Buy chips", "x": "Cash out", "g": "Your games", "b": "Your bet", "c": "Cut the deck",
 }  # fmt: skip
 
 
@@ -174,8 +174,8 @@ async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:
 async def test_a_new_game_keeps_the_old_one_but_shows_nothing_of_it(store: EventStore) -> None:
     async with at(store, "setting", size=(120, 36)) as player:
         old = player.session.stream
-        await player.press("1", "right", "e", "n", "n")
-        assert "The game you are in is kept: n brings you back to it." in player.read(".says")
+        await player.press("1", "right", "e", "n")
+        assert "The game you are in is kept: g brings you back to it." in player.read(".says")
         await player.press("enter")
         assert player.session.stream != old
         assert player.view.round == 0
@@ -228,7 +228,7 @@ async def test_the_start_dialog_remembers_the_last_games_answers(store: EventSto
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
         await player.settle()
-        await player.press("n", "n")
+        await player.press("n")
         box = player.read(".box")
         for words in ("Zoë", "Foxwoods", "vegas:", "$5 to $500", "500"):
             assert words in box, words

@@ -74,7 +74,7 @@ def test_suggested_amounts_are_within_the_limits_and_near_the_current_one() -> N
 
 async def test_go_to_round_takes_a_number_not_an_amount(store: EventStore) -> None:
     async with at(store, "replay") as player:
-        await player.press("g")
+        await player.press("number_sign")
         assert "$" not in player.read(".box")
         await player.write("9", "enter")
         assert "Type a whole number from 1 to 8." in player.text

@@ -107,7 +107,7 @@ async def test_by_keyboard_only(store: EventStore, size: Size) -> None:
         assert screen.position == len(screen.timeline)
         await player.press("home")
         assert screen.position == 0
-        await player.press("g", "home", "delete", *"2", "enter")
+        await player.press("number_sign", "home", "delete", *"2", "enter")
         assert screen.position == screen.timeline.dealt(screen.timeline.rounds[1])
         await player.press("escape", "escape")
         assert isinstance(app.screen, TableScreen)

@@ -33,7 +33,7 @@ def _on(player: Player) -> str:
 async def test_one_enter_continues_the_last_game(two: EventStore) -> None:
     async with sitting(two, first_screen=True) as player:
         row = next(line for line in player.text.splitlines() if "Continue" in line)
-        assert "Maria, $500, round 1" in row
+        assert "Pai Gow Poker, round 1, $500" in row
         await player.press("enter")
         assert player.at_table
         assert player.session.stream == "table/2"
@@ -56,6 +56,7 @@ async def test_enter_takes_a_newcomer_from_the_title_to_the_table(store: EventSt
 
 async def test_every_choice_on_the_first_screen_has_a_key_a_line_and_a_click(two: EventStore) -> None:
     ways = {
+        "Today": ("t", "TodayScreen"),
         "New game": ("n", "NewGameScreen"),
         "Practice": ("f2", "PracticeMenu"),
         "Your games": ("g", "YourGames"),
@@ -68,7 +69,7 @@ async def test_every_choice_on_the_first_screen_has_a_key_a_line_and_a_click(two
                 elif how == "key":
                     await player.press(key)
                 else:
-                    steps = (place - player.app.screen.query_one(Front).chosen) % 4
+                    steps = (place - player.app.screen.query_one(Front).chosen) % 5
                     await player.press(*["down"] * steps, "enter")
                 assert _on(player) == screen, (words, how)
                 while _on(player) != "StartScreen":
@@ -100,16 +101,18 @@ async def test_a_cashed_out_game_is_replayed_not_continued(store: EventStore) ->
 
 async def test_from_the_table_every_game_is_two_keys_away(two: EventStore) -> None:
     async with sitting(two, LocalSeat(two, "table/2")) as player:
-        await player.press("n")
-        first, second = (line for line in player.text.splitlines() if " others " in line)
-        assert "* Maria " in first, "you are in this one"
-        assert "Friday night " in second
+        await player.press("g")
+        first, second = (
+            line for line in player.text.splitlines() if ("* " in line or "Friday night" in line) and "$" in line
+        )
+        assert "* Pai Gow Poker " in first, "you are in this one"
+        assert "Friday night: Pai Gow Poker " in second
         await player.press("down", "enter")
         assert player.session.stream == "table/1"
         assert over(player.view, 2)
-        await player.press("n", "enter")
+        await player.press("g", "enter")
         assert player.session.stream == "table/1", "where you are already"
-        await player.press("n", "up", "enter")
+        await player.press("g", "up", "enter")
         assert (player.session.stream, player.view.round) == ("table/2", 1)
 
 
@@ -130,7 +133,7 @@ async def test_the_form_shows_the_table_it_makes(store: EventStore) -> None:
 
 async def test_a_game_is_renamed_in_the_list(two: EventStore) -> None:
     async with sitting(two, LocalSeat(two, "table/2")) as player:
-        await player.press("n", "r")
+        await player.press("g", "r")
         await player.write("The long one")
         await player.press("enter")
         assert "* The long one" in player.text
@@ -142,11 +145,11 @@ async def test_a_game_is_renamed_in_the_list(two: EventStore) -> None:
 async def test_deleting_a_game_asks_twice_and_enter_is_the_safe_answer(two: EventStore) -> None:
     async with sitting(two, LocalSeat(two, "table/2")) as player:
         for keys in (("enter",), ("escape",), ("end", "enter", "enter"), ("end", "enter", "n")):
-            await player.press("n", "down", "d", *keys)
+            await player.press("g", "down", "d", *keys)
             assert _on(player) == "YourGames"
             assert len(games(two)) == 2, keys
             await player.press("escape")
-        await player.press("n", "down", "d")
+        await player.press("g", "down", "d")
         assert "The hands you set there stay in your statistics." in player.read(".says")
         await player.press("end", "enter")
         assert "A deleted game cannot be brought back." in player.text
@@ -170,7 +173,7 @@ async def test_a_game_can_be_exported_before_it_is_deleted(
 
 async def test_an_open_game_is_not_deleted(two: EventStore) -> None:
     async with sitting(two, LocalSeat(two, "table/2")) as player:
-        await player.press("n", "d")
+        await player.press("g", "d")
         assert player.notices() == ["You are playing this one. Open another game first."]
         with EventStore.open(two.path) as other:
             LocalSeat(other, "table/1").hold()
@@ -182,7 +185,7 @@ async def test_an_open_game_is_not_deleted(two: EventStore) -> None:
 async def test_the_first_screen_forgets_a_deleted_game(two: EventStore) -> None:
     async with sitting(two, first_screen=True) as player:
         await player.press("g", "d", "end", "enter", "y", "escape")
-        assert "Friday night, Maria, " in player.text
+        assert "Friday night: Pai Gow Poker, " in player.text
         await player.press("enter")
         assert player.session.stream == "table/1"
 

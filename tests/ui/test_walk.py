@@ -53,6 +53,7 @@ _BYTES: Final = {
     "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "home": "\x1b[H", "end": "\x1b[F",
     "pageup": "\x1b[5~", "pagedown": "\x1b[6~", "question_mark": "?", "dollar_sign": "$", "plus": "+", "minus": "-",
     "slash": "/", "left_square_bracket": "[", "right_square_bracket": "]", "equals_sign": "=", "underscore": "_",
+    "number_sign": "#",
     "f1": "\x1bOP", "f2": "\x1bOQ", "f3": "\x1bOR", "f4": "\x1bOS", "f5": "\x1b[15~", "f6": "\x1b[17~",
     "f7": "\x1b[18~", "f8": "\x1b[19~", "f9": "\x1b[20~", "f10": "\x1b[21~", "f11": "\x1b[23~", "f12": "\x1b[24~",
 }  # fmt: skip
@@ -95,6 +96,9 @@ STATIONS: Final = {
     "games": Station("games", "over", PLAY, ("v",), "GamesScreen"),
     "statistics": Station("statistics", "over", PLAY, ("f3",), "StatisticsScreen"),
     "start": Station("start", "over", ("play",), (), "StartScreen"),
+    "session": Station("session", "over", PLAY, ("q",), "SessionScreen"),
+    "today": Station("today", "over", ("play",), ("t",), "TodayScreen"),
+    "today, by its command": Station("today", "over", ("today",)),
     "log": Station("log", "over", PLAY, ("l",), "LogScreen"),
     "sheet": Station("sheet", "over", PLAY, ("f2", "escape", "c"), "SheetScreen"),
     "record": Station("record", "over", PLAY, ("f2", "escape", "r"), "RecordScreen"),
@@ -138,7 +142,7 @@ _BASES: Final = {
 """What screens are made from."""
 _PAGED: Final = {"statistics", "manual"}
 """Where what is opened has the same title as what was there; elsewhere that has been scrolled already."""
-_NOT_TRIED: Final = {"quit", "quit-now", "suspend"}
+_NOT_TRIED: Final = {"quit", "quit-now", "session-quit", "suspend"}
 """What ends the program, which every walk does in the end."""
 
 

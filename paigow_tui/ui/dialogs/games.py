@@ -36,6 +36,8 @@ from paigow_tui.ui.dialogs.lists import LIST, ChoiceScreen, ListDialog, ValueLis
 from paigow_tui.ui.sizes import cells
 
 NEW: Final = "new"
+_NAME: Final = 31
+"""The width of what a game is called."""
 _KEEP, _EXPORT, _DELETE = range(3)
 
 
@@ -97,11 +99,11 @@ class YourGames(ListDialog[str]):
     def _row(self, game: Game) -> Content:
         line = game_line(game)
         mark = "*" if line.name == self._here else " "
-        columns = f"{line.players:<9} {line.preset:<8}{line.came:>11} {line.chips:>18}"
+        columns = f"{line.came:>11} {line.chips:>18}"
         gone = game.facts is not None and not game.goes_on
         return Content.assemble(
-            (f"{mark} {cells(line.title, 13)}", "$text-muted" if gone else "bold"),
-            (f" {columns:<48} {line.played[5:]}", "$text-muted" if gone else ""),
+            (f"{mark} {cells(line.called, _NAME)}", "$text-muted" if gone else "bold"),
+            (f" {columns:<30} {line.played[5:]}", "$text-muted" if gone else ""),
         )
 
     @on(OptionList.OptionHighlighted)

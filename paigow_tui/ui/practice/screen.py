@@ -23,13 +23,14 @@ from paigow_tui.playing.picks import Picks
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habits
 from paigow_tui.practice.lessons import Lesson, lesson_named, lessons
+from paigow_tui.practice.milestones import in_practice
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.record import Record
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.table import all_decisions
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.rules.settings import setting_of
-from paigow_tui.telling import drills
+from paigow_tui.telling import drills, milestones
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.certificate import last_certificate
 from paigow_tui.telling.grammar import Voice
@@ -201,6 +202,8 @@ class PracticeScreen(HandScreen):
                 self._begin(options.drill)
             case "drill":
                 self._when_it_may_end(lambda: self._begin(options.drill), self.hands.resume)
+            case "today":
+                self.shell.open_today()
             case "leaks":
                 self.drill_leaks()
             case "habit":
@@ -327,6 +330,17 @@ class PracticeScreen(HandScreen):
     def play_picked(self) -> None:
         if (setting := self.now.setting) is not None:
             self.hands.answer(setting.low)
+            over = self.now.over
+            if over is not None and over.drill.day:
+                self.shell.open_today()
+            if over is not None:
+                self._tell_milestones()
+
+    def _tell_milestones(self) -> None:
+        """Say which milestones the drill that is over has reached."""
+        reached = (one.name for one in in_practice(self.practice.diary) if one.reached)
+        if new := self.practice.tell(reached):
+            self.app.notify("\n".join(map(milestones.line, new)), timeout=8)
 
     def confirm(self) -> None:
         if self.hands.unread:

@@ -131,6 +131,8 @@ class Timeline(msgspec.Struct, frozen=True):
 class Extras(msgspec.Struct, frozen=True, kw_only=True):
     """What is shown that no view of the round holds."""
 
+    title: str = ""
+    """What the game is called, if it was given a title."""
     account: Account = Account()
     """Of the session."""
     nets: tuple[int, ...] = ()

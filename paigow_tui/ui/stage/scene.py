@@ -73,7 +73,7 @@ def scene(
     rounds = tuple(after - before for before, after in pairwise((0, *extras.nets)))
     common = Scene(
         kind=kind,
-        title=telling.titles(view),
+        title=telling.titles(view, extras.title),
         header=tuple(telling.header(view, _DOING[kind] if not now.unfolding else "")),
         chips=dollars(mine.chips) if mine is not None else "",
         on_table=telling.on_your_bet(view),

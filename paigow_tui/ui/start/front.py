@@ -13,13 +13,15 @@ from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.pen import Pen
 
 _TITLE: Final = "PAI GOW POKER"
-_ABOUT: Final = "seven cards, two hands, and a bank that goes around the table"
+ABOUT: Final = "seven cards, two hands, and a bank that goes around the table"
 _CROSSES: Final = 100
 """In fewer columns, what is said below the title has one ground: it would cross three bands of felt."""
 _ARC: Final = parse_cards("Ah Kd Qc Jk As Js Th")
 _DROP: Final = (6, 3, 1, 0, 1, 3, 6)
 """How much lower than the highest each card is, in half rows."""
 _WIDE: Final = 68
+_MANY: Final = 5
+"""With so many ways to start, none of a small terminal's rows is left free below them."""
 
 
 class Way(NamedTuple):
@@ -33,10 +35,10 @@ class Way(NamedTuple):
 
 def first_way(height: int, ways: int) -> int:
     """Return the row of the first way to start on a screen of a height."""
-    return height - ways - max(1, (height - 20) // 4)
+    return height - ways - max(ways < _MANY, (height - 20) // 4)
 
 
-def paint_front(ways: Sequence[Way], chosen: int, size: tuple[int, int], look: Look) -> Canvas:
+def paint_front(ways: Sequence[Way], chosen: int, size: tuple[int, int], look: Look, about: str = ABOUT) -> Canvas:
     """Return the first screen for a size in cells; ``chosen`` is the number of the way that is lit."""
     width, height = size
     palette, first = look.palette, first_way(height, len(ways))
@@ -51,11 +53,11 @@ def paint_front(ways: Sequence[Way], chosen: int, size: tuple[int, int], look: L
     else:
         title = _TITLE if look.words else " ".join(_TITLE)
         pen.write(Place(0, 1, width, 1), 1, (title,), palette.gold, bold=True, side="middle")
-    about = 1 + _title(size)
+    below = 1 + _title(size)
     ground = palette.bands[2] if width < _CROSSES else None
-    canvas.text((width - len(_ABOUT)) // 2, about, _ABOUT, palette.text, ground=ground)
+    canvas.text((width - len(about)) // 2, below, about, palette.text, ground=ground)
     if not look.words:
-        _arc(canvas, width, about + 2, rail, look)
+        _arc(canvas, width, below + 2, rail, look)
     for number, way in enumerate(ways):
         _way(pen, way, Place((width - _WIDE) // 2, first + number, _WIDE, 1), lit=number == chosen)
     return canvas

@@ -1,5 +1,6 @@
 """The first screen: continue the last game, start one, practice, or see all your games."""
 
+from contextlib import suppress
 from importlib import import_module
 from typing import ClassVar, Final
 
@@ -12,18 +13,22 @@ from textual.widget import Widget
 from paigow_tui.actions.action import Place
 from paigow_tui.actions.app import PRACTICE
 from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.start import CONTINUE, NEW_GAME, START, YOUR_GAMES
+from paigow_tui.actions.start import CONTINUE, NEW_GAME, START, TODAY, YOUR_GAMES
 from paigow_tui.host.facts import Game, games, with_facts
+from paigow_tui.store import StoreError
 from paigow_tui.telling.games import standing
+from paigow_tui.ui import practice
 from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.main_screen import MainScreen
-from paigow_tui.ui.start.front import Way, first_way, paint_front
+from paigow_tui.ui.start.front import ABOUT, Way, first_way, paint_front
 from paigow_tui.ui.terminal.pauses import freeze_startup_objects
 from paigow_tui.ui.widgets.clickable import doing
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 _ANOTHER: Final = "the games you have are kept"
+_TEN_HANDS: Final = "ten hands, the same for everyone"
+_PRACTICE: Final = "set hands, and see what each one costs"
 _SOON: Final = 0.05
 """Seconds from the first frame until the table is imported, so that it then opens at once."""
 
@@ -37,10 +42,11 @@ class Front(Widget):
     ways: reactive[tuple[Way, ...]] = reactive(())
     chosen: reactive[int] = reactive(0)
     look: reactive[Look] = reactive(Look())
+    about: reactive[str] = reactive(ABOUT)
 
     def render_line(self, y: int) -> Strip:
         size = self.size.width, self.size.height
-        shown = self.ways, self.chosen, size, self.look
+        shown = self.ways, self.chosen, size, self.look, self.about
         if self._painted is None or self._painted[0] != shown:
             self._painted = shown, paint_front(*shown)
         return self._painted[1].strip(y)
@@ -71,13 +77,27 @@ class StartScreen(MainScreen):
     def __init__(self) -> None:
         super().__init__()
         self._last: Game | None = None
+        self._today, self._practice, self._habit = _TEN_HANDS, _PRACTICE, ""
 
     def parts(self) -> ComposeResult:
         yield Front(id="front")
 
     def on_mount(self) -> None:
         self.dress()
+        self.call_after_refresh(self._know)  # the first frame does not wait for what reads the diary
         self.set_timer(_SOON, self._import_table)
+
+    def _know(self) -> None:
+        """Read what practice says of the person; the habits, which take longer, in the background."""
+        store = self.shell.store
+        with suppress(StoreError):  # a damaged diary is told of where it is used
+            self._today, self._practice = practice.known.in_brief(store)
+        self.dress()
+        self.shell.oracle.read(self, store.path, practice.known.costliest_habit, self._found, lambda why: None)
+
+    def _found(self, habit: str) -> None:
+        self._habit = habit
+        self.dress()
 
     def _import_table(self) -> None:
         import_module("paigow_tui.ui.table.screen")
@@ -86,7 +106,7 @@ class StartScreen(MainScreen):
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         if self.was_shown:  # the games may have changed
-            self.dress()
+            self._know()
 
     def dress(self) -> None:
         """Read the games again, and show the choices."""
@@ -96,17 +116,18 @@ class StartScreen(MainScreen):
         keys = self.shell.keys
         ways = [
             Way(NEW_GAME, keys(NEW_GAME), "New game", _ANOTHER if found else "sit down at a table"),
-            Way(PRACTICE, keys(PRACTICE), "Practice", "set hands, and see what each one costs"),
+            Way(PRACTICE, keys(PRACTICE), "Practice", self._practice),
         ]
         if self._last is not None and self._last.goes_on:
             ways.insert(0, Way(CONTINUE, keys(CONTINUE), "Continue", standing(self._last)))
+        ways.insert(1, Way(TODAY, keys(TODAY), "Today", self._today))
         if found:
             count = f"{len(found):,} games: open, rename, delete" if len(found) > 1 else "open, rename, delete"
             ways.append(Way(YOUR_GAMES, keys(YOUR_GAMES), "Your games", count))
         front = self.query_one(Front)
         if len(ways) != len(front.ways):
             front.chosen = 0
-        front.ways, front.look = tuple(ways), self.shell.look
+        front.ways, front.look, front.about = tuple(ways), self.shell.look, self._habit or ABOUT
         self.show_bars([self.query_one("#keys", KeyBar)])
 
     def moment(self) -> Moment:

@@ -17,10 +17,14 @@ _CHIPS: Final = Axes("round", lambda cents: signed(round(cents)), 100)
 
 
 def captions(ascii: bool) -> tuple[Content | str, ...]:
-    won, expected = ("::", "==") if ascii else ("██", "━━")
-    names = Content.assemble((won, f"{_WON} {AREA}"), " won   ", (expected, _EXPECTED), " expected\n")
-    expects = names + Content(telling.EXPECTED)
+    expects = won_and_expected(ascii) + Content(f"\n{telling.EXPECTED}")
     return telling.AVERAGE, telling.HOW_OFTEN, expects, "", telling.limits_of_closeness(), telling.BY_TIME, ""
+
+
+def won_and_expected(ascii: bool) -> Content:
+    """Return what the two curves of the chart of chips are."""
+    won, expected = ("::", "==") if ascii else ("██", "━━")
+    return Content.assemble((won, f"{_WON} {AREA}"), " won   ", (expected, _EXPECTED), " expected")
 
 
 class Chart(Widget):
@@ -55,9 +59,8 @@ class Chart(Widget):
         drawn = (lambda width, height: bars(parts, min(width, 80), self.ascii)) if parts else None
         self._show(title, drawn)
 
-    def chips(self, statistics: Statistics) -> None:
+    def chips(self, won: Sequence[int], expected: Sequence[int]) -> None:
         """Draw the chips won at the table, with and without the luck at the showdown."""
-        won, expected = statistics.table.chips_line, statistics.table.expected_line
         self._curves("Chips won or lost, in dollars", _CHIPS, Curve(won, _WON), Curve(expected, _EXPECTED))
 
     def _curves(self, title: str, axes: Axes, area: Curve, *lines: Curve) -> None:

@@ -116,7 +116,7 @@ class StatisticsScreen(MainScreen):
             case 1:
                 chart.accuracy(found)
             case 2:
-                chart.chips(found)
+                chart.chips(found.table.chips_line, found.table.expected_line)
             case 3:
                 self._show_worst(found)
             case 5:

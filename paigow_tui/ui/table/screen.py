@@ -25,6 +25,7 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import left_out
 from paigow_tui.telling.questions import LEAVES_LATER, NO_HAND, bet_instead, cut_with, sure_to_sit_out
 from paigow_tui.telling.table import happening
+from paigow_tui.ui import practice
 from paigow_tui.ui.stage.spots import Spot
 from paigow_tui.ui.stage.stage import Stage
 from paigow_tui.ui.stage_screen import StageScreen
@@ -66,6 +67,8 @@ class TableScreen(StageScreen):
         self.chat_screen: ChatScreen | None = None
         """The chat while it is open."""
         self.hand = Picks()
+        self._told = seat.hands[-1].round if seat.hands else 0
+        """The last round whose milestones were told."""
         self._warned = False
         """Whether the player has been told what sitting out costs."""
 
@@ -174,7 +177,11 @@ class TableScreen(StageScreen):
         self.notify(words, severity="warning", timeout=8)
 
     def at_rest(self) -> None:
-        """End the lesson once another round has begun."""
+        """End the lesson once another round has begun; say that a milestone is reached, once."""
+        if self.seat.hands and not self.seat.shared and self.seat.hands[-1].round > self._told:
+            self._told = self.seat.hands[-1].round
+            if new := practice.milestones.told(self.shell.store, self.seat.hands[-1], self.seat.view):
+                self.notify("\n".join(new), timeout=8)
         if self.shell.newcomer and self.seat.hands and self.seat.view.phase is not Phase.BETWEEN:
             self.shell.end_lesson()
         self.set_timer(pauses.CALM, lambda: None if self.pacing.running else pauses.tidy())
@@ -302,7 +309,7 @@ class TableScreen(StageScreen):
         between = self.seat.view.phase is Phase.BETWEEN
         if await self.ask(self.dialogs.leave()) and self.give(c.LeaveTable(self.seat.position)):
             if between:
-                self.shell.leave()
+                self.shell.end_session()
             else:
                 self.notify(LEAVES_LATER)
 
@@ -444,4 +451,4 @@ class TableScreen(StageScreen):
         self.shell.open_your_games()
 
     def leave(self) -> None:
-        self.shell.leave()
+        self.shell.end_session()

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from paigow_tui.actions.buttons import Button
 from paigow_tui.host.account import Account
+from paigow_tui.host.games import given_title
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.table import AtTable
@@ -42,6 +43,7 @@ class TableStage(Stage):
         """Show another game."""
         self.scene = None
         self._seat, self._pacing = seat, pacing
+        self._title = "" if seat.shared else given_title(self._shell.store, seat.stream)
         self._log: tuple[Line, ...] = ()
         self._account, self._nets = Account(), tuple[int, ...]()
         self._news = News(seat) if isinstance(seat, SharedSeat) else None
@@ -123,6 +125,7 @@ class TableStage(Stage):
             odds_open=weighed is not None,
             asked=asked,
             extras=Extras(
+                title=self._title,
                 account=self._account,
                 nets=self._nets,
                 watching=seat.watching,

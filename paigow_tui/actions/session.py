@@ -1,0 +1,56 @@
+"""The end of a session."""
+
+from typing import Final, Protocol
+
+from paigow_tui.actions.action import Action, Place
+from paigow_tui.actions.app import ANYWHERE, Screen, back
+from paigow_tui.actions.fitting import unless
+
+
+class Session(Screen, Protocol):
+    def quit(self) -> object:
+        """Leave the program, with the farewell."""
+
+    def save_text(self) -> object: ...
+    def drill(self) -> object:
+        """Drill the idea that cost the most."""
+
+
+# fmt: off
+_ACTIONS: Final[tuple[Action[Session], ...]] = (
+    Action(
+        "session-quit", "End the session", lambda session, _: session.quit(), help="Quit; the game is saved.",
+        keys="enter,q", label="Quit", bar="keys",
+    ),
+    back("session-leave", keys="escape", help="Go back to the table."),
+    Action(
+        "session-picture", "Save the session as a picture", lambda session, _: session.shell.save_picture(), keys="p",
+        label="Picture", bar="keys",
+    ),
+    Action(
+        "session-text", "Save the session as text", lambda session, _: session.save_text(), keys="t", label="Text",
+        bar="keys",
+    ),
+    Action(
+        "session-drill", "Practice what cost the most", lambda session, _: session.drill(), keys="d",
+        label="Practice it", when=unless("No decision is known to have cost anything.", lambda moment: moment.hand),
+        bar="keys",
+    ),
+    *ANYWHERE,
+)
+# fmt: on
+
+SESSION: Final = Place[Session](
+    "session",
+    _ACTIONS,
+    where="at the end of a session",
+    full=True,
+    title="Help: the end of a session",
+    about="""\
+## What you see
+
+Where your chips of this session came from: the luck of the deal, your decisions, the luck at the showdown, side bets
+and commission. The chart shows them over time, beside what you could expect: the same without the luck at the showdown.
+Below are the hands that brought and cost the most, and what to practice.
+""",
+)

@@ -1,0 +1,64 @@
+"""Today's hands: their page, before they are set and after."""
+
+from typing import Final, Protocol
+
+from paigow_tui.actions.action import Action, Place
+from paigow_tui.actions.app import ANYWHERE, Screen, back
+from paigow_tui.actions.fitting import unless
+
+
+class Today(Screen, Protocol):
+    def choose(self) -> object:
+        """Play the day's hands or, once they are set, look the marked one up."""
+
+    def turn(self, days: int) -> object: ...
+    def copy_line(self) -> object: ...
+
+
+# fmt: off
+_ACTIONS: Final[tuple[Action[Today], ...]] = (
+    Action(
+        "today-choose", "Play today's hands, or look one up", lambda today, _: today.choose(), keys="enter",
+        label="Play", bar="keys",
+    ),
+    Action(
+        "today-before", "The day before", lambda today, _: today.turn(-1),
+        help="See the hands of the day before, with their answers.", keys="left,y", label="Day before", bar="keys",
+    ),
+    Action(
+        "today-after", "The day after", lambda today, _: today.turn(1), keys="right", label="Day after", bar="keys",
+    ),
+    Action(
+        "today-copy", "Copy the line to share", lambda today, _: today.copy_line(), keys="c", label="Copy line",
+        when=unless("There is a line to share once all ten hands are set.", lambda moment: moment.hand), bar="keys",
+    ),
+    back("today-leave"),
+    *ANYWHERE,
+)
+# fmt: on
+
+TODAY: Final = Place[Today](
+    "today",
+    _ACTIONS,
+    where="on the page of today's hands",
+    full=True,
+    title="Help: today's hands",
+    about="""\
+## What you see
+
+Every day has ten hands, the same for everyone: they come from the date in UTC alone. They go from easy to hard, and
+each weekday has its theme, such as Face Up on Saturday and the bank on Sunday.
+
+You set them once, sealed. After the tenth you see how each came out, how you did beside the house way, and a line to
+share: right of ten, EV lost a hand, and a mark for each hand. The answers of earlier days are open, with reasons.
+
+The calendar shows the days you played, the brighter the more hands were right. A streak is days played in a row.
+""",
+    marks=(
+        ("🟩 .", "best"),
+        ("🟨 :", "fine"),
+        ("🟧 i", "an inaccuracy"),
+        ("🟥 m", "a mistake"),
+        ("⬛ !", "a blunder"),
+    ),
+)

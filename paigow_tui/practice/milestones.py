@@ -1,0 +1,96 @@
+"""Milestones: what a person did for the first time, at the tables and in practice.
+
+They are a projection: the same hands and the same diary always give the same ones. Only that one was told is stored.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.diary import Diary
+from paigow_tui.practice.lessons import lessons
+from paigow_tui.practice.table import Round
+from paigow_tui.practice.today import Today
+from paigow_tui.rules import HOUSE_WAYS
+from paigow_tui.rules.ranking import ACE_HIGH_STRAIGHT, Category, HandRank, rank_high
+
+IN_A_ROW: Final = 10
+"""How many hands in a row must be set right, sealed or by a house way."""
+
+
+class Milestone(msgspec.Struct, frozen=True):
+    """Something to reach: how far it has come, of how much."""
+
+    name: str
+    done: int
+    of: int = 1
+
+    @property
+    def reached(self) -> bool:
+        return self.done >= self.of
+
+
+def milestones(rounds: Iterable[Round], diary: Diary) -> list[Milestone]:
+    """Return every milestone, given all hands that were played at tables and the practice diary."""
+    reached = {name for one in rounds for name in at_table(one)}
+    return [*(Milestone(name, name in reached) for name in AT_TABLE), *in_practice(diary)]
+
+
+def at_table(one: Round) -> list[str]:
+    """Return the names of the milestones that a hand at a table reaches."""
+    return [name for name, fits in AT_TABLE.items() if fits(one)]
+
+
+def _banked(one: Round) -> bool:
+    return one.hand.role == "banker"
+
+
+def _high_hand(one: Round) -> HandRank | None:
+    """Return the high hand that was played."""
+    high = [card for card in one.hand.cards if card not in one.hand.low]
+    return rank_high(high, one.question.rules) if one.hand.low else None
+
+
+def _royal(one: Round) -> bool:
+    rank = _high_hand(one)
+    return rank is not None and rank.category is Category.STRAIGHT_FLUSH and rank.ranks[0] == ACE_HIGH_STRAIGHT
+
+
+def _five_aces(one: Round) -> bool:
+    rank = _high_hand(one)
+    return rank is not None and rank.category is Category.FIVE_ACES
+
+
+AT_TABLE: Final[dict[str, Callable[[Round], bool]]] = {
+    "bank taken": _banked,
+    "bank won": lambda one: _banked(one) and one.hand.winnings.chips > 0,
+    "royal": _royal,
+    "five aces": _five_aces,
+}
+"""The milestones at a table, by name, and which hand reaches each."""
+
+
+def in_practice(diary: Diary) -> Iterator[Milestone]:
+    """Yield the milestones in practice."""
+    passed = sum(diary.lessons.passed(lesson) for lesson in lessons().values())
+    sealed = [one for one in diary.decisions if one.source in ("challenge", "today")]
+    ways: dict[str, list[Decision]] = {way: [] for way in HOUSE_WAYS}
+    for one in diary.decisions:
+        if one.source == "house way" and one.question.against in ways:
+            ways[one.question.against].append(one)
+    yield Milestone("perfect day", any(day.perfect for day in Today.of(diary.days, 0).days.values()))
+    yield Milestone("sealed hands", min(IN_A_ROW, _longest(sealed)), IN_A_ROW)
+    yield Milestone("lesson", min(1, passed))
+    yield Milestone("all lessons", passed, len(lessons()))
+    yield Milestone("house ways", sum(_longest(hands) >= IN_A_ROW for hands in ways.values()), len(ways))
+
+
+def _longest(decisions: Sequence[Decision]) -> int:
+    """Return the longest run of hands set right."""
+    longest = run = 0
+    for one in decisions:
+        run = run + 1 if one.right and one.counts else 0
+        longest = max(longest, run)
+    return longest

@@ -1,0 +1,212 @@
+"""Today: ten hands a day, the same for everyone, from the date alone; and how the days that were played went.
+
+A day is a date in UTC. Its hands come from ``today.txt``, a line for each day of 52 weeks; the date gives the line and
+turns the suits. From version 1.0 on a date has the same hands in every version.
+
+>>> monday = date(2026, 11, 30)
+>>> theme_of(monday).title, len(questions(monday)), questions(monday) == questions(monday)
+('two pair', 10, True)
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
+from itertools import takewhile
+from random import Random
+from typing import Final
+
+import msgspec
+
+from paigow_tui.cards import DECK, JOKER, Card, descending, parse_cards
+from paigow_tui.odds.tally import Role
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.rules import VEGAS, RuleSet
+from paigow_tui.rules.shape import Pattern
+from paigow_tui.rules.switches import with_variant
+from paigow_tui.shipped import shipped
+
+HANDS: Final = 10
+WEEKS: Final = 52
+"""After so many weeks a weekday's hands come again, in other suits."""
+AGAINST: Final = "foxwoods"
+_ONE_DAY: Final = timedelta(days=1)
+
+
+class Theme(msgspec.Struct, frozen=True):
+    """What a weekday is about: which hands, in which role, in which game."""
+
+    title: str
+    patterns: tuple[Pattern, ...] = ()
+    """None for any."""
+    holds: str = ""
+    """``joker`` or ``complete``, as in `paigow_tui.practice.kinds`."""
+    role: Role = "player"
+    variant: str = "pai-gow"
+
+    @property
+    def rules(self) -> RuleSet:
+        return with_variant(VEGAS, self.variant)
+
+
+_TRIPS: Final = (Pattern.TRIPS, Pattern.FULL_HOUSE, Pattern.TRIPS_AND_TWO_PAIR, Pattern.TWO_TRIPS)
+_PAIRED: Final = tuple(pattern for pattern in Pattern if pattern is not Pattern.NO_PAIR)
+THEMES: Final = (
+    Theme("two pair", (Pattern.TWO_PAIR,)),
+    Theme("a straight or flush against a pair", _PAIRED, "complete"),
+    Theme("the joker", holds="joker"),
+    Theme("three of a kind and better", (*_TRIPS, Pattern.FOUR_OF_A_KIND)),
+    Theme("anything goes"),
+    Theme("Face Up", variant="face-up"),
+    Theme("you are the banker", role="banker"),
+)
+"""The theme of each weekday, Monday first."""
+
+
+def utc_date(at: int) -> date:
+    """Return the date in UTC of a time in milliseconds since 1970.
+
+    >>> utc_date(1_796_083_200_000), utc_date(1_796_083_199_999)
+    (datetime.date(2026, 12, 1), datetime.date(2026, 11, 30))
+    """
+    return datetime.fromtimestamp(at / 1000, UTC).date()
+
+
+def day_ends(day: date) -> int:
+    """Return when a day ends, in milliseconds since 1970."""
+    return int(datetime.combine(day + _ONE_DAY, datetime.min.time(), UTC).timestamp() * 1000)
+
+
+def theme_of(day: date) -> Theme:
+    """Return the theme of a date."""
+    return THEMES[day.weekday()]
+
+
+def drill_of(day: date) -> Drill:
+    """Return the sealed drill of a date."""
+    theme = theme_of(day)
+    return Drill(
+        role=theme.role, against=AGAINST, rules=theme.rules, tricky=False, hands=HANDS, seed=f"{day}", day=f"{day}"
+    )
+
+
+@cache
+def questions(day: date) -> tuple[Question, ...]:
+    """Return the ten hands of a date, easiest first."""
+    rng, theme, lines = Random(f"paigow today/{day}"), theme_of(day), _lines()
+    return tuple(_question(text, theme, rng) for text in lines[(day.toordinal() - 1) % len(lines)].split())
+
+
+def _question(text: str, theme: Theme, rng: Random) -> Question:
+    suits = sorted(range(4), key=lambda _: rng.random())  # of random(), Python promises the same in every version
+    hands = [descending(_in_suits(parse_cards(cards), suits)) for cards in text.split("/")]
+    return Question(hands[0], theme.role, AGAINST, theme.rules, dealer=hands[1] if hands[1:] else ())
+
+
+def _in_suits(cards: Iterable[Card], suits: Sequence[int]) -> Iterator[Card]:
+    for card in cards:
+        yield card if card is JOKER or card.suit is None else DECK[4 * (card.rank - 2) + suits[card.suit]]
+
+
+@cache
+def _lines() -> list[str]:
+    """Return the hands of each day; the first day is a Monday."""
+    return shipped("practice/today.txt").decode().splitlines()
+
+
+class Day(msgspec.Struct, frozen=True):
+    """How a day went: the decisions on its hands, in their order; fewer than ten until it is over."""
+
+    on: date
+    decisions: tuple[Decision, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Return whether all its hands are set."""
+        return len(self.decisions) >= HANDS
+
+    @property
+    def right(self) -> int:
+        """Return how many hands were set as well as can be."""
+        return sum(one.right for one in self.decisions)
+
+    @property
+    def lost(self) -> float:
+        """Return the EV lost a hand, in units of the bet; a hand that cost nothing counts too."""
+        return sum(one.cost or 0.0 for one in self.decisions) / max(1, len(self.decisions))
+
+    @property
+    def par(self) -> float:
+        """Return what the house way loses a hand."""
+        return sum(one.house_cost or 0.0 for one in self.decisions) / max(1, len(self.decisions))
+
+    @property
+    def perfect(self) -> bool:
+        return self.over and self.right == HANDS
+
+
+class Today(msgspec.Struct, frozen=True):
+    """The days a person has played, seen at a time."""
+
+    at: int
+    """Milliseconds since 1970."""
+    days: Mapping[date, Day] = {}
+    """The days with a decision."""
+
+    @classmethod
+    def of(cls, days: Mapping[str, Sequence[Decision]], at: int) -> "Today":
+        """Return the days of a diary, seen at a time in milliseconds since 1970."""
+        dates = {date.fromisoformat(name): decisions for name, decisions in days.items()}
+        return cls(at, {day: Day(day, tuple(decisions)) for day, decisions in dates.items() if decisions})
+
+    @property
+    def on(self) -> date:
+        """Return the date now, in UTC."""
+        return utc_date(self.at)
+
+    @property
+    def minutes_left(self) -> int:
+        """Return how many minutes are left of the date."""
+        return -(-(day_ends(self.on) - self.at) // 60_000)
+
+    def day(self, day: date) -> Day:
+        """Return how a day went; without decisions, if none of its hands is set."""
+        return self.days.get(day, Day(day))
+
+    def open(self, day: date) -> bool:
+        """Return whether the answers of a day may be seen: it is over, for everyone or for this person."""
+        return day < self.on or self.day(day).over
+
+    @property
+    def now(self) -> Day:
+        """Return the day of the date itself."""
+        return self.day(self.on)
+
+    @property
+    def yesterday(self) -> Day:
+        return self.day(self.on - _ONE_DAY)
+
+    @property
+    def played(self) -> frozenset[date]:
+        """Return the dates of which all hands are set."""
+        return frozenset(one.on for one in self.days.values() if one.over)
+
+    @property
+    def streak(self) -> int:
+        """Return how many days in a row were played, up to today or, until that is played, up to yesterday."""
+        return _run_to(self.on, self.played) or _run_to(self.on - _ONE_DAY, self.played)
+
+    @property
+    def longest(self) -> int:
+        """Return the longest streak of all."""
+        return max((_run_to(day, self.played) for day in self.played), default=0)
+
+
+def _run_to(last: date, played: Collection[date]) -> int:
+    """Return how many days in a row were played up to a date.
+
+    >>> _run_to(date(2026, 12, 1), {date(2026, 12, 1), date(2026, 11, 30), date(2026, 11, 28)})
+    2
+    """
+    back = (date.fromordinal(number) for number in range(last.toordinal(), 0, -1))
+    return sum(1 for _ in takewhile(played.__contains__, back))

@@ -1,0 +1,41 @@
+"""Milestones in sentences: the line that is said once, and the page."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from paigow_tui.practice.milestones import IN_A_ROW, Milestone
+
+_LINES: Final = {
+    "bank taken": ("Take the bank", "You took the bank for the first time."),
+    "bank won": ("Win with the bank", "Your first win as the banker."),
+    "royal": ("A royal flush", "A royal flush. Many players never see one."),
+    "five aces": ("Five aces", "Five aces: no hand is higher."),
+    "perfect day": ("A perfect day", "A perfect day: all ten of a day's hands are right."),
+    "sealed hands": (
+        f"{IN_A_ROW} sealed hands in a row without an error", f"{IN_A_ROW} sealed hands in a row without an error.",
+    ),
+    "lesson": ("Pass a lesson", "You passed your first lesson."),
+    "all lessons": ("Pass every lesson", "You passed every lesson."),
+    "house ways": (
+        f"Drill every house way clean, {IN_A_ROW} hands in a row", "You set every house way clean.",
+    ),
+}  # fmt: skip
+"""Of each milestone, its title and what is said when it is reached."""
+
+
+def line(name: str) -> str:
+    """Say once that a milestone is reached."""
+    return f"Milestone: {_LINES[name][1]}"
+
+
+def listed(one: Milestone) -> tuple[str, str]:
+    """Return a milestone's title, and how far it has come."""
+    far = "" if one.of == 1 else f"{one.done} of {one.of}"
+    return _LINES[one.name][0], "reached" if one.reached else far or "to come"
+
+
+def report(every: Iterable[Milestone]) -> Iterator[str]:
+    """Yield each milestone with how far it has come."""
+    for one in every:
+        title, far = listed(one)
+        yield f"{title}: {far}."

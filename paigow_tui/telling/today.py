@@ -1,0 +1,104 @@
+"""Today in sentences: the day and its theme, the result, the line to share, and the streak."""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Final, Literal, get_args
+
+from paigow_tui.amounts import number_of
+from paigow_tui.practice.today import HANDS, Day, Today, theme_of
+
+Style = Literal["emoji", "words", "ascii"]
+STYLES: Final[tuple[Style, ...]] = get_args(Style)
+"""How the line to share shows the ten verdicts."""
+_MARKS: Final = {"best": "🟩", "fine": "🟨", "inaccuracy": "🟧", "mistake": "🟥", "blunder": "⬛"}
+_PLAIN_MARKS: Final = {"best": ".", "fine": ":", "inaccuracy": "i", "mistake": "m", "blunder": "!"}
+MARKS_MEAN: Final = ". best, : fine, i inaccuracy, m mistake, ! blunder"
+
+ABOUT: Final = "Ten hands, the same for everyone on this date, from easy to hard. Verdicts come after the tenth."
+SEALED: Final = "The answers of today's hands come once you have set all ten."
+YESTERDAY: Final = "For yesterday's answers with reasons, type paigow today --answers."
+MISSED: Final = "You did not play this day. These are its hands, set the best way."
+COPIED: Final = "The line is copied, if your terminal allows it."
+
+
+def title(day: date) -> str:
+    """Return a day's date and theme.
+
+    >>> title(date(2026, 12, 1))
+    'Tuesday, December 1: a straight or flush against a pair'
+    """
+    return f"{day:%A, %B} {day.day}: {theme_of(day).title}"
+
+
+def heading(today: Today, day: date) -> str:
+    """Return a day's title, with how it is called now: today or yesterday."""
+    return {today.on: "Today: ", today.yesterday.on: "Yesterday: "}.get(day, "") + title(day)
+
+
+def result(day: Day) -> Iterator[str]:
+    """Say how a day went, beside the house way, and give the line to share."""
+    if day.decisions:
+        yield score(day)
+    if day.over:
+        yield share(day)
+
+
+def score(day: Day) -> str:
+    """Say how many hands are right, what was lost, and what the house way loses."""
+    lost = f"{day.lost:.3f} EV lost a hand" if day.lost >= 0.0005 else "no EV lost"
+    return f"{day.right} of {len(day.decisions)} right, {lost}. Par, the house way: {day.par:.3f}."
+
+
+def share(day: Day, style: Style = "emoji") -> str:
+    """Return the line to share: right of ten, EV lost a hand, and the verdict on each hand."""
+    verdicts = [one.verdict for one in day.decisions]
+    if style == "words":
+        on = f"{day.on:%B} {day.on.day}, {day.on.year}"
+        words = ", ".join(verdicts)
+        return f"Pai Gow, {on}: {day.right} of {HANDS} right, {day.lost:.3f} EV lost a hand. {words.capitalize()}."
+    marks = _MARKS if style == "emoji" else _PLAIN_MARKS
+    drawn = "".join(marks.get(verdict, marks["blunder"]) for verdict in verdicts)
+    return f"Pai Gow {day.on}  {day.right}/{HANDS}  {day.lost:.3f}  {drawn}"
+
+
+def progress(today: Today) -> str:
+    """Say in a few words how far today's hands have come."""
+    day = today.now
+    if day.over:
+        return f"{day.right} of {HANDS} right"
+    return f"{len(day.decisions)} of {HANDS} set" if day.decisions else theme_of(today.on).title
+
+
+def streak(today: Today) -> str:
+    """Say how many days in a row were played, and how to go on."""
+    run, longest = today.streak, today.longest
+    if not run:
+        return f"No streak now; your longest is {number_of(longest, 'day')}." if longest else "Play to begin a streak."
+    best = "your longest" if run == longest else f"your longest is {number_of(longest, 'day')}"
+    keep = "" if today.now.over else " Play today to keep it."
+    return f"Streak: {number_of(run, 'day')}, {best}.{keep}"
+
+
+def in_brief(today: Today) -> str:
+    """Return how far today's hands have come, and the streak, as one line of a list."""
+    run = today.streak
+    return ", ".join(filter(None, (progress(today), f"{run}-day streak" if run > 1 else "")))
+
+
+def following(today: Today) -> str:
+    """Say when the next hands come."""
+    hours, minutes = divmod(today.minutes_left, 60)
+    left = number_of(hours, "hour") if hours else number_of(minutes, "minute")
+    return f"New hands at midnight UTC, in {left}."
+
+
+def overview(today: Today) -> Iterator[str]:
+    """Say how today went if it is over, else what awaits, and how the streak stands."""
+    if today.now.over:
+        yield from result(today.now)
+    else:
+        yield ABOUT
+        if today.now.decisions:
+            yield f"{len(today.now.decisions)} of {HANDS} set."
+    yield streak(today)
+    yield following(today)

@@ -1,0 +1,197 @@
+"""The page of a day's ten hands: what they are about, then how they went, with every answer, and the streak."""
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from paigow_tui.actions.action import Place
+from paigow_tui.actions.moment import Moment
+from paigow_tui.actions.today import TODAY
+from paigow_tui.practice.answers import DayAnswer, answers
+from paigow_tui.practice.questions import PracticeOptions
+from paigow_tui.practice.session import Practice
+from paigow_tui.practice.today import HANDS, Day, drill_of
+from paigow_tui.practice.today import Today as Days
+from paigow_tui.telling import odds as odds_words
+from paigow_tui.telling import practice as telling
+from paigow_tui.telling import today as words
+from paigow_tui.telling.drills import NO_LOOK_UP, WORKING
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.ui.cards.hand import ground_of
+from paigow_tui.ui.cards.lines import Part, in_rows, largest, list_row
+from paigow_tui.ui.main_screen import MainScreen
+from paigow_tui.ui.oracle import OddsBuilding, progress_to
+from paigow_tui.ui.practice.look_up import LookUpScreen
+from paigow_tui.ui.practice.score import style
+from paigow_tui.ui.widgets.calendar import heat_map
+from paigow_tui.ui.widgets.keybar import KeyBar
+
+_CALENDAR: Final = 22
+"""The width of the calendar in cells."""
+_ROOMY: Final = 34
+"""The least height with room for half a row between hands."""
+
+
+class TodayScreen(MainScreen):
+    """Today's hands, or those of an earlier day."""
+
+    CSS_PATH = "today.tcss"
+    PLACE: ClassVar[Place["TodayScreen"]] = TODAY
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._days = Days(0)
+        self._on: date | None = None
+        """The day that is shown; ``None`` for today, whenever that is."""
+        self._answers: dict[date, list[DayAnswer] | str] = {}
+        """The answers that are worked out, or why there are none."""
+
+    def parts(self) -> ComposeResult:
+        yield Static(id="head", markup=False)
+        with Horizontal(id="page"):
+            with Vertical(id="day"):
+                yield Static(id="says", markup=False)
+                yield OptionList(disabled=True)
+                yield Static(id="reason", markup=False)
+            yield Static(id="calendar", markup=False)
+
+    def on_mount(self) -> None:
+        self.dress()
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        super().on_screen_resume(event)
+        self.dress()
+
+    def on_resize(self) -> None:
+        super().on_resize()
+        self.call_after_refresh(self.dress)
+
+    @property
+    def day(self) -> Day:
+        return self._days.day(self._on or self._days.on)
+
+    @property
+    def _open(self) -> bool:
+        return self._days.open(self.day.on)
+
+    def dress(self) -> None:
+        self._days = Practice(self.shell.store).today
+        self.say("#head", words.heading(self._days, self.day.on))
+        self.set_class(self._open, "-open")
+        self.say("#says", self._says())
+        self._list()
+        shown = {day.on: max(1, day.right) for day in self._days.days.values() if day.over}
+        rows = heat_map(shown, self._days.on, _CALENDAR, not self.shell.look.suits, HANDS)
+        self.say("#calendar", Content("\n").join(rows))
+        self.show_bars(self.query(KeyBar))
+
+    def _says(self) -> Content:
+        day, look = self.day, self.shell.look
+        if not self._open:
+            size = largest((self.size.width - _CALENDAR - 6, self.size.height - 12), hands=1)
+            backs = in_rows(((None,) * 7,), size, look, ground_of(self.query_one("#says")))
+            says = [*words.overview(self._days)]
+            return Content("\n").join([*backs, Content(""), *map(Content, says)])
+        lines = [words.score(day) if day.decisions else words.MISSED]
+        if day.over:
+            lines.append(words.share(day, "emoji" if look.suits else "ascii"))
+        if day.on == self._days.on:
+            lines += [words.streak(self._days), words.following(self._days)]
+        return Content("\n").join(map(Content, lines))
+
+    def _list(self) -> None:
+        options = self.query_one(OptionList)
+        marked = options.highlighted
+        found = self._answers.get(self.day.on)
+        if self._open and found is None:
+            self._work_out(self.day)
+        rows = (
+            [Option(self._row(number, one)) for number, one in enumerate(found, 1)] if isinstance(found, list) else []
+        )
+        options.set_options(rows)
+        options.disabled = not rows  # Enter is then for the screen
+        if rows:
+            options.highlighted = min(marked or 0, len(rows) - 1)
+            options.focus()
+        self.say("#reason", found if isinstance(found, str) else "" if rows or not self._open else WORKING)
+
+    def _row(self, number: int, one: DayAnswer) -> Content:
+        answer, decision = one
+        verdict = "" if decision is None else decision.verdict
+        head = Content.assemble((f"{number:>3} ", "$text-muted"), (f"{verdict:<12}", style(verdict) if verdict else ""))
+        low = () if answer.setting is None else answer.setting.low
+        parts: list[Part] = [head, answer.question.hand, "  ", low]
+        if decision is not None and not decision.right:
+            parts += ["  ", decision.best]
+        look = self.shell.look if self.size.height >= _ROOMY else replace(self.shell.look, blocks=False)
+        return list_row(parts, look, odd=number % 2 == 0)
+
+    def _work_out(self, day: Day) -> None:
+        def work() -> None:
+            found: list[DayAnswer] | str
+            try:
+                found = [*answers(day, progress_to(self))]
+            except (OSError, MemoryError, ImportError, ValueError) as error:
+                found = odds_words.failed("The odds", error)
+            self.call_later(self._worked_out, day.on, found)
+
+        self._answers[day.on] = WORKING
+        self.shell.oracle.run(work)
+
+    def _worked_out(self, on: date, found: list[DayAnswer] | str) -> None:
+        self._answers[on] = found
+        self.dress()
+
+    def on_odds_building(self, message: OddsBuilding) -> None:
+        self.say("#reason", odds_words.building(message.percent, Voice()))
+
+    @property
+    def _marked(self) -> DayAnswer | None:
+        found, line = self._answers.get(self.day.on), self.query_one(OptionList).highlighted
+        return found[line] if isinstance(found, list) and line is not None and line < len(found) else None
+
+    @on(OptionList.OptionHighlighted)
+    def _explain(self) -> None:
+        if (marked := self._marked) is not None:
+            voice = Voice(cards=self.shell.look.cards)
+            self.say("#reason", telling.answered(marked.answer, marked.decision is not None, voice))
+
+    def moment(self) -> Moment:
+        return Moment(place=self.PLACE.name, hand=self.day.over)
+
+    def labels(self) -> Mapping[str, str]:
+        here = self.day.on == self._days.on
+        return {
+            "today-choose": "Look up" if self._open else "Continue" if self.day.decisions else "Play",
+            "today-after": "" if here else "Day after",
+            "today-copy": "Copy line" if self.day.over else "",
+        }
+
+    @on(OptionList.OptionSelected)
+    def choose(self) -> None:
+        if not self._open:
+            self.shell.practice(PracticeOptions(way="drill", drill=drill_of(self.day.on)))
+        elif (marked := self._marked) is not None:
+            asked = marked.answer.question
+            if asked.dealer:
+                self.notify(NO_LOOK_UP)
+            else:
+                self.app.push_screen(LookUpScreen(asked.hand, asked.role, asked.against, asked.rules))
+
+    def turn(self, days: int) -> None:
+        """Show the day before or after, up to today."""
+        self._on = min(self._days.on, self.day.on + timedelta(days=days))
+        self.query_one(OptionList).highlighted = 0
+        self.dress()
+
+    def copy_line(self) -> None:
+        self.app.copy_to_clipboard(words.share(self.day, "emoji" if self.shell.look.suits else "ascii"))
+        self.notify(words.COPIED)

@@ -1,0 +1,114 @@
+"""Milestones: each is reached by what was done, and told once."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from paigow_tui.cards import Card, descending, parse_cards
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.diary import Diary
+from paigow_tui.practice.lessons import lessons
+from paigow_tui.practice.milestones import IN_A_ROW, at_table, in_practice, milestones
+from paigow_tui.practice.questions import Question
+from paigow_tui.practice.session import Practice
+from paigow_tui.practice.table import Round, round_of
+from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS
+from paigow_tui.store import EventStore
+from paigow_tui.table.hands import PlayedHand
+from paigow_tui.telling.milestones import line, report
+
+
+def _round(cards: str, low: str, *, role: str = "player", result: int = -2_500) -> Round:
+    hand = PlayedHand(
+        round=1, cards=descending(parse_cards(cards)), low=parse_cards(low), stake=2_500,
+        role="banker" if role == "banker" else "player", result=result, commission=0,
+    )  # fmt: skip
+    return round_of(hand, "foxwoods", VEGAS)
+
+
+PLAIN = ("As Kd 9s 9h 4d 4c 2s", "4d 4c")
+
+
+def test_the_first_bank_is_taken_and_then_won() -> None:
+    assert at_table(_round(*PLAIN)) == []
+    assert at_table(_round(*PLAIN, role="banker")) == ["bank taken"]
+    assert at_table(_round(*PLAIN, role="banker", result=100)) == ["bank taken", "bank won"]
+
+
+def test_a_royal_and_five_aces_count_as_they_were_played() -> None:
+    assert at_table(_round("As Ks Qs Js Ts 4d 4c", "4d 4c")) == ["royal"]
+    assert at_table(_round("As Ks Qs Jk Ts 4d 4c", "4d 4c")) == ["royal"]
+    assert at_table(_round("As Ks Qs Js Ts Ad 4c", "As Ad")) == [], "which it does not if it is split"
+    assert at_table(_round("9s Ks Qs Js Ts 4d 4c", "4d 4c")) == []
+    assert at_table(_round("As Ad Ah Ac Jk 4d 4c", "4d 4c")) == ["five aces"]
+    assert at_table(_round("As Ad Ah Ac Jk Kd Kc", "As Ad")) == []
+
+
+def _decision(source: str = "today", *, right: bool = True, way: str = "foxwoods") -> Decision:
+    question = Question(parse_cards(PLAIN[0]), against=way)
+    low: tuple[Card, ...] = parse_cards(PLAIN[1])
+    made = Decision(
+        at=1, source="today", question=question, low=low, right=right, cost=0.0, ev=0.0, best=low, house_way=low,
+    )  # fmt: skip
+    return replace(made, source=source)
+
+
+def _reached(diary: Diary) -> list[str]:
+    return [one.name for one in in_practice(diary) if one.reached]
+
+
+def test_sealed_hands_count_in_a_row_only() -> None:
+    diary = Diary()
+    diary.decisions = [*(_decision() for _ in range(9)), _decision(right=False), *(_decision() for _ in range(9))]
+    assert _reached(diary) == []
+    diary.decisions.append(_decision("challenge"))
+    assert _reached(diary) == ["sealed hands"]
+
+
+def test_every_house_way_is_drilled_clean() -> None:
+    diary = Diary()
+    ways = list(HOUSE_WAYS)
+    for way in ways[:-1]:
+        diary.decisions += [_decision("house way", way=way)] * IN_A_ROW
+    assert _reached(diary) == []
+    diary.decisions += [_decision("house way", way=ways[-1])] * IN_A_ROW
+    assert _reached(diary) == ["house ways"]
+
+
+def test_a_lesson_is_passed_and_then_all_of_them() -> None:
+    diary = Diary()
+    first, *others = lessons().values()
+    diary.lessons.costs[first.name] = first.bound
+    assert _reached(diary) == ["lesson"]
+    diary.lessons.costs |= {one.name: one.bound for one in others}
+    assert _reached(diary) == ["lesson", "all lessons"]
+
+
+def test_a_perfect_day_has_ten_hands_right() -> None:
+    diary = Diary()
+    diary.days["2026-12-01"] = [_decision() for _ in range(9)]
+    assert "perfect day" not in _reached(diary)
+    diary.days["2026-12-01"].append(_decision(right=False))
+    assert "perfect day" not in _reached(diary)
+    diary.days["2026-12-01"][-1] = _decision()
+    assert "perfect day" in _reached(diary)
+
+
+def test_each_is_told_once(store: EventStore) -> None:
+    assert Practice(store).tell(["bank taken"]) == ["bank taken"]
+    assert Practice(store).tell(["bank taken", "bank won"]) == ["bank won"], "whichever window tells it"
+    assert Practice(store).tell(["bank won"]) == []
+
+
+def test_the_page_says_how_far_each_has_come() -> None:
+    every = milestones([_round(*PLAIN, role="banker")], Diary())
+    said = [*report(every)]
+    assert said[0] == "Take the bank: reached."
+    assert said[1] == "Win with the bank: to come."
+    assert f"Pass every lesson: 0 of {len(lessons())}." in said
+    assert len({line(one.name) for one in every}) == len(every)
+
+
+def test_a_hand_of_other_rules_is_ranked_by_them() -> None:
+    hand = _round("As Ks Qs Js Ts 4d 4c", "4d 4c").hand
+    assert at_table(round_of(hand, "foxwoods", CLASSIC)) == ["royal"]

@@ -1,0 +1,77 @@
+"""Today's hands on the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from paigow_tui.practice.dealing import Dealer
+from paigow_tui.practice.session import Practice
+from paigow_tui.practice.today import drill_of
+from paigow_tui.rules import house_way
+from paigow_tui.store import EventStore
+from paigow_tui.testing import Player, sitting
+from paigow_tui.ui.practice.look_up import LookUpScreen
+from paigow_tui.ui.practice.screen import PracticeScreen
+from paigow_tui.ui.practice.today import TodayScreen
+from tests.ui.practice.support import asked, practicing
+
+NOON = 1_796_126_400_000
+"""December 1, 2026, in UTC."""
+
+pytestmark = pytest.mark.usefixtures("tables")
+
+
+async def _set_one(player: Player) -> None:
+    """Set the hand on the table the house way."""
+    screen = await asked(player)
+    question = screen.now.question
+    assert question is not None
+    low = house_way(question.against).set(question.hand, question.rules).low
+    await player.press(*(str(screen.hand.cards.index(card) + 1) for card in low), "enter")
+
+
+async def test_a_day_is_played_sealed_and_then_open(store: EventStore) -> None:
+    async with sitting(store, None, first_screen=True) as player:
+        await player.press("t")
+        assert isinstance(player.app.screen, TodayScreen)
+        assert "Play" in player.text
+        await player.press("enter")
+        assert isinstance(player.app.screen, PracticeScreen)
+        for number in range(1, 11):
+            await player.settle(lambda number=number: f"hand {number} of 10" in player.text)
+            await _set_one(player)
+            assert "best" not in player.text.splitlines()[1], "sealed"
+        await player.settle(lambda: isinstance(player.app.screen, TodayScreen) and "costs" in player.text)
+        right = sum(one.right for one in Practice(store).today.now.decisions)
+        assert f"{right} of 10 right" in player.text
+        assert f"Pai Gow {Practice(store).today.on}  {right}/10  " in player.text
+        assert "Streak: 1 day" in player.text
+        await player.press("enter")
+        assert isinstance(player.app.screen, LookUpScreen)
+        await player.press("escape", "left")
+        await player.settle(lambda: "You did not play this day" in player.text and "costs" in player.text)
+        await player.press("right", "escape")
+        assert f"Today        {right} of 10 right" in player.text
+
+
+async def test_the_line_is_copied_for_the_terminal(store: EventStore) -> None:
+    store.clock = lambda: NOON
+    practice = Practice(store)
+    practice.begin(drill_of(practice.today.on))
+    dealer = Dealer(drill_of(practice.today.on))
+    for number in range(1, 11):
+        dealt = dealer.deal(number)
+        assert dealt.odds is not None
+        practice.show(dealt)
+        practice.answer(dealt, dealt.odds.settings[dealt.odds.best_player].setting.low, 2.0)
+    async with practicing(store, screen=TodayScreen()) as player:
+        await player.press("c")
+        assert player.app.clipboard == "Pai Gow 2026-12-01  10/10  0.000  " + 10 * "🟩"
+        assert "copied" in player.text
+
+
+async def test_nothing_is_to_be_copied_before_the_tenth_hand(store: EventStore) -> None:
+    async with practicing(store, screen=TodayScreen()) as player:
+        await player.press("c")
+        assert "once all ten hands are set" in player.text
+        assert player.app.clipboard == ""
