@@ -31,6 +31,7 @@ from paigow_tui.host.host import Host
 from paigow_tui.host.setup import MOST_BESIDE, USUAL_RULES, GameSetup, usual_chips
 from paigow_tui.names import is_plain
 from paigow_tui.program import not_installed
+from paigow_tui.serve.addresses import Names, parse_proxy, parse_public
 from paigow_tui.store import EventStore, store_path
 from paigow_tui.table import ShareTable, Sharing
 from paigow_tui.table.seating import MOST_BOUGHT
@@ -45,6 +46,19 @@ _LISTEN: Final = Option(
     help="the address to listen at: 0.0.0.0 for all (default: 127.0.0.1, which only this machine reaches)",
 )
 _PORT: Final = options.whole_number(0, 65535)
+_PUBLIC: Final = Option(
+    "--public",
+    metavar="URL",
+    action="append",
+    help="a public name of the table, such as https://paigow.example.com, or ssh://paigow.example.com:8022 for SSH; "
+    "links are printed with it (may be repeated)",
+)
+_PROXY: Final = Option(
+    "--proxy",
+    metavar="ADDRESS",
+    action="append",
+    help="the address or network of a proxy whose X-Forwarded-For and X-Forwarded-Host are believed (may be repeated)",
+)
 _LEADS_ON: Final = '<!doctype html><meta http-equiv="refresh" content="0; url={0}"><a href="{0}">Pai Gow Poker</a>\n'
 _GIVEN_ON: Final = (options.ASCII, options.NEW, options.GAME, *NEW_GAME_OPTIONS)
 
@@ -79,7 +93,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         metavar="PORT",
         help="let people in with a browser, at this port (default: 8000)",
     )
-    add(parser, _LISTEN)
+    add(parser, _LISTEN, _PUBLIC, _PROXY)
     parser.add_argument(
         "--pin",
         nargs="?",
@@ -142,11 +156,19 @@ def _serve(args: argparse.Namespace) -> int:
         raise UserError("A PIN is 4 to 32 printable characters.")
     with _needed("Opening a table"):
         from paigow_tui.serve.server import Doors, serve
+    names = _names(args)
     ssh = 8022 if args.ssh is args.web is None else args.ssh
     keys = None if args.keys is None else Path(args.keys).expanduser()
-    doors = Doors(ssh=ssh, web=args.web, listen=args.listen, pin=args.pin or "", keys=keys)
+    doors = Doors(ssh=ssh, web=args.web, listen=args.listen, pin=args.pin or "", keys=keys, names=names)
     with open_store(args.db) as store, user_errors():
         return serve(store, _table(store, args, clocks), doors)
+
+
+def _names(args: argparse.Namespace) -> Names:
+    """Return the public names and proxies that are given."""
+    with user_errors():
+        public, proxies = map(parse_public, args.public or ()), map(parse_proxy, args.proxy or ())
+        return Names(tuple(public), tuple(proxies))
 
 
 def _table(store: EventStore, args: argparse.Namespace, clocks: dict[str, int]) -> str:
@@ -202,7 +224,7 @@ def _web_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port", type=_PORT, metavar="PORT", default=8000, help="the port of the page (default: 8000; 0: a free one)"
     )
-    add(parser, _LISTEN)
+    add(parser, _LISTEN, _PUBLIC, _PROXY)
     parser.add_argument("--no-browser", action="store_true", help="print the link, and do not open it")
     add(parser, DB, options.ASCII, options.NEW, options.GAME)
     add_for_new_games(parser)
@@ -215,6 +237,7 @@ def _web(args: argparse.Namespace) -> int:
         options.house_way_key(args)
     with _needed("Playing in the browser"):
         from paigow_tui.serve.private import open_table
+    names = _names(args)
     given_on = []
     for option in _GIVEN_ON:
         value = getattr(args, option.name[2:].replace("-", "_"))
@@ -223,7 +246,7 @@ def _web(args: argparse.Namespace) -> int:
     with open_store(args.db) as store, user_errors(), TemporaryDirectory(prefix="paigow-") as folder:
         page = Path(folder, "table.html")
         announce = partial(_announce, args, page)
-        return asyncio.run(open_table(store, given_on, args.listen, args.port, announce))
+        return asyncio.run(open_table(store, given_on, args.listen, args.port, announce, names))
 
 
 def _announce(args: argparse.Namespace, page: Path, link: str) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from paigow_tui.host.facts import games, with_facts
+from paigow_tui.serve.addresses import Names
 from paigow_tui.serve.guests import Guests, Visit
 from paigow_tui.serve.opening import at_a_signal, opening
 from paigow_tui.serve.people import People
@@ -22,7 +23,7 @@ _PLAY: Final = (
 
 
 async def open_table(
-    store: EventStore, options: Sequence[str], listen: str, port: int, ready: Callable[[str], object]
+    store: EventStore, options: Sequence[str], listen: str, port: int, ready: Callable[[str], object], names: Names
 ) -> int:
     """Let one person play in a browser until a signal ends it; return the exit status.
 
@@ -31,7 +32,7 @@ async def open_table(
     stopped = asyncio.Queue[int]()
     at_a_signal(stopped.put_nowait)
     people, program = People(store, "web"), _Program(store, options)
-    door = Browsers(people, program, named=False)
+    door = Browsers(people, program, names, named=False)
     try:
         with opening("port", listen, port):
             at = await door.open(listen, port)

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import socket
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -15,6 +14,7 @@ from paigow_tui.files import replacing
 from paigow_tui.host.floor import Floor
 from paigow_tui.host.games import KIND
 from paigow_tui.host.setup import usual_chips
+from paigow_tui.serve.addresses import Names, reachable
 from paigow_tui.serve.console import Console
 from paigow_tui.serve.guests import SEAT, Guests
 from paigow_tui.serve.opening import HURRY, ServeError, at_a_signal, opening
@@ -40,6 +40,7 @@ class Doors(msgspec.Struct, frozen=True, kw_only=True):
     listen: str = "127.0.0.1"
     pin: str = ""
     keys: Path | None = None
+    names: Names = Names()
 
 
 def serve(store: EventStore, stream: str, doors: Doors, program: tuple[str, ...] = SEAT) -> int:
@@ -62,8 +63,6 @@ class _Server:
         self._store, self._doors = store, doors
         self._ssh: Door | None = None
         self._web: Browsers | None = None
-        self._address = ""
-        """Where browsers come in."""
         self._held = 0.0
         """Since when another program has held the file; 0 if none does."""
         self._told_held = False
@@ -140,18 +139,24 @@ class _Server:
             with opening("ssh", doors.listen, doors.ssh):
                 port = await ssh.open(doors.listen, doors.ssh, key)
             self._ssh = ssh
-            host = {"127.0.0.1": "localhost", "0.0.0.0": socket.gethostname(), "::": socket.gethostname()}
-            said += say.ssh_open(host.get(doors.listen, doors.listen), port, key.get_fingerprint(), doors.pin)
+            local = [("localhost" if host == "127.0.0.1" else host, port) for host in reachable(doors.listen)]
+            hosts = [public.address for public in doors.names.public if public.scheme == "ssh"] or local
+            said += say.ssh_open(hosts, key.get_fingerprint(), doors.pin)
         if doors.web is not None:
-            web = Browsers(self._people, self._guests)
+            web = Browsers(self._people, self._guests, doors.names)
             with opening("web", doors.listen, doors.web):
-                self._address = await web.open(doors.listen, doors.web)
+                await web.open(doors.listen, doors.web)
             self._web = web
-            said += say.web_open(self._link())
-        return [*said, say.reach(doors.listen, private, readable=self._web is not None), say.TYPED]
+            said += say.web_open(self._links())
+        readable = self._web is not None and not all(at.startswith("https:") for at in self._web.addresses)
+        return [*said, say.reach(doors.listen, private, readable, bool(doors.names.public)), say.TYPED]
 
-    def _link(self) -> str:
-        return f"{self._address}/?link={self._people.make_link()}"
+    def _links(self) -> list[str]:
+        """Return a new link for one person, by each name of the door for browsers; none without that door."""
+        if self._web is None:
+            return []
+        token = self._people.make_link()
+        return [f"{at}/?link={token}" for at in self._web.addresses]
 
     def _typed(self, line: str) -> None:
         try:
@@ -174,8 +179,8 @@ class _Server:
                 return [*say.people(state, sorted(unseated), sum(visit.watch for visit in visits))]
             case ["free", seat] if seat in {*"1234567"}:
                 return [self._free(int(seat))]
-            case ["link"] if self._address:
-                return [self._link()]
+            case ["link"] if self._web is not None:
+                return self._links()
             case _:
                 return [say.TYPED]
 

@@ -5,18 +5,16 @@ a person comes in by a link that works once; from then on their browser keeps a 
 """
 
 import asyncio
-import ipaddress
 import logging
 import signal
 import socket as sockets
 from asyncio.subprocess import Process
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from html import escape
 from pathlib import Path
 from string import Template
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import msgspec
 import textual_serve
@@ -24,6 +22,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from aiohttp.web_protocol import RequestHandler
 
 from paigow_tui.names import LONGEST_NAME
+from paigow_tui.serve.addresses import Caller, Names, reachable
 from paigow_tui.serve.guests import Guests, Visit
 from paigow_tui.serve.opening import patiently
 from paigow_tui.serve.people import People, identity
@@ -36,6 +35,8 @@ MOST_CONNECTIONS: Final = 256
 """How many connections there may be at once, strangers' too."""
 PATIENCE: Final = 10.0
 """How long a connection may ask for nothing, in seconds."""
+HEARTBEAT: Final = 15.0
+"""How often to ask a silent page whether it is still there, in seconds; proxies end a connection after some silence."""
 LONGEST_MESSAGE: Final = 65_536
 """The longest message from a page. One four times as long is not even read."""
 _DIGITS: Final = 9
@@ -96,39 +97,47 @@ _MESSAGES: Final = msgspec.json.Decoder[Any](_Typed | _Resized | _Ping | _Focus 
 class Browsers:
     """Lets people in by browser."""
 
-    def __init__(self, people: People, guests: Guests, hosts: Collection[str] = (), *, named: bool = True) -> None:
-        """``hosts`` are names of this machine, beside its addresses; without ``named``, nobody is asked for a name."""
+    def __init__(self, people: People, guests: Guests, names: Names | None = None, *, named: bool = True) -> None:
+        """``names`` are public ones, beside this machine's; without ``named``, nobody is asked for a name."""
         self._people, self._guests, self._named = people, guests, named
-        self._hosts = {"localhost", *(name.lower() for name in (*hosts, sockets.gethostname()))}
+        self._names = names or Names()
+        self._hosts = {"localhost", sockets.gethostname().lower()}
+        self.addresses = [str(public) for public in self._names.public if public.scheme != "ssh"]
+        """Where browsers come in, once the door is open."""
+        self.bound = 0
+        """The port of this machine, once the door is open."""
         self._silent: dict[RequestHandler, asyncio.TimerHandle] = {}
         """The connections that have asked for nothing yet, and what ends them."""
         self._cookie = ""
         app = web.Application(middlewares=[self._guard], client_max_size=4_096)
         app.on_response_prepare.append(_add_headers)
-        for path in ("/", "/watch/"):
-            app.add_routes(
-                [
-                    web.get(path, self._show_page),
-                    web.post(path, self._let_in),
-                    web.get(f"{path}ws", self._connect),
-                ]
-            )
-        app.router.add_static("/page", Path(__file__).with_name("page"))
-        app.router.add_static("/static", Path(textual_serve.__file__).with_name("static"))
+        for prefix in sorted({"", *(public.path for public in self._names.public)}):  # a proxy may take it off
+            for path in (f"{prefix}/", f"{prefix}/watch/"):
+                app.add_routes(
+                    [
+                        web.get(path, self._show_page),
+                        web.post(path, self._let_in),
+                        web.get(f"{path}ws", self._connect),
+                    ]
+                )
+            app.router.add_static(f"{prefix}/page", Path(__file__).with_name("page"))
+            app.router.add_static(f"{prefix}/static", Path(textual_serve.__file__).with_name("static"))
+            if prefix:
+                app.add_routes([web.get(prefix, _add_slash)])
         self._runner = web.AppRunner(
             app, access_log=None, logger=LOGGER, keepalive_timeout=PATIENCE, shutdown_timeout=1.0
         )
         self._server: asyncio.Server | None = None
 
     async def open(self, address: str, port: int) -> str:
-        """Open the door at an address of this machine, port 0 for a free one; return where. Raise OSError."""
+        """Open the door at an address of this machine, port 0 for a free one; return where it is. Raise OSError."""
         await self._runner.setup()
         self._server = await asyncio.get_running_loop().create_server(self._answer, address, port)
-        bound = self._server.sockets[0].getsockname()[1]
+        bound = self.bound = self._server.sockets[0].getsockname()[1]
         self._cookie = f"paigow-{bound}"  # browsers keep one set of cookies for all ports
         self._hosts.add(address.lower())
-        host = sockets.gethostname() if address in ("", "0.0.0.0", "::") else address
-        return f"http://{f'[{host}]' if ':' in host else host}:{bound}"
+        self.addresses = self.addresses or [f"http://{host}:{bound}" for host in reachable(address)]
+        return self.addresses[0]
 
     async def close(self) -> None:
         """Close the door, once everybody's process has ended."""
@@ -160,23 +169,19 @@ class Browsers:
         """Answer only what is asked of this machine by a name of its own, and done on pages of ours."""
         if timer := self._silent.pop(request.protocol, None):
             timer.cancel()
-        if not self._is_here(request.host):
-            return _sentence(say.OTHER_HOST)
+        caller = self._caller(request)
+        if not self._names.answers(caller, self._hosts):
+            return _sentence(request, say.OTHER_HOST)
         done = request.method == "POST" or request.path.endswith("/ws")
-        if done and urlsplit(request.headers.get("Origin", "")).netloc != request.host:
-            return _sentence(say.OTHER_PAGE)
+        if done and not self._names.is_ours(caller):
+            return _sentence(request, say.OTHER_PAGE)
         try:
             return await handler(request)
         except StoreError:
-            return _sentence(say.NO_ANSWER, status=503)
+            return _sentence(request, say.NO_ANSWER, status=503)
 
-    def _is_here(self, host: str) -> bool:
-        """Return whether this is a name or an address of this machine; others' names may lead here too."""
-        try:
-            name = urlsplit(f"//{host}").hostname or ""
-            return name in self._hosts or bool(ipaddress.ip_address(name))
-        except ValueError:
-            return False
+    def _caller(self, request: web.Request) -> Caller:
+        return self._names.caller(request.headers, request.remote or "")
 
     def _who(self, request: web.Request) -> str:
         """Return who asks; empty for a stranger."""
@@ -187,14 +192,17 @@ class Browsers:
         """Show the table; the door to somebody who has a link."""
         link, who = request.query.get("link", ""), self._who(request)
         if who and (self._people.name(who) or not self._named):
-            return _page("table", lost=say.LOST, back=say.BACK, noscript=say.NO_SCRIPT)
+            return _page(request, "table", lost=say.LOST, back=say.BACK, noscript=say.NO_SCRIPT)
         if who or self._people.is_open(link):
-            return self._door(link)
-        return _sentence(say.BAD_LINK if link else say.NO_LINK)
+            return self._door(request, link)
+        return _sentence(request, say.BAD_LINK if link else say.NO_LINK)
 
-    def _door(self, link: str, name: str = "", sentence: str = "") -> web.Response:
-        form = _filled("name", link=link, name=name, most=LONGEST_NAME) if self._named else _filled("alone", link=link)
-        return _sentence(sentence, form, 409 if sentence else 200)
+    def _door(self, request: web.Request, link: str, name: str = "", sentence: str = "") -> web.Response:
+        if self._named:
+            form = _filled(request, "name", link=link, name=name, most=LONGEST_NAME)
+        else:
+            form = _filled(request, "alone", link=link)
+        return _sentence(request, sentence, form, 409 if sentence else 200)
 
     async def _let_in(self, request: web.Request) -> web.StreamResponse:
         """Let somebody in by a link. To follow it is not enough: many programs follow every link they see."""
@@ -202,27 +210,32 @@ class Browsers:
         link, name = (str(given.get(field, "")).strip() for field in ("link", "name"))
         who, proof = self._who(request), None
         if not who and not self._people.is_open(link):
-            return _sentence(say.BAD_LINK)
+            return _sentence(request, say.BAD_LINK)
         if self._named and (why := self._people.unwelcome(who, name)):
-            return self._door(link, name, say.unwelcome(why, name))
+            return self._door(request, link, name, say.unwelcome(why, name))
         if not who:
             proof = await patiently(lambda: self._people.use_link(link))
             if proof is None:  # meanwhile somebody else came in by it
-                return _sentence(say.BAD_LINK)
+                return _sentence(request, say.BAD_LINK)
             who = identity(proof)
         if self._named:  # whoever loses the name meanwhile is asked for another
             await patiently(lambda: self._people.meet(who, name))
-        inside = web.HTTPSeeOther(request.path)
+        inside = web.HTTPSeeOther("./")  # which is right whatever a proxy calls this page
         if proof is not None:
-            inside.set_cookie(self._cookie, proof, max_age=_YEAR, httponly=True, samesite="Strict")
+            caller = self._caller(request)
+            public = self._names.public_of(caller)
+            inside.set_cookie(
+                self._cookie, proof, max_age=_YEAR, httponly=True, samesite="Strict",
+                path=f"{public.path if public else ''}/", secure=caller.origin.startswith("https:"),
+            )  # fmt: skip
         raise inside
 
     async def _connect(self, request: web.Request) -> web.StreamResponse:
         """Give a page a process of its own, until one of them ends."""
         who = self._who(request)
         if not who:
-            return _sentence(say.NO_LINK)
-        socket = web.WebSocketResponse(heartbeat=15, max_msg_size=4 * LONGEST_MESSAGE, compress=False)
+            return _sentence(request, say.NO_LINK)
+        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=4 * LONGEST_MESSAGE, compress=False)
         await socket.prepare(request)
         if not self._guests.has_room(who):
             await socket.close(code=_OVER, message=say.NO_ROOM.encode())
@@ -313,9 +326,19 @@ class _Dropped(asyncio.Protocol):
         transport.abort()
 
 
+async def _add_slash(request: web.Request) -> web.StreamResponse:
+    raise web.HTTPSeeOther(
+        f"{request.path.rpartition('/')[2]}/{f'?{request.query_string}' * bool(request.query_string)}"
+    )
+
+
 async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    kept = request.path.startswith(("/static/", "/page/"))
+    kept = _is_file(request)
     response.headers.update(_HEADERS if kept else {**_HEADERS, "Cache-Control": "no-store"})
+
+
+def _is_file(request: web.Request) -> bool:
+    return "/static/" in request.path or "/page/" in request.path
 
 
 def _number(text: str) -> int:
@@ -323,16 +346,18 @@ def _number(text: str) -> int:
     return int(text[:_DIGITS]) if text.isdecimal() else 0
 
 
-def _filled(page: str, form: str = "", **words: object) -> str:
+def _filled(request: web.Request, page: str, form: str = "", **words: object) -> str:
     """Return a page with words in their places, and a form, which is HTML already."""
+    below = "../" if request.path.rpartition("/")[0].endswith("/watch") else "./"
     escaped = {name: escape(str(word)) for name, word in words.items()}
-    return Template(shipped(f"serve/page/{page}.html").decode()).substitute(escaped, form=form)
+    return Template(shipped(f"serve/page/{page}.html").decode()).substitute(escaped, form=form, root=below)
 
 
-def _page(page: str, status: int = 200, form: str = "", **words: object) -> web.Response:
-    return web.Response(text=_filled(page, form, **words), status=status, content_type="text/html")
+def _page(request: web.Request, page: str, status: int = 200, form: str = "", **words: object) -> web.Response:
+    text = _filled(request, page, form, **words)
+    return web.Response(text=text, status=status, content_type="text/html")
 
 
-def _sentence(sentence: str, form: str = "", status: int = 403) -> web.Response:
+def _sentence(request: web.Request, sentence: str, form: str = "", status: int = 403) -> web.Response:
     """Return a page that says a sentence, above a form or the way back."""
-    return _page("door", status, form or _filled("back", back=say.BACK), sentence=sentence)
+    return _page(request, "door", status, form or _filled(request, "back", back=say.BACK), sentence=sentence)

@@ -58,25 +58,30 @@ def table_open(title: str, computers: int, rules: RuleSet) -> str:
     return f"{title} is open{players}: {describe(rules)}."
 
 
-def ssh_open(host: str, port: int, fingerprint: str, pin: str) -> Iterator[str]:
-    """Yield what the host sends to friends who come over SSH."""
-    yield "Send this to your friends:"
-    yield f"  ssh -p {port} NAME@{host}"
-    yield f"  ssh -t -p {port} NAME@{host} watch   (to watch)"
+def ssh_open(hosts: Collection[tuple[str, int]], fingerprint: str, pin: str) -> Iterator[str]:
+    """Yield what the host sends to friends who come over SSH to one of these hosts and ports."""
+    yield f"Send {'this' if len(hosts) == 1 else 'one of these'} to your friends:"
+    for host, port in hosts:
+        yield f"  ssh -p {port} NAME@{host.strip('[]')}"
+    host, port = next(iter(hosts))
+    yield f"  ssh -t -p {port} NAME@{host.strip('[]')} watch   (to watch)"
     yield f"  The first time, ssh shows the key of this table: {fingerprint}"
     if pin:
         yield f"  The PIN is {pin}"
 
 
-def web_open(link: str) -> Iterator[str]:
-    """Yield what the host sends to a friend who comes with a browser."""
-    yield "Send this link to one friend, who opens it in a browser; type link for another:"
-    yield f"  {link}"
+def web_open(links: Collection[str]) -> Iterator[str]:
+    """Yield what the host sends to a friend who comes with a browser; the links are one, by several names."""
+    which = "this link" if len(links) == 1 else "one of these links"
+    yield f"Send {which} to one friend, who opens it in a browser; type link for another:"
+    yield from (f"  {link}" for link in links)
 
 
-def reach(address: str, private: bool, readable: bool) -> str:
+def reach(address: str, private: bool, readable: bool, public: bool = False) -> str:
     """Say from where people can come in, and warn of strangers and of who reads along."""
     if address in LOOPBACK:
+        if public:
+            return "Only this machine can reach it, and whoever comes through your proxy or tunnel."
         return "Only this machine can reach it: --listen 0.0.0.0 lets others in."
     strangers = "" if private else " Strangers too: --pin or --keys keeps them out."
     read = " What browsers send and show can be read on the way." if readable else ""

@@ -3,6 +3,7 @@
 // connection has ended and why, and comes back by itself when it was lost.
 const over = document.getElementById("over");
 const Socket = window.WebSocket;
+const here = document.currentScript.src;
 const OVER = 4000; // the code with which the table ends a connection for good
 
 window.WebSocket = class extends Socket {
@@ -26,7 +27,7 @@ window.WebSocket = class extends Socket {
 
 async function comeBack() {
   try {
-    await fetch("/", { method: "HEAD" });
+    await fetch(location.pathname, { method: "HEAD" });
     location.reload();
   } catch {
     setTimeout(comeBack, 2000);
@@ -40,7 +41,7 @@ function focus() {
 // only when the fonts are there can the terminal measure them
 Promise.allSettled(["16px", "bold 16px"].map((size) => document.fonts.load(`${size} "Roboto Mono"`))).then(() => {
   const script = document.createElement("script");
-  script.src = "/static/js/textual.js";
+  script.src = new URL("../static/js/textual.js", here);
   script.onload = () => {
     if (document.readyState === "complete") window.onload();
     addEventListener("load", focus);
