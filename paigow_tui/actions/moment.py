@@ -67,6 +67,16 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
         return not self.alone
 
     @property
+    def hosts(self) -> bool:
+        """Whether the person is the host of a table of several people."""
+        return self.view is not None and bool(self.seat) and self.view.host == self.seat
+
+    @property
+    def locked(self) -> bool:
+        """Whether nobody new may sit down at this table."""
+        return self.view is not None and self.view.sharing is not None and self.view.sharing.lock
+
+    @property
     def plays(self) -> bool:
         """Whether the person does not just watch others play."""
         return self.alone or bool(self.seat)

@@ -39,6 +39,9 @@ class Talk(Ruled, Helped, Leavable, Protocol):
     def new_game(self) -> object: ...
     def chat(self, text: str) -> object: ...
 
+    def host(self, act: str) -> object:
+        """Do something as the host of a table of several people, or without words say what a host can do."""
+
 
 class Seats(Protocol):
     """A table that is only looked at, too."""
@@ -214,6 +217,23 @@ CHAT: Final[Action[Talk]] = Action(
     help="Chat with the others at a table of several people.", keys="slash", label="Chat",
     only=lambda moment: moment.shared, bar="keys", words=("chat", "say"), takes="hello",
 )
+HOST: Final[Action[Talk]] = Action(
+    "host", "Host this table", lambda table, typed: table.host(typed),
+    help="Do what a host does: pause, end a wait, announce, answer buy-ins, free a seat and more.",
+    only=lambda moment: moment.hosts, words=("host",), takes="pause",
+)
+_HOSTS: Final[tuple[Action[Felt], ...]] = (
+    HOST,
+    Action("host-pause", "Pause the table", lambda table, _: table.host("pause"),
+           only=lambda moment: moment.hosts and moment.view and not moment.view.paused),
+    Action("host-resume", "Have the table go on", lambda table, _: table.host("resume"),
+           only=lambda moment: moment.hosts and moment.view and moment.view.paused),
+    Action("host-hurry", "End the wait", lambda table, _: table.host("hurry"), only=lambda moment: moment.hosts),
+    Action("host-lock", "Close the table to newcomers", lambda table, _: table.host("lock"),
+           only=lambda moment: moment.hosts and not moment.locked),
+    Action("host-unlock", "Open the table to newcomers", lambda table, _: table.host("unlock"),
+           only=lambda moment: moment.hosts and moment.locked),
+)
 QUIT_GAME: Final[Action[Leavable]] = Action(
     "quit", "Quit", lambda place, _: place.leave(), help="Quit; the game is saved, even in the middle of a round.",
     keys="q", label="Quit", bar="keys", words=QUIT,
@@ -305,6 +325,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     YOUR_GAMES,
     NEW_GAME,
     CHAT,
+    *_HOSTS,
     LOOK_UP,
     WHO,
     QUIT_GAME,

@@ -19,12 +19,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from paigow_tui.amounts import printable
 from paigow_tui.cards import quoted
 from paigow_tui.commands import options
 from paigow_tui.commands.games_file import DB, open_store
 from paigow_tui.commands.parser import Command, Option, add
 from paigow_tui.commands.play import NEW_GAME_OPTIONS, add_for_new_games
 from paigow_tui.commands.terminal import UserError, say, user_errors
+from paigow_tui.host.acts import parse_clocks
 from paigow_tui.host.floor import find_table
 from paigow_tui.host.games import LONGEST_TITLE, SHARED, new_game
 from paigow_tui.host.host import Host
@@ -35,6 +37,7 @@ from paigow_tui.serve.addresses import Names, parse_proxy, parse_public
 from paigow_tui.store import EventStore, store_path
 from paigow_tui.table import ShareTable, Sharing
 from paigow_tui.table.seating import MOST_BOUGHT
+from paigow_tui.table.sharing import LONGEST_CLOCK
 from paigow_tui.telling import serving as words
 from paigow_tui.telling.command_line import only_for_new
 from paigow_tui.telling.joining import NOT_A_TERMINAL
@@ -149,7 +152,9 @@ def _serve(args: argparse.Namespace) -> int:
     """Serve until the host or a signal stops it."""
     if args.seed is not None:
         raise UserError("A table of several people has no seed. Whoever knew it would know every card.")
-    clocks = _clocks(args.clock)
+    clocks = parse_clocks(args.clock or "")
+    if clocks is None or any(seconds > LONGEST_CLOCK for seconds in clocks.values()):
+        raise UserError(words.wrong_clocks(args.clock))
     if args.pin == "":
         args.pin = f"{secrets.randbelow(1_000_000):06}"
     elif args.pin is not None and not (4 <= len(args.pin) <= 32 and args.pin.isprintable()):
@@ -205,19 +210,6 @@ def _table(store: EventStore, args: argparse.Namespace, clocks: dict[str, int]) 
         raise UserError(f"There is room for {6 - computers} people beside the computer players.")
     host.give(ShareTable(replace(state.sharing or Sharing(), **terms)))
     return stream
-
-
-def _clocks(text: str | None) -> dict[str, int]:
-    """Return the seconds of the clocks that are named: ``bet=30,bank=15,set=60``."""
-    seconds_by_name = {}
-    for part in text.split(",") if text else ():
-        name, _, seconds = part.strip().partition("=")
-        if name not in ("bet", "bank", "set") or not seconds.isdecimal() or int(seconds) > 3_600:
-            raise UserError(
-                f"Clocks are given in seconds, 0 to 3600, such as bet=30,bank=15,set=60, not {quoted(text or '')}."
-            )
-        seconds_by_name[name] = int(seconds)
-    return seconds_by_name
 
 
 def _web_options(parser: argparse.ArgumentParser) -> None:
@@ -294,7 +286,31 @@ def _join(args: argparse.Namespace) -> int:
     return join(args.host, args.port, name, wishes, folder, args.trust)
 
 
+def _host_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("words", nargs="*", metavar="WORD", help="what to do, such as: people (default: help)")
+    parser.add_argument("--table", metavar="NAME", default="Friends", help="the table (default: Friends)")
+    add(parser, DB)
+
+
+def _host(args: argparse.Namespace) -> int:
+    """Ask a table that is open for something as its host; return the exit status."""
+    with _needed("Hosting a table"):
+        from paigow_tui.serve.desk import ask, control_path
+    with open_store(args.db, reading=True) as store:
+        stream = find_table(store, args.table)
+        path = None if stream is None else control_path(store.path, stream)
+    try:
+        if path is None:
+            raise FileNotFoundError
+        answer = ask(path, " ".join(args.words) or "help")
+    except (OSError, ValueError):
+        raise UserError(words.not_open(args.table)) from None
+    print(*map(printable, answer.lines), sep="\n", file=sys.stderr if answer.status else sys.stdout)
+    return answer.status
+
+
 COMMANDS: Final = {
+    "host": Command(_host_options, _host),
     "serve": Command(_serve_options, _serve),
     "web": Command(_web_options, _web),
     "join": Command(_join_options, _join),

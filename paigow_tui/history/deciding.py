@@ -59,6 +59,10 @@ def implied_command(event: AnyEvent) -> AnyCommand | None:
             return c.ShareTable(sharing)
         case e.SeatClaimed():
             return c.ClaimSeat(event.seat, event.who)
+        case e.BuyInAsked():
+            return c.BuyIn(event.seat, event.amount)
+        case e.HostActed():
+            return _hosts_command(event)
         case e.WentAway(seat=seat):
             return c.MarkAway(seat)
         case e.CameBack(seat=seat):
@@ -101,6 +105,30 @@ def implied_command(event: AnyEvent) -> AnyCommand | None:
             return c.Settle()
         case e.RoundClosed():
             return c.CloseRound()
+        case _:
+            return None
+
+
+def _hosts_command(event: e.HostActed) -> AnyCommand | None:
+    match event:
+        case e.SwitchTurned():
+            return c.TurnSwitch(event.by, event.switch, event.on)
+        case e.ClocksChanged():
+            return c.ChangeClocks(event.by, event.bet, event.bank, event.set)
+        case e.StakesChanged():
+            return c.ChangeStakes(event.by, event.min_bet, event.max_bet)
+        case e.RoundHurried():
+            return c.HurryRound(event.by)
+        case e.Announced():
+            return c.Announce(event.by, event.text)
+        case e.BuyInAnswered():
+            return c.AnswerBuyIn(event.by, event.seat, event.agreed)
+        case e.PlayerRemoved():
+            return c.RemovePlayer(event.by, event.seat, event.word, event.ban)
+        case e.BanLifted():
+            return c.LiftBan(event.by, event.name)
+        case e.HostNamed():
+            return c.NameHost(event.by, event.seat)
         case _:
             return None
 

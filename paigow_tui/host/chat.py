@@ -2,7 +2,7 @@
 
 from collections import deque
 from contextlib import suppress
-from typing import Annotated, Final
+from typing import Final
 
 import msgspec
 
@@ -10,11 +10,11 @@ from paigow_tui.names import is_plain
 from paigow_tui.store import Conflict, Damaged, Engine, NoSuchStream, StreamExists
 from paigow_tui.table import Refusal, encode
 from paigow_tui.table.codec import UNREADABLE
-from paigow_tui.table.fields import PLAIN, Plain
+from paigow_tui.table.fields import LONGEST_SAYING, Plain, Saying
 from paigow_tui.version import FORMAT
 
 KIND: Final = "chat"
-LONGEST: Final = 120
+LONGEST: Final = LONGEST_SAYING
 """The most characters in a line."""
 MOST: Final = 5
 """The most lines of a person within `SPAN`."""
@@ -29,7 +29,7 @@ class Said(msgspec.Struct, frozen=True, tag_field="type", tag=f"Said/{FORMAT}"):
     """Somebody at the table said something."""
 
     name: Plain
-    text: Annotated[str, msgspec.Meta(max_length=LONGEST, pattern=PLAIN)]
+    text: Saying
 
 
 class Muting(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ from paigow_tui.host.rounds import events_of
 from paigow_tui.host.secrets import Secrets, SystemSecrets
 from paigow_tui.host.shared import keep_watching
 from paigow_tui.store import Clock, Conflict, Engine, wall_clock
-from paigow_tui.table import AnyCommand, AnyEvent, OpenRound, Phase, Refusal, State, waiting_for
+from paigow_tui.table import AnyCommand, AnyEvent, OpenRound, Phase, Refusal, State, decide, waiting_for
 from paigow_tui.table import commands as c
 from paigow_tui.table.shares import sits_out_until, unopened
 from paigow_tui.table.sharing import seconds_to_act
@@ -69,6 +69,7 @@ class Floor:
         """Since when people's programs have been asked for something: by round, seat and what it is."""
         self._idle: dict[int, tuple[str, int]] = {}
         """Who sits at a seat, and since when they have had no bet there."""
+        self._paused = False
         self._rested = clock()
         """When the last round was over."""
         store.hold(stream)
@@ -131,14 +132,15 @@ class Floor:
             return Refusal("not yours", "That seat is not yours.")
         return self._insist(command)
 
-    def free(self, seat: int) -> Refusal | None:
-        """Have a person leave, with their chips kept for them: between rounds at once, else when the round is over."""
+    def host(self, command: c.HostsAct) -> Refusal | None:
+        """Do what whoever runs this program asks for as the host; return why that is refused, if it is."""
         self._follow()
-        return self._insist(c.LeaveTable(seat))
+        return self._insist(command)
 
     def resume(self) -> None:
         """Give everybody all of their time again, after a while in which nobody could act. Raise StoreError."""
         self._asked.clear()
+        self._idle.clear()
         if self.state.ends:  # the clock starts again when the table waits for somebody
             self._insist(c.StartClocks(0))
 
@@ -172,8 +174,14 @@ class Floor:
 
     def _due(self) -> AnyCommand | None:
         state = self._host.state
+        if self._paused and not state.paused:
+            self._asked.clear()
+            self._idle.clear()
+        self._paused = state.paused
+        if (command := self._presence(state)) or state.paused:
+            return command
         return (
-            self._presence(state)
+            self._bought(state)
             or self._shuffle(state)
             or (None if self._awaits(state) else dealer_command(state))
             or next_command(state, self._secrets)
@@ -192,6 +200,14 @@ class Floor:
                     return c.MarkBack(seat)
                 self._gone[player.who] = self._clock()
                 return c.MarkAway(seat)
+        return None
+
+    def _bought(self, state: State) -> AnyCommand | None:
+        """Return what brings somebody the chips that the host has agreed to, once they may have them."""
+        for seat, player in enumerate(state.players, start=1):
+            amount, agreed = state.requests.get(player.who, (0, False)) if player is not None else (0, False)
+            if agreed and not isinstance(decide(state, buy := c.BuyIn(seat, amount)), Refusal):
+                return buy
         return None
 
     def _shuffle(self, state: State) -> AnyCommand | None:

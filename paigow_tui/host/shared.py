@@ -11,11 +11,13 @@ from typing import ClassVar, Final
 
 import msgspec
 
+from paigow_tui.host.acts import UNKNOWN_ACT, parse_act
 from paigow_tui.host.chat import MUTE, Chat, Muting, Said
 from paigow_tui.host.open_game import OpenGame, Step
 from paigow_tui.store import Conflict, Engine, Locked, StoreError
 from paigow_tui.table import POSITIONS, AnyCommand, Happened, JoinTable, Phase, Refusal
 from paigow_tui.table import commands as c
+from paigow_tui.table.hosting import NOT_THE_HOST
 from paigow_tui.table.legal import KINDS
 from paigow_tui.version import FORMAT
 
@@ -58,14 +60,20 @@ class SharedSeat(OpenGame):
 
         Where others have been faster, it counts as long as it is the same phase of the same round.
         """
-        if not isinstance(command, KINDS) or not self._owns(command.seat):
+        if isinstance(command, c.HostCommand):
+            seat = command.by
+        elif isinstance(command, KINDS):
+            seat = command.seat
+        else:
             return NOT_YOURS
-        asked, whenever = self._moment, isinstance(command, c.LeaveTable | c.BuyIn)
+        if not self._owns(seat):
+            return NOT_YOURS
+        asked, whenever = self._moment, isinstance(command, c.LeaveTable | c.BuyIn | c.HostCommand)
         while True:
             self._catch_up()
             if self._moment != asked and not whenever:
                 return MOVED_ON
-            if not self._owns(command.seat):
+            if not self._owns(seat):
                 return NOT_YOURS
             try:
                 happened = self._host.give(command)
@@ -82,6 +90,13 @@ class SharedSeat(OpenGame):
     def _owns(self, seat: int) -> bool:
         player = self._state.player(seat) if seat in POSITIONS else None
         return player is not None and bool(self.who) and player.who == self.who
+
+    def host(self, line: str) -> Refusal | None:
+        """Do what the person types as the host; return why that is refused, if it is."""
+        if not self.view.host or self.view.host != self.view.seat:
+            return NOT_THE_HOST
+        act = parse_act(line, self.view, self.view.seat)
+        return act if isinstance(act, Refusal) else self.act(act) if act is not None else UNKNOWN_ACT
 
     def sit_down(self, wish: Wish) -> Refusal | None:
         """Sit down between rounds. Return a refusal if that is not possible, or not yet: then `follow` does it."""

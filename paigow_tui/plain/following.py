@@ -22,6 +22,7 @@ from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.telling import events, prompts
 from paigow_tui.telling.chat import NOTHING_SAID, quoted_lines, reply
+from paigow_tui.telling.hosting import acts, state_of
 from paigow_tui.telling.serving import CLOSING
 
 FOLLOW: Final = 0.4
@@ -138,6 +139,14 @@ class Following(Game):
             self.say_all(filter(None, [reply(self._seat.say(text))]))
         else:
             self.say_all(list(quoted_lines(self._seat.chat.lines[-8:])) or [NOTHING_SAID])
+
+    def host(self, act: str) -> None:
+        """Do something as the host; without words, say how things are and what a host can do."""
+        if act and act != "help":
+            refused = self._seat.host(act)
+            self.say_all([refused.message] if refused else [])
+        else:
+            self.say_all([*state_of(self._seat.view), *acts()])
 
     def _give(self, command: AnyCommand) -> None:
         if self._seat.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):

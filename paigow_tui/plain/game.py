@@ -302,6 +302,9 @@ class Game(Conversation):
     def chat(self, text: str) -> None:
         """Say something to the others, where there are others."""
 
+    def host(self, act: str) -> None:
+        """Do something as the host, where there are others."""
+
     def side_bets(self, typed: str) -> None:
         view = self._seat.view
         chosen = side_bets.choose(typed, self._next_bet, view) if typed else self._next_bet

@@ -47,7 +47,7 @@ def _usual(now: AtTable, keys: Keys) -> Prompt:
             return Prompt(left, (on_enter(enter, keys, "Another game"), button(table.QUIT_GAME, keys)))
         case "opens soon":
             came = telling.last_round(now.felt, view.seat)
-            return Prompt(_lines(came, telling.OPENS_SOON), (*_coach(now, keys),), lead=came, net=_net(now))
+            return Prompt(_lines(came, telling.opens_soon(view)), (*_coach(now, keys),), lead=came, net=_net(now))
         case "chips":
             buy, watch = on_enter(enter, keys, "Buy chips"), button(table.SIT_OUT, keys, "Watch a round")
             return Prompt(telling.out_of_chips(view), (buy, watch, button(table.CASH_OUT, keys)))
@@ -111,7 +111,7 @@ def _brief(now: AtTable) -> str:
         case "left":
             return _left(now) or telling.LEFT
         case "opens soon":
-            return telling.OPENS_SOON
+            return telling.opens_soon(view)
         case "chips":
             return brief.out_of_chips(view)
         case "bet":

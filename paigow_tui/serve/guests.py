@@ -65,6 +65,10 @@ class Guests:
         """Who is here, one for each connection."""
         return list(self._here.values())
 
+    def is_banned(self, who: str) -> bool:
+        """Return whether the host has sent a person away for good."""
+        return self.floor is not None and who in self.floor.state.banned
+
     def has_room(self, who: str) -> bool:
         """Return whether a person may have a connection, or one more."""
         own = sum(visit.who == who for visit in self.visits)

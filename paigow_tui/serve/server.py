@@ -16,13 +16,14 @@ from paigow_tui.host.games import KIND
 from paigow_tui.host.setup import usual_chips
 from paigow_tui.serve.addresses import Names, reachable
 from paigow_tui.serve.console import Console
+from paigow_tui.serve.desk import Control, Desk, control_path
 from paigow_tui.serve.guests import SEAT, Guests
 from paigow_tui.serve.opening import HURRY, ServeError, at_a_signal, opening
 from paigow_tui.serve.people import People
 from paigow_tui.serve.proofs import Proofs
 from paigow_tui.serve.ssh import Door
 from paigow_tui.serve.web import Browsers
-from paigow_tui.store import EventStore, Locked, StoreError
+from paigow_tui.store import EventStore, Locked
 from paigow_tui.store.held import claim, let_go
 from paigow_tui.telling import serving as say
 
@@ -71,6 +72,8 @@ class _Server:
         self._title = next(info.title for info in store.streams(KIND) if info.name == stream)
         chips = usual_chips(self._floor.state.rules)
         self._guests = Guests(self._floor, store.path, (*program, f"--title={self._title}", f"--chips={chips}"))
+        self._desk = Desk(self._floor, self._guests, self._links, lambda: self._stop(0), self._failed)
+        self._control = Control(self._desk, control_path(store.path, stream))
 
     async def run(self) -> int:
         self._stopped: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -87,6 +90,7 @@ class _Server:
         finally:
             if console:
                 console.close()
+            await self._control.close()
             if self._ssh:
                 self._ssh.shut()
             await self._guests.end_all()
@@ -148,8 +152,17 @@ class _Server:
                 await web.open(doors.listen, doors.web)
             self._web = web
             said += say.web_open(self._links())
+        try:
+            controlled = await self._control.open()
+        except OSError:
+            controlled = False
         readable = self._web is not None and not all(at.startswith("https:") for at in self._web.addresses)
-        return [*said, say.reach(doors.listen, private, readable, bool(doors.names.public)), say.TYPED]
+        return [
+            *said,
+            say.reach(doors.listen, private, readable, bool(doors.names.public)),
+            *([] if controlled else [say.NO_CONTROL]),
+            say.TYPED,
+        ]
 
     def _links(self) -> list[str]:
         """Return a new link for one person, by each name of the door for browsers; none without that door."""
@@ -159,37 +172,7 @@ class _Server:
         return [f"{at}/?link={token}" for at in self._web.addresses]
 
     def _typed(self, line: str) -> None:
-        try:
-            _print(*self._answer(line.casefold().split()))
-        except Locked:
-            _print(say.NOT_NOW)
-        except StoreError as error:
-            self._failed(error)
-
-    def _answer(self, words: list[str]) -> list[str]:
-        match words:
-            case []:
-                return []
-            case ["stop"]:
-                self._stop(0)
-                return []
-            case ["people"]:
-                state, visits = self._floor.state, self._guests.visits
-                unseated = {visit.name for visit in visits if not (visit.watch or state.seat_of(visit.who))}
-                return [*say.people(state, sorted(unseated), sum(visit.watch for visit in visits))]
-            case ["free", seat] if seat in {*"1234567"}:
-                return [self._free(int(seat))]
-            case ["link"] if self._web is not None:
-                return self._links()
-            case _:
-                return [say.TYPED]
-
-    def _free(self, seat: int) -> str:
-        player = self._floor.state.player(seat)
-        if player is None or not player.who:
-            return say.nobody_at(seat)
-        refused = self._floor.free(seat)
-        return refused.message if refused else say.freed(self._floor.state, player.name)
+        _print(*self._desk.answer(line).lines)
 
 
 def host_key(path: Path) -> asyncssh.SSHKey:

@@ -377,6 +377,8 @@ class _Session(asyncssh.SSHServerSession[bytes]):
                 self._visit = self._visit._replace(seat=int(word))
             else:
                 return self._say(say.WORDS)
+        if door.guests.is_banned(who):
+            return self._say(say.BANNED)
         if door.proofs.pin and (why_not := await self._wrong_pin()):
             return self._say(why_not)
         if why := await patiently(lambda: door.people.meet(who, name, self._connection.word)):

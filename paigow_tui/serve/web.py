@@ -191,6 +191,8 @@ class Browsers:
     async def _show_page(self, request: web.Request) -> web.StreamResponse:
         """Show the table; the door to somebody who has a link."""
         link, who = request.query.get("link", ""), self._who(request)
+        if who and self._guests.is_banned(who):
+            return _sentence(request, say.BANNED)
         if who and (self._people.name(who) or not self._named):
             return _page(request, "table", lost=say.LOST, back=say.BACK, noscript=say.NO_SCRIPT)
         if who or self._people.is_open(link):
@@ -235,6 +237,8 @@ class Browsers:
         who = self._who(request)
         if not who:
             return _sentence(request, say.NO_LINK)
+        if self._guests.is_banned(who):
+            return _sentence(request, say.BANNED)
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=4 * LONGEST_MESSAGE, compress=False)
         await socket.prepare(request)
         if not self._guests.has_room(who):

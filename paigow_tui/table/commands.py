@@ -15,6 +15,8 @@ from paigow_tui.table.fields import Cents, Plain
 PlayerKind = Literal["person", "computer"]
 ShareMaker = Literal["player", "server", "silent"]
 """Whose program made a share of the shuffle; ``silent`` is the server in place of a player's that did not in time."""
+Switch = Literal["pause", "lock", "approval", "chat"]
+"""What a host turns on and off: the table pauses, nobody new sits down, buy-ins need a yes, spectators may write."""
 Seconds = Annotated[int, msgspec.Meta(ge=0, le=86_400)]
 
 
@@ -28,6 +30,12 @@ class SeatCommand(Command, frozen=True):
     seat: int
 
 
+class HostCommand(Command, frozen=True):
+    """The base of what a host does. ``by`` is the host's seat; 0 for whoever runs the table's program."""
+
+    by: int
+
+
 class Sharing(msgspec.Struct, frozen=True):
     """What holds at a table of several people. A clock of 0 seconds never runs out."""
 
@@ -38,6 +46,12 @@ class Sharing(msgspec.Struct, frozen=True):
     most_chips: Annotated[int, msgspec.Meta(ge=0, le=10**12)] = 1_000_000
     """The most chips that buying may bring somebody to, in cents."""
     most_people: Annotated[int, msgspec.Meta(ge=1, le=6)] = 6
+    lock: bool = False
+    """Whether nobody new may sit down."""
+    approval: bool = False
+    """Whether the host must agree before somebody buys more chips."""
+    chat: bool = True
+    """Whether spectators may write."""
 
 
 class OpenTable(Command, frozen=True):
@@ -108,6 +122,65 @@ class OpenShare(SeatCommand, frozen=True):
 
 class VoidRound(Command, frozen=True):
     """Call off a round in which a share was not opened: every bet comes back."""
+
+
+class TurnSwitch(HostCommand, frozen=True):
+    """Turn something on or off."""
+
+    switch: Switch
+    on: bool
+
+
+class ChangeClocks(HostCommand, frozen=True):
+    """Change how many seconds people have; 0 is no limit."""
+
+    bet: int
+    bank: int
+    set: int
+
+
+class ChangeStakes(HostCommand, frozen=True):
+    """Change the limits for bets, in cents, from the next round on."""
+
+    min_bet: int
+    max_bet: int
+
+
+class HurryRound(HostCommand, frozen=True):
+    """End the time of everybody the round waits for."""
+
+
+class Announce(HostCommand, frozen=True):
+    """Say something to everybody."""
+
+    text: str
+
+
+class AnswerBuyIn(HostCommand, frozen=True):
+    """Agree to what somebody asked to buy, or refuse it."""
+
+    seat: int
+    agreed: bool
+
+
+class RemovePlayer(HostCommand, frozen=True):
+    """Have a person leave, with a word to them, and their chips kept for them; with ``ban``, for good."""
+
+    seat: int
+    word: str = ""
+    ban: bool = False
+
+
+class LiftBan(HostCommand, frozen=True):
+    """Let somebody sit down again."""
+
+    name: str
+
+
+class NameHost(HostCommand, frozen=True):
+    """Make the person at a seat the host, beside whoever runs the table's program; with seat 0, nobody."""
+
+    seat: int
 
 
 class LeaveTable(SeatCommand, frozen=True):
@@ -184,6 +257,9 @@ class CloseRound(Command, frozen=True):
     """Publish the secret; the table is free for the next round."""
 
 
+HostsAct = (
+    TurnSwitch | ChangeClocks | ChangeStakes | HurryRound | Announce | AnswerBuyIn | RemovePlayer | LiftBan | NameHost
+)
 AnyCommand = (
     OpenTable
     | JoinTable
@@ -198,6 +274,7 @@ AnyCommand = (
     | CommitShare
     | OpenShare
     | VoidRound
+    | HostsAct
     | OpenRound
     | PlaceBet
     | SitOut

@@ -4,12 +4,13 @@
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from paigow_tui.table import commands as c
 from paigow_tui.table.bank import decline_bank, take_bank
 from paigow_tui.table.betting import open_round, place_bet, sit_out
 from paigow_tui.table.dealing import cut_deck, deal, house_way_hand, late_touch, reveal, set_hand
+from paigow_tui.table.hosting import host
 from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.seating import buy_in, join, leave, open_table
 from paigow_tui.table.settlement import close_round, settle
@@ -42,6 +43,7 @@ _DECIDERS: Final[dict[type[c.Command], Callable[[State, Any], Decision]]] = {
     c.VoidRound: void_round,
     c.LeaveTable: leave,
     c.BuyIn: buy_in,
+    **dict.fromkeys(get_args(c.HostsAct), host),
     c.OpenRound: open_round,
     c.PlaceBet: place_bet,
     c.SitOut: sit_out,

@@ -11,8 +11,8 @@ import msgspec
 from paigow_tui.rules.house_ways import HouseWay, remember
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.showdown import Comparison, Outcome
-from paigow_tui.table.commands import PlayerKind, ShareMaker, Sharing, SideStake
-from paigow_tui.table.fields import Cards, Cents, Count, Die, Hands, Moment, Net, Plain, Seat, Secret
+from paigow_tui.table.commands import PlayerKind, Seconds, ShareMaker, Sharing, SideStake, Switch
+from paigow_tui.table.fields import Cards, Cents, Count, Die, Hands, Moment, Net, Place, Plain, Saying, Seat, Secret
 from paigow_tui.version import FORMAT
 
 NotCompared = Literal[""]
@@ -119,6 +119,78 @@ class BoughtIn(Event, frozen=True):
 
     seat: Seat
     amount: Cents
+
+
+class BuyInAsked(Event, frozen=True):
+    """A player asked the host to agree to more chips."""
+
+    seat: Seat
+    amount: Cents
+
+
+class HostActed(Event, frozen=True):
+    """The base of what a host did. ``by`` is the host's seat; 0 for whoever runs the table's program."""
+
+    by: Place
+
+
+class SwitchTurned(HostActed, frozen=True):
+    """Something was turned on or off."""
+
+    switch: Switch
+    on: bool
+
+
+class ClocksChanged(HostActed, frozen=True):
+    """People have this many seconds from now on; 0 is no limit."""
+
+    bet: Seconds
+    bank: Seconds
+    set: Seconds
+
+
+class StakesChanged(HostActed, frozen=True):
+    """The limits for bets are these from the next round on."""
+
+    min_bet: Cents
+    max_bet: Cents
+
+
+class RoundHurried(HostActed, frozen=True):
+    """The time of everybody the round waited for was ended."""
+
+
+class Announced(HostActed, frozen=True):
+    """The host said something to everybody."""
+
+    text: Saying
+
+
+class BuyInAnswered(HostActed, frozen=True):
+    """The host agreed to what somebody asked to buy, or refused it; they buy it as soon as they may."""
+
+    seat: Seat
+    agreed: bool
+
+
+class PlayerRemoved(HostActed, frozen=True):
+    """A person has to leave, with ``word`` to them; with ``ban``, they cannot sit down again."""
+
+    seat: Seat
+    word: Saying = ""
+    ban: bool = False
+
+
+class BanLifted(HostActed, frozen=True):
+    """Somebody may sit down again."""
+
+    name: Plain
+
+
+class HostNamed(HostActed, frozen=True):
+    """The person at this seat is the host; with 0, nobody beside whoever runs the table's program."""
+
+    seat: Place
 
 
 class RoundOpened(Event, frozen=True):
@@ -320,9 +392,14 @@ _Seating = PlayerJoined | LeaveAnnounced | PlayerLeft | BoughtIn
 _Sharing = TableShared | SeatClaimed | WentAway | CameBack | ClocksStarted | ClockRanOut
 _Betting = RoundOpened | BetPlaced | SatOut | BetsClosed
 _Banking = BankOffered | BankPassedOver | BankDeclined | BankTaken | DealerBanked
+Hosting = (
+    BuyInAsked | SwitchTurned | ClocksChanged | StakesChanged | RoundHurried | Announced | BuyInAnswered
+    | PlayerRemoved | BanLifted | HostNamed
+)  # fmt: skip
+"""What a host does, and is asked."""
 _Shuffling = ShareCommitted | ShareOpened | RoundVoided
 _Dealing = DeckCut | DiceThrown | HandsDealt | HandSet | DealerExposed | HandsRevealed | LateTouched
 _Paying = SeatSettled | SideBetSettled | EnvyPaid | MeterMoved | BankSettled | RoundClosed
-OfSeveral = _Sharing | _Shuffling
+OfSeveral = _Sharing | Hosting | _Shuffling
 """What happens only at a table of several people."""
 AnyEvent = TableOpened | _Seating | OfSeveral | _Betting | _Banking | _Dealing | _Paying

@@ -7,6 +7,7 @@ from typing import Any, TypeVar, assert_never
 import msgspec
 from msgspec.structs import replace
 
+from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import events as e
 from paigow_tui.table.state import POSITIONS, Bank, BankStep, Phase, Player, SeatRound, Share, State
 
@@ -52,6 +53,11 @@ def evolve(state: State, event: e.AnyEvent) -> State:
             return replace(state, sharing=sharing)
         case e.SeatClaimed(seat=seat, who=who):
             return replace(state, claims=_put(state.claims, seat, who))
+        case (
+            e.BuyInAsked() | e.SwitchTurned() | e.ClocksChanged() | e.StakesChanged() | e.RoundHurried()
+            | e.Announced() | e.BuyInAnswered() | e.PlayerRemoved() | e.BanLifted() | e.HostNamed()
+        ):  # fmt: skip
+            return _hosting(state, event)
         case e.WentAway(seat=seat):
             return _with_player(state, seat, away=True)
         case e.CameBack(seat=seat):
@@ -121,6 +127,8 @@ def _open(state: State, event: e.RoundOpened) -> State:
     return replace(
         state,
         phase=Phase.BETS,
+        rules=state.rules if state.stakes == (0, 0) else with_stakes(state.rules, *state.stakes),
+        stakes=(0, 0),
         round=event.round,
         commitment=event.commitment,
         secret=event.secret,
@@ -162,8 +170,7 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
             player = Player(event.name, event.kind, chips, event.strategy, event.habit, state.round, bought_in=chips)
             who = state.claims[seat - 1]
             if who:
-                kept = {other: amount for other, amount in state.kept.items() if other != who}
-                state, player = replace(state, kept=kept), replace(player, who=who)
+                state, player = replace(state, kept=_without(state.kept, who)), replace(player, who=who)
             return replace(
                 state,
                 claims=_put(state.claims, seat, ""),
@@ -182,11 +189,13 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
         case e.PlayerLeft(seat=seat, chips=chips):
             state = replace(state, cashed_out=state.cashed_out + chips)
             if who := _player(state, seat).who:
-                state = replace(state, kept=state.kept | {who: chips})
+                kept = state.kept | {who: chips}
+                state = replace(state, kept=kept, requests=_without(state.requests, who))
             return replace(state, players=_put(state.players, seat, None))
         case e.BoughtIn(seat=seat, amount=amount):
-            state = replace(state, bought_in=state.bought_in + amount)
             player = _player(state, seat)
+            requests = _without(state.requests, player.who)
+            state = replace(state, bought_in=state.bought_in + amount, requests=requests)
             broke = player.chips < state.rules.min_bet  # do not suggest the bet that broke the player
             state = _with_player(
                 state,
@@ -195,6 +204,44 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
                 last_bet=0 if broke else player.last_bet,
             )
             return _with_chips(state, seat, amount)
+
+
+def with_stakes(rules: RuleSet, min_bet: int, max_bet: int) -> RuleSet:
+    """Return rules with other limits for bets. Raise ValueError if they are none."""
+    return replace(rules, min_bet=min_bet, max_bet=max_bet)
+
+
+def _hosting(state: State, event: e.Hosting) -> State:
+    match event:
+        case e.BuyInAsked(seat=seat, amount=amount):
+            return replace(state, requests=state.requests | {_player(state, seat).who: (amount, False)})
+        case e.BuyInAnswered(seat=seat, agreed=agreed):
+            who = _player(state, seat).who
+            others = _without(state.requests, who)
+            return replace(state, requests=others | {who: (state.requests[who][0], True)} if agreed else others)
+        case e.SwitchTurned(switch="pause", on=on):
+            return replace(state, paused=on, ends=0)
+        case e.SwitchTurned(switch=switch, on=on) if state.sharing is not None:
+            return replace(state, sharing=replace(state.sharing, **{switch: on}))
+        case e.ClocksChanged(bet=bet, bank=bank, set=set) if state.sharing is not None:
+            return replace(state, sharing=replace(state.sharing, bet=bet, bank=bank, set=set), ends=0)
+        case e.StakesChanged(min_bet=least, max_bet=most):
+            return replace(state, stakes=(least, most))
+        case e.RoundHurried():
+            return replace(state, ends=1)  # long ago
+        case e.PlayerRemoved(seat=seat, ban=True):
+            player = _player(state, seat)
+            return replace(state, banned=state.banned | {player.who: player.name})
+        case e.BanLifted(name=name):
+            return replace(state, banned={who: other for who, other in state.banned.items() if other != name})
+        case e.HostNamed(seat=seat):
+            return replace(state, host=_player(state, seat).who if seat else "")
+        case _:
+            return state
+
+
+def _without(items: dict[str, T], who: str) -> dict[str, T]:
+    return {other: item for other, item in items.items() if other != who}
 
 
 def _banking(

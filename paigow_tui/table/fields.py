@@ -8,6 +8,8 @@ from paigow_tui.cards import Card
 
 Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
 """A position."""
+Place = Annotated[int, msgspec.Meta(ge=0, le=7)]
+"""A position, or 0 for none."""
 MOST_CENTS = 10**15
 """More than anybody can buy in a game, a million dollars at a time."""
 Cents = Annotated[int, msgspec.Meta(ge=0, le=MOST_CENTS)]
@@ -25,5 +27,8 @@ Hands = Annotated[tuple[Cards, ...], msgspec.Meta(min_length=7, max_length=7)]
 PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]*\Z"
 Plain = Annotated[str, msgspec.Meta(max_length=64, pattern=PLAIN)]
 """A person's own text, without control characters even if read from a file."""
+LONGEST_SAYING = 120
+Saying = Annotated[str, msgspec.Meta(max_length=LONGEST_SAYING, pattern=PLAIN)]
+"""A line that somebody says."""
 Secret = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?\Z")]
 """32 bytes in hexadecimal; empty if it is withheld."""

@@ -41,6 +41,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     high: tuple[int, int] = (0, 0)
     side: int = 0
     """Of a result, what the seat's side bets and envy bonuses brought beside it; each has a line too."""
+    by: str = ""
+    """Of what a host did, their name; empty for whoever runs the table's program."""
 
     @property
     def amount(self) -> int:
@@ -73,7 +75,7 @@ def settled_lines(view: View) -> tuple[Line, ...]:
 
 
 def event_line(event: e.AnyEvent, view: View) -> Line | None:
-    """Return the line for joining, leaving, buying, a bank not taken or a missing share; ``None`` for other events.
+    """Return the line for joining, leaving, buying, a bank not taken, a missing share or a host's act; else ``None``.
 
     ``view`` is the view before the event.
     """
@@ -84,7 +86,10 @@ def event_line(event: e.AnyEvent, view: View) -> Line | None:
             )
         case e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn() | e.BankDeclined() | e.BankPassedOver():
             return _line(view, event.seat, event)
-        case e.ShareCommitted(by="silent"):
+        case e.HostActed(by=by):
+            line = _line(view, _about(event), event)
+            return msgspec.structs.replace(line, by=view.at(by).name) if by else line
+        case e.BuyInAsked() | e.ShareCommitted(by="silent"):
             return _line(view, event.seat, event)
         case e.RoundVoided(missing=missing):
             return _line(view, missing[0], event)
@@ -92,8 +97,17 @@ def event_line(event: e.AnyEvent, view: View) -> Line | None:
             return None
 
 
+def _about(event: e.HostActed) -> int:
+    """Return whom a host's act is about; 0 if that is everybody."""
+    match event:
+        case e.BuyInAnswered(seat=seat) | e.PlayerRemoved(seat=seat) | e.HostNamed(seat=seat):
+            return seat
+        case _:
+            return 0
+
+
 def _line(view: View, seat: int, event: e.AnyEvent) -> Line:
-    return Line(view.round, seat, event, _name(view.at(seat)))
+    return Line(view.round, seat, event, _name(view.at(seat)) if seat else "")
 
 
 def _name(seat: SeatView) -> str:

@@ -55,7 +55,8 @@ def join(state: State, command: c.JoinTable) -> Decision:
     if command.kind == "person" and state.sharing is not None and not who:
         return Refusal("not yours", f"Seat {seat} is not claimed: claim it first.")
     kept = state.kept.get(who, 0)
-    if kept:
+    approval = state.sharing is not None and state.sharing.approval
+    if kept or (approval and who in state.kept):
         return [e.PlayerJoined(seat, name, command.kind, kept)]
     refused = _check_purchase(state, command.chips, 0, command.kind)
     return refused or [e.PlayerJoined(seat, name, command.kind, command.chips, command.strategy, command.habit)]
@@ -69,6 +70,11 @@ def buy_in(state: State, command: c.BuyIn) -> Decision:
     player = state.player(command.seat)
     assert player is not None
     refused = _check_purchase(state, command.amount, player.chips, player.kind)
+    if refused is None and player.who and state.sharing is not None and state.sharing.approval:
+        asked, agreed = state.requests.get(player.who, (0, False))
+        if asked == command.amount:
+            return [e.BoughtIn(command.seat, command.amount)] if agreed else []
+        return [e.BuyInAsked(command.seat, command.amount)]
     return refused or [e.BoughtIn(command.seat, command.amount)]
 
 

@@ -11,6 +11,8 @@ from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.state import Phase, State
 from paigow_tui.table.turns import waiting_for
 
+LONGEST_CLOCK = 3_600
+"""The most seconds a host may give people, in one step."""
 NOT_SHARED = Refusal("not now", "This table is one person's.")
 
 
@@ -39,6 +41,10 @@ def claim_seat(state: State, command: c.ClaimSeat) -> Decision:
         return Refusal("seat taken", f"Seat {seat} is {other.name}'s: choose another.")
     if state.phase is not Phase.BETWEEN:
         return Refusal("not now", "A round is under way: sit down when it is over.")
+    if who in state.banned:
+        return Refusal("not yours", "The host has asked you not to come back to this table.")
+    if sharing.lock and who not in state.kept:
+        return Refusal("full", "The host has closed the table to newcomers.")
     people = sum(player is not None and player.kind == "person" for player in state.players)
     if people >= sharing.most_people:
         return Refusal("full", f"The table is full: only {people} may play.")

@@ -171,6 +171,16 @@ class State(msgspec.Struct, frozen=True):
     """Who has claimed a seat without having sat down yet."""
     kept: dict[str, int] = {}
     """The chips of people who have left a shared table, with which they come back."""
+    paused: bool = False
+    """Whether the host has the table wait."""
+    host: str = ""
+    """The person who is the host, beside whoever runs the table's program; empty if nobody is."""
+    stakes: tuple[int, int] = (0, 0)
+    """The limits for bets from the next round on, in cents; zeros if they stay."""
+    requests: dict[str, tuple[int, bool]] = {}
+    """What people have asked to buy, in cents, and whether the host has agreed."""
+    banned: dict[str, str] = {}
+    """Who may not sit down any more, and under which name they are known."""
     withheld: dict[str, tuple[int, ...]] = {}
     """The rounds in which each person's share was not opened."""
     voided: bool = False

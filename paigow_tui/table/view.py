@@ -63,6 +63,8 @@ class SeatView(SideMoney, msgspec.Struct, frozen=True):
     envy: tuple[EnvyPaid, ...] = ()
     away: bool = False
     """Whether this person has lost the connection."""
+    wants: int = 0
+    """What this person has asked the host to agree to buy, in cents."""
     share: Share | None = None
     """Its share of the shuffle."""
 
@@ -117,6 +119,14 @@ class View(msgspec.Struct, frozen=True):
     """What a progressive side bet can win."""
     sharing: Sharing | None = None
     """The terms, if the table is open to several people."""
+    paused: bool = False
+    """Whether the host has the table wait."""
+    host: int = 0
+    """The seat of the host; 0 if that is only whoever runs the table's program, or they do not sit here."""
+    stakes: tuple[int, int] = (0, 0)
+    """The limits for bets from the next round on, in cents; zeros if they stay."""
+    banned: tuple[str, ...] = ()
+    """The names of those who may not sit down any more."""
     voided: bool = False
     """Whether this round, or between rounds the last one, was called off."""
     ends: int = 0
@@ -196,6 +206,10 @@ def view(state: State, seat: int = SPECTATOR, options: Iterable[Kind] = KINDS) -
         struck=state.struck,
         meter=state.meter,
         sharing=state.sharing,
+        paused=state.paused,
+        host=state.seat_of(state.host),
+        stakes=state.stakes,
+        banned=tuple(state.banned.values()),
         voided=state.voided,
         ends=state.ends,
     )
@@ -234,6 +248,7 @@ def _seat_view(state: State, position: int, viewer: int) -> SeatView:
         side_results=own.side_results,
         envy=own.envy,
         away=player.away if player else False,
+        wants=state.requests.get(player.who, (0, False))[0] if player and player.who else 0,
         share=own.share,
     )
 

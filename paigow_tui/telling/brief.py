@@ -8,7 +8,8 @@ from paigow_tui.rules.showdown import showdown
 from paigow_tui.table import Phase, View
 from paigow_tui.telling.bank import next_up
 from paigow_tui.telling.grammar import Voice, subject
-from paigow_tui.telling.prompts import OPENS_SOON, ROUND_GOES_ON
+from paigow_tui.telling.hosting import PAUSED
+from paigow_tui.telling.prompts import ROUND_GOES_ON, opens_soon
 
 WIDTH: Final = 37
 """The cells of a line where there is least room; a sentence wraps into at most two of them."""
@@ -54,12 +55,14 @@ EXPLAINED: Final = {
 
 def watching(view: View) -> str:
     """Say what somebody sees who has no seat at a table of several people."""
-    waits = OPENS_SOON if view.phase is Phase.BETWEEN else goes_on(view)
+    waits = opens_soon(view) if view.phase is Phase.BETWEEN else goes_on(view)
     return f"You are watching. {waits}"
 
 
 def goes_on(view: View) -> str:
     """Say whom the table waits for, if not for the viewer."""
+    if view.paused:
+        return PAUSED
     names = [view.at(seat).name for seat in view.waiting_for]
     if not names or view.sharing is None:
         return ROUND_GOES_ON

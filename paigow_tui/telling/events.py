@@ -35,7 +35,8 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
         case e.LeaveAnnounced() if who is YOU:
             yield "You are leaving after this round. Until then your hand is set the house way."
         case (
-            e.PlayerJoined() | e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn() | e.RoundVoided()
+            e.PlayerJoined() | e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn() | e.RoundVoided() | e.BuyInAsked()
+            | e.HostActed()
             | e.ShareCommitted(by="silent") | e.BankDeclined() | e.BankPassedOver()
         ):  # fmt: skip
             line = event_line(event, happened.before)

@@ -13,6 +13,7 @@ from paigow_tui.table.log import HouseSettled
 from paigow_tui.telling.bank import SOMEBODY, dealer_banks, skipped
 from paigow_tui.telling.grammar import YOU, Length, Subject, Voice, came_out, person, verb_form
 from paigow_tui.telling.hands import AGAINST_YOU, NOBODYS, YOURS, Whose, comparison, noun
+from paigow_tui.telling.hosting import hosting
 
 
 def describe(line: Line, voice: Voice, length: Length = "full") -> str:
@@ -56,6 +57,10 @@ def describe(line: Line, voice: Voice, length: Length = "full") -> str:
             return f"{who.does('be')} leaving after this round."
         case e.BoughtIn(amount=amount):
             return f"{who.does('buy')} {dollars(amount)} in chips."
+        case e.HostActed():
+            return hosting(event, line.by, line.name, voice)
+        case e.BuyInAsked(amount=amount):
+            return f"{who.does('ask')} to buy {dollars(amount)} in chips."
         case e.ShareCommitted():
             whose = "Your program" if who is YOU else f"{who.name}'s program"
             return f"{whose} made no share of the shuffle in time, so the server makes it."
@@ -78,7 +83,9 @@ def result_line(view: View, seat: int) -> Line | None:
 
 def round_of(line: Line) -> str:
     """Return the words that name the round of a line; empty for joining and leaving, which belong to none."""
-    of_none = isinstance(line.event, e.PlayerJoined | e.PlayerLeft | e.LeaveAnnounced | e.BoughtIn)
+    of_none = isinstance(
+        line.event, e.PlayerJoined | e.PlayerLeft | e.LeaveAnnounced | e.BoughtIn | e.BuyInAsked | e.HostActed
+    )
     return "" if of_none else f"Round {line.round}: "
 
 

@@ -14,6 +14,7 @@ from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import Phase, SideStake, View
 from paigow_tui.telling.grammar import Key, Voice, capital, listed, spoken
 from paigow_tui.telling.hands import CANNOT_PLAY, FOUL_COSTS, compared_with, hand_names
+from paigow_tui.telling.hosting import PAUSED
 from paigow_tui.telling.log import ONE_LINE, describe, result_line
 from paigow_tui.telling.questions import leaving, sitting_out
 from paigow_tui.telling.side_bets import all_push, beside, results_by_length
@@ -51,6 +52,13 @@ def out_of_chips(view: View, ways_on: str = "buy chips, watch or cash out") -> s
 
 
 OPENS_SOON: Final = "The next round opens in a moment."
+
+
+def opens_soon(view: View) -> str:
+    """Say what comes next between two rounds."""
+    return PAUSED if view.paused else OPENS_SOON
+
+
 SIT_DOWN_SOON: Final = "You sit down when this round is over."
 
 
@@ -66,7 +74,7 @@ def watching(view: View) -> str:
 
 def meanwhile(view: View) -> str:
     """Say what somebody waits for who has nothing to do at a table of several people."""
-    if view.phase is not Phase.BETWEEN:
+    if view.phase is not Phase.BETWEEN or view.paused:
         return goes_on(view)
     here = any(seat.occupant == "person" and not seat.away for seat in view.seats)
     return OPENS_SOON if here else "The next round opens when somebody is there."
@@ -74,6 +82,8 @@ def meanwhile(view: View) -> str:
 
 def goes_on(view: View) -> str:
     """Say whom the table waits for, if not for the viewer."""
+    if view.paused:
+        return PAUSED
     names = [view.at(seat).name for seat in view.waiting_for]
     return f"The table waits for {listed(names)}." if names and view.sharing is not None else ROUND_GOES_ON
 

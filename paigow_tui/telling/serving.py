@@ -5,15 +5,17 @@ from pathlib import Path
 from typing import Final
 
 from paigow_tui.amounts import dollars, number_of, printable
+from paigow_tui.cards import quoted
 from paigow_tui.names import wrong_name
 from paigow_tui.rules import RuleSet, describe
-from paigow_tui.table import Phase, State
+from paigow_tui.table import State
 
 _UNWELCOME: Final = {
     "taken": "{} is, or looks like, the name of somebody else here: choose another.",
     "too many": "This table knows as many people as it can.",
     "key": "Only people whose keys the host has listed can come in.",
 }
+BANNED: Final = "The host has asked you not to come back to this table."
 NO_ROOM: Final = "Too many people are here already, or too many windows of yours: try again later."
 WORDS: Final = "After the host you can add a seat from 1 to 7, or watch, or plain: ssh -t NAME@HOST watch"
 PIN: Final = "The table's PIN: "
@@ -49,7 +51,15 @@ CLOSING: Final = "The table closes. Everybody's chips and hands are kept."
 HELD: Final = "Another program holds the table's file: the table waits until it lets go."
 GOES_ON: Final = "The table goes on, and everybody has all of their time again."
 NOT_NOW: Final = "Another program holds the table's file: try again in a moment."
-TYPED: Final = "Type people to see who is here, free SEAT to have somebody leave, or stop to close the table."
+TYPED: Final = "Type people to see who is here, help for all that a host can do, or stop to close the table."
+TYPED_TOO: Final = (
+    ("people", "see who is here"),
+    ("link", "make a link for another friend"),
+    ("stop", "close the table"),
+)
+DONE: Final = "Done. Everybody at the table is told."
+NO_BROWSERS: Final = "Links need the door for browsers. Open the table with --web."
+NO_CONTROL: Final = "paigow host cannot reach this table, because the path of its file is too long or not writable."
 
 
 def table_open(title: str, computers: int, rules: RuleSet) -> str:
@@ -93,6 +103,16 @@ def too_few_chips(least: int) -> str:
     return f"Nobody could bet with so few chips: the minimum bet is {dollars(least)}."
 
 
+def wrong_clocks(text: str) -> str:
+    """Say that these are no clocks."""
+    return f"Clocks are given in seconds, 0 to 3600, such as bet=30,bank=15,set=60, not {quoted(text)}."
+
+
+def not_open(title: str) -> str:
+    """Say that no program has a table open."""
+    return f"The table {quoted(title)} is not open here. Open it with paigow serve, or name another with --table."
+
+
 def port_in_use(door: str, port: int) -> str:
     """Say that another program has a port."""
     return f"Port {port} is in use: choose another with --{door} PORT."
@@ -124,17 +144,6 @@ def people(state: State, unseated: Collection[str], watching: int) -> Iterator[s
         yield f"{number_of(watching, 'spectator')}."
     elif not (state.seated or unseated):
         yield "Nobody is here."
-
-
-def nobody_at(seat: int) -> str:
-    """Say that a seat has no person."""
-    return f"No person sits at seat {seat}."
-
-
-def freed(state: State, name: str) -> str:
-    """Say that somebody leaves at the host's word."""
-    when = "" if state.phase is Phase.BETWEEN else " when the round is over"
-    return f"{name} leaves{when}. The chips are kept for them."
 
 
 LINK: Final = "The link works once. Ctrl+C closes the table."

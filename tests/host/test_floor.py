@@ -117,11 +117,12 @@ def test_the_host_frees_a_seat_at_once_or_when_the_round_is_over() -> None:
     one, two = (table.people[who].position for who in ("ann", "bob"))
     other = table.session("bob")
     assert other.act(c.BuyIn(two, 5_000)) is None, "the floor has not heard of it yet"
-    assert table.floor.free(one) is None
+    assert table.floor.host(c.RemovePlayer(0, one)) is None
     assert table.floor.state.seat_of("ann") == 0
     table.come_to(Phase.SETTING, "bob")
-    assert table.floor.free(two) is None
-    assert isinstance(table.floor.free(two), Refusal)
+    assert table.floor.host(c.RemovePlayer(0, two)) is None
+    assert table.floor.host(c.RemovePlayer(0, two, "we said so")) is None, "a second time it is only said again"
+    assert isinstance(table.floor.host(c.RemovePlayer(0, 8)), Refusal)
     table.until(lambda state: state.phase is Phase.BETWEEN, idle=["bob"])
     assert set(table.floor.state.kept) == {"ann", "bob"}
 

@@ -17,6 +17,7 @@ from paigow_tui.plain.following import Following
 from paigow_tui.preferences import load
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
+from paigow_tui.table.commands import RemovePlayer
 from paigow_tui.telling.serving import CLOSING
 from tests.support.process import ROOT
 from tests.support.several import Several, open_table
@@ -151,7 +152,7 @@ def test_it_is_said_who_is_slow_away_back_and_gone(person: Heard) -> None:
     table.floor.came("bob")
     table.people["bob"] = bob
     heard.spend(rounds=1)
-    table.floor.free(bob.position)
+    table.floor.host(RemovePlayer(0, bob.position))
     lines = heard.spend(rounds=table.floor.state.round)
     for sentence in ("The table waits for Bob.", "Bob is away.", "Bob is back."):
         assert lines.count(sentence) == 1, sentence

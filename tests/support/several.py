@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection
 from random import Random
+from typing import Any
 
 from paigow_tui.audit import Verdict
 from paigow_tui.history.verifying import verify_game
@@ -19,13 +20,13 @@ from tests.support.memory import Memory, View
 RULES = with_usual_side_bets(VEGAS)
 
 
-def open_table(store: Engine, computers: int = 2, rules: RuleSet = RULES, **terms: int) -> str:
+def open_table(store: Engine, computers: int = 2, rules: RuleSet = RULES, **terms: Any) -> str:
     terms = {"most_people": 6 - computers} | terms
     return new_game(store, GameSetup("Friday", 0, computers, rules=rules), prefix=SHARED, sharing=Sharing(**terms))
 
 
 class Several:
-    def __init__(self, *people: str, computers: int = 2, rules: RuleSet = RULES, seed: int = 1, **terms: int) -> None:
+    def __init__(self, *people: str, computers: int = 2, rules: RuleSet = RULES, seed: int = 1, **terms: Any) -> None:
         self.memory, self.chance = Memory(), Random(seed)
         self.stream = open_table(View(self.memory), computers, rules, **terms)
         self.people: dict[str, SharedSeat] = {}

@@ -54,6 +54,7 @@ from paigow_tui.table import (
     view,
 )
 from paigow_tui.table import events as e
+from paigow_tui.table.commands import Switch
 from paigow_tui.table.log import HouseSettled
 from paigow_tui.telling import (
     account,
@@ -254,7 +255,19 @@ def samples() -> Iterator[tuple[str, Told]]:
     over_now = looks["the settlement"]
     yield "event: the settlement in short", lambda _: events.describe(Seen(settled, over_now, over_now), mine, "short")
     shared: list[e.OfSeveral] = [kind(seat) for kind in (e.WentAway, e.CameBack, e.ClockRanOut) for seat in (1, ME)]
+    shared += [e.BuyInAsked(seat, 20_000) for seat in (1, ME)]
     shared += [e.ClockRanOut(seat, by) for by in ("player", "house way") for seat in (1, ME)]
+    hosts: list[e.OfSeveral] = [
+        *(e.SwitchTurned(0, switch, on) for switch in get_args(Switch) for on in (True, False)),
+        e.ClocksChanged(ME, 20, 0, 45), e.StakesChanged(1, 1_000, 20_000), e.RoundHurried(0),
+        e.Announced(1, "Last round before dinner!"),
+        *(e.BuyInAnswered(0, seat, on) for seat in (1, ME) for on in (True, False)),
+        e.PlayerRemoved(0, ME, "See you on Friday."), e.PlayerRemoved(ME, 1, "", ban=True), e.BanLifted(0, "Bob"),
+        *(e.HostNamed(0, seat) for seat in (0, 1, ME)),
+    ]  # fmt: skip
+    yield "event: a host", lambda voice: [
+        sentence for event in hosts for sentence in events.describe(Seen(event, looks["a bet"], looks["a bet"]), voice)
+    ]  # fmt: skip
     yield "event: several people", lambda voice: [
         sentence for event in shared for sentence in events.describe(Seen(event, looks["a bet"], looks["a bet"]), voice)
     ]  # fmt: skip

@@ -14,7 +14,8 @@ from paigow_tui.preferences import Preferences
 from paigow_tui.rules import CLASSIC, VEGAS
 from paigow_tui.rules.switches import with_variant
 from paigow_tui.store import EventStore, StreamInfo
-from paigow_tui.table import LeaveTable, SideStake, View
+from paigow_tui.table import BuyIn, LeaveTable, SideStake, View
+from paigow_tui.table.commands import NameHost, TurnSwitch
 from paigow_tui.testing import MOMENTS as KNOWN
 from paigow_tui.testing import (
     SOME_DAY,
@@ -116,6 +117,23 @@ def _with_friends(wanted: Callable[[View], object], seconds: int, *waits: str, a
         return SharedSeat(store, company.stream, NAME.lower())
 
     return begun
+
+
+def _hosted(store: EventStore) -> Seat:
+    """Return the seat of the host of a table that is paused, where somebody wants more chips."""
+    company = Company(store, NAME, "Bob", "Cleo")
+    bob = company.sessions["Bob"].position
+    company.floor.host(NameHost(0, company.sessions[NAME].position))
+    company.floor.host(TurnSwitch(0, "approval", True))
+    company.tick()
+    company.sessions["Bob"].act(BuyIn(bob, 20_000))
+    company.floor.host(TurnSwitch(0, "pause", True))
+    return SharedSeat(store, company.stream, NAME.lower())
+
+
+async def _host(player: Player) -> None:
+    player.table.host()
+    await player.settle(lambda: "approval on" in player.text)
 
 
 def _watched(until: Callable[[View], bool]) -> Callable[[EventStore], Seat]:
@@ -228,6 +246,7 @@ MOMENTS = {
     "shared-watched": Scene(_watched(to_set)),
     "shared-watched-over": Scene(_watched(lambda view: over(view, 1))),
     "chat": Scene(_with_friends(to_set, 25), pressing("/")),
+    "host": Scene(_hosted, _host),
     "start": Scene(_three_games, first_screen=True, sizes=SIZES),
     "today": Scene(_three_games, pressing("t"), first_screen=True),
     "your-games": Scene(_three_games, pressing("g"), first_screen=True),

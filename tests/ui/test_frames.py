@@ -24,7 +24,7 @@ from tests.ui.moments import FEW, MOMENTS, at
 
 SHOWN = {
     "AskScreen": "amount", "ChatScreen": "chat", "ChoiceScreen": "what-if", "ConfirmScreen": "cash-out",
-    "GamesScreen": "games", "KeysScreen": "keys", "ManualScreen": "manual", "LogScreen": "log",
+    "GamesScreen": "games", "HostScreen": "host", "KeysScreen": "keys", "ManualScreen": "manual", "LogScreen": "log",
     "LookUpScreen": "../practice/frames/look-up", "Palette": "menu",
     "PracticeMenu": "../practice/frames/menu", "PracticeScreen": "../practice/frames/asked",
     "PreferencesScreen": "preferences", "PressScreen": "press-a-key", "ReplayScreen": "replay",

@@ -55,10 +55,10 @@ WITH_A_GAME: Final = {
 }  # fmt: skip
 """Screens that the rows visit."""
 NO_HAND: Final = {
-    "AskScreen", "ConfirmScreen", "KeysScreen", "ManualScreen", "Palette", "PracticeMenu", "PracticeScreen",
-    "PreferencesScreen", "PressScreen", "RulesScreen", "NewGameScreen", "StartScreen", "ThemeScreen", "WorthScreen",
-    "ChangeRulesScreen", "SheetScreen", "LessonScreen", "RecordScreen", "YourGames", "OfferScreen", "SideBetsScreen",
-    "TodayScreen",
+    "AskScreen", "ConfirmScreen", "HostScreen", "KeysScreen", "ManualScreen", "Palette", "PracticeMenu",
+    "PracticeScreen", "PreferencesScreen", "PressScreen", "RulesScreen", "NewGameScreen", "StartScreen", "ThemeScreen",
+    "WorthScreen", "ChangeRulesScreen", "SheetScreen", "LessonScreen", "RecordScreen", "YourGames", "OfferScreen",
+    "SideBetsScreen", "TodayScreen",
 }  # fmt: skip
 """Screens that show no hand of a game, nor anything derived from one."""
 ALIKE: Final = ("bets", "deal", "settled")

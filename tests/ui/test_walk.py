@@ -26,6 +26,7 @@ from paigow_tui.rules import VEGAS
 from paigow_tui.rules.switches import with_variant
 from paigow_tui.store import EventStore
 from paigow_tui.table import Sharing
+from paigow_tui.table.commands import NameHost
 from paigow_tui.testing.playing import NAME, new_session, over, play_until, to_bet, to_set
 from paigow_tui.testing.playing import offered as bank_offered
 from tests.support.shared import Company
@@ -121,6 +122,7 @@ STATIONS: Final = {
     "a question": Station("question", "bets", PLAY, ("x",), "ConfirmScreen"),
     "an amount": Station("dialog", "bets", PLAY, ("b",), "AskScreen"),
     "chat": Station("dialog", "shared", ("seat",), ("slash",), "ChatScreen"),
+    "the host's page": Station("dialog", "hosted", ("seat",), ("ctrl+p", *"host", "enter"), "HostScreen"),
     "new game": Station("new-game", "over", ("play",), ("n",), "NewGameScreen"),
     "rules to change": Station(
         "form", "none", ("play",), ("n", *["tab"] * 7, "space", "end", "enter"), "ChangeRulesScreen"
@@ -146,6 +148,12 @@ _NOT_TRIED: Final = {"quit", "quit-now", "session-quit", "suspend"}
 """What ends the program, which every walk does in the end."""
 
 
+def _hosted(store: EventStore) -> None:
+    company = Company(store, NAME, "Bob", sharing=Sharing(bet=0, bank=0, set=0, most_people=4))
+    company.floor.host(NameHost(0, company.sessions[NAME].position))
+    company.play(to_set)
+
+
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """Return the files of games, by name; each program gets a copy."""
@@ -162,6 +170,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         "shared": lambda store: Company(
             store, NAME, "Bob", sharing=Sharing(bet=0, bank=0, set=0, most_people=4)
         ).play(to_set),
+        "hosted": _hosted,
     }  # fmt: skip
     for name, plot in plots.items():
         path = tmp_path_factory.mktemp("walk") / "games.db"

@@ -16,6 +16,7 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.dialogs.ask import AskScreen, ConfirmScreen, ask_amount, ask_text
 from paigow_tui.ui.dialogs.bank_worth import WorthScreen
 from paigow_tui.ui.dialogs.chat import ChatScreen
+from paigow_tui.ui.dialogs.hosting import HostScreen
 from paigow_tui.ui.dialogs.log import LogScreen
 from paigow_tui.ui.dialogs.page import RulesScreen, TextScreen
 from paigow_tui.ui.dialogs.side_bets import SideBetsScreen
@@ -65,6 +66,9 @@ class TableDialogs:
 
     def chat(self) -> ChatScreen:
         return ChatScreen(cast("SharedSeat", self._seat))
+
+    def host(self) -> HostScreen:
+        return HostScreen(cast("SharedSeat", self._seat))
 
     def look_up(self, felt: View) -> LookUpScreen:
         """Look up the hand that is on the table."""

@@ -14,6 +14,7 @@ from paigow_tui.actions.buttons import Prompt, bar
 from paigow_tui.actions.fitting import can_bet
 from paigow_tui.actions.hand import CONFIRM
 from paigow_tui.actions.moment import Moment
+from paigow_tui.host.shared import SharedSeat
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.prompt import prompt
@@ -172,6 +173,14 @@ class TableScreen(StageScreen):
             self.chat_screen = self.dialogs.chat()
             await self.ask(self.chat_screen)
             self.chat_screen = None
+
+    @work
+    async def host(self, act: str = "") -> None:
+        if not act:
+            await self.ask(self.dialogs.host())
+        elif isinstance(self.seat, SharedSeat):
+            self._done(self.seat.host(act))
+        self.show()
 
     def warn(self, words: str) -> None:
         self.notify(words, severity="warning", timeout=8)

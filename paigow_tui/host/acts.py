@@ -1,0 +1,113 @@
+"""What a host types, at the table, at the server's console and in a shell: the words, and the commands they are."""
+
+from typing import Final
+
+from paigow_tui.amounts import parse_number
+from paigow_tui.cards import quoted
+from paigow_tui.table import Refusal, View
+from paigow_tui.table import commands as c
+
+_SWITCHES: Final[dict[str, tuple[c.Switch, bool]]] = {
+    "pause": ("pause", True), "resume": ("pause", False), "lock": ("lock", True), "unlock": ("lock", False),
+}  # fmt: skip
+_ON_OFF: Final[dict[str, c.Switch]] = {"approval": "approval", "watchers": "chat"}
+ACTS: Final = (
+    ("pause, resume", "have the table wait, or go on"),
+    ("hurry", "end the time of everybody the round waits for"),
+    ("announce TEXT", "say something to everybody"),
+    ("clocks bet=30,bank=15", "the seconds people have; 0 is no limit"),
+    ("stakes 10-500", "the limits for bets from the next round on"),
+    ("approval on, off", "whether people ask before they buy more chips"),
+    ("approve 3, refuse 3", "answer what somebody asked to buy"),
+    ("free 3 TEXT", "have somebody leave, with a word to them"),
+    ("ban 3 TEXT, unban NAME", "have somebody leave for good, or take it back"),
+    ("host 3, host nobody", "make somebody the host too, or nobody"),
+    ("lock, unlock", "whether newcomers may sit down"),
+    ("watchers on, off", "whether spectators may chat"),
+)
+"""What a host may type, and what it does."""
+UNKNOWN_ACT: Final = Refusal("text", "Type help to see what a host can do.")
+
+
+def parse_act(line: str, view: View, by: int = 0) -> c.HostsAct | Refusal | None:
+    """Return the command that a line is, or what is wrong with it; ``None`` if it is no host's act.
+
+    ``by`` is the host's seat; 0 for whoever runs the table's program.
+    """
+    word, _, rest = line.strip().partition(" ")
+    word, rest = word.casefold(), rest.strip()
+    if word in _SWITCHES and not rest:
+        return c.TurnSwitch(by, *_SWITCHES[word])
+    if word in _ON_OFF and rest.casefold() in ("on", "off"):
+        return c.TurnSwitch(by, _ON_OFF[word], rest.casefold() == "on")
+    match word:
+        case "hurry" if not rest:
+            return c.HurryRound(by)
+        case "announce" | "say":
+            return c.Announce(by, rest.strip("\"'“”"))
+        case "clocks" | "clock":
+            return _clocks(rest, view, by)
+        case "stakes":
+            return _stakes(rest, by)
+        case "unban":
+            return c.LiftBan(by, rest)
+        case "host" if rest.casefold() in ("nobody", "none"):
+            return c.NameHost(by, 0)
+        case "approve" | "refuse" | "free" | "remove" | "ban" | "host":
+            return _about(word, rest, view, by)
+        case _:
+            return None
+
+
+def _about(word: str, rest: str, view: View, by: int) -> c.HostsAct | Refusal:
+    who, text = _person(rest, view)
+    if not who:
+        return Refusal("nobody there", f"Nobody here is called {quoted(rest)}. Name a person or a seat.")
+    match word:
+        case "approve" | "refuse" if not text:
+            return c.AnswerBuyIn(by, who, word == "approve")
+        case "free" | "remove" | "ban":
+            return c.RemovePlayer(by, who, text.strip("\"'“”"), ban=word == "ban")
+        case "host" if not text:
+            return c.NameHost(by, who)
+        case _:
+            return UNKNOWN_ACT
+
+
+def _person(rest: str, view: View) -> tuple[int, str]:
+    """Return the seat that words begin with, by number or name, and the rest of them; 0 if there is none."""
+    first, _, more = rest.partition(" ")
+    if first in {*"1234567"}:
+        return int(first), more.strip()
+    names = {seat.name: seat.position for seat in view.seats if seat.occupant == "person"}
+    for name in sorted(names, key=len, reverse=True):
+        if f"{rest.casefold()} ".startswith(f"{name.casefold()} "):
+            return names[name], rest[len(name) :].strip()
+    return 0, ""
+
+
+def parse_clocks(text: str) -> dict[str, int] | None:
+    """Return the seconds of the clocks that are named, ``bet=30,bank=15,set=60``; ``None`` if it is not that."""
+    seconds_by_name = {}
+    for part in text.split(",") if text else ():
+        name, _, seconds = part.strip().partition("=")
+        if name not in ("bet", "bank", "set") or not seconds.isdecimal() or len(seconds) > 6:
+            return None
+        seconds_by_name[name] = int(seconds)
+    return seconds_by_name
+
+
+def _clocks(rest: str, view: View, by: int) -> c.HostsAct | Refusal:
+    seconds, now = parse_clocks(rest), view.sharing
+    if not seconds or now is None:
+        return Refusal("text", "Clocks are given in seconds, such as clocks bet=30,bank=15,set=60.")
+    return c.ChangeClocks(by, seconds.get("bet", now.bet), seconds.get("bank", now.bank), seconds.get("set", now.set))
+
+
+def _stakes(rest: str, by: int) -> c.HostsAct | Refusal:
+    limits = [parse_number(part.strip(" $")) for part in rest.split("-")]
+    match limits:
+        case [int(least), int(most)]:
+            return c.ChangeStakes(by, 100 * least, 100 * most)
+        case _:
+            return Refusal("text", "Stakes are the limits for bets in dollars, such as stakes 10-500.")

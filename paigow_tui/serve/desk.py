@@ -1,0 +1,150 @@
+"""What a table's host asks of its program: at its console, and through a socket from a shell (``paigow host``).
+
+The socket lies beside the table's file and only its owner can use it, so it works while the program runs as a service.
+"""
+
+import asyncio
+import os
+import socket
+import stat
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from paigow_tui.host.acts import ACTS, parse_act
+from paigow_tui.host.floor import Floor
+from paigow_tui.serve.guests import Guests
+from paigow_tui.store import Locked, StoreError
+from paigow_tui.table import Refusal, view
+from paigow_tui.telling import serving as say
+from paigow_tui.telling.hosting import state_of
+
+LONGEST: Final = 4_096
+"""The most bytes in a request."""
+PATIENCE: Final = 5.0
+"""How long a program may take to send its request, in seconds."""
+MOST: Final = 8
+"""How many may ask at once."""
+_PATH: Final = 100
+"""The most bytes in the path of a socket; systems differ by a few."""
+
+
+class Answer(NamedTuple):
+    """What the host reads, and the exit status for a shell."""
+
+    lines: Iterable[str]
+    status: int = 0
+
+
+class Desk:
+    """Answers the host of a table."""
+
+    def __init__(
+        self, floor: Floor, guests: Guests, links: Callable[[], list[str]], stop: Callable[[], object],
+        failed: Callable[[Exception], object],
+    ) -> None:  # fmt: skip
+        """``links`` makes a link for one person, by each name of the door; ``failed`` is told of a StoreError."""
+        self._floor, self._guests, self._links, self._stop, self._failed = floor, guests, links, stop, failed
+
+    def answer(self, line: str) -> Answer:
+        """Do what a line asks for."""
+        try:
+            return self._answer(line.strip())
+        except Locked:
+            return Answer([say.NOT_NOW], 2)
+        except StoreError as error:
+            self._failed(error)
+            return Answer([str(error)], 2)
+
+    def _answer(self, line: str) -> Answer:
+        state = self._floor.state
+        match line.casefold().split():
+            case []:
+                return Answer([])
+            case ["stop"]:
+                self._stop()
+                return Answer([])
+            case ["people"]:
+                visits = self._guests.visits
+                unseated = {visit.name for visit in visits if not (visit.watch or state.seat_of(visit.who))}
+                return Answer(say.people(state, sorted(unseated), sum(visit.watch for visit in visits)))
+            case ["link"]:
+                links = self._links()
+                return Answer(links) if links else Answer([say.NO_BROWSERS], 2)
+            case ["help" | "?"]:
+                rows = (f"{words:24}{does}" for words, does in (*say.TYPED_TOO, *ACTS))
+                return Answer([*state_of(view(state)), *rows])
+        act = parse_act(line, view(state, options=()))
+        if act is None:
+            return Answer([say.TYPED], 2)
+        refused = act if isinstance(act, Refusal) else self._floor.host(act)
+        return Answer([refused.message], 2) if refused else Answer([say.DONE])
+
+
+class Control:
+    """The socket by which a shell reaches a desk."""
+
+    def __init__(self, desk: Desk, path: Path) -> None:
+        self._desk, self._path = desk, path
+        self._asking = 0
+        self._server: asyncio.Server | None = None
+
+    async def open(self) -> bool:
+        """Listen; return whether that is possible: a path may be too long for it. Raise OSError."""
+        if len(os.fsencode(self._path)) > _PATH:
+            return False
+        with suppress(FileNotFoundError):
+            if stat.S_ISSOCK(self._path.lstat().st_mode):  # of a program that was killed: this one has the table's lock
+                self._path.unlink()
+        door = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        try:
+            door.bind(str(self._path))
+            self._path.chmod(0o600)  # before anybody can connect
+            self._server = await asyncio.start_unix_server(self._serve, sock=door, limit=LONGEST)
+        except BaseException:
+            door.close()
+            raise
+        return True
+
+    async def close(self) -> None:
+        """Listen no more."""
+        if self._server is not None:
+            self._server.close()
+            self._path.unlink(missing_ok=True)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._asking += 1
+        try:
+            if self._asking <= MOST:
+                async with asyncio.timeout(PATIENCE):
+                    asked = (await reader.readline()).decode()
+                answer = self._desk.answer(" ".join(asked.split("\n")))
+                writer.write("\n".join([str(answer.status), *answer.lines, ""]).encode())
+                async with asyncio.timeout(PATIENCE):
+                    await writer.drain()
+        except (TimeoutError, OSError, ValueError):  # a line that is too long, or is no text
+            pass
+        finally:
+            self._asking -= 1
+            writer.close()
+
+
+def control_path(store: Path, stream: str) -> Path:
+    """Return the path of the socket for a table."""
+    return store.with_name(f"{store.name}-host-{stream.rpartition('/')[2]}")
+
+
+def ask(path: Path, line: str) -> Answer:
+    """Ask the program of a table something. Raise OSError if it does not run."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as way:
+        way.settimeout(2 * PATIENCE)
+        way.connect(str(path))
+        way.sendall(f"{line}\n".encode())
+        heard = b""
+        while data := way.recv(65_536):
+            heard += data
+    status, *lines = heard.decode().removesuffix("\n").split("\n")
+    if not status.isdecimal():
+        raise ConnectionError("no answer")
+    return Answer(lines, int(status))

@@ -1,0 +1,94 @@
+"""What a host does, and the state of a table as its host sees it."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from paigow_tui.amounts import dollars, number_of
+from paigow_tui.host.acts import ACTS
+from paigow_tui.table import View
+from paigow_tui.table import events as e
+from paigow_tui.telling.grammar import YOU, Subject, Voice, person
+
+_SWITCHED: Final = {
+    ("pause", True): ("pause", "the table"),
+    ("pause", False): ("have", "the table go on"),
+    ("lock", True): ("close", "the table to newcomers"),
+    ("lock", False): ("open", "the table to newcomers"),
+    ("approval", True): ("want", "to approve buy-ins from now on"),
+    ("approval", False): ("let", "everybody buy chips without asking"),
+    ("chat", True): ("let", "spectators chat"),
+    ("chat", False): ("keep", "spectators from chatting"),
+}
+PAUSED: Final = "The host has paused the table. Bets and hands are kept."
+HINT: Final = "pause, hurry, announce TEXT, free 3, …"
+
+
+def hosting(event: e.HostActed, by: str, name: str, voice: Voice) -> str:
+    """Say what a host did: somebody called ``by`` or, if that is empty, whoever runs the table's program.
+
+    ``name`` is who it was about.
+    """
+    host = person(event.by, by, False, voice) if event.by else Subject("the host")
+    match event:
+        case e.SwitchTurned(switch=switch, on=on):
+            verb, what = _SWITCHED[switch, on]
+            return f"{host.does(verb)} {what}."
+        case e.ClocksChanged(bet=bet, bank=bank, set=set):
+            return f"{host.does('change')} the clocks: {clocks(bet, bank, set)}."
+        case e.StakesChanged(min_bet=least, max_bet=most):
+            return f"{host.does('change')} the limits for bets to {stakes(least, most)}, from the next round on."
+        case e.RoundHurried():
+            return f"{host.does('end')} the wait."
+        case e.Announced(text=text):
+            return f"{host.does('say')}: {text}"
+        case e.BuyInAnswered(seat=seat, agreed=agreed):
+            whose = person(seat, name, False, voice)
+            of = "your" if whose is YOU else f"{name}'s"
+            return f"{host.does('agree')} to {of} buy-in." if agreed else f"{host.does('refuse')} {of} buy-in."
+        case e.PlayerRemoved(seat=seat, word=word, ban=ban):
+            whom = person(seat, name, False, voice).name
+            what = f"{host.does('ban')} {whom} from the table" if ban else f"{host.does('ask')} {whom} to leave"
+            return f"{what}: {word}" if word else f"{what}."
+        case e.BanLifted(name=other):
+            return f"{host.does('let')} {other} come back."
+        case e.HostNamed(seat=0):
+            return "Only whoever opened the table is its host now."
+        case e.HostNamed(seat=seat):
+            return f"{person(seat, name, False, voice).does('be')} the host now."
+        case _:
+            raise ValueError(f"No host does {type(event).__name__}.")
+
+
+def clocks(bet: int, bank: int, set: int) -> str:
+    """Return how many seconds people have: ``30 seconds to bet, 15 for the bank, 60 to set``."""
+    first = number_of(bet, "second") if bet else "as long as you like"
+    return f"{first} to bet, {bank or 'no limit'} for the bank, {set or 'no limit'} to set"
+
+
+def stakes(least: int, most: int) -> str:
+    """Return the limits for bets: ``$5 to $500``."""
+    return f"{dollars(least)} to {dollars(most)}"
+
+
+def state_of(view: View) -> Iterator[str]:
+    """Yield how things are at a table, for its host."""
+    terms = view.sharing
+    assert terms is not None, "a table of several people has terms"
+    if view.paused:
+        yield PAUSED
+    limits = view.stakes if view.stakes != (0, 0) else (view.rules.min_bet, view.rules.max_bet)
+    later = ", from the next round on" if view.stakes != (0, 0) else ""
+    yield f"Bets are {stakes(*limits)}{later}. People have {clocks(terms.bet, terms.bank, terms.set)}."
+    doors = "is closed to newcomers" if terms.lock else "is open to newcomers"
+    buying = "the host approves buy-ins" if terms.approval else "people buy chips without asking"
+    yield f"The table {doors}, {buying}, and spectators {'may' if terms.chat else 'cannot'} chat."
+    for seat in view.seats:
+        if seat.wants:
+            yield f"{seat.name} at seat {seat.position} asks to buy {dollars(seat.wants)} in chips."
+    if view.banned:
+        yield f"Banned: {', '.join(view.banned)}."
+
+
+def acts() -> Iterator[str]:
+    """Yield what a host can do and how to say it, for plain mode."""
+    yield from (f"host {words}: {does}." for words, does in ACTS)

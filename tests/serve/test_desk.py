@@ -1,0 +1,138 @@
+"""What a host asks from a shell: ``paigow host``, through a socket that only its owner can use."""
+
+import asyncio
+import os
+import signal
+import socket
+import stat
+from asyncio import to_thread
+from pathlib import Path
+
+import pytest
+
+from paigow_tui.host.floor import Floor
+from paigow_tui.serve import desk as module
+from paigow_tui.serve.desk import Control, Desk, ask, control_path
+from paigow_tui.serve.guests import Guests
+from paigow_tui.store import EventStore
+from paigow_tui.telling import serving as say
+from tests.cli.conftest import Answer, Paigow
+from tests.serve.test_server import ANN, state_of, until
+from tests.support.process import PROGRAM
+from tests.support.serving import connect, served
+
+
+async def test_a_host_acts_from_a_shell_and_everybody_hears_who_did_what(tmp_path: Path, process: Paigow) -> None:
+    db = str(tmp_path / "games.db")
+
+    async def host(*words: str) -> Answer:
+        return await to_thread(process, "host", "--db", db, *words)
+
+    async with served(*PROGRAM, "serve", "--ssh", "0", "--db", db, nohup=True) as server:
+        path = tmp_path / "games.db-host-1"
+        assert stat.S_IMODE(path.lstat().st_mode) == 0o600
+        connection = await connect(server.port, "ann", ANN)
+        ann = await connection.create_process("plain 2")
+        await until(ann, "You are ann at seat 2")
+        assert "Seat 2  ann" in (await host("people")).out
+        for words, heard in (
+            (("announce", "Dinner at eight"), "The host says: Dinner at eight"),
+            (("pause",), "The host pauses the table."),
+            (("resume",), "The host has the table go on."),
+            (("stakes", "10-100"), r"The host changes the limits for bets to \$10 to \$100, from the next round on."),
+            (
+                ("clocks", "bet=0"),
+                "The host changes the clocks: as long as you like to bet, 15 for the bank, 60 to set.",
+            ),
+            (("host", "ann"), "You are the host now."),
+        ):
+            assert await host(*words) == Answer(0, f"{say.DONE}\n", "")
+            await until(ann, heard)
+        ann.stdin.write("host announce From the table\n")
+        await until(ann, "You say: From the table")
+        assert (await host("free", "Bob")).status == 2
+        assert (await host("link")) == Answer(2, "", f"{say.NO_BROWSERS}\n")
+        assert (await host("free", "ann", "good", "night")).status == 0
+        await until(ann, "The host asks you to leave: good night")
+        connection.abort()
+        assert (await host("stop")).status == 0
+        assert await server.ended() == 0
+        assert not path.exists()
+        assert (await host("people")).status == 2
+    assert state_of(tmp_path / "games.db").rules.min_bet in (500, 1_000)
+
+
+async def test_a_socket_that_a_killed_program_left_is_used_again(tmp_path: Path, process: Paigow) -> None:
+    command = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db")]
+    async with served(*command) as server:
+        await server.ended(signal.SIGKILL)
+    async with served(*command) as server:
+        answer = await to_thread(process, "host", "--db", str(tmp_path / "games.db"), "people")
+        assert answer == Answer(0, "Nobody is here.\n", "")
+        await server.ended(signal.SIGTERM)
+
+
+async def test_whoever_is_banned_does_not_come_in_again(tmp_path: Path, process: Paigow) -> None:
+    async with served(*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db")) as server:
+        connection = await connect(server.port, "ann", ANN)
+        await until(await connection.create_process("plain"), "You are ann")
+        assert await server.typed("ban ann out") == say.DONE
+        for command in ("plain", "watch"):
+            done = await connection.run(command)
+            assert (done.exit_status, str(done.stdout).strip()) == (2, say.BANNED)
+        assert await server.typed("unban ann") == say.DONE
+        await until(await connection.create_process("plain"), "You are ann")
+        connection.abort()
+        await server.ended(signal.SIGTERM)
+
+
+@pytest.mark.parametrize(
+    "sent", [b"", b"\n", b"x" * 10_000, b"announce " + b"x" * 5_000 + b"\n", b"\xff\xfe\n", b"free 3\nstop\n"]
+)
+async def test_what_the_socket_is_sent_harms_nothing(
+    floor: Floor, store: EventStore, tmp_path: Path, sent: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.2)
+    stopped = list[int]()
+    desk = Desk(floor, Guests(floor, store.path), list, lambda: stopped.append(1), lambda error: None)
+    control = Control(desk, tmp_path / "socket")
+    assert await control.open()
+    _, writer = await asyncio.open_unix_connection(str(tmp_path / "socket"))
+    writer.write(sent)
+    assert (await to_thread(ask, tmp_path / "socket", "people")).lines == ["Nobody is here."]
+    writer.close()
+    await asyncio.sleep(0)
+    assert not stopped
+    silent = [await asyncio.open_unix_connection(str(tmp_path / "socket")) for _ in range(3 * module.MOST)]
+    await asyncio.sleep(0.3)
+    assert (await to_thread(ask, tmp_path / "socket", "people")).status == 0, "those who ask nothing keep nobody out"
+    for _, one in silent:
+        one.close()
+    await control.close()
+
+
+async def test_a_file_in_the_way_is_left_and_a_path_may_be_too_long(
+    floor: Floor, store: EventStore, tmp_path: Path
+) -> None:
+    desk = Desk(floor, Guests(floor, store.path), list, lambda: None, lambda error: None)
+    (tmp_path / "file").write_text("mine")
+    with pytest.raises(OSError, match="in use"):
+        await Control(desk, tmp_path / "file").open()
+    assert (tmp_path / "file").read_text() == "mine"
+    assert not await Control(desk, tmp_path / (100 * "x")).open()
+    assert control_path(store.path, "shared/7").name == f"{store.path.name}-host-7"
+
+
+async def test_nobody_else_on_the_machine_can_use_the_socket(floor: Floor, store: EventStore, tmp_path: Path) -> None:
+    if os.getuid() != 0:
+        pytest.skip("only root can try as somebody else")
+    desk = Desk(floor, Guests(floor, store.path), list, lambda: None, lambda error: None)
+    control = Control(desk, Path("/tmp", f"paigow-test-{os.getpid()}"))
+    assert await control.open()
+    pid = os.fork()
+    if pid == 0:
+        os.setuid(65_534)
+        with socket.socket(socket.AF_UNIX) as way:
+            os._exit(0 if way.connect_ex(f"/tmp/paigow-test-{os.getppid()}") else 1)
+    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
+    await control.close()
