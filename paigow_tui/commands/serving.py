@@ -34,6 +34,7 @@ from paigow_tui.host.setup import MOST_BESIDE, USUAL_RULES, GameSetup, usual_chi
 from paigow_tui.names import is_plain
 from paigow_tui.program import not_installed
 from paigow_tui.serve.addresses import Names, parse_proxy, parse_public
+from paigow_tui.serve.control import ask, control_path
 from paigow_tui.store import EventStore, store_path
 from paigow_tui.table import ShareTable, Sharing
 from paigow_tui.table.seating import MOST_BOUGHT
@@ -294,8 +295,6 @@ def _host_options(parser: argparse.ArgumentParser) -> None:
 
 def _host(args: argparse.Namespace) -> int:
     """Ask a table that is open for something as its host; return the exit status."""
-    with _needed("Hosting a table"):
-        from paigow_tui.serve.desk import ask, control_path
     with open_store(args.db, reading=True) as store:
         stream = find_table(store, args.table)
         path = None if stream is None else control_path(store.path, stream)
@@ -303,7 +302,7 @@ def _host(args: argparse.Namespace) -> int:
         if path is None:
             raise FileNotFoundError
         answer = ask(path, " ".join(args.words) or "help")
-    except (OSError, ValueError):
+    except (OSError, ValueError, AttributeError):  # Windows has no such sockets
         raise UserError(words.not_open(args.table)) from None
     print(*map(printable, answer.lines), sep="\n", file=sys.stderr if answer.status else sys.stdout)
     return answer.status

@@ -7,13 +7,14 @@ import asyncio
 import os
 import socket
 import stat
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from paigow_tui.host.acts import ACTS, parse_act
 from paigow_tui.host.floor import Floor
+from paigow_tui.serve.control import PATIENCE, Answer
 from paigow_tui.serve.guests import Guests
 from paigow_tui.store import Locked, StoreError
 from paigow_tui.table import Refusal, view
@@ -22,19 +23,10 @@ from paigow_tui.telling.hosting import state_of
 
 LONGEST: Final = 4_096
 """The most bytes in a request."""
-PATIENCE: Final = 5.0
-"""How long a program may take to send its request, in seconds."""
 MOST: Final = 8
 """How many may ask at once."""
 _PATH: Final = 100
 """The most bytes in the path of a socket; systems differ by a few."""
-
-
-class Answer(NamedTuple):
-    """What the host reads, and the exit status for a shell."""
-
-    lines: Iterable[str]
-    status: int = 0
 
 
 class Desk:
@@ -128,23 +120,3 @@ class Control:
         finally:
             self._asking -= 1
             writer.close()
-
-
-def control_path(store: Path, stream: str) -> Path:
-    """Return the path of the socket for a table."""
-    return store.with_name(f"{store.name}-host-{stream.rpartition('/')[2]}")
-
-
-def ask(path: Path, line: str) -> Answer:
-    """Ask the program of a table something. Raise OSError if it does not run."""
-    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as way:
-        way.settimeout(2 * PATIENCE)
-        way.connect(str(path))
-        way.sendall(f"{line}\n".encode())
-        heard = b""
-        while data := way.recv(65_536):
-            heard += data
-    status, *lines = heard.decode().removesuffix("\n").split("\n")
-    if not status.isdecimal():
-        raise ConnectionError("no answer")
-    return Answer(lines, int(status))

@@ -16,7 +16,8 @@ from paigow_tui.host.games import KIND
 from paigow_tui.host.setup import usual_chips
 from paigow_tui.serve.addresses import Names, reachable
 from paigow_tui.serve.console import Console
-from paigow_tui.serve.desk import Control, Desk, control_path
+from paigow_tui.serve.control import control_path
+from paigow_tui.serve.desk import Control, Desk
 from paigow_tui.serve.guests import SEAT, Guests
 from paigow_tui.serve.opening import HURRY, ServeError, at_a_signal, opening
 from paigow_tui.serve.people import People

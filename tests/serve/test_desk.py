@@ -12,7 +12,8 @@ import pytest
 
 from paigow_tui.host.floor import Floor
 from paigow_tui.serve import desk as module
-from paigow_tui.serve.desk import Control, Desk, ask, control_path
+from paigow_tui.serve.control import ask, control_path
+from paigow_tui.serve.desk import Control, Desk
 from paigow_tui.serve.guests import Guests
 from paigow_tui.store import EventStore
 from paigow_tui.telling import serving as say

@@ -7,6 +7,7 @@ from textual.widgets import Button, Input, Static
 
 from paigow_tui.host.acts import ACTS
 from paigow_tui.host.shared import SharedSeat
+from paigow_tui.table import Refusal
 from paigow_tui.table.fields import LONGEST_SAYING
 from paigow_tui.telling.hosting import HINT, state_of
 from paigow_tui.ui.dialogs.dialog import Dialog, text_field
@@ -14,7 +15,7 @@ from paigow_tui.ui.dialogs.dialog import Dialog, text_field
 _COLUMN = 24
 
 
-class HostScreen(Dialog[None]):
+class HostScreen(Dialog[Refusal]):
     """Enter does what the line says, as the server's console and ``paigow host`` do; an empty line closes the page."""
 
     TITLE = "Host"

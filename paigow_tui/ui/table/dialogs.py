@@ -9,7 +9,7 @@ from paigow_tui.host.seat import Seat
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.playing.table import AtTable
 from paigow_tui.practice.judged import Judged
-from paigow_tui.table import View
+from paigow_tui.table import Refusal, View
 from paigow_tui.telling import questions
 from paigow_tui.telling.coach import why
 from paigow_tui.telling.grammar import Voice
@@ -69,6 +69,9 @@ class TableDialogs:
 
     def host(self) -> HostScreen:
         return HostScreen(cast("SharedSeat", self._seat))
+
+    def act_as_host(self, act: str) -> Refusal | None:
+        return cast("SharedSeat", self._seat).host(act)
 
     def look_up(self, felt: View) -> LookUpScreen:
         """Look up the hand that is on the table."""

@@ -14,7 +14,6 @@ from paigow_tui.actions.buttons import Prompt, bar
 from paigow_tui.actions.fitting import can_bet
 from paigow_tui.actions.hand import CONFIRM
 from paigow_tui.actions.moment import Moment
-from paigow_tui.host.shared import SharedSeat
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.prompt import prompt
@@ -149,8 +148,6 @@ class TableScreen(StageScreen):
     def prompted(self) -> Prompt:
         return self.prompt_now
 
-    # What others do, and what they say.
-
     def follow(self) -> None:
         """Catch up with what another program has done in this game."""
         news, refusal = self.seat.follow()
@@ -176,11 +173,10 @@ class TableScreen(StageScreen):
 
     @work
     async def host(self, act: str = "") -> None:
-        if not act:
+        if act:
+            self._done(self.dialogs.act_as_host(act))
+        else:
             await self.ask(self.dialogs.host())
-        elif isinstance(self.seat, SharedSeat):
-            self._done(self.seat.host(act))
-        self.show()
 
     def warn(self, words: str) -> None:
         self.notify(words, severity="warning", timeout=8)
