@@ -263,6 +263,7 @@ def _join_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--name", metavar="NAME", help="your name at the table (default: your user name)")
     parser.add_argument("--seat", type=options.whole_number(1, 7), metavar="N", help="the seat to take (default: any)")
+    parser.add_argument("--code", metavar="CODE", help="the code of an invitation; your name is asked for")
     parser.add_argument("--watch", action="store_true", help="watch, without a seat")
     parser.add_argument(
         "--trust", action="store_true", help="do not ask about the key of a host you have not been to before"
@@ -282,8 +283,8 @@ def _join(args: argparse.Namespace) -> int:
         return 0
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UserError(NOT_A_TERMINAL)
-    wishes = " ".join(word for word in ("watch" if args.watch else "", str(args.seat or "")) if word)
-    name = args.name or os.environ.get("USER", "") or "guest"
+    wishes = " ".join(word for word in ("watch" if args.watch else "", str(args.seat or ""), args.code or "") if word)
+    name = words.JOIN_AS if args.code else args.name or os.environ.get("USER", "") or "guest"
     return join(args.host, args.port, name, wishes, folder, args.trust)
 
 

@@ -7,7 +7,7 @@ import asyncio
 import os
 import socket
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -16,9 +16,12 @@ from paigow_tui.host.acts import ACTS, parse_act
 from paigow_tui.host.floor import Floor
 from paigow_tui.serve.control import PATIENCE, Answer
 from paigow_tui.serve.guests import Guests
-from paigow_tui.store import Locked, StoreError
+from paigow_tui.serve.people import People
+from paigow_tui.serve.proofs import is_pin, salted
+from paigow_tui.store import Locked, StoreError, wall_clock
 from paigow_tui.table import Refusal, view
 from paigow_tui.telling import serving as say
+from paigow_tui.telling.grammar import day_and_time
 from paigow_tui.telling.hosting import state_of
 
 LONGEST: Final = 4_096
@@ -33,11 +36,39 @@ class Desk:
     """Answers the host of a table."""
 
     def __init__(
-        self, floor: Floor, guests: Guests, links: Callable[[], list[str]], stop: Callable[[], object],
+        self, floor: Floor, guests: Guests, people: People, stop: Callable[[], object],
         failed: Callable[[Exception], object],
     ) -> None:  # fmt: skip
-        """``links`` makes a link for one person, by each name of the door; ``failed`` is told of a StoreError."""
-        self._floor, self._guests, self._links, self._stop, self._failed = floor, guests, links, stop, failed
+        """``failed`` is told of a StoreError."""
+        self._floor, self._guests, self._people, self._stop, self._failed = floor, guests, people, stop, failed
+        self.web: Sequence[str] = ()
+        """The addresses of the door for browsers."""
+        self.ssh: Sequence[tuple[str, int]] = ()
+        """The names of the door for SSH, with its port."""
+
+    def links(self, code: str = "") -> list[str]:
+        """Return a link by each address of the door for browsers: a new one for one person, or an invitation's."""
+        code = code or (self._people.make_link() if self.web else "")
+        return [f"{at}/?link={code}" for at in self.web]
+
+    def _invite(self, words: Sequence[str]) -> Answer:
+        """Make an invitation for a group; the words say for how long and for how many, and give a PIN."""
+        given = {name: value for name, _, value in (word.partition("=") for word in words)}
+        hours, uses, pin = given.pop("hours", "168"), given.pop("uses", "0"), given.pop("pin", "")
+        numbers = hours.isdecimal() and uses.isdecimal() and 0 < len(hours) < 6 and 0 < len(uses) < 5
+        if given or not numbers or not int(hours) or not (not pin or is_pin(pin)):
+            return Answer([say.HOW_TO_INVITE], 2)
+        code = self._people.invite(int(hours), int(uses), salted(pin) if pin else "")
+        until = day_and_time(self._people.invitations[-1].made.ends)
+        return Answer(say.invited(self.links(code), self.ssh, code, until, int(uses)))
+
+    def _invitations(self) -> Iterator[str]:
+        people, now = self._people, wall_clock()
+        for number, one in enumerate(people.invitations, start=1):
+            until, names = day_and_time(one.made.ends), [people.name(who) or say.NAMELESS for who in one.came]
+            yield say.invitation(number, until, one.is_open(now), names, one.made.uses, bool(one.made.pin))
+        if not people.invitations:
+            yield say.NO_INVITATIONS
 
     def answer(self, line: str) -> Answer:
         """Do what a line asks for."""
@@ -62,8 +93,14 @@ class Desk:
                 unseated = {visit.name for visit in visits if not (visit.watch or state.seat_of(visit.who))}
                 return Answer(say.people(state, sorted(unseated), sum(visit.watch for visit in visits)))
             case ["link"]:
-                links = self._links()
-                return Answer(links) if links else Answer([say.NO_BROWSERS], 2)
+                return Answer(self.links()) if self.web else Answer([say.NO_BROWSERS], 2)
+            case ["invite", *words]:
+                return self._invite(words)
+            case ["invitations"]:
+                return Answer(self._invitations())
+            case ["revoke", number] if number.isdecimal():
+                done = self._people.revoke(int(number[:9]))
+                return Answer([say.REVOKED]) if done else Answer([say.NO_INVITATIONS], 2)
             case ["help" | "?"]:
                 rows = (f"{words:24}{does}" for words, does in (*say.TYPED_TOO, *ACTS))
                 return Answer([*state_of(view(state)), *rows])

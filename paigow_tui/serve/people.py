@@ -15,8 +15,15 @@ from paigow_tui.store import EventStore
 from paigow_tui.version import FORMAT
 
 KIND: Final = "people"
+JOIN: Final = "join"
+"""Under this name somebody logs in over SSH to come by an invitation."""
 MOST: Final = 1_000
 """How many people a table knows."""
+_LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""What the codes of invitations are made of: 32 letters and digits that cannot be mistaken for each other."""
+_CODE: Final = 10
+"""The letters of a code: 50 bits, so nobody can guess one."""
+_TYPED: Final = str.maketrans("OIL", "011")
 Unwelcome = Literal["name", "taken", "too many"]
 """Why somebody cannot come in: the name is no name, it is somebody else's, or too many people are known already."""
 
@@ -46,9 +53,62 @@ class LinkUsed(Event, frozen=True):
     who: str
 
 
-_EVENTS: Final[msgspec.json.Decoder[PersonKnown | LinkMade | LinkUsed]] = msgspec.json.Decoder(
-    PersonKnown | LinkMade | LinkUsed
+class InvitationMade(Event, frozen=True):
+    """The host made an invitation for a group: ``digest`` is the `identity` of its code.
+
+    It lets in ``uses`` people, or any number if that is 0, until ``ends``, in milliseconds since 1970; ``pin`` is what
+    is kept of a PIN, empty if there is none.
+    """
+
+    digest: str
+    ends: int
+    uses: int = 0
+    pin: str = ""
+
+
+class InvitationUsed(Event, frozen=True):
+    """Somebody came in by an invitation; with a ``browser``, whose proof they are known by."""
+
+    digest: str
+    who: str
+    browser: bool = False
+
+
+class InvitationRevoked(Event, frozen=True):
+    """An invitation lets nobody in any more."""
+
+    digest: str
+
+
+class PinChanged(Event, frozen=True):
+    """The table has another PIN from now on, so everybody is asked for it; ``kept`` is what is kept of it."""
+
+    kept: str
+
+
+class PinGiven(Event, frozen=True):
+    """Somebody knew the PIN."""
+
+    who: str
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """An invitation for a group, and who has come by it."""
+
+    made: InvitationMade
+    came: dict[str, bool] = {}
+    """Who came, and whether with a browser."""
+    revoked: bool = False
+
+    def is_open(self, now: int) -> bool:
+        """Return whether it still lets somebody in."""
+        return not self.revoked and now < self.made.ends and not 0 < self.made.uses <= len(self.came)
+
+
+_Happens = (
+    PersonKnown | LinkMade | LinkUsed | InvitationMade | InvitationUsed | InvitationRevoked | PinChanged | PinGiven
 )
+_EVENTS: Final[msgspec.json.Decoder[_Happens]] = msgspec.json.Decoder(_Happens)
 
 
 class People:
@@ -59,6 +119,10 @@ class People:
         self._store, self._stream, self._others = store, f"{table}/people", others
         self._known: dict[str, PersonKnown] = {}
         self._links: dict[str, str] = {}
+        self._invitations: dict[str, Invitation] = {}
+        """By digest, the oldest first."""
+        self._pin = ""
+        self._gave_pin: set[str] = set()
         if not any(info.name == self._stream for info in store.streams(KIND)):
             store.create(self._stream, KIND, "")
         for record in store.read(self._stream):
@@ -98,26 +162,88 @@ class People:
         return token
 
     def is_open(self, token: str) -> bool:
-        """Return whether a link still lets somebody in."""
-        return self._links.get(identity(token)) == ""
+        """Return whether a link, which may be the code of an invitation, still lets somebody in."""
+        return self._links.get(identity(token)) == "" or self.invitation(token) is not None
 
     def use_link(self, token: str) -> str | None:
         """Return a secret for the browser to keep, whose `identity` the person is; ``None`` if the link is no good."""
         if not self.is_open(token):
             return None
         proof = secrets.token_urlsafe(24)
-        self._write(LinkUsed(identity(token), identity(proof)))
+        if (invitation := self.invitation(token)) is not None:
+            self._write(InvitationUsed(invitation.made.digest, identity(proof), browser=True))
+        else:
+            self._write(LinkUsed(identity(token), identity(proof)))
         return proof
 
     def came_by_link(self, who: str) -> bool:
-        """Return whether this is somebody who came by a link."""
-        return bool(who) and who in self._links.values()
+        """Return whether this is somebody who came with a browser, by a link or an invitation."""
+        by_invitation = any(invitation.came.get(who, False) for invitation in self._invitations.values())
+        return bool(who) and (who in self._links.values() or by_invitation)
 
-    def _write(self, event: PersonKnown | LinkMade | LinkUsed) -> None:
+    def invite(self, hours: int = 24 * 7, uses: int = 0, pin: str = "") -> str:
+        """Return the code of a new invitation for a group; ``pin`` is what is kept of one that it asks for."""
+        code = "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
+        self._write(InvitationMade(identity(code), self._store.clock() + 3_600_000 * hours, uses, pin))
+        return "-".join(code[start : start + 5] for start in range(0, _CODE, 5))
+
+    @property
+    def invitations(self) -> list[Invitation]:
+        """All that were made, the oldest first."""
+        return list(self._invitations.values())
+
+    def invitation(self, code: str) -> Invitation | None:
+        """Return the invitation with this code if it still lets somebody in."""
+        found = self._invitations.get(identity(_plainly(code)))
+        return found if found is not None and found.is_open(self._store.clock()) else None
+
+    def pin_of(self, code: str) -> str:
+        """Return what is kept of the PIN of an invitation; empty if it has none, or is none."""
+        found = self.invitation(code)
+        return "" if found is None else found.made.pin
+
+    def revoke(self, number: int) -> bool:
+        """Have an invitation, by its number from 1, let nobody in any more; return whether there is one."""
+        if not 1 <= number <= len(self._invitations):
+            return False
+        self._write(InvitationRevoked(self.invitations[number - 1].made.digest))
+        return True
+
+    def come_by(self, code: str, who: str) -> bool:
+        """Note that somebody came by an invitation; return whether it still let them in."""
+        found = self.invitation(code)
+        if found is None:
+            return False
+        if who not in found.came:
+            self._write(InvitationUsed(found.made.digest, who))
+        return True
+
+    def came_by_invitation(self, who: str) -> bool:
+        """Return whether this is somebody who came by an invitation, even if it was revoked since."""
+        return any(who in invitation.came for invitation in self._invitations.values())
+
+    @property
+    def pin(self) -> str:
+        """What is kept of the last PIN."""
+        return self._pin
+
+    def change_pin(self, kept: str) -> None:
+        """Have everybody asked for a new PIN, of which this is kept."""
+        self._write(PinChanged(kept))
+
+    def knows_pin(self, who: str) -> bool:
+        """Return whether somebody has given the PIN, or was let in without one."""
+        return who in self._gave_pin or self.came_by_invitation(who)
+
+    def gave_pin(self, who: str) -> None:
+        """Remember that somebody knew the PIN."""
+        self._write(PinGiven(who))
+
+    def _write(self, event: _Happens) -> None:
         self._last = self._store.append(self._stream, self._last, [msgspec.json.encode(event)])
         self._take(event)
 
-    def _take(self, event: PersonKnown | LinkMade | LinkUsed) -> None:
+    def _take(self, event: _Happens) -> None:
         match event:
             case PersonKnown(who=who):
                 self._known[who] = event
@@ -125,6 +251,22 @@ class People:
                 self._links[digest] = ""
             case LinkUsed(digest=digest, who=who):
                 self._links[digest] = who
+            case InvitationMade(digest=digest):
+                self._invitations[digest] = Invitation(event)
+            case InvitationUsed(digest=digest, who=who):
+                before = self._invitations[digest]
+                self._invitations[digest] = msgspec.structs.replace(before, came=before.came | {who: event.browser})
+            case InvitationRevoked(digest=digest):
+                self._invitations[digest] = msgspec.structs.replace(self._invitations[digest], revoked=True)
+            case PinChanged(kept=kept):
+                self._pin, self._gave_pin = kept, set()
+            case PinGiven(who=who):
+                self._gave_pin.add(who)
+
+
+def _plainly(code: str) -> str:
+    """Return a code as it was made, however it was typed: O is 0, I and L are 1."""
+    return code.upper().replace("-", "").replace(" ", "").translate(_TYPED)
 
 
 def identity(proof: str | bytes) -> str:

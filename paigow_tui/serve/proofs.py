@@ -14,8 +14,12 @@ import asyncssh
 
 from paigow_tui.telling import serving as say
 
+TRIES: Final = 3
+"""How often a connection may be wrong about a word or a PIN."""
 WORD: Final = range(4, 65)
 """How long a word of one's own may be."""
+MOST_TYPED: Final = 64
+"""How much of a PIN is looked at."""
 PAUSE: Final = 0.5
 """The pause after the first wrong word or PIN of a connection, in seconds; it doubles with each. Nobody else waits."""
 MOST_WRONG: Final = 60
@@ -113,6 +117,11 @@ class Proofs:
         """Return what is kept of a new word."""
         async with self._slow:
             return await asyncio.to_thread(salted, word)
+
+
+def is_pin(text: str) -> bool:
+    """Return whether a text may be a PIN."""
+    return 4 <= len(text) <= MOST_TYPED // 2 and text.isprintable()
 
 
 def salted(word: str, salt: str = "") -> str:

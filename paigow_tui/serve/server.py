@@ -21,7 +21,7 @@ from paigow_tui.serve.desk import Control, Desk
 from paigow_tui.serve.guests import SEAT, Guests
 from paigow_tui.serve.opening import HURRY, ServeError, at_a_signal, opening
 from paigow_tui.serve.people import People
-from paigow_tui.serve.proofs import Proofs
+from paigow_tui.serve.proofs import Proofs, is_word, salted
 from paigow_tui.serve.ssh import Door
 from paigow_tui.serve.web import Browsers
 from paigow_tui.store import EventStore, Locked
@@ -73,7 +73,7 @@ class _Server:
         self._title = next(info.title for info in store.streams(KIND) if info.name == stream)
         chips = usual_chips(self._floor.state.rules)
         self._guests = Guests(self._floor, store.path, (*program, f"--title={self._title}", f"--chips={chips}"))
-        self._desk = Desk(self._floor, self._guests, self._links, lambda: self._stop(0), self._failed)
+        self._desk = Desk(self._floor, self._guests, self._people, lambda: self._stop(0), self._failed)
         self._control = Control(self._desk, control_path(store.path, stream))
 
     async def run(self) -> int:
@@ -132,6 +132,7 @@ class _Server:
         """Open the doors; return what there is to say about them."""
         doors, private = self._doors, True
         said = [say.table_open(self._title, len(self._computers()), self._floor.state.rules)]
+        proofs = Proofs(doors.pin, doors.keys, _print)
         if doors.ssh is not None:
             if doors.keys:
                 try:
@@ -140,19 +141,22 @@ class _Server:
                     raise ServeError(say.no_keys(doors.keys)) from None
             private = bool(doors.pin or doors.keys)
             key = host_key(self._store.path.with_name(f"{self._store.path.name}-host-key"))
-            ssh = Door(self._people, self._guests, Proofs(doors.pin, doors.keys, _print), self._failed)
+            if doors.pin and not is_word(doors.pin, self._people.pin):
+                self._people.change_pin(salted(doors.pin))
+            ssh = Door(self._people, self._guests, proofs, self._failed)
             with opening("ssh", doors.listen, doors.ssh):
                 port = await ssh.open(doors.listen, doors.ssh, key)
             self._ssh = ssh
             local = [("localhost" if host == "127.0.0.1" else host, port) for host in reachable(doors.listen)]
             hosts = [public.address for public in doors.names.public if public.scheme == "ssh"] or local
+            self._desk.ssh = hosts
             said += say.ssh_open(hosts, key.get_fingerprint(), doors.pin)
         if doors.web is not None:
-            web = Browsers(self._people, self._guests, doors.names)
+            web = Browsers(self._people, self._guests, doors.names, proofs)
             with opening("web", doors.listen, doors.web):
                 await web.open(doors.listen, doors.web)
-            self._web = web
-            said += say.web_open(self._links())
+            self._web, self._desk.web = web, web.addresses
+            said += say.web_open(self._desk.links())
         try:
             controlled = await self._control.open()
         except OSError:
@@ -164,13 +168,6 @@ class _Server:
             *([] if controlled else [say.NO_CONTROL]),
             say.TYPED,
         ]
-
-    def _links(self) -> list[str]:
-        """Return a new link for one person, by each name of the door for browsers; none without that door."""
-        if self._web is None:
-            return []
-        token = self._people.make_link()
-        return [f"{at}/?link={token}" for at in self._web.addresses]
 
     def _typed(self, line: str) -> None:
         _print(*self._desk.answer(line).lines)

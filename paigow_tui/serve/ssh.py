@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Final
 
 import asyncssh
 
+from paigow_tui.serve import entrance
 from paigow_tui.serve.guests import MOST_EACH, Guests, Visit
 from paigow_tui.serve.opening import patiently
-from paigow_tui.serve.people import People, identity
-from paigow_tui.serve.proofs import PAUSE, WORD, Proofs
+from paigow_tui.serve.people import JOIN, People, identity
+from paigow_tui.serve.proofs import PAUSE, TRIES, WORD, Proofs
 from paigow_tui.serve.shares import SHARE, Desk, lines_of, serve
 from paigow_tui.serve.terminal import Terminal
 from paigow_tui.store import Locked, StoreError
@@ -31,8 +32,6 @@ PATIENCE: Final = 300.0
 """How long somebody may take to log in, in seconds: they compare a key, ask for the PIN, think of a word."""
 WAITING: Final = 200
 """How many connections may be logging in at once."""
-TRIES: Final = 3
-"""How often a connection may be wrong about a word or the PIN."""
 WINDOW: Final = 16_384
 """How many bytes a client may send ahead of what is read."""
 ENVIRONMENT: Final = 65_536
@@ -117,6 +116,10 @@ class _Connection(asyncssh.SSHServer):
     def __init__(self, door: Door) -> None:
         self.door = door
         self.who = self.name = self.word = ""
+        self.code = self.joined = ""
+        """The invitation and the name of somebody who came to be invited, as far as they have said them."""
+        self.joins = False
+        """Whether they came to be invited, and not under a name of theirs."""
         self._chosen, self._tries, self._offers = "", TRIES, 0
         self._wrong = 0
         self._sessions: set[_Session] = set()
@@ -197,6 +200,8 @@ class _Connection(asyncssh.SSHServer):
 
     def auth_completed(self) -> None:
         self.name = self._conn.get_extra_info("username")
+        if self.name == JOIN:
+            self.joins, self.name = True, self.joined or self.door.people.name(self.who)
 
     def public_key_auth_supported(self) -> bool:
         return True
@@ -208,7 +213,8 @@ class _Connection(asyncssh.SSHServer):
             self.drop()
             return False
         self.who, self.word = identity(key.public_data), ""
-        return self.door.proofs.lists(key) and not self.door.people.unwelcome(self.who, username)
+        welcome = username == JOIN or not self.door.people.unwelcome(self.who, username)
+        return self.door.proofs.lists(key) and welcome
 
     def kbdint_auth_supported(self) -> bool:
         return self._tries > 0
@@ -216,6 +222,8 @@ class _Connection(asyncssh.SSHServer):
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> KbdIntChallenge:
         """Ask for a word of one's own; say why to those whom no word lets in."""
         people, self._chosen = self.door.people, ""
+        if username == JOIN and not self.door.proofs.keys:
+            return "", say.INVITED, "en", entrance.PROMPTS
         owner = people.named(username)
         why = "key" if self.door.proofs.keys else None if owner and owner.word else people.unwelcome("", username)
         if why:
@@ -226,6 +234,12 @@ class _Connection(asyncssh.SSHServer):
 
     async def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> KbdIntChallenge:
         self._tries -= 1
+        if username == JOIN:
+            newcomer = await entrance.newcomer(self.door.people, self.door.proofs, self, responses)
+            if isinstance(newcomer, str):
+                return ("", newcomer, "en", entrance.PROMPTS) if self._tries > 0 else False
+            self.who, self.joined, self.word, self.code = newcomer
+            return True
         if len(responses) != 1 or len(responses[0]) > WORD[-1] or self._tries < 0:
             return False
         typed, owner = responses[0], self.door.people.named(username)
@@ -368,38 +382,41 @@ class _Session(asyncssh.SSHServerSession[bytes]):
 
     async def _refuse(self) -> int:
         """Return an exit status if there is a reason not to let them in, having said it; else 0."""
-        door, who, name = self._door, self._connection.who, self._connection.name
-        self._visit = Visit(who, name, plain=not self._term)
+        door, connection, who = self._door, self._connection, self._connection.who
+        self._visit = Visit(who, connection.name, plain=not self._term)
         for word in self._command.split():
             if word in ("watch", "plain"):
                 self._visit = self._visit._replace(**{word: True})  # type: ignore[arg-type]
             elif word in {*"1234567"}:
                 self._visit = self._visit._replace(seat=int(word))
+            elif connection.joins and not connection.code:
+                connection.code = word
             else:
                 return self._say(say.WORDS)
         if door.guests.is_banned(who):
             return self._say(say.BANNED)
-        if door.proofs.pin and (why_not := await self._wrong_pin()):
+        invited = connection.joins and not door.people.name(who)
+        proof = entrance.invited if invited else entrance.knows_pin
+        if why_not := await proof(door.people, door.proofs, connection, self._asked):
             return self._say(why_not)
-        if why := await patiently(lambda: door.people.meet(who, name, self._connection.word)):
+        name = connection.name
+        if why := await patiently(lambda: door.people.meet(who, name, connection.word)):
             return self._say(say.unwelcome(why, name))
+        self._visit = self._visit._replace(name=name)
         return 0 if door.guests.has_room(who) else self._say(say.NO_ROOM)
 
-    async def _wrong_pin(self) -> str:
-        """Ask for the PIN; return why they do not come in, if they do not."""
-        for prompt in (say.PIN, *[say.PIN_AGAIN] * (TRIES - 1)):
-            self._chan.write(prompt.encode())
-            typed = await self._line()
-            self._chan.write(b"\r\n")
-            if not self._connection.may_try():
-                return say.TOO_MANY_WRONG
-            if await self._connection.judged(self._door.proofs.is_pin(typed)):
-                return ""
-        return say.WRONG_PIN
+    async def _asked(self, prompt: str, hidden: bool = False) -> str:
+        """Return what they type, which they can see unless it is ``hidden``."""
+        self._chan.write(prompt.encode())
+        typed = await self._line(echo=bool(self._term) and not hidden)
+        self._chan.write(b"\r\n")
+        return typed
 
-    async def _line(self) -> str:
+    async def _line(self, echo: bool = False) -> str:
         line = b""
         while (typed := bytes([await self._typed.get()])) not in _END_OF_LINE:
+            if echo:
+                self._chan.write((b"\b \b" if line else b"") if typed in b"\b\x7f" else typed if typed >= b" " else b"")
             line = line[:-1] if typed in b"\b\x7f" else (line + typed)[:_LONGEST_LINE]
         return line.decode(errors="replace").strip()
 

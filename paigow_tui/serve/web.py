@@ -26,6 +26,7 @@ from paigow_tui.serve.addresses import Caller, Names, reachable
 from paigow_tui.serve.guests import Guests, Visit
 from paigow_tui.serve.opening import patiently
 from paigow_tui.serve.people import People, identity
+from paigow_tui.serve.proofs import MOST_TYPED, PAUSE, Proofs
 from paigow_tui.serve.terminal import Terminal
 from paigow_tui.shipped import shipped
 from paigow_tui.store import StoreError
@@ -97,9 +98,15 @@ _MESSAGES: Final = msgspec.json.Decoder[Any](_Typed | _Resized | _Ping | _Focus 
 class Browsers:
     """Lets people in by browser."""
 
-    def __init__(self, people: People, guests: Guests, names: Names | None = None, *, named: bool = True) -> None:
-        """``names`` are public ones, beside this machine's; without ``named``, nobody is asked for a name."""
-        self._people, self._guests, self._named = people, guests, named
+    def __init__(
+        self, people: People, guests: Guests, names: Names | None = None, proofs: Proofs | None = None, *,
+        named: bool = True,
+    ) -> None:  # fmt: skip
+        """``names`` are public ones, beside this machine's; ``proofs`` count wrong PINs, with those over SSH.
+
+        Without ``named``, nobody is asked for a name.
+        """
+        self._people, self._guests, self._named, self._proofs = people, guests, named, proofs or Proofs()
         self._names = names or Names()
         self._hosts = {"localhost", sockets.gethostname().lower()}
         self.addresses = [str(public) for public in self._names.public if public.scheme != "ssh"]
@@ -201,7 +208,8 @@ class Browsers:
 
     def _door(self, request: web.Request, link: str, name: str = "", sentence: str = "") -> web.Response:
         if self._named:
-            form = _filled(request, "name", link=link, name=name, most=LONGEST_NAME)
+            pin = _filled(request, "pin") if self._people.pin_of(link) else ""
+            form = _filled(request, "name", pin, link=link, name=name, most=LONGEST_NAME)
         else:
             form = _filled(request, "alone", link=link)
         return _sentence(request, sentence, form, 409 if sentence else 200)
@@ -209,12 +217,14 @@ class Browsers:
     async def _let_in(self, request: web.Request) -> web.StreamResponse:
         """Let somebody in by a link. To follow it is not enough: many programs follow every link they see."""
         given = await request.post()
-        link, name = (str(given.get(field, "")).strip() for field in ("link", "name"))
+        link, name, pin = (str(given.get(field, "")).strip() for field in ("link", "name", "pin"))
         who, proof = self._who(request), None
         if not who and not self._people.is_open(link):
             return _sentence(request, say.BAD_LINK)
         if self._named and (why := self._people.unwelcome(who, name)):
             return self._door(request, link, name, say.unwelcome(why, name))
+        if not who and (kept := self._people.pin_of(link)) and (why_not := await self._wrong_pin(request, pin, kept)):
+            return self._door(request, link, name, why_not)
         if not who:
             proof = await patiently(lambda: self._people.use_link(link))
             if proof is None:  # meanwhile somebody else came in by it
@@ -231,6 +241,18 @@ class Browsers:
                 path=f"{public.path if public else ''}/", secure=caller.origin.startswith("https:"),
             )  # fmt: skip
         raise inside
+
+    async def _wrong_pin(self, request: web.Request, pin: str, kept: str) -> str:
+        """Return why a PIN does not let somebody in, if it does not; after a while."""
+        tries, address = self._proofs.tries, self._caller(request).address
+        if not tries.take(address):
+            return say.TOO_MANY_WRONG
+        if await self._proofs.is_word(pin[:MOST_TYPED], kept):
+            tries.right(address)
+            return ""
+        tries.wrong(address)
+        await asyncio.sleep(PAUSE)
+        return say.WRONG_PIN
 
     async def _connect(self, request: web.Request) -> web.StreamResponse:
         """Give a page a process of its own, until one of them ends."""

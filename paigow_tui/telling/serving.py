@@ -16,12 +16,21 @@ _UNWELCOME: Final = {
     "key": "Only people whose keys the host has listed can come in.",
 }
 BANNED: Final = "The host has asked you not to come back to this table."
+JOIN_AS: Final = "join"
 NO_ROOM: Final = "Too many people are here already, or too many windows of yours: try again later."
 WORDS: Final = "After the host you can add a seat from 1 to 7, or watch, or plain: ssh -t NAME@HOST watch"
 PIN: Final = "The table's PIN: "
 PIN_AGAIN: Final = "That is not it. The table's PIN: "
 WRONG_PIN: Final = "That is not the PIN: ask the host for it."
 TOO_MANY_WRONG: Final = "Too many wrong PINs or words came from your address: come again in a few minutes."
+CODE: Final = "Invitation code: "
+NAME: Final = "Your name at the table: "
+NEW_WORD: Final = "Choose a secret word, which brings you back to your seat: "
+WORD_AGAIN: Final = "Again: "
+INVITED: Final = "Welcome. Type the code you were sent."
+NO_INVITATION_YET: Final = "That is not an invitation that is open. Invitation code: "
+NO_INVITATION: Final = "That is not an invitation that is open. Ask the host for another."
+NO_NAME: Final = "Come again with another name."
 YOUR_WORD: Final = "Type the word you chose when you first came."
 WRONG_WORD: Final = "That is not the word. If this name is not yours, log in under another."
 WORD_WANTED: Final = "A word is 4 to 64 characters."
@@ -54,7 +63,9 @@ NOT_NOW: Final = "Another program holds the table's file: try again in a moment.
 TYPED: Final = "Type people to see who is here, help for all that a host can do, or stop to close the table."
 TYPED_TOO: Final = (
     ("people", "see who is here"),
-    ("link", "make a link for another friend"),
+    ("link", "make a link for one friend"),
+    ("invite hours=48 uses=6 pin=4711", "make one for a group"),
+    ("invitations, revoke 2", "list them, and close one"),
     ("stop", "close the table"),
 )
 DONE: Final = "Done. Everybody at the table is told."
@@ -83,7 +94,7 @@ def ssh_open(hosts: Collection[tuple[str, int]], fingerprint: str, pin: str) -> 
 def web_open(links: Collection[str]) -> Iterator[str]:
     """Yield what the host sends to a friend who comes with a browser; the links are one, by several names."""
     which = "this link" if len(links) == 1 else "one of these links"
-    yield f"Send {which} to one friend, who opens it in a browser; type link for another:"
+    yield f"Send {which} to one friend, who opens it in a browser; type link for another, invite for a group's:"
     yield from (f"  {link}" for link in links)
 
 
@@ -96,6 +107,31 @@ def reach(address: str, private: bool, readable: bool, public: bool = False) -> 
     strangers = "" if private else " Strangers too: --pin or --keys keeps them out."
     read = " What browsers send and show can be read on the way." if readable else ""
     return f"Whoever can reach this machine at {printable(address)} can knock.{strangers}{read}"
+
+
+def invited(
+    links: Collection[str], ssh: Collection[tuple[str, int]], code: str, until: str, uses: int
+) -> Iterator[str]:
+    """Yield what the host sends to a group: links by each name of the door, and how to come over SSH with the code."""
+    limit = f", {number_of(uses, 'person', 'people')} at most" if uses else ""
+    yield f"Anyone with this may come in until {until}{limit}:"
+    yield from (f"  {link}" for link in links)
+    for host, port in ssh:
+        yield f"  ssh -p {port} {JOIN_AS}@{host.strip('[]')}   with the code {code}"
+
+
+def invitation(number: int, until: str, open: bool, came: Collection[str], uses: int, pin: bool) -> str:
+    """Return an invitation in a line, for the host."""
+    limit = f" of {uses}" if uses else ""
+    names = f" ({', '.join(came)})" if came else ""
+    asks = ", asks for a PIN" if pin else ""
+    return f"{number}  {'open until' if open else 'closed,'} {until}{asks}, {len(came)}{limit} came{names}"
+
+
+NAMELESS: Final = "somebody without a name"
+NO_INVITATIONS: Final = "There are no invitations. Type invite to make one."
+REVOKED: Final = "Nobody else comes in by it."
+HOW_TO_INVITE: Final = "Type invite, and if you like hours=48, uses=6 or pin=4711 after it."
 
 
 def too_few_chips(least: int) -> str:

@@ -15,6 +15,7 @@ from paigow_tui.serve import desk as module
 from paigow_tui.serve.control import ask, control_path
 from paigow_tui.serve.desk import Control, Desk
 from paigow_tui.serve.guests import Guests
+from paigow_tui.serve.people import People
 from paigow_tui.store import EventStore
 from paigow_tui.telling import serving as say
 from tests.cli.conftest import Answer, Paigow
@@ -95,7 +96,9 @@ async def test_what_the_socket_is_sent_harms_nothing(
 ) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.2)
     stopped = list[int]()
-    desk = Desk(floor, Guests(floor, store.path), list, lambda: stopped.append(1), lambda error: None)
+    desk = Desk(
+        floor, Guests(floor, store.path), People(store, floor.stream), lambda: stopped.append(1), lambda error: None
+    )
     control = Control(desk, tmp_path / "socket")
     assert await control.open()
     _, writer = await asyncio.open_unix_connection(str(tmp_path / "socket"))
@@ -115,7 +118,7 @@ async def test_what_the_socket_is_sent_harms_nothing(
 async def test_a_file_in_the_way_is_left_and_a_path_may_be_too_long(
     floor: Floor, store: EventStore, tmp_path: Path
 ) -> None:
-    desk = Desk(floor, Guests(floor, store.path), list, lambda: None, lambda error: None)
+    desk = Desk(floor, Guests(floor, store.path), People(store, floor.stream), lambda: None, lambda error: None)
     (tmp_path / "file").write_text("mine")
     with pytest.raises(OSError, match="in use"):
         await Control(desk, tmp_path / "file").open()
@@ -127,7 +130,7 @@ async def test_a_file_in_the_way_is_left_and_a_path_may_be_too_long(
 async def test_nobody_else_on_the_machine_can_use_the_socket(floor: Floor, store: EventStore, tmp_path: Path) -> None:
     if os.getuid() != 0:
         pytest.skip("only root can try as somebody else")
-    desk = Desk(floor, Guests(floor, store.path), list, lambda: None, lambda error: None)
+    desk = Desk(floor, Guests(floor, store.path), People(store, floor.stream), lambda: None, lambda error: None)
     control = Control(desk, Path("/tmp", f"paigow-test-{os.getpid()}"))
     assert await control.open()
     pid = os.fork()

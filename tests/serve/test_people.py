@@ -77,3 +77,36 @@ def test_no_key_word_or_link_is_kept(people: People, store: EventStore) -> None:
     kept = b"".join(record.payload for record in store.read("shared/1/people")).decode()
     for secret in (token, proof, "swordfish"):
         assert str(secret) not in kept
+
+
+def test_an_invitation_lets_in_a_group_until_it_ends_is_used_up_or_revoked(store: EventStore, people: People) -> None:
+    first, second, third = people.invite(hours=2), people.invite(uses=2), people.invite()
+    for typed in (second, second.lower(), second.replace("-", ""), f" {second} "):
+        assert people.invitation(typed) is not None
+    assert people.invitation(second.replace("-", "")[:-1] + "!") is None
+    for who in ("a", "b"):
+        assert people.come_by(second, who)
+    assert not people.come_by(second, "c"), "it is for two"
+    assert people.revoke(3)
+    assert not people.come_by(third, "d")
+    assert not people.revoke(4)
+    now = store.clock()
+    store.clock = lambda: now + 2 * 3_600_000
+    assert people.invitation(first) is None
+    again = People(store, "shared/1")
+    assert [(*one.came, one.revoked) for one in again.invitations] == [(False,), ("a", "b", False), (True,)]
+    assert again.came_by_invitation("a")
+    assert not again.came_by_link("a"), "a cookie proves nothing about somebody who came over SSH"
+    kept = b"".join(record.payload for record in store.read("shared/1/people")).decode()
+    assert not any(code in kept or code.replace("-", "") in kept for code in (first, second, third))
+
+
+def test_a_pin_is_given_once_and_again_when_it_changes(people: People, store: EventStore) -> None:
+    people.change_pin(salted("4711"))
+    assert not people.knows_pin(ANN)
+    people.gave_pin(ANN)
+    again = People(store, "shared/1")
+    assert again.knows_pin(ANN)
+    assert is_word("4711", again.pin)
+    again.change_pin(salted("4712"))
+    assert not again.knows_pin(ANN)

@@ -1,0 +1,116 @@
+"""What somebody is asked at the door for SSH: the code of an invitation and a name, or the table's PIN.
+
+Each asks until it is answered or nobody may try any more, and returns why they do not come in; empty if they do.
+"""
+
+import secrets
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, NamedTuple, Protocol
+
+from paigow_tui.serve.opening import patiently
+from paigow_tui.serve.people import People
+from paigow_tui.serve.proofs import TRIES, WORD, Proofs
+from paigow_tui.telling import serving as say
+
+PROMPTS: Final = [(say.CODE, True), (say.NAME, True), (say.NEW_WORD, False), (say.WORD_AGAIN, False)]
+"""What somebody without a key is asked who comes by an invitation, and whether what they type is shown."""
+
+
+class Visitor(Protocol):
+    """Somebody at the door."""
+
+    who: str
+    name: str
+    code: str
+
+    def may_try(self) -> bool:
+        """Take one of the tries; return whether there was one."""
+
+    async def judged(self, right: bool) -> bool:
+        """Note whether a try was right, and return it; after a while if it was not."""
+
+
+class Newcomer(NamedTuple):
+    """Somebody without a key who may come in."""
+
+    who: str
+    name: str
+    word: str
+    """What is kept of a word of theirs."""
+    code: str
+
+
+Ask = Callable[[str, bool], Awaitable[str]]
+"""Returns what is typed after a prompt; it is not shown if the second value is true."""
+
+
+async def newcomer(people: People, proofs: Proofs, visitor: Visitor, answers: Sequence[str]) -> Newcomer | str:
+    """Return who has answered the `PROMPTS`, or why they do not come in."""
+    if len(answers) != len(PROMPTS) or max(map(len, answers)) > WORD[-1]:
+        return say.NO_INVITATION
+    if not visitor.may_try():  # it takes as long to keep a word as to compare one
+        return say.TOO_MANY_WRONG
+    code, name, word, again = answers[0], answers[1].strip(), *answers[2:]
+    owner = people.named(name)
+    if owner and owner.word:
+        right = await visitor.judged(await proofs.is_word(word, owner.word))
+        return Newcomer(owner.who, owner.name, owner.word, code) if right else say.WRONG_WORD
+    if not await visitor.judged(people.invitation(code) is not None):
+        return say.NO_INVITATION
+    if why := people.unwelcome("", name):
+        return say.unwelcome(why, name)
+    if word != again:
+        return say.WORDS_DIFFER
+    if len(word) not in WORD:
+        return say.WORD_WANTED
+    return Newcomer(secrets.token_hex(8), name, await proofs.salted(word), code)
+
+
+async def knows_pin(people: People, proofs: Proofs, visitor: Visitor, ask: Ask) -> str:
+    """Ask for the table's PIN, if it has one, unless they have given it before."""
+    if not proofs.pin or people.knows_pin(visitor.who):
+        return ""
+
+    async def is_pin(typed: str) -> bool:
+        return proofs.is_pin(typed)
+
+    if why_not := await _wrong_pin(visitor, ask, is_pin):
+        return why_not
+    await patiently(lambda: people.gave_pin(visitor.who))
+    return ""
+
+
+async def invited(people: People, proofs: Proofs, visitor: Visitor, ask: Ask) -> str:
+    """Ask for an invitation, its PIN and a name, as far as they have not been said."""
+    for again in range(TRIES):
+        if again or not visitor.code:
+            visitor.code = await ask(say.NO_INVITATION_YET if again else say.CODE, False)
+        if not visitor.may_try():
+            return say.TOO_MANY_WRONG
+        if await visitor.judged(people.invitation(visitor.code) is not None):
+            break
+    else:
+        return say.NO_INVITATION
+    kept = people.pin_of(visitor.code)
+    if kept and (why_not := await _wrong_pin(visitor, ask, lambda typed: proofs.is_word(typed, kept))):
+        return why_not
+    prompt = say.NAME
+    for _ in range(TRIES):
+        visitor.name = visitor.name or await ask(prompt, False)
+        if not (why := people.unwelcome(visitor.who, visitor.name)):
+            break
+        prompt, visitor.name = f"{say.unwelcome(why, visitor.name)} {say.NAME}", ""
+    else:
+        return say.NO_NAME
+    came = await patiently(lambda: people.come_by(visitor.code, visitor.who))
+    return "" if came else say.NO_INVITATION
+
+
+async def _wrong_pin(visitor: Visitor, ask: Ask, is_pin: Callable[[str], Awaitable[bool]]) -> str:
+    for prompt in (say.PIN, *[say.PIN_AGAIN] * (TRIES - 1)):
+        typed = await ask(prompt, True)
+        if not visitor.may_try():
+            return say.TOO_MANY_WRONG
+        if await visitor.judged(await is_pin(typed)):
+            return ""
+    return say.WRONG_PIN
