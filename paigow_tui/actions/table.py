@@ -39,6 +39,9 @@ class Talk(Ruled, Helped, Leavable, Protocol):
     def new_game(self) -> object: ...
     def chat(self, text: str) -> object: ...
 
+    def ledger(self) -> object:
+        """Say what everybody at a table of several people bought and won, and who pays whom."""
+
     def host(self, act: str) -> object:
         """Do something as the host of a table of several people, or without words say what a host can do."""
 
@@ -217,6 +220,11 @@ CHAT: Final[Action[Talk]] = Action(
     help="Chat with the others at a table of several people.", keys="slash", label="Chat",
     only=lambda moment: moment.shared, bar="keys", words=("chat", "say"), takes="hello",
 )
+LEDGER: Final[Action[Talk]] = Action(
+    "ledger", "Ledger", lambda table, _: table.ledger(),
+    help="See what everybody bought in for and won, and the fewest payments that settle it.",
+    only=lambda moment: moment.shared, words=("ledger",),
+)
 HOST: Final[Action[Talk]] = Action(
     "host", "Host this table", lambda table, typed: table.host(typed),
     help="Do what a host does: pause, end a wait, announce, answer buy-ins, free a seat and more.",
@@ -325,6 +333,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     YOUR_GAMES,
     NEW_GAME,
     CHAT,
+    LEDGER,
     *_HOSTS,
     LOOK_UP,
     WHO,

@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "stats": ("practice", "show what your decisions cost, in practice and at the table"),
     "serve": ("serving", "open a table to your friends, over SSH or in a browser"),
     "host": ("serving", "do what a host does at a table that is open: pause, announce, free a seat and more"),
+    "ledger": ("serving", "show what everybody won at a table of friends, and the fewest payments that settle it"),
     "games": ("games", "list, rename and delete your games"),
     "replay": ("replay", "step through a game you played, and ask what if"),
     "export": ("histories", "write a game's hand history, or your decisions, to a file"),

@@ -37,8 +37,10 @@ from paigow_tui.serve.addresses import Names, parse_proxy, parse_public
 from paigow_tui.serve.control import ask, control_path
 from paigow_tui.store import EventStore, store_path
 from paigow_tui.table import ShareTable, Sharing
+from paigow_tui.table.accounts import accounts
 from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.table.sharing import LONGEST_CLOCK
+from paigow_tui.telling import ledger
 from paigow_tui.telling import serving as words
 from paigow_tui.telling.command_line import only_for_new
 from paigow_tui.telling.joining import NOT_A_TERMINAL
@@ -309,7 +311,25 @@ def _host(args: argparse.Namespace) -> int:
     return answer.status
 
 
+def _ledger_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--table", metavar="NAME", default="Friends", help="the table (default: Friends)")
+    parser.add_argument("--csv", action="store_true", help="print lines of CSV, in dollars, for a spreadsheet")
+    add(parser, DB)
+
+
+def _ledger(args: argparse.Namespace) -> int:
+    """Print a table's ledger, whether it is open or not."""
+    with open_store(args.db, reading=True) as store:
+        stream = find_table(store, args.table)
+        if stream is None:
+            raise UserError(words.no_table(args.table))
+        result = accounts(Host(store, stream).state)
+    print(*map(printable, (ledger.csv if args.csv else ledger.lines)(result)), sep="\n")
+    return 0
+
+
 COMMANDS: Final = {
+    "ledger": Command(_ledger_options, _ledger),
     "host": Command(_host_options, _host),
     "serve": Command(_serve_options, _serve),
     "web": Command(_web_options, _web),

@@ -127,6 +127,8 @@ def _hosts_command(event: e.HostActed) -> AnyCommand | None:
             return c.RemovePlayer(event.by, event.seat, event.word, event.ban)
         case e.BanLifted():
             return c.LiftBan(event.by, event.name)
+        case e.LedgerSettled():
+            return c.SettleLedger(event.by)
         case e.HostNamed():
             return c.NameHost(event.by, event.seat)
         case _:

@@ -23,6 +23,7 @@ ACTS: Final = (
     ("ban 3 TEXT, unban NAME", "have somebody leave for good, or take it back"),
     ("host 3, host nobody", "make somebody the host too, or nobody"),
     ("lock, unlock", "whether newcomers may sit down"),
+    ("settle", "have the ledger begin anew, once people have paid"),
     ("watchers on, off", "whether spectators may chat"),
 )
 """What a host may type, and what it does."""
@@ -49,6 +50,8 @@ def parse_act(line: str, view: View, by: int = 0) -> c.HostsAct | Refusal | None
             return _clocks(rest, view, by)
         case "stakes":
             return _stakes(rest, by)
+        case "settle" if not rest:
+            return c.SettleLedger(by)
         case "unban":
             return c.LiftBan(by, rest)
         case "host" if rest.casefold() in ("nobody", "none"):

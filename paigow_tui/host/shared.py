@@ -17,6 +17,7 @@ from paigow_tui.host.open_game import OpenGame, Step
 from paigow_tui.store import Conflict, Engine, Locked, StoreError
 from paigow_tui.table import POSITIONS, AnyCommand, Happened, JoinTable, Phase, Refusal
 from paigow_tui.table import commands as c
+from paigow_tui.table.accounts import Account, accounts
 from paigow_tui.table.hosting import NOT_THE_HOST
 from paigow_tui.table.legal import KINDS
 from paigow_tui.version import FORMAT
@@ -97,6 +98,10 @@ class SharedSeat(OpenGame):
             return NOT_THE_HOST
         act = parse_act(line, self.view, self.view.seat)
         return act if isinstance(act, Refusal) else self.act(act) if act is not None else UNKNOWN_ACT
+
+    def accounts(self) -> tuple[Account, ...]:
+        """Return the ledger of the table."""
+        return accounts(self._state)
 
     def sit_down(self, wish: Wish) -> Refusal | None:
         """Sit down between rounds. Return a refusal if that is not possible, or not yet: then `follow` does it."""

@@ -20,7 +20,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import AnyCommand, Phase, Seen
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
-from paigow_tui.telling import events, prompts
+from paigow_tui.telling import events, ledger, prompts
 from paigow_tui.telling.chat import NOTHING_SAID, quoted_lines, reply
 from paigow_tui.telling.hosting import acts, state_of
 from paigow_tui.telling.serving import CLOSING
@@ -147,6 +147,10 @@ class Following(Game):
             self.say_all([refused.message] if refused else [])
         else:
             self.say_all([*state_of(self._seat.view), *acts()])
+
+    def ledger(self) -> None:
+        """Say what everybody has won, and who pays whom."""
+        self.say_all(ledger.spoken(self._seat.accounts()))
 
     def _give(self, command: AnyCommand) -> None:
         if self._seat.view.phase is Phase.BETWEEN and isinstance(command, c.PlaceBet | c.SitOut):

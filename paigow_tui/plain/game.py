@@ -302,6 +302,9 @@ class Game(Conversation):
     def chat(self, text: str) -> None:
         """Say something to the others, where there are others."""
 
+    def ledger(self) -> None:
+        """Say who won what, where there are others."""
+
     def host(self, act: str) -> None:
         """Do something as the host, where there are others."""
 

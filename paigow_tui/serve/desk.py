@@ -20,6 +20,8 @@ from paigow_tui.serve.people import People
 from paigow_tui.serve.proofs import is_pin, salted
 from paigow_tui.store import Locked, StoreError, wall_clock
 from paigow_tui.table import Refusal, view
+from paigow_tui.table.accounts import accounts
+from paigow_tui.telling import ledger
 from paigow_tui.telling import serving as say
 from paigow_tui.telling.grammar import day_and_time
 from paigow_tui.telling.hosting import state_of
@@ -94,6 +96,8 @@ class Desk:
                 return Answer(say.people(state, sorted(unseated), sum(visit.watch for visit in visits)))
             case ["link"]:
                 return Answer(self.links()) if self.web else Answer([say.NO_BROWSERS], 2)
+            case ["ledger"]:
+                return Answer(ledger.lines(accounts(state)))
             case ["invite", *words]:
                 return self._invite(words)
             case ["invitations"]:

@@ -183,6 +183,10 @@ class NameHost(HostCommand, frozen=True):
     seat: int
 
 
+class SettleLedger(HostCommand, frozen=True):
+    """Have the ledger begin anew: people have paid each other."""
+
+
 class LeaveTable(SeatCommand, frozen=True):
     """Cash out and leave: at once between rounds, else when the round is over."""
 
@@ -258,8 +262,18 @@ class CloseRound(Command, frozen=True):
 
 
 HostsAct = (
-    TurnSwitch | ChangeClocks | ChangeStakes | HurryRound | Announce | AnswerBuyIn | RemovePlayer | LiftBan | NameHost
+    TurnSwitch
+    | ChangeClocks
+    | ChangeStakes
+    | HurryRound
+    | Announce
+    | AnswerBuyIn
+    | RemovePlayer
+    | LiftBan
+    | NameHost
+    | SettleLedger
 )
+
 AnyCommand = (
     OpenTable
     | JoinTable

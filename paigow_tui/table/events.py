@@ -193,6 +193,10 @@ class HostNamed(HostActed, frozen=True):
     seat: Place
 
 
+class LedgerSettled(HostActed, frozen=True):
+    """People have paid each other what they owed: the ledger begins anew."""
+
+
 class RoundOpened(Event, frozen=True):
     """A round began. The commitment is public at once, the secret when the round closes."""
 
@@ -394,7 +398,7 @@ _Betting = RoundOpened | BetPlaced | SatOut | BetsClosed
 _Banking = BankOffered | BankPassedOver | BankDeclined | BankTaken | DealerBanked
 Hosting = (
     BuyInAsked | SwitchTurned | ClocksChanged | StakesChanged | RoundHurried | Announced | BuyInAnswered
-    | PlayerRemoved | BanLifted | HostNamed
+    | PlayerRemoved | BanLifted | HostNamed | LedgerSettled
 )  # fmt: skip
 """What a host does, and is asked."""
 _Shuffling = ShareCommitted | ShareOpened | RoundVoided

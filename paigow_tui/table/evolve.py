@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table import events as e
+from paigow_tui.table.accounts import settled_now
 from paigow_tui.table.state import POSITIONS, Bank, BankStep, Phase, Player, SeatRound, Share, State
 
 T = TypeVar("T")
@@ -55,7 +56,7 @@ def evolve(state: State, event: e.AnyEvent) -> State:
             return replace(state, claims=_put(state.claims, seat, who))
         case (
             e.BuyInAsked() | e.SwitchTurned() | e.ClocksChanged() | e.StakesChanged() | e.RoundHurried()
-            | e.Announced() | e.BuyInAnswered() | e.PlayerRemoved() | e.BanLifted() | e.HostNamed()
+            | e.Announced() | e.BuyInAnswered() | e.PlayerRemoved() | e.BanLifted() | e.HostNamed() | e.LedgerSettled()
         ):  # fmt: skip
             return _hosting(state, event)
         case e.WentAway(seat=seat):
@@ -169,6 +170,10 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
         case e.PlayerJoined(seat=seat, chips=chips):
             player = Player(event.name, event.kind, chips, event.strategy, event.habit, state.round, bought_in=chips)
             who = state.claims[seat - 1]
+            if state.sharing is not None:
+                fresh = state.bought.get(who, 0) + chips - state.kept.get(who, 0)
+                names = state.names | {who: event.name} if who else state.names
+                state = replace(state, bought=state.bought | {who: fresh}, names=names)
             if who:
                 state, player = replace(state, kept=_without(state.kept, who)), replace(player, who=who)
             return replace(
@@ -191,11 +196,15 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
             if who := _player(state, seat).who:
                 kept = state.kept | {who: chips}
                 state = replace(state, kept=kept, requests=_without(state.requests, who))
+            elif state.sharing is not None:
+                state = replace(state, bought=state.bought | {who: state.bought.get(who, 0) - chips})
             return replace(state, players=_put(state.players, seat, None))
         case e.BoughtIn(seat=seat, amount=amount):
             player = _player(state, seat)
             requests = _without(state.requests, player.who)
             state = replace(state, bought_in=state.bought_in + amount, requests=requests)
+            if state.sharing is not None:
+                state = replace(state, bought=state.bought | {player.who: state.bought.get(player.who, 0) + amount})
             broke = player.chips < state.rules.min_bet  # do not suggest the bet that broke the player
             state = _with_player(
                 state,
@@ -234,6 +243,8 @@ def _hosting(state: State, event: e.Hosting) -> State:
             return replace(state, banned=state.banned | {player.who: player.name})
         case e.BanLifted(name=name):
             return replace(state, banned={who: other for who, other in state.banned.items() if other != name})
+        case e.LedgerSettled():
+            return replace(state, settled=settled_now(state))
         case e.HostNamed(seat=seat):
             return replace(state, host=_player(state, seat).who if seat else "")
         case _:

@@ -43,6 +43,8 @@ def host(state: State, command: c.HostsAct) -> Decision:
         case c.LiftBan(by=by, name=name):
             known = next((one for one in state.banned.values() if one.casefold() == name.casefold()), "")
             return [e.BanLifted(by, known)] if known else Refusal("nobody there", f"{name} is not banned.")
+        case c.SettleLedger(by=by):
+            return [e.LedgerSettled(by)]
         case c.NameHost(by=by, seat=0):
             return [e.HostNamed(by, 0)] if state.host else []
     return _about_somebody(state, command)

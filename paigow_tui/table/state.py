@@ -181,6 +181,12 @@ class State(msgspec.Struct, frozen=True):
     """What people have asked to buy, in cents, and whether the host has agreed."""
     banned: dict[str, str] = {}
     """Who may not sit down any more, and under which name they are known."""
+    names: dict[str, str] = {}
+    """The names of people who have sat at a shared table, the first first."""
+    bought: dict[str, int] = {}
+    """What each has bought, without the chips that were saved here; of computer players, less what they left with."""
+    settled: dict[str, int] = {}
+    """What each had won when the ledger was last settled."""
     withheld: dict[str, tuple[int, ...]] = {}
     """The rounds in which each person's share was not opened."""
     voided: bool = False

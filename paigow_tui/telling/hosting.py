@@ -51,6 +51,8 @@ def hosting(event: e.HostActed, by: str, name: str, voice: Voice) -> str:
             return f"{what}: {word}" if word else f"{what}."
         case e.BanLifted(name=other):
             return f"{host.does('let')} {other} come back."
+        case e.LedgerSettled():
+            return f"{host.does('settle')} the ledger: it begins anew."
         case e.HostNamed(seat=0):
             return "Only whoever opened the table is its host now."
         case e.HostNamed(seat=seat):

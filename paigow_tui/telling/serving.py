@@ -66,6 +66,7 @@ TYPED_TOO: Final = (
     ("link", "make a link for one friend"),
     ("invite hours=48 uses=6 pin=4711", "make one for a group"),
     ("invitations, revoke 2", "list them, and close one"),
+    ("ledger", "see what everybody bought and won, and who pays whom"),
     ("stop", "close the table"),
 )
 DONE: Final = "Done. Everybody at the table is told."
@@ -147,6 +148,11 @@ def wrong_clocks(text: str) -> str:
 def not_open(title: str) -> str:
     """Say that no program has a table open."""
     return f"The table {quoted(title)} is not open here. Open it with paigow serve, or name another with --table."
+
+
+def no_table(title: str) -> str:
+    """Say that there is no such table."""
+    return f"No table named {quoted(title)} is in this file. Name another with --table, or another file with --db."
 
 
 def port_in_use(door: str, port: int) -> str:

@@ -140,3 +140,20 @@ async def test_nobody_else_on_the_machine_can_use_the_socket(floor: Floor, store
             os._exit(0 if way.connect_ex(f"/tmp/paigow-test-{os.getppid()}") else 1)
     assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
     await control.close()
+
+
+async def test_the_ledger_is_printed_whether_the_table_is_open_or_not(tmp_path: Path, process: Paigow) -> None:
+    db = str(tmp_path / "games.db")
+    async with served(*PROGRAM, "serve", "--ssh", "0", "--db", db) as server:
+        connection = await connect(server.port, "ann", ANN)
+        await until(await connection.create_process("plain"), "You are ann")
+        opened = await to_thread(process, "ledger", "--db", db)
+        assert opened.out.splitlines()[1].split() == ["ann", "$500", "$500", "$0"]
+        assert (await to_thread(process, "host", "--db", db, "ledger")).out == opened.out
+        connection.abort()
+        await server.ended(signal.SIGTERM)
+    assert (await to_thread(process, "ledger", "--db", db)).out == opened.out
+    assert (await to_thread(process, "ledger", "--db", db, "--csv")).out.splitlines()[
+        1
+    ] == '"ann",500.00,0.00,500.00,0.00'
+    assert (await to_thread(process, "ledger", "--db", db, "--table", "x")).status == 2

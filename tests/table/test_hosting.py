@@ -27,7 +27,7 @@ def shared() -> Table:
 ACTS: list[c.HostsAct] = [
     c.TurnSwitch(2, "pause", True), c.ChangeClocks(2, 1, 1, 1), c.ChangeStakes(2, 1_000, 2_000), c.HurryRound(2),
     c.Announce(2, "I am the host."), c.AnswerBuyIn(2, 2, True), c.RemovePlayer(2, 1), c.LiftBan(2, "Bob"),
-    c.NameHost(2, 2),
+    c.NameHost(2, 2), c.SettleLedger(2),
 ]  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from paigow_tui.host.shared import SharedSeat
 from paigow_tui.playing.table import AtTable
 from paigow_tui.practice.judged import Judged
 from paigow_tui.table import Refusal, View
-from paigow_tui.telling import questions
+from paigow_tui.telling import ledger, questions
 from paigow_tui.telling.coach import why
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.dialogs.ask import AskScreen, ConfirmScreen, ask_amount, ask_text
@@ -69,6 +69,10 @@ class TableDialogs:
 
     def host(self) -> HostScreen:
         return HostScreen(cast("SharedSeat", self._seat))
+
+    def ledger(self) -> TextScreen:
+        rows = (Row(Content(line)) for line in ledger.lines(cast("SharedSeat", self._seat).accounts()))
+        return TextScreen("Ledger", rows, "ledger")
 
     def act_as_host(self, act: str) -> Refusal | None:
         return cast("SharedSeat", self._seat).host(act)

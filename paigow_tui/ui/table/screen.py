@@ -178,6 +178,9 @@ class TableScreen(StageScreen):
         else:
             await self.ask(self.dialogs.host())
 
+    def ledger(self) -> None:
+        self.app.push_screen(self.dialogs.ledger())
+
     def warn(self, words: str) -> None:
         self.notify(words, severity="warning", timeout=8)
 
