@@ -74,7 +74,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def locked(self) -> bool:
         """Whether nobody new may sit down at this table."""
-        return self.view is not None and self.view.sharing is not None and self.view.sharing.lock
+        return self.view is not None and self.view.locked
 
     @property
     def plays(self) -> bool:

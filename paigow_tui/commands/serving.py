@@ -195,7 +195,7 @@ def _table(store: EventStore, args: argparse.Namespace, clocks: dict[str, int]) 
         if (terms.get("most_chips") or rules.min_bet) < rules.min_bet:
             raise UserError(words.too_few_chips(rules.min_bet))
         computers = args.computers or 0
-        sharing = replace(Sharing(most_people=6 - computers), **terms)
+        sharing = replace(Sharing(), **terms)
         setup = GameSetup(title, 0, computers, usual_chips(rules), rules, way)
         return new_game(store, setup, prefix=SHARED, sharing=sharing)
     host = Host(store, stream)
@@ -209,8 +209,6 @@ def _table(store: EventStore, args: argparse.Namespace, clocks: dict[str, int]) 
     ]
     if others := options.ignored(asked):
         say(only_for_new("The table continues as it was opened", others, "one (--table)"))
-    if (args.max_players or 0) + computers > 6:
-        raise UserError(f"There is room for {6 - computers} people beside the computer players.")
     host.give(ShareTable(replace(state.sharing or Sharing(), **terms)))
     return stream
 

@@ -63,6 +63,10 @@ def implied_command(event: AnyEvent) -> AnyCommand | None:
             return c.BuyIn(event.seat, event.amount)
         case e.HostActed():
             return _hosts_command(event)
+        case e.SeatAwaited():
+            return c.WaitForSeat(event.who, event.name)
+        case e.WaitEnded():
+            return c.StopWaiting(event.who)
         case e.WentAway(seat=seat):
             return c.MarkAway(seat)
         case e.CameBack(seat=seat):

@@ -10,7 +10,7 @@ from paigow_tui.table import commands as c
 _SWITCHES: Final[dict[str, tuple[c.Switch, bool]]] = {
     "pause": ("pause", True), "resume": ("pause", False), "lock": ("lock", True), "unlock": ("lock", False),
 }  # fmt: skip
-_ON_OFF: Final[dict[str, c.Switch]] = {"approval": "approval", "watchers": "chat"}
+_ON_OFF: Final[dict[str, c.Switch]] = {"approval": "approval", "watchers": "quiet"}
 ACTS: Final = (
     ("pause, resume", "have the table wait, or go on"),
     ("hurry", "end the time of everybody the round waits for"),
@@ -40,7 +40,7 @@ def parse_act(line: str, view: View, by: int = 0) -> c.HostsAct | Refusal | None
     if word in _SWITCHES and not rest:
         return c.TurnSwitch(by, *_SWITCHES[word])
     if word in _ON_OFF and rest.casefold() in ("on", "off"):
-        return c.TurnSwitch(by, _ON_OFF[word], rest.casefold() == "on")
+        return c.TurnSwitch(by, _ON_OFF[word], (rest.casefold() == "on") is (word == "approval"))
     match word:
         case "hurry" if not rest:
             return c.HurryRound(by)

@@ -23,7 +23,7 @@ from paigow_tui.store import Clock, Conflict, Engine, wall_clock
 from paigow_tui.table import AnyCommand, AnyEvent, OpenRound, Phase, Refusal, State, decide, waiting_for
 from paigow_tui.table import commands as c
 from paigow_tui.table.shares import sits_out_until, unopened
-from paigow_tui.table.sharing import seconds_to_act
+from paigow_tui.table.sharing import free_seats, seconds_to_act
 from paigow_tui.table.shuffle import commitment
 
 REST: Final = 4_000
@@ -67,6 +67,8 @@ class Floor:
         """How many programs each person has here that make shares of the shuffle."""
         self._asked: dict[tuple[int, int, str], int] = {}
         """Since when people's programs have been asked for something: by round, seat and what it is."""
+        self._left: dict[str, int] = {}
+        """Since when each person who waits for a seat has been away."""
         self._idle: dict[int, tuple[str, int]] = {}
         """Who sits at a seat, and since when they have had no bet there."""
         self._paused = False
@@ -182,6 +184,7 @@ class Floor:
             return command
         return (
             self._bought(state)
+            or self._line(state)
             or self._shuffle(state)
             or (None if self._awaits(state) else dealer_command(state))
             or next_command(state, self._secrets)
@@ -200,6 +203,22 @@ class Floor:
                     return c.MarkBack(seat)
                 self._gone[player.who] = self._clock()
                 return c.MarkAway(seat)
+        return None
+
+    def _line(self, state: State) -> AnyCommand | None:
+        """Return what brings those who wait for a seat closer to one, and ends the wait of those who have gone."""
+        self._left = {who: since for who, since in self._left.items() if who in state.queue}
+        for who in state.queue:
+            if who in self._here:
+                self._left.pop(who, None)
+            elif self._clock() >= self._left.setdefault(who, self._clock()) + KEPT:
+                return c.StopWaiting(who)
+        computers = [seat for seat in state.seated if (player := state.player(seat)) is not None and not player.who]
+        waiting = sum(who in self._here for who in state.queue)
+        people = len(state.seated) - len(computers)
+        most = state.sharing.most_people if state.sharing is not None else 0
+        if state.phase is Phase.BETWEEN and computers and free_seats(state) < min(waiting, most - people):
+            return c.LeaveTable(computers[-1])  # the computer players make room
         return None
 
     def _bought(self, state: State) -> AnyCommand | None:

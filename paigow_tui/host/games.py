@@ -130,8 +130,6 @@ def opening_events(
     secrets = secrets_for(seed)
     table = identifier(prefix, seed)
     rules, name, seats = setup.rules, setup.name, setup.seats
-    if sharing is not None and sharing.most_people + seats > 6:
-        raise ValueError(f"There is room for six, not for {sharing.most_people} people and {seats} computer players.")
     person, *others = places(rules.dealer_seat, setup.seat, seats, empty=sharing is not None)
     commands: list[AnyCommand] = [OpenTable(table, rules, setup.house_way)]
     if sharing is not None:

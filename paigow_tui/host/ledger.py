@@ -89,7 +89,7 @@ class Ledger:
         match event:
             case (
                 e.PlayerJoined() | e.BoughtIn() | e.PlayerLeft() | e.LeaveAnnounced() | e.RoundVoided()
-                | e.ShareCommitted() | e.BuyInAsked() | e.HostActed()
+                | e.ShareCommitted() | e.BuyInAsked() | e.HostActed() | e.SeatAwaited() | e.WaitEnded()
             ):  # fmt: skip
                 line = event_line(event, view(happened.before))
                 if line is not None:

@@ -15,15 +15,17 @@ from paigow_tui.host.acts import UNKNOWN_ACT, parse_act
 from paigow_tui.host.chat import MUTE, Chat, Muting, Said
 from paigow_tui.host.open_game import OpenGame, Step
 from paigow_tui.store import Conflict, Engine, Locked, StoreError
-from paigow_tui.table import POSITIONS, AnyCommand, Happened, JoinTable, Phase, Refusal
+from paigow_tui.table import POSITIONS, AnyCommand, Happened, JoinTable, Refusal, State
 from paigow_tui.table import commands as c
 from paigow_tui.table.accounts import Account, accounts
 from paigow_tui.table.hosting import NOT_THE_HOST
 from paigow_tui.table.legal import KINDS
+from paigow_tui.table.sharing import may_sit_down
 from paigow_tui.version import FORMAT
 
 NOT_YOURS: Final = Refusal("not yours", "That is not for you to do at this table.")
 NOT_YET: Final = Refusal("not now", "A round is under way: you sit down when it is over.")
+IN_LINE: Final = Refusal("not now", "The table is full. You are in line, and sit down when a seat is free.")
 NOT_SEATED: Final = Refusal("not yours", "Only people at the table can write: you can read.")
 MOVED_ON: Final = Refusal("too late", "The table has moved on: that came too late.")
 BUSY: Final = Refusal("not now", "Another program holds the table's file: try again in a moment.")
@@ -52,6 +54,8 @@ class SharedSeat(OpenGame):
         """What has been applied since, but not returned by `step` yet."""
         self.wants: Wish | None = None
         """The seat to take when that is possible."""
+        self._tried: State | None = None
+        """The state in which a seat was last asked for."""
         self.chat = Chat(store, stream)
         self.watching = watching(store, stream)
         """How many people watch."""
@@ -112,13 +116,13 @@ class SharedSeat(OpenGame):
             if self.seated:
                 return None
             other = state.player(wish.seat) if wish.seat else None
-            if state.phase is not Phase.BETWEEN and (other is None or other.leaving):
+            if not may_sit_down(state) and (other is None or other.leaving):
                 self.wants = wish
                 return NOT_YET
             free = [place for place in POSITIONS if place != state.dealer and state.player(place) is None]
             place = wish.seat or next(iter(free), 0)
             if not place:
-                return Refusal("full", "The table is full: every seat is taken.")
+                return self._wait(wish)
             most = state.sharing.most_chips if state.sharing is not None else wish.chips
             sit = JoinTable(place, wish.name, "person", min(wish.chips, most))
             try:
@@ -128,7 +132,7 @@ class SharedSeat(OpenGame):
                         if isinstance(done, Refusal):
                             raise _Refused(done)
             except _Refused as refused:
-                return refused.refusal
+                return self._wait(wish) if refused.refusal.code == "full" and not wish.seat else refused.refusal
             except Conflict:
                 self._unread += self._host.reload()
             except Locked:
@@ -137,6 +141,24 @@ class SharedSeat(OpenGame):
             else:
                 self._tell(happened, None)
                 return None
+
+    def _wait(self, wish: Wish) -> Refusal | None:
+        """Wait for a seat after those who wait already; `follow` takes it when it is free."""
+        while True:
+            try:
+                happened = self._host.give(c.WaitForSeat(self.who, wish.name))
+            except Conflict:
+                self._unread += self._host.reload()
+                self._catch_up()
+                continue
+            except Locked:
+                self.wants = wish
+                return BUSY
+            if isinstance(happened, Refusal):
+                return happened
+            self.wants = wish
+            self._tell(happened, None)
+            return IN_LINE
 
     def say(self, text: str) -> Refusal | Muting | None:
         """Say something to everybody, or mute somebody; return who is muted, or why it is not said."""
@@ -172,7 +194,8 @@ class SharedSeat(OpenGame):
         Sit down as soon as that is possible; the second value is the refusal if it has become impossible.
         """
         refusal = None
-        if self.wants is not None and self._state.phase is Phase.BETWEEN:
+        if self.wants is not None and may_sit_down(self._state) and self._state is not self._tried:
+            self._tried = self._state  # nothing changes until something happens
             refusal = self.sit_down(self.wants)
         changed = self._store.changed() or bool(self._missed or self._unread)
         if changed:

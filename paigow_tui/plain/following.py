@@ -13,7 +13,7 @@ from threading import Thread
 from typing import Final, TextIO
 
 from paigow_tui.host import PlayOptions, Seat
-from paigow_tui.host.shared import NOT_YET, SharedSeat
+from paigow_tui.host.shared import SharedSeat
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.game import Game
 from paigow_tui.store import EventStore
@@ -104,7 +104,7 @@ class Following(Game):
     def _sit_down(self, seat: Seat) -> None:
         assert isinstance(seat, SharedSeat)
         if seat.view.mine is None:
-            self.say(NOT_YET.message if seat.wants else prompts.watching(seat.view))
+            self.say(prompts.sits_down_soon(seat.view) if seat.wants else prompts.watching(seat.view))
         super()._sit_down(seat)
         self.say_all([prompts.WELCOME] if seat.view.mine is None else [])
 

@@ -15,8 +15,8 @@ from paigow_tui.table.fields import Cents, Plain
 PlayerKind = Literal["person", "computer"]
 ShareMaker = Literal["player", "server", "silent"]
 """Whose program made a share of the shuffle; ``silent`` is the server in place of a player's that did not in time."""
-Switch = Literal["pause", "lock", "approval", "chat"]
-"""What a host turns on and off: the table pauses, nobody new sits down, buy-ins need a yes, spectators may write."""
+Switch = Literal["pause", "lock", "approval", "quiet"]
+"""What a host turns on and off: the table pauses, nobody new sits down, buy-ins need a yes, spectators cannot write."""
 Seconds = Annotated[int, msgspec.Meta(ge=0, le=86_400)]
 
 
@@ -46,12 +46,6 @@ class Sharing(msgspec.Struct, frozen=True):
     most_chips: Annotated[int, msgspec.Meta(ge=0, le=10**12)] = 1_000_000
     """The most chips that buying may bring somebody to, in cents."""
     most_people: Annotated[int, msgspec.Meta(ge=1, le=6)] = 6
-    lock: bool = False
-    """Whether nobody new may sit down."""
-    approval: bool = False
-    """Whether the host must agree before somebody buys more chips."""
-    chat: bool = True
-    """Whether spectators may write."""
 
 
 class OpenTable(Command, frozen=True):
@@ -80,6 +74,19 @@ class ShareTable(Command, frozen=True):
 
 class ClaimSeat(SeatCommand, frozen=True):
     """Claim a free seat at a shared table for the person known as ``who``, who then sits down."""
+
+    who: str
+
+
+class WaitForSeat(Command, frozen=True):
+    """Have the person known as ``who`` wait for a seat, after those who wait already; ``name`` is theirs."""
+
+    who: str
+    name: str
+
+
+class StopWaiting(Command, frozen=True):
+    """Have a person wait for no seat any more."""
 
     who: str
 
@@ -281,6 +288,8 @@ AnyCommand = (
     | BuyIn
     | ShareTable
     | ClaimSeat
+    | WaitForSeat
+    | StopWaiting
     | MarkAway
     | MarkBack
     | StartClocks

@@ -15,7 +15,16 @@ from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.seating import buy_in, join, leave, open_table
 from paigow_tui.table.settlement import close_round, settle
 from paigow_tui.table.shares import commit_share, open_share, void_round
-from paigow_tui.table.sharing import claim_seat, mark_away, mark_back, run_out, share_table, start_clocks
+from paigow_tui.table.sharing import (
+    claim_seat,
+    mark_away,
+    mark_back,
+    run_out,
+    share_table,
+    start_clocks,
+    stop_waiting,
+    wait_for_seat,
+)
 from paigow_tui.table.state import POSITIONS, Phase, State
 
 
@@ -34,6 +43,8 @@ _DECIDERS: Final[dict[type[c.Command], Callable[[State, Any], Decision]]] = {
     c.JoinTable: join,
     c.ShareTable: share_table,
     c.ClaimSeat: claim_seat,
+    c.WaitForSeat: wait_for_seat,
+    c.StopWaiting: stop_waiting,
     c.MarkAway: mark_away,
     c.MarkBack: mark_back,
     c.StartClocks: start_clocks,

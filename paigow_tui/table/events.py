@@ -71,6 +71,20 @@ class SeatClaimed(Event, frozen=True):
     who: Plain
 
 
+class SeatAwaited(Event, frozen=True):
+    """Somebody waits for a seat, after those who wait already; ``who`` is empty if it is withheld."""
+
+    who: Plain
+    name: Plain
+
+
+class WaitEnded(Event, frozen=True):
+    """Somebody waits for no seat any more, without having got one; ``who`` is empty if it is withheld."""
+
+    who: Plain
+    name: Plain
+
+
 class WentAway(Event, frozen=True):
     """A person lost the connection; the seat is kept."""
 
@@ -393,7 +407,7 @@ class RoundClosed(Event, frozen=True):
 
 
 _Seating = PlayerJoined | LeaveAnnounced | PlayerLeft | BoughtIn
-_Sharing = TableShared | SeatClaimed | WentAway | CameBack | ClocksStarted | ClockRanOut
+_Sharing = TableShared | SeatClaimed | SeatAwaited | WaitEnded | WentAway | CameBack | ClocksStarted | ClockRanOut
 _Betting = RoundOpened | BetPlaced | SatOut | BetsClosed
 _Banking = BankOffered | BankPassedOver | BankDeclined | BankTaken | DealerBanked
 Hosting = (

@@ -53,7 +53,11 @@ def evolve(state: State, event: e.AnyEvent) -> State:
         case e.TableShared(sharing=sharing):
             return replace(state, sharing=sharing)
         case e.SeatClaimed(seat=seat, who=who):
-            return replace(state, claims=_put(state.claims, seat, who))
+            return replace(state, claims=_put(state.claims, seat, who), queue=_without(state.queue, who))
+        case e.SeatAwaited(who=who, name=name):
+            return replace(state, queue=state.queue | {who: name})
+        case e.WaitEnded(who=who):
+            return replace(state, queue=_without(state.queue, who))
         case (
             e.BuyInAsked() | e.SwitchTurned() | e.ClocksChanged() | e.StakesChanged() | e.RoundHurried()
             | e.Announced() | e.BuyInAnswered() | e.PlayerRemoved() | e.BanLifted() | e.HostNamed() | e.LedgerSettled()
@@ -168,7 +172,8 @@ def _withheld(state: State, seat: int) -> State:
 def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLeft | e.BoughtIn) -> State:
     match event:
         case e.PlayerJoined(seat=seat, chips=chips):
-            player = Player(event.name, event.kind, chips, event.strategy, event.habit, state.round, bought_in=chips)
+            joined = state.round - (state.phase is Phase.BETS)  # while bets are open, they may make one
+            player = Player(event.name, event.kind, chips, event.strategy, event.habit, joined, bought_in=chips)
             who = state.claims[seat - 1]
             if state.sharing is not None:
                 fresh = state.bought.get(who, 0) + chips - state.kept.get(who, 0)
@@ -226,12 +231,12 @@ def _hosting(state: State, event: e.Hosting) -> State:
             return replace(state, requests=state.requests | {_player(state, seat).who: (amount, False)})
         case e.BuyInAnswered(seat=seat, agreed=agreed):
             who = _player(state, seat).who
-            others = _without(state.requests, who)
-            return replace(state, requests=others | {who: (state.requests[who][0], True)} if agreed else others)
-        case e.SwitchTurned(switch="pause", on=on):
-            return replace(state, paused=on, ends=0)
-        case e.SwitchTurned(switch=switch, on=on) if state.sharing is not None:
-            return replace(state, sharing=replace(state.sharing, **{switch: on}))
+            requests = _without(state.requests, who)
+            return replace(state, requests=requests | {who: (state.requests[who][0], True)} if agreed else requests)
+        case e.SwitchTurned(switch=switch, on=on):
+            others = tuple(other for other in state.switches if other != switch)
+            switches = (*others, switch) if on else others
+            return replace(state, switches=switches, ends=0 if switch == "pause" else state.ends)
         case e.ClocksChanged(bet=bet, bank=bank, set=set) if state.sharing is not None:
             return replace(state, sharing=replace(state.sharing, bet=bet, bank=bank, set=set), ends=0)
         case e.StakesChanged(min_bet=least, max_bet=most):

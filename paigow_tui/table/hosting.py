@@ -24,8 +24,7 @@ def host(state: State, command: c.HostsAct) -> Decision:
         return NOT_THE_HOST
     match command:
         case c.TurnSwitch(by=by, switch=switch, on=on):
-            now = {"pause": state.paused, "lock": state.sharing.lock, "approval": state.sharing.approval}
-            return [e.SwitchTurned(by, switch, on)] if now.get(switch, state.sharing.chat) != on else []
+            return [e.SwitchTurned(by, switch, on)] if (switch in state.switches) != on else []
         case c.ChangeClocks(by=by, bet=bet, bank=bank, set=set):
             if not all(0 <= seconds <= LONGEST_CLOCK for seconds in (bet, bank, set)):
                 return Refusal("amount", f"Clocks are given in seconds, 0 to {LONGEST_CLOCK}.")

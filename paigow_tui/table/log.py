@@ -89,6 +89,8 @@ def event_line(event: e.AnyEvent, view: View) -> Line | None:
         case e.HostActed(by=by):
             line = _line(view, _about(event), event)
             return msgspec.structs.replace(line, by=view.at(by).name) if by else line
+        case e.SeatAwaited(name=name) | e.WaitEnded(name=name):
+            return Line(view.round, 0, event, name)
         case e.BuyInAsked() | e.ShareCommitted(by="silent"):
             return _line(view, event.seat, event)
         case e.RoundVoided(missing=missing):

@@ -37,7 +37,8 @@ def join(state: State, command: c.JoinTable) -> Decision:
     seat, name = command.seat, command.name
     if seat == state.dealer:
         return Refusal("dealer's seat", f"Seat {seat} is the dealer's: choose another.")
-    if state.phase is not Phase.BETWEEN:
+    shared = state.sharing is not None and command.kind == "person"
+    if state.phase is not Phase.BETWEEN and not (shared and state.phase is Phase.BETS):
         return Refusal("not now", "A round is under way: sit down when it is over.")
     if state.player(seat) is not None:
         return Refusal("seat taken", f"Seat {seat} is taken: choose another.")
@@ -55,8 +56,7 @@ def join(state: State, command: c.JoinTable) -> Decision:
     if command.kind == "person" and state.sharing is not None and not who:
         return Refusal("not yours", f"Seat {seat} is not claimed: claim it first.")
     kept = state.kept.get(who, 0)
-    approval = state.sharing is not None and state.sharing.approval
-    if kept or (approval and who in state.kept):
+    if kept or (state.approval and who in state.kept):
         return [e.PlayerJoined(seat, name, command.kind, kept)]
     refused = _check_purchase(state, command.chips, 0, command.kind)
     return refused or [e.PlayerJoined(seat, name, command.kind, command.chips, command.strategy, command.habit)]
@@ -70,7 +70,7 @@ def buy_in(state: State, command: c.BuyIn) -> Decision:
     player = state.player(command.seat)
     assert player is not None
     refused = _check_purchase(state, command.amount, player.chips, player.kind)
-    if refused is None and player.who and state.sharing is not None and state.sharing.approval:
+    if refused is None and player.who and state.approval:
         asked, agreed = state.requests.get(player.who, (0, False))
         if asked == command.amount:
             return [e.BoughtIn(command.seat, command.amount)] if agreed else []

@@ -1,18 +1,20 @@
 """Several people at a table: who sits where, who is away, and what happens when their time is up."""
 
 from paigow_tui.cards import Card
-from paigow_tui.names import is_plain
+from paigow_tui.names import is_plain, wrong_name
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.bank import decline_bank
 from paigow_tui.table.betting import sit_out
 from paigow_tui.table.dealing import house_way_hand, set_hand
 from paigow_tui.table.refusal import Decision, Refusal
-from paigow_tui.table.state import Phase, State
+from paigow_tui.table.state import POSITIONS, Phase, State
 from paigow_tui.table.turns import waiting_for
 
 LONGEST_CLOCK = 3_600
 """The most seconds a host may give people, in one step."""
+MOST_WAITING = 20
+"""How many people may wait for a seat."""
 NOT_SHARED = Refusal("not now", "This table is one person's.")
 
 
@@ -39,16 +41,55 @@ def claim_seat(state: State, command: c.ClaimSeat) -> Decision:
         return Refusal("seat taken", f"You sit at seat {own} already.")
     if (other := state.player(seat)) is not None:
         return Refusal("seat taken", f"Seat {seat} is {other.name}'s: choose another.")
-    if state.phase is not Phase.BETWEEN:
+    if not may_sit_down(state):
         return Refusal("not now", "A round is under way: sit down when it is over.")
     if who in state.banned:
         return Refusal("not yours", "The host has asked you not to come back to this table.")
-    if sharing.lock and who not in state.kept:
-        return Refusal("full", "The host has closed the table to newcomers.")
+    if state.locked and who not in state.kept:
+        return Refusal("not yours", "The host has closed the table to newcomers.")
     people = sum(player is not None and player.kind == "person" for player in state.players)
     if people >= sharing.most_people:
         return Refusal("full", f"The table is full: only {people} may play.")
+    ahead = [other for other in state.queue if other != who]
+    if who in state.queue:
+        ahead = list(state.queue)[: list(state.queue).index(who)]
+    if len(ahead) >= free_seats(state):
+        return Refusal("full", "Others wait for that seat: the first who came gets it.")
     return [e.SeatClaimed(seat, who)]
+
+
+def may_sit_down(state: State) -> bool:
+    """Return whether somebody may sit down now: between rounds and, among several people, until bets are closed."""
+    return state.phase is Phase.BETWEEN or (state.sharing is not None and state.phase is Phase.BETS)
+
+
+def free_seats(state: State) -> int:
+    """Return how many people may still sit down: as many as there are seats, and as the host allows."""
+    people = sum(player is not None and player.kind == "person" for player in state.players)
+    most = state.sharing.most_people - people if state.sharing is not None else len(POSITIONS)
+    return max(0, min(len(POSITIONS) - 1 - len(state.seated), most))
+
+
+def wait_for_seat(state: State, command: c.WaitForSeat) -> Decision:
+    """Put a person at the end of those who wait for a seat."""
+    who, name = command.who, command.name
+    if state.sharing is None:
+        return NOT_SHARED
+    if not is_plain(who, 64) or wrong_name(name):
+        return Refusal("text", "A person is known by 1 to 64 printable characters, and has a name.")
+    if who in state.banned or (state.locked and who not in state.kept):
+        return Refusal("not yours", "The host has closed the table to newcomers.")
+    if state.seat_of(who):
+        return Refusal("seat taken", "You sit here already.")
+    if len(state.queue) >= MOST_WAITING and who not in state.queue:
+        return Refusal("full", f"{MOST_WAITING} people wait for a seat already.")
+    return [] if who in state.queue else [e.SeatAwaited(who, name)]
+
+
+def stop_waiting(state: State, command: c.StopWaiting) -> Decision:
+    """Take a person from those who wait for a seat."""
+    name = state.queue.get(command.who)
+    return [] if name is None else [e.WaitEnded(command.who, name)]
 
 
 def mark_away(state: State, command: c.MarkAway) -> Decision:

@@ -10,7 +10,7 @@ import msgspec
 from paigow_tui.cards import Card
 from paigow_tui.rules.ruleset import VEGAS, RuleSet
 from paigow_tui.rules.side_bets import METER_START
-from paigow_tui.table.commands import PlayerKind, ShareMaker, Sharing, SideStake
+from paigow_tui.table.commands import PlayerKind, ShareMaker, Sharing, SideStake, Switch
 from paigow_tui.table.events import (
     BankSettled,
     DealerReason,
@@ -136,7 +136,34 @@ class Bank(msgspec.Struct, frozen=True):
     settled: BankSettled | None = None
 
 
-class State(msgspec.Struct, frozen=True):
+class Switched:
+    """Something with what the host has turned on."""
+
+    __slots__ = ()
+    switches: tuple[Switch, ...]
+
+    @property
+    def paused(self) -> bool:
+        """Whether the host has the table wait."""
+        return "pause" in self.switches
+
+    @property
+    def locked(self) -> bool:
+        """Whether nobody new may sit down."""
+        return "lock" in self.switches
+
+    @property
+    def approval(self) -> bool:
+        """Whether the host must agree before somebody buys more chips."""
+        return "approval" in self.switches
+
+    @property
+    def quiet(self) -> bool:
+        """Whether spectators cannot write."""
+        return "quiet" in self.switches
+
+
+class State(Switched, msgspec.Struct, frozen=True):
     """A table. Index a per-position tuple with the position minus one, or use the methods."""
 
     phase: Phase = Phase.CLOSED
@@ -171,8 +198,9 @@ class State(msgspec.Struct, frozen=True):
     """Who has claimed a seat without having sat down yet."""
     kept: dict[str, int] = {}
     """The chips of people who have left a shared table, with which they come back."""
-    paused: bool = False
-    """Whether the host has the table wait."""
+    queue: dict[str, str] = {}
+    """Who waits for a seat, and under which name; the first came first."""
+    switches: tuple[Switch, ...] = ()
     host: str = ""
     """The person who is the host, beside whoever runs the table's program; empty if nobody is."""
     stakes: tuple[int, int] = (0, 0)

@@ -17,10 +17,10 @@ from paigow_tui.rules.ruleset import Role, RuleSet
 from paigow_tui.table import events as e
 from paigow_tui.table.betting import has_bet
 from paigow_tui.table.circle import BankView, bank_view
-from paigow_tui.table.commands import PlayerKind, Sharing, SideStake
+from paigow_tui.table.commands import PlayerKind, Sharing, SideStake, Switch
 from paigow_tui.table.events import BankSettled, EnvyPaid, SeatSettled, SetBy, SideBetSettled
 from paigow_tui.table.legal import KINDS, Kind, Option, legal
-from paigow_tui.table.state import POSITIONS, Phase, Share, SideMoney, State
+from paigow_tui.table.state import POSITIONS, Phase, Share, SideMoney, State, Switched
 from paigow_tui.table.turns import waiting_for
 
 SPECTATOR = 0
@@ -89,7 +89,7 @@ class SeatView(SideMoney, msgspec.Struct, frozen=True):
         return self.chips + self.stake + sum(stake.amount for stake in self.side)
 
 
-class View(msgspec.Struct, frozen=True):
+class View(Switched, msgspec.Struct, frozen=True):
     """What one seat may see of the table."""
 
     seat: int
@@ -119,8 +119,9 @@ class View(msgspec.Struct, frozen=True):
     """What a progressive side bet can win."""
     sharing: Sharing | None = None
     """The terms, if the table is open to several people."""
-    paused: bool = False
-    """Whether the host has the table wait."""
+    queue: tuple[str, ...] = ()
+    """The names of those who wait for a seat; the first came first."""
+    switches: tuple[Switch, ...] = ()
     host: int = 0
     """The seat of the host; 0 if that is only whoever runs the table's program, or they do not sit here."""
     stakes: tuple[int, int] = (0, 0)
@@ -206,7 +207,8 @@ def view(state: State, seat: int = SPECTATOR, options: Iterable[Kind] = KINDS) -
         struck=state.struck,
         meter=state.meter,
         sharing=state.sharing,
-        paused=state.paused,
+        queue=tuple(state.queue.values()),
+        switches=state.switches,
         host=state.seat_of(state.host),
         stakes=state.stakes,
         banned=tuple(state.banned.values()),
@@ -264,7 +266,7 @@ def seen(event: e.AnyEvent, seat: int, plays: bool) -> e.AnyEvent:
     match event:
         case e.RoundOpened():
             return replace(event, secret="")
-        case e.SeatClaimed():
+        case e.SeatClaimed() | e.SeatAwaited() | e.WaitEnded():
             return replace(event, who="")
         case e.PlayerJoined() if event.seat != seat:
             return replace(event, strategy="")

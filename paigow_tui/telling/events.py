@@ -36,7 +36,7 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
             yield "You are leaving after this round. Until then your hand is set the house way."
         case (
             e.PlayerJoined() | e.PlayerLeft() | e.LeaveAnnounced() | e.BoughtIn() | e.RoundVoided() | e.BuyInAsked()
-            | e.HostActed()
+            | e.HostActed() | e.SeatAwaited() | e.WaitEnded()
             | e.ShareCommitted(by="silent") | e.BankDeclined() | e.BankPassedOver()
         ):  # fmt: skip
             line = event_line(event, happened.before)

@@ -16,8 +16,8 @@ _SWITCHED: Final = {
     ("lock", False): ("open", "the table to newcomers"),
     ("approval", True): ("want", "to approve buy-ins from now on"),
     ("approval", False): ("let", "everybody buy chips without asking"),
-    ("chat", True): ("let", "spectators chat"),
-    ("chat", False): ("keep", "spectators from chatting"),
+    ("quiet", False): ("let", "spectators chat"),
+    ("quiet", True): ("keep", "spectators from chatting"),
 }
 PAUSED: Final = "The host has paused the table. Bets and hands are kept."
 HINT: Final = "pause, hurry, announce TEXT, free 3, …"
@@ -81,9 +81,9 @@ def state_of(view: View) -> Iterator[str]:
     limits = view.stakes if view.stakes != (0, 0) else (view.rules.min_bet, view.rules.max_bet)
     later = ", from the next round on" if view.stakes != (0, 0) else ""
     yield f"Bets are {stakes(*limits)}{later}. People have {clocks(terms.bet, terms.bank, terms.set)}."
-    doors = "is closed to newcomers" if terms.lock else "is open to newcomers"
-    buying = "the host approves buy-ins" if terms.approval else "people buy chips without asking"
-    yield f"The table {doors}, {buying}, and spectators {'may' if terms.chat else 'cannot'} chat."
+    doors = "is closed to newcomers" if view.locked else "is open to newcomers"
+    buying = "the host approves buy-ins" if view.approval else "people buy chips without asking"
+    yield f"The table {doors}, {buying}, and spectators {'cannot' if view.quiet else 'may'} chat."
     for seat in view.seats:
         if seat.wants:
             yield f"{seat.name} at seat {seat.position} asks to buy {dollars(seat.wants)} in chips."

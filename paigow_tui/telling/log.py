@@ -59,6 +59,10 @@ def describe(line: Line, voice: Voice, length: Length = "full") -> str:
             return f"{who.does('buy')} {dollars(amount)} in chips."
         case e.HostActed():
             return hosting(event, line.by, line.name, voice)
+        case e.SeatAwaited():
+            return f"{line.name} waits for a seat."
+        case e.WaitEnded():
+            return f"{line.name} no longer waits for a seat."
         case e.BuyInAsked(amount=amount):
             return f"{who.does('ask')} to buy {dollars(amount)} in chips."
         case e.ShareCommitted():
@@ -84,7 +88,15 @@ def result_line(view: View, seat: int) -> Line | None:
 def round_of(line: Line) -> str:
     """Return the words that name the round of a line; empty for joining and leaving, which belong to none."""
     of_none = isinstance(
-        line.event, e.PlayerJoined | e.PlayerLeft | e.LeaveAnnounced | e.BoughtIn | e.BuyInAsked | e.HostActed
+        line.event,
+        e.PlayerJoined
+        | e.PlayerLeft
+        | e.LeaveAnnounced
+        | e.BoughtIn
+        | e.BuyInAsked
+        | e.HostActed
+        | e.SeatAwaited
+        | e.WaitEnded,
     )
     return "" if of_none else f"Round {line.round}: "
 

@@ -62,6 +62,11 @@ def opens_soon(view: View) -> str:
 SIT_DOWN_SOON: Final = "You sit down when this round is over."
 
 
+def sits_down_soon(view: View) -> str:
+    """Say when somebody who waits for a seat gets one."""
+    return f"The table is full. In line for a seat: {listed(view.queue)}." if view.queue else SIT_DOWN_SOON
+
+
 def seconds_left(milliseconds: int) -> str:
     """Say how much time is left, in whole seconds."""
     return f"{number_of(-(-milliseconds // 1_000), 'second')} left."

@@ -13,7 +13,7 @@ from tests.support.several import Several
     ("line", "act"),
     [
         ("pause", c.TurnSwitch(0, "pause", True)), (" Resume ", c.TurnSwitch(0, "pause", False)),
-        ("lock", c.TurnSwitch(0, "lock", True)), ("watchers off", c.TurnSwitch(0, "chat", False)),
+        ("lock", c.TurnSwitch(0, "lock", True)), ("watchers off", c.TurnSwitch(0, "quiet", True)),
         ("approval ON", c.TurnSwitch(0, "approval", True)), ("hurry", c.HurryRound(0)),
         ('announce "Last round!"', c.Announce(0, "Last round!")), ("free 2", c.RemovePlayer(0, 2)),
         ("free Bob Jr", c.RemovePlayer(0, 1)), ("remove bob jr go to bed", c.RemovePlayer(0, 1, "go to bed")),
@@ -91,7 +91,8 @@ def test_a_player_who_is_the_host_acts_at_the_table_and_nobody_else_does() -> No
 
 
 def test_chips_that_the_host_agreed_to_in_mid_round_come_when_they_may() -> None:
-    table = Several("ann", "bob", approval=True)
+    table = Several("ann", "bob")
+    assert table.floor.host(c.TurnSwitch(0, "approval", True)) is None
     ann = table.people["ann"]
     table.come_to(Phase.SETTING, "ann")
     seat, had = ann.position, table.chips("ann")

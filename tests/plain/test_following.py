@@ -177,7 +177,7 @@ def test_who_comes_in_mid_round_sits_down_when_it_is_over(person: Heard) -> None
     table.people["ann"] = session
     table.floor.came("ann")
     lines = person(table).spend(rounds=2)
-    assert lines[0] == "A round is under way: you sit down when it is over."
+    assert lines[0] == "You sit down when this round is over."
     assert lines.index("You sit down at seat 6 with $500.") < lines.index("Round 2 begins. Bets, please.")
     assert any(line.startswith("You bet $") for line in lines)
 

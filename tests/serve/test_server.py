@@ -141,7 +141,6 @@ def test_a_table_that_is_opened_again_continues_on_the_terms_that_are_named(
         "The table continues as it was opened: --computers, --variant are only for a new one (--table).\n"
     )
     assert state_of(path).sharing == Sharing(0, 5, 90, 30_000, 2)
-    assert "There is room for 4" in paigow("serve", "--db", str(path), "--max-players", "5").err
     too_few = paigow("serve", "--db", str(path), "--table", "Two", "--chips", "1")
     assert too_few == Answer(2, "", "Nobody could bet with so few chips: the minimum bet is $5.\n")
     opened("--table", "Two", "--variant", "face-up")

@@ -255,6 +255,7 @@ def samples() -> Iterator[tuple[str, Told]]:
     over_now = looks["the settlement"]
     yield "event: the settlement in short", lambda _: events.describe(Seen(settled, over_now, over_now), mine, "short")
     shared: list[e.OfSeveral] = [kind(seat) for kind in (e.WentAway, e.CameBack, e.ClockRanOut) for seat in (1, ME)]
+    shared += [e.SeatAwaited("", "Di"), e.WaitEnded("", "Di")]
     shared += [e.BuyInAsked(seat, 20_000) for seat in (1, ME)]
     shared += [e.ClockRanOut(seat, by) for by in ("player", "house way") for seat in (1, ME)]
     hosts: list[e.OfSeveral] = [

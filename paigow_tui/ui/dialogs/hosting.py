@@ -42,15 +42,13 @@ class HostScreen(Dialog[Refusal]):
         """Show how things are now."""
         view = self._seat.view
         self.query_one("#state", Static).update("\n".join(state_of(view)))
-        locked = view.sharing is not None and view.sharing.lock
         self.query_one("#pause", Button).label = "Go on" if view.paused else "Pause"
-        self.query_one("#lock", Button).label = "Unlock" if locked else "Lock"
+        self.query_one("#lock", Button).label = "Unlock" if view.locked else "Lock"
 
     @on(Button.Pressed, "#pause,#lock,#hurry")
     def _turn(self, pressed: Button.Pressed) -> None:
         view = self._seat.view
-        locked = view.sharing is not None and view.sharing.lock
-        acts = {"pause": "resume" if view.paused else "pause", "lock": "unlock" if locked else "lock"}
+        acts = {"pause": "resume" if view.paused else "pause", "lock": "unlock" if view.locked else "lock"}
         name = pressed.button.id or ""
         self._do(acts.get(name, name))
 

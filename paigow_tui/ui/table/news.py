@@ -42,6 +42,8 @@ class News:
         new = log.newest(min(_NEWEST, len(log) - self._read)) if len(log) > self._read else ()
         self._read = len(log)
         for line in new:
-            comes_or_goes = isinstance(line.event, e.PlayerJoined | e.PlayerLeft | e.LeaveAnnounced | e.BuyInAsked)
+            comes_or_goes = isinstance(
+                line.event, e.PlayerJoined | e.PlayerLeft | e.LeaveAnnounced | e.BuyInAsked | e.SeatAwaited
+            )
             if isinstance(line.event, e.HostActed) or (comes_or_goes and line.seat != seat):
                 yield describe(line, Voice(me=seat))
