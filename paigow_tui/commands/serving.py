@@ -51,6 +51,8 @@ _LISTEN: Final = Option(
     default="127.0.0.1",
     help="the address to listen at: 0.0.0.0 for all (default: 127.0.0.1, which only this machine reaches)",
 )
+MOST_TABLES: Final = 9
+"""How many tables may be open behind one door."""
 _PORT: Final = options.whole_number(0, 65535)
 _PUBLIC: Final = Option(
     "--public",
@@ -113,8 +115,8 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--table",
         metavar="NAME",
-        default="Friends",
-        help="the table to open, or to open again (default: Friends)",
+        action="append",
+        help="the table to open, or to open again (default: Friends); may be repeated for several behind one door",
     )
     parser.add_argument(
         "--clock",
@@ -169,7 +171,10 @@ def _serve(args: argparse.Namespace) -> int:
     keys = None if args.keys is None else Path(args.keys).expanduser()
     doors = Doors(ssh=ssh, web=args.web, listen=args.listen, pin=args.pin or "", keys=keys, names=names)
     with open_store(args.db) as store, user_errors():
-        return serve(store, _table(store, args, clocks), doors)
+        titles = list(dict.fromkeys(args.table or ["Friends"]))
+        if len(titles) > MOST_TABLES:
+            raise UserError(f"At most {MOST_TABLES} tables can be open behind one door.")
+        return serve(store, [_table(store, args, title, clocks) for title in titles], doors)
 
 
 def _names(args: argparse.Namespace) -> Names:
@@ -179,9 +184,9 @@ def _names(args: argparse.Namespace) -> Names:
         return Names(tuple(public), tuple(proxies))
 
 
-def _table(store: EventStore, args: argparse.Namespace, clocks: dict[str, int]) -> str:
+def _table(store: EventStore, args: argparse.Namespace, title: str, clocks: dict[str, int]) -> str:
     """Return the name of the table to continue, or of a new one. Raise ValueError."""
-    title, rules, way = args.table, options.table_rules(args) or USUAL_RULES, options.house_way_key(args)
+    rules, way = options.table_rules(args) or USUAL_RULES, options.house_way_key(args)
     if not is_plain(title, LONGEST_TITLE):
         raise UserError(f"A table's name is 1 to {LONGEST_TITLE} printable characters, not {quoted(title)}.")
     given: dict[str, int | None] = {

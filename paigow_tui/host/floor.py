@@ -146,9 +146,9 @@ class Floor:
         if self.state.ends:  # the clock starts again when the table waits for somebody
             self._insist(c.StartClocks(0))
 
-    def tick(self) -> None:
-        """Do everything that is due. Raise StoreError."""
-        if self._store.changed():
+    def tick(self, changed: bool | None = None) -> None:
+        """Do everything that is due; ``changed`` says whether others have written, if it is known. Raise StoreError."""
+        if self._store.changed() if changed is None else changed:
             self._follow()
         while command := self._due():
             refused = self._give(command)

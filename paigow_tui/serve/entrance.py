@@ -3,10 +3,12 @@
 Each asks until it is answered or nobody may try any more, and returns why they do not come in; empty if they do.
 """
 
+import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple, Protocol
 
+from paigow_tui.serve.guests import Guests
 from paigow_tui.serve.opening import patiently
 from paigow_tui.serve.people import People
 from paigow_tui.serve.proofs import TRIES, WORD, Proofs
@@ -40,6 +42,8 @@ class Newcomer(NamedTuple):
     code: str
 
 
+_LONGEST_LINE: Final = 64
+_END_OF_LINE: Final = b"\r\n\x03\x04"
 Ask = Callable[[str, bool], Awaitable[str]]
 """Returns what is typed after a prompt; it is not shown if the second value is true."""
 
@@ -104,6 +108,45 @@ async def invited(people: People, proofs: Proofs, visitor: Visitor, ask: Ask) ->
         return say.NO_NAME
     came = await patiently(lambda: people.come_by(visitor.code, visitor.who))
     return "" if came else say.NO_INVITATION
+
+
+async def line(typed: asyncio.Queue[int], echo: Callable[[bytes], object] | None) -> str:
+    """Return the next line that is typed, byte by byte; ``echo`` shows it."""
+    text = b""
+    while (byte := bytes([await typed.get()])) not in _END_OF_LINE:
+        erases = byte in b"\b\x7f"
+        if echo is not None and (text if erases else byte >= b" "):
+            echo(b"\b \b" if erases else byte)
+        text = text[:-1] if erases else (text + byte)[:_LONGEST_LINE]
+    return text.decode(errors="replace").strip()
+
+
+def named_table(tables: Sequence[Guests], command: str) -> tuple[Guests | None, list[str]]:
+    """Return the table that a command names, if there are several, and the words beside its name."""
+    if len(tables) == 1:
+        return tables[0], command.split()
+    for table in sorted(tables, key=lambda table: -len(table.title)):
+        before, name, after = f" {command} ".partition(f" {table.title} ")
+        if not name:
+            before, name, after = f" {command.casefold()} ".partition(f" {table.title.casefold()} ")
+        if name:
+            return table, [*before.split(), *after.split()]
+    return None, command.split()
+
+
+async def chosen_table(tables: Sequence[Guests], who: str, ask: Ask) -> Guests | None:
+    """Return the table at which somebody sits already, or which they choose; ``None`` if they choose none."""
+    sits = [table for table in tables if table.floor is not None and table.floor.state.seat_of(who)]
+    if sits:
+        return sits[0]
+    rows = "\r\n".join(f"{number}  {table.lobby()}" for number, table in enumerate(tables, start=1))
+    prompt = f"{rows}\r\n{say.WHICH}"
+    for _ in range(TRIES):
+        typed = await ask(prompt, False)
+        if typed.isdecimal() and 0 < len(typed) < 4 and 1 <= int(typed) <= len(tables):
+            return tables[int(typed) - 1]
+        prompt = say.NO_SUCH_TABLE
+    return None
 
 
 async def _wrong_pin(visitor: Visitor, ask: Ask, is_pin: Callable[[str], Awaitable[bool]]) -> str:

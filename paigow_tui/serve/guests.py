@@ -15,6 +15,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from paigow_tui.host.floor import Floor
+from paigow_tui.table import view
+from paigow_tui.table.sharing import free_seats
+from paigow_tui.telling import serving as say
 
 GRACE: Final = 5.0
 """How long a process may take to end, in seconds."""
@@ -52,8 +55,9 @@ class Guests:
         floor: Floor | None,
         store: Path,
         program: Sequence[str] = SEAT,
+        title: str = "",
     ) -> None:
-        self.floor, self._store, self._program = floor, store, program
+        self.floor, self.title, self._store, self._program = floor, title, store, program
         self._here: dict[Process, Visit] = {}
         self._closed = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -64,6 +68,12 @@ class Guests:
     def visits(self) -> list[Visit]:
         """Who is here, one for each connection."""
         return list(self._here.values())
+
+    def lobby(self) -> str:
+        """Say what there is at this table, for those who have not sat down."""
+        assert self.floor is not None
+        watching = sum(visit.watch for visit in self.visits)
+        return say.lobby(self.title, view(self.floor.state, options=()), free_seats(self.floor.state), watching)
 
     def is_banned(self, who: str) -> bool:
         """Return whether the host has sent a person away for good."""

@@ -114,8 +114,13 @@ _EVENTS: Final[msgspec.json.Decoder[_Happens]] = msgspec.json.Decoder(_Happens)
 class People:
     """The people known at a table. Its methods raise StoreError."""
 
-    def __init__(self, store: EventStore, table: str, others: Callable[[], Iterable[str]] = tuple) -> None:
-        """Read who is known at the table with this name in the store; ``others`` gives names that nobody can have."""
+    def __init__(
+        self, store: EventStore, table: str, others: Callable[[], Iterable[str]] = tuple, also: Iterable[str] = ()
+    ) -> None:
+        """Read who is known at the table with this name in the store; ``others`` gives names that nobody can have.
+
+        Whoever is known at the tables ``also`` open behind the same door is known too.
+        """
         self._store, self._stream, self._others = store, f"{table}/people", others
         self._known: dict[str, PersonKnown] = {}
         self._links: dict[str, str] = {}
@@ -125,8 +130,10 @@ class People:
         self._gave_pin: set[str] = set()
         if not any(info.name == self._stream for info in store.streams(KIND)):
             store.create(self._stream, KIND, "")
-        for record in store.read(self._stream):
-            self._take(_EVENTS.decode(record.payload))
+        beside = {f"{table}/people" for table in also} & {info.name for info in store.streams(KIND)}
+        for stream in (*sorted(beside - {self._stream}), self._stream):
+            for record in store.read(stream):
+                self._take(_EVENTS.decode(record.payload))
         self._last = store.last(self._stream)
 
     def named(self, name: str) -> PersonKnown | None:
@@ -143,6 +150,8 @@ class People:
         owner = self.named(name)
         if wrong_name(name):
             return "name"
+        if owner is not None and self.name(who) == owner.name:  # the same name, from two tables
+            return None
         if owner.who != who if owner else taken_name(name, self._others()):
             return "taken"
         return "too many" if who not in self._known and len(self._known) >= MOST else None

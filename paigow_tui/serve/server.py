@@ -2,9 +2,10 @@
 
 import asyncio
 import os
-from contextlib import suppress
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import asyncssh
 import msgspec
@@ -45,36 +46,53 @@ class Doors(msgspec.Struct, frozen=True, kw_only=True):
     names: Names = Names()
 
 
-def serve(store: EventStore, stream: str, doors: Doors, program: tuple[str, ...] = SEAT) -> int:
-    """Open a table until a signal, or the host, closes it; return the exit status.
+def serve(store: EventStore, streams: str | Sequence[str], doors: Doors, program: tuple[str, ...] = SEAT) -> int:
+    """Open one table or several until a signal, or the host, closes them; return the exit status.
 
     Raise `ServeError`, with nobody let in, or StoreError.
     """
-    path = store.path.with_name(f"{store.path.name}-served-{stream.rpartition('/')[2]}")
-    lock = claim(path)
-    if lock is None:
-        raise ServeError(say.OPEN_ALREADY)
-    try:
-        return asyncio.run(_Server(store, stream, doors, program).run())
-    finally:
-        let_go(path, lock)
+    streams = (streams,) if isinstance(streams, str) else streams
+    with ExitStack() as locks:
+        for stream in streams:
+            path = store.path.with_name(f"{store.path.name}-served-{stream.rpartition('/')[2]}")
+            lock = claim(path)
+            if lock is None:
+                raise ServeError(say.OPEN_ALREADY)
+            locks.callback(let_go, path, lock)
+        return asyncio.run(_Server(store, streams, doors, program).run())
+
+
+class _Table(NamedTuple):
+    """A table that is open."""
+
+    title: str
+    floor: Floor
+    guests: Guests
+    desk: Desk
+    control: Control
 
 
 class _Server:
-    def __init__(self, store: EventStore, stream: str, doors: Doors, program: tuple[str, ...]) -> None:
+    def __init__(self, store: EventStore, streams: Sequence[str], doors: Doors, program: tuple[str, ...]) -> None:
         self._store, self._doors = store, doors
         self._ssh: Door | None = None
         self._web: Browsers | None = None
         self._held = 0.0
         """Since when another program has held the file; 0 if none does."""
-        self._told_held = False
-        self._floor = Floor(store, stream)
-        self._people = People(store, stream, self._computers)
-        self._title = next(info.title for info in store.streams(KIND) if info.name == stream)
-        chips = usual_chips(self._floor.state.rules)
-        self._guests = Guests(self._floor, store.path, (*program, f"--title={self._title}", f"--chips={chips}"))
-        self._desk = Desk(self._floor, self._guests, self._people, lambda: self._stop(0), self._failed)
-        self._control = Control(self._desk, control_path(store.path, stream))
+        self._told_held = self._changed = False
+        floors = [Floor(store, stream) for stream in streams]
+        self._people = People(
+            store, streams[0], lambda: [name for floor in floors for name in _computers(floor)], streams
+        )
+        self._tables = [self._table(floor, program) for floor in floors]
+
+    def _table(self, floor: Floor, program: tuple[str, ...]) -> _Table:
+        store, stream = self._store, floor.stream
+        title = next(info.title for info in store.streams(KIND) if info.name == stream)
+        command = (*program, f"--title={title}", f"--chips={usual_chips(floor.state.rules)}")
+        guests = Guests(floor, store.path, command, title)
+        desk = Desk(floor, guests, self._people, lambda: self._stop(0), self._failed)
+        return _Table(title, floor, guests, desk, Control(desk, control_path(store.path, stream)))
 
     async def run(self) -> int:
         self._stopped: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -91,10 +109,12 @@ class _Server:
         finally:
             if console:
                 console.close()
-            await self._control.close()
+            for table in self._tables:
+                await table.control.close()
             if self._ssh:
                 self._ssh.shut()
-            await self._guests.end_all()
+            for table in self._tables:
+                await table.guests.end_all()
             for door in (self._ssh, self._web):
                 if door:
                     await door.close()
@@ -103,9 +123,11 @@ class _Server:
         """Do what is due, or wait for another program that holds the file."""
         now = asyncio.get_running_loop().time()
         try:
-            if self._told_held:
-                self._floor.resume()
-            self._floor.tick()
+            self._changed |= self._store.changed()  # it says so once
+            for table in self._tables:
+                if self._told_held:
+                    table.floor.resume()
+                table.floor.tick(self._changed)
         except Locked:
             self._held = self._held or now
             if not self._told_held and now >= self._held + HELD:
@@ -114,7 +136,7 @@ class _Server:
         else:
             if self._told_held:
                 _print(say.GOES_ON)
-            self._held, self._told_held = 0.0, False
+            self._held, self._told_held, self._changed = 0.0, False, False
 
     def _stop(self, status: int) -> None:
         if not self._stopped.done():
@@ -125,13 +147,11 @@ class _Server:
         if not self._stopped.done():
             self._stopped.set_exception(error)
 
-    def _computers(self) -> list[str]:
-        return [player.name for player in self._floor.state.players if player is not None and not player.who]
-
     async def _open(self) -> list[str]:
         """Open the doors; return what there is to say about them."""
         doors, private = self._doors, True
-        said = [say.table_open(self._title, len(self._computers()), self._floor.state.rules)]
+        said = [say.table_open(one.title, len(_computers(one.floor)), one.floor.state.rules) for one in self._tables]
+        first, *others = (table.guests for table in self._tables)
         proofs = Proofs(doors.pin, doors.keys, _print)
         if doors.ssh is not None:
             if doors.keys:
@@ -143,24 +163,24 @@ class _Server:
             key = host_key(self._store.path.with_name(f"{self._store.path.name}-host-key"))
             if doors.pin and not is_word(doors.pin, self._people.pin):
                 self._people.change_pin(salted(doors.pin))
-            ssh = Door(self._people, self._guests, proofs, self._failed)
+            ssh = Door(self._people, first, proofs, self._failed, others)
             with opening("ssh", doors.listen, doors.ssh):
                 port = await ssh.open(doors.listen, doors.ssh, key)
             self._ssh = ssh
             local = [("localhost" if host == "127.0.0.1" else host, port) for host in reachable(doors.listen)]
             hosts = [public.address for public in doors.names.public if public.scheme == "ssh"] or local
-            self._desk.ssh = hosts
+            for table in self._tables:
+                table.desk.ssh = hosts
             said += say.ssh_open(hosts, key.get_fingerprint(), doors.pin)
         if doors.web is not None:
-            web = Browsers(self._people, self._guests, doors.names, proofs)
+            web = Browsers(self._people, first, doors.names, proofs, others=others)
             with opening("web", doors.listen, doors.web):
                 await web.open(doors.listen, doors.web)
-            self._web, self._desk.web = web, web.addresses
-            said += say.web_open(self._desk.links())
-        try:
-            controlled = await self._control.open()
-        except OSError:
-            controlled = False
+            self._web = web
+            for table in self._tables:
+                table.desk.web = web.addresses
+            said += say.web_open(self._tables[0].desk.links())
+        controlled = all([await _opened(table.control) for table in self._tables])
         readable = self._web is not None and not all(at.startswith("https:") for at in self._web.addresses)
         return [
             *said,
@@ -170,7 +190,25 @@ class _Server:
         ]
 
     def _typed(self, line: str) -> None:
-        _print(*self._desk.answer(line).lines)
+        name, _, words = line.partition(":")
+        named = [table for table in self._tables if table.title.casefold() == name.strip().casefold()]
+        if named:
+            _print(*named[0].desk.answer(words).lines)
+        elif len(self._tables) == 1 or line.strip().casefold() in ("stop", "link", ""):
+            _print(*self._tables[0].desk.answer(line).lines)
+        else:
+            _print(say.for_table(self._tables[0].title))
+
+
+def _computers(floor: Floor) -> list[str]:
+    return [player.name for player in floor.state.players if player is not None and not player.who]
+
+
+async def _opened(control: Control) -> bool:
+    try:
+        return await control.open()
+    except OSError:
+        return False
 
 
 def host_key(path: Path) -> asyncssh.SSHKey:

@@ -43,8 +43,6 @@ OFFERS: Final = 60
 KEEPALIVE: Final = 15
 """How often to ask a silent client whether it is still there, in seconds; the third time it is not, it is gone."""
 _REFUSED: Final = 2
-_LONGEST_LINE: Final = 64
-_END_OF_LINE: Final = b"\r\n\x03\x04"
 _END_OF_INPUT: Final = b"\x04"
 _TERM: Final = re.compile(r"[a-zA-Z0-9][a-zA-Z0-9.+_-]{0,39}")
 
@@ -52,9 +50,12 @@ _TERM: Final = re.compile(r"[a-zA-Z0-9][a-zA-Z0-9.+_-]{0,39}")
 class Door:
     """The way in over SSH."""
 
-    def __init__(self, people: People, guests: Guests, proofs: Proofs, failed: Callable[[Exception], None]) -> None:
-        """``failed`` is told of a StoreError."""
-        self.people, self.guests, self.proofs, self.failed = people, guests, proofs, failed
+    def __init__(
+        self, people: People, guests: Guests, proofs: Proofs, failed: Callable[[Exception], None],
+        others: Sequence[Guests] = (),
+    ) -> None:  # fmt: skip
+        """``others`` are at the other tables behind the door; ``failed`` is told of a StoreError."""
+        self.people, self.tables, self.proofs, self.failed = people, (guests, *others), proofs, failed
         self._waiting: dict[_Connection, str] = {}
         """The connections that are logging in, and their addresses; the first came first."""
         self._all: set[_Connection] = set()
@@ -118,6 +119,8 @@ class _Connection(asyncssh.SSHServer):
         self.who = self.name = self.word = ""
         self.code = self.joined = ""
         """The invitation and the name of somebody who came to be invited, as far as they have said them."""
+        self.guests = door.tables[0]
+        """The table they play at."""
         self.joins = False
         """Whether they came to be invited, and not under a name of theirs."""
         self._chosen, self._tries, self._offers = "", TRIES, 0
@@ -365,7 +368,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         """Ask the person's own program for shares of the shuffle, once they are inside over the same connection."""
         await self._connection.inside.wait()
         self._lines = lines_of(self._chan)
-        who, floor = self._connection.who, self._door.guests.floor
+        who, floor = self._connection.who, self._connection.guests.floor
         assert floor is not None, "a table of several people has one"
         with suppress(ValueError):  # a line that is too long
             await serve(Desk(floor, who), floor, who, self._lines, self._tell)
@@ -384,7 +387,12 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         """Return an exit status if there is a reason not to let them in, having said it; else 0."""
         door, connection, who = self._door, self._connection, self._connection.who
         self._visit = Visit(who, connection.name, plain=not self._term)
-        for word in self._command.split():
+        table, words = entrance.named_table(door.tables, self._command)
+        if words == ["tables"]:
+            for one in door.tables:
+                self._say(one.lobby())
+            return _REFUSED
+        for word in words:
             if word in ("watch", "plain"):
                 self._visit = self._visit._replace(**{word: True})  # type: ignore[arg-type]
             elif word in {*"1234567"}:
@@ -393,8 +401,6 @@ class _Session(asyncssh.SSHServerSession[bytes]):
                 connection.code = word
             else:
                 return self._say(say.WORDS)
-        if door.guests.is_banned(who):
-            return self._say(say.BANNED)
         invited = connection.joins and not door.people.name(who)
         proof = entrance.invited if invited else entrance.knows_pin
         if why_not := await proof(door.people, door.proofs, connection, self._asked):
@@ -403,26 +409,22 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         if why := await patiently(lambda: door.people.meet(who, name, connection.word)):
             return self._say(say.unwelcome(why, name))
         self._visit = self._visit._replace(name=name)
-        return 0 if door.guests.has_room(who) else self._say(say.NO_ROOM)
+        table = table or await entrance.chosen_table(door.tables, who, self._asked)
+        if table is None or table.is_banned(who):
+            return self._say(say.BANNED if table else say.WORDS)
+        connection.guests = table
+        return 0 if table.has_room(who) else self._say(say.NO_ROOM)
 
     async def _asked(self, prompt: str, hidden: bool = False) -> str:
         """Return what they type, which they can see unless it is ``hidden``."""
         self._chan.write(prompt.encode())
-        typed = await self._line(echo=bool(self._term) and not hidden)
+        typed = await entrance.line(self._typed, self._chan.write if self._term and not hidden else None)
         self._chan.write(b"\r\n")
         return typed
 
-    async def _line(self, echo: bool = False) -> str:
-        line = b""
-        while (typed := bytes([await self._typed.get()])) not in _END_OF_LINE:
-            if echo:
-                self._chan.write((b"\b \b" if line else b"") if typed in b"\b\x7f" else typed if typed >= b" " else b"")
-            line = line[:-1] if typed in b"\b\x7f" else (line + typed)[:_LONGEST_LINE]
-        return line.decode(errors="replace").strip()
-
     async def _play(self) -> int:
         """Run a process for them; return its exit status."""
-        guests, process = self._door.guests, None
+        guests, process = self._connection.guests, None
         terminal = self._terminal = Terminal(self._chan, *self._size, plain=not self._term)
         while not self._typed.empty():
             terminal.write(bytes([self._typed.get_nowait()]))

@@ -6,10 +6,11 @@ a person comes in by a link that works once; from then on their browser keeps a 
 
 import asyncio
 import logging
+import re
 import signal
 import socket as sockets
 from asyncio.subprocess import Process
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from html import escape
 from pathlib import Path
@@ -40,6 +41,7 @@ HEARTBEAT: Final = 15.0
 """How often to ask a silent page whether it is still there, in seconds; proxies end a connection after some silence."""
 LONGEST_MESSAGE: Final = 65_536
 """The longest message from a page. One four times as long is not even read."""
+_ROOM: Final = re.compile(r"/([1-9])/(?:watch/)?(?:ws)?$")
 _DIGITS: Final = 9
 LOGGER: Final = logging.getLogger(__name__)
 """What aiohttp tells of what strangers send. It is not for the host's console."""
@@ -100,13 +102,15 @@ class Browsers:
 
     def __init__(
         self, people: People, guests: Guests, names: Names | None = None, proofs: Proofs | None = None, *,
-        named: bool = True,
+        named: bool = True, others: Sequence[Guests] = (),
     ) -> None:  # fmt: skip
         """``names`` are public ones, beside this machine's; ``proofs`` count wrong PINs, with those over SSH.
 
+        ``others`` are at the other tables behind the door.
+
         Without ``named``, nobody is asked for a name.
         """
-        self._people, self._guests, self._named, self._proofs = people, guests, named, proofs or Proofs()
+        self._people, self._tables, self._named, self._proofs = people, (guests, *others), named, proofs or Proofs()
         self._names = names or Names()
         self._hosts = {"localhost", sockets.gethostname().lower()}
         self.addresses = [str(public) for public in self._names.public if public.scheme != "ssh"]
@@ -119,7 +123,8 @@ class Browsers:
         app = web.Application(middlewares=[self._guard], client_max_size=4_096)
         app.on_response_prepare.append(_add_headers)
         for prefix in sorted({"", *(public.path for public in self._names.public)}):  # a proxy may take it off
-            for path in (f"{prefix}/", f"{prefix}/watch/"):
+            rooms = ["", *(f"/{number}" for number in range(1, len(self._tables) + 1))]
+            for path in (f"{prefix}{room}{way}" for room in rooms for way in ("/", "/watch/")):
                 app.add_routes(
                     [
                         web.get(path, self._show_page),
@@ -198,9 +203,11 @@ class Browsers:
     async def _show_page(self, request: web.Request) -> web.StreamResponse:
         """Show the table; the door to somebody who has a link."""
         link, who = request.query.get("link", ""), self._who(request)
-        if who and self._guests.is_banned(who):
+        if who and self._guests(request).is_banned(who):
             return _sentence(request, say.BANNED)
         if who and (self._people.name(who) or not self._named):
+            if len(self._tables) > 1 and not _room(request):
+                return _sentence(request, "", self._lobby(request, "to"))
             return _page(request, "table", lost=say.LOST, back=say.BACK, noscript=say.NO_SCRIPT)
         if who or self._people.is_open(link):
             return self._door(request, link)
@@ -209,10 +216,23 @@ class Browsers:
     def _door(self, request: web.Request, link: str, name: str = "", sentence: str = "") -> web.Response:
         if self._named:
             pin = _filled(request, "pin") if self._people.pin_of(link) else ""
-            form = _filled(request, "name", pin, link=link, name=name, most=LONGEST_NAME)
+            tables = self._lobby(request, "seats")
+            form = _filled(request, "name", pin + tables, link=link, name=name, most=LONGEST_NAME)
         else:
             form = _filled(request, "alone", link=link)
         return _sentence(request, sentence, form, 409 if sentence else 200)
+
+    def _guests(self, request: web.Request) -> Guests:
+        """Return the table that a page is of."""
+        return self._tables[max(0, _room(request) - 1)]
+
+    def _lobby(self, request: web.Request, page: str) -> str:
+        """Return what there is at each table, with the ways to sit down there or watch."""
+        many = len(self._tables) > 1
+        return "".join(
+            _filled(request, page, room=f"{number}/" if many else "", lobby=table.lobby())
+            for number, table in enumerate(self._tables, start=1)
+        )
 
     async def _let_in(self, request: web.Request) -> web.StreamResponse:
         """Let somebody in by a link. To follow it is not enough: many programs follow every link they see."""
@@ -259,28 +279,29 @@ class Browsers:
         who = self._who(request)
         if not who:
             return _sentence(request, say.NO_LINK)
-        if self._guests.is_banned(who):
+        guests = self._guests(request)
+        if guests.is_banned(who):
             return _sentence(request, say.BANNED)
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=4 * LONGEST_MESSAGE, compress=False)
         await socket.prepare(request)
-        if not self._guests.has_room(who):
+        if not guests.has_room(who):
             await socket.close(code=_OVER, message=say.NO_ROOM.encode())
             return socket
-        visit = Visit(who, self._people.name(who), watch=request.path.startswith("/watch/"))
+        visit = Visit(who, self._people.name(who), watch=request.path.endswith("/watch/ws"))
         size = [_number(request.query.get(side, "")) for side in ("width", "height")]
         page = _Page(socket)
         terminal = page.terminal = Terminal(page, size[0], size[1], plain=False)
         try:
             inner = terminal.inner
             try:
-                process = await self._guests.start(visit, _TERMINAL, stdin=inner, stdout=inner, stderr=inner)
+                process = await guests.start(visit, _TERMINAL, stdin=inner, stdout=inner, stderr=inner)
             finally:
                 terminal.let_go()
             showing = asyncio.create_task(page.show(process))
             try:
                 await page.listen()
             finally:
-                self._guests.end(process)
+                guests.end(process)
                 showing.cancel()
         finally:
             terminal.close()
@@ -367,6 +388,12 @@ def _is_file(request: web.Request) -> bool:
     return "/static/" in request.path or "/page/" in request.path
 
 
+def _room(request: web.Request) -> int:
+    """Return the number of the table that a page is of; 0 if it names none."""
+    found = _ROOM.search(request.path)
+    return int(found[1]) if found else 0
+
+
 def _number(text: str) -> int:
     """Return the number that a page tells; a large one, if it is longer than any that means something."""
     return int(text[:_DIGITS]) if text.isdecimal() else 0
@@ -374,7 +401,7 @@ def _number(text: str) -> int:
 
 def _filled(request: web.Request, page: str, form: str = "", **words: object) -> str:
     """Return a page with words in their places, and a form, which is HTML already."""
-    below = "../" if request.path.rpartition("/")[0].endswith("/watch") else "./"
+    below = "../" * (bool(_room(request)) + ("/watch/" in request.path)) or "./"
     escaped = {name: escape(str(word)) for name, word in words.items()}
     return Template(shipped(f"serve/page/{page}.html").decode()).substitute(escaped, form=form, root=below)
 

@@ -8,7 +8,8 @@ from paigow_tui.amounts import dollars, number_of, printable
 from paigow_tui.cards import quoted
 from paigow_tui.names import wrong_name
 from paigow_tui.rules import RuleSet, describe
-from paigow_tui.table import State
+from paigow_tui.table import State, View
+from paigow_tui.telling.grammar import listed
 
 _UNWELCOME: Final = {
     "taken": "{} is, or looks like, the name of somebody else here: choose another.",
@@ -18,7 +19,12 @@ _UNWELCOME: Final = {
 BANNED: Final = "The host has asked you not to come back to this table."
 JOIN_AS: Final = "join"
 NO_ROOM: Final = "Too many people are here already, or too many windows of yours: try again later."
-WORDS: Final = "After the host you can add a seat from 1 to 7, or watch, or plain: ssh -t NAME@HOST watch"
+WORDS: Final = (
+    "After the host you can add a seat from 1 to 7, or watch, plain, tables, history, or a table's name: "
+    "ssh -t NAME@HOST watch"
+)
+WHICH: Final = "Which table, by its number? "
+NO_SUCH_TABLE: Final = "There is no such table. Type its number: "
 PIN: Final = "The table's PIN: "
 PIN_AGAIN: Final = "That is not it. The table's PIN: "
 WRONG_PIN: Final = "That is not the PIN: ask the host for it."
@@ -175,6 +181,11 @@ def no_keys(path: Path) -> str:
     return f"{printable(path)} has no SSH public keys: list one a line, as in authorized_keys."
 
 
+def for_table(title: str) -> str:
+    """Ask the host of several tables which one is meant."""
+    return f"Say for which table, such as {title}: people"
+
+
 def people(state: State, unseated: Collection[str], watching: int) -> Iterator[str]:
     """Yield who is at a table, for its host, and who is there without a seat."""
     for seat, player in enumerate(state.players, start=1):
@@ -186,6 +197,23 @@ def people(state: State, unseated: Collection[str], watching: int) -> Iterator[s
         yield f"{number_of(watching, 'spectator')}."
     elif not (state.seated or unseated):
         yield "Nobody is here."
+
+
+def lobby(title: str, view: View, free: int, watching: int) -> str:
+    """Say what there is at a table: the game, the limits, who sits there, who waits and watches."""
+    people = [seat.name for seat in view.seats if seat.occupant == "person"]
+    computers = sum(seat.occupant == "computer" for seat in view.seats)
+    who = [*people, *([number_of(computers, "computer player")] if computers else [])]
+    limits = f"bets {dollars(view.rules.min_bet)} to {dollars(view.rules.max_bet)}"
+    facts = [
+        f"{title or 'The table'}: {describe(view.rules)}, {limits}.",
+        f"At the table: {listed(who)}." if who else "Nobody is there yet.",
+        f"{number_of(free, 'seat')} free." if free else "Computer players make room." if computers else "It is full.",
+        f"{number_of(len(view.queue), 'person', 'people')} in line." if view.queue else "",
+        f"{number_of(watching, 'spectator')}." if watching else "",
+        "Closed to newcomers." if view.locked else "",
+    ]
+    return " ".join(filter(None, facts))
 
 
 LINK: Final = "The link works once. Ctrl+C closes the table."
