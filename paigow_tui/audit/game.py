@@ -10,6 +10,7 @@ from paigow_tui.audit.side_bets import METER, PAY_TABLES
 
 UNREADABLE: Final = (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError, OverflowError)
 """What is raised for an event that is not one: `CardError` is a `ValueError`."""
+_LONGEST_NAME: Final = 64
 _LARGEST: Final = 10**15
 
 
@@ -31,8 +32,10 @@ class Verdict:
     """The first round with an error; 0 if the error is before the first round."""
     open_round: int = 0
     """The round still being played, which was not checked."""
-    withheld: tuple[tuple[int, int], ...] = ()
-    """The rounds that were called off, each with a seat that did not open its share of the shuffle."""
+    withheld: tuple[tuple[int, int, str], ...] = ()
+    """The rounds that were called off, each with a seat that did not open its share of the shuffle, and its name."""
+    silent: tuple[tuple[int, int, str], ...] = ()
+    """The rounds in which the server made a share because the seat's own program made none in time."""
 
     @property
     def sound(self) -> bool:
@@ -45,10 +48,17 @@ class Verdict:
         count = "1 round" if self.rounds == 1 else f"{self.rounds} rounds"
         still = f"; round {self.open_round} is not over and was not checked" if self.open_round else ""
         missing = "".join(
-            f"\nRound {number} was called off: seat {seat} did not open its share of the shuffle."
-            for number, seat in self.withheld
+            f"\nRound {number} was called off: {_called(seat, name)} did not open a share of the shuffle."
+            for number, seat, name in self.withheld
+        ) + "".join(
+            f"\nRound {number}: {_called(seat, name)} made no share of the shuffle in time, so the server did."
+            for number, seat, name in self.silent
         )
         return f"{count}, all as committed{still}.{missing}"
+
+
+def _called(seat: int, name: str) -> str:
+    return f"{name} at seat {seat}" if name else f"seat {seat}"
 
 
 def audit(lines: Iterable[bytes]) -> Verdict:
@@ -73,12 +83,21 @@ class Audit:
         self.now: Round | None = None
         self.version = ""
         """That of the first event, and of all others."""
-        self.withheld: list[tuple[int, int]] = []
-        """The rounds and seats of shares that were not opened."""
+        self.names: dict[int, str] = {}
+        """Who sits where."""
+        self.withheld: list[tuple[int, int, str]] = []
+        """The rounds, seats and names of shares that were not opened."""
+        self.silent: list[tuple[int, int, str]] = []
+        """The same of shares that the server made in somebody's place."""
 
     def verdict(self) -> Verdict:
         """Return the verdict, after the last event."""
-        return Verdict(self.rounds, open_round=self.now.number if self.now else 0, withheld=tuple(self.withheld))
+        return Verdict(
+            self.rounds,
+            open_round=self.now.number if self.now else 0,
+            withheld=tuple(self.withheld),
+            silent=tuple(self.silent),
+        )
 
     def read(self, line: bytes) -> None:
         """Check an event given as JSON. Raise `Fault` if it is wrong."""
@@ -107,13 +126,18 @@ class Audit:
             self.now = Round(event["round"], event["commitment"], event["secret"])
         elif self.now is not None and kind == "RoundClosed":
             self._close(event["secret"], self.now)
+        elif kind == "PlayerJoined":
+            name = event["name"]
+            self.names[event["seat"]] = name if name.isprintable() and len(name) <= _LONGEST_NAME else ""
         elif self.now is not None:
+            if kind == "ShareCommitted" and event["by"] == "silent":
+                self.silent.append((self.now.number, event["seat"], self.names.get(event["seat"], "")))
             self.now.take(kind, event, self.rules["dealer_seat"])
 
     def _close(self, secret: str, now: Round) -> None:
         for fault in faults(now, self.table, self.rules, secret, self.meter):
             raise self.fault(fault)
-        self.withheld += [(now.number, seat) for seat in sorted(now.missing or ())]
+        self.withheld += [(now.number, seat, self.names.get(seat, "")) for seat in sorted(now.missing or ())]
         self.meter = next((paid["meter"] for paid in now.settled if paid["type"] == "MeterMoved"), self.meter)
         self.rounds += 1
         self.now = None

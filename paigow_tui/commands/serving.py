@@ -112,6 +112,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--keys", metavar="FILE", help="let in only people with these SSH keys, listed as in authorized_keys"
     )
+    parser.add_argument("--log", metavar="FILE", help="keep a log there: who came from where, wrong tries, errors")
     parser.add_argument(
         "--table",
         metavar="NAME",
@@ -168,8 +169,9 @@ def _serve(args: argparse.Namespace) -> int:
         from paigow_tui.serve.server import Doors, serve
     names = _names(args)
     ssh = 8022 if args.ssh is args.web is None else args.ssh
+    log = None if args.log is None else Path(args.log).expanduser()
     keys = None if args.keys is None else Path(args.keys).expanduser()
-    doors = Doors(ssh=ssh, web=args.web, listen=args.listen, pin=args.pin or "", keys=keys, names=names)
+    doors = Doors(ssh=ssh, web=args.web, listen=args.listen, pin=args.pin or "", keys=keys, names=names, log=log)
     with open_store(args.db) as store, user_errors():
         titles = list(dict.fromkeys(args.table or ["Friends"]))
         if len(titles) > MOST_TABLES:

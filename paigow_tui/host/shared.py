@@ -45,9 +45,13 @@ class SharedSeat(OpenGame):
 
     shared: ClassVar[bool] = True
 
-    def __init__(self, store: Engine, stream: str, who: str = "") -> None:
-        """Continue as the person known as ``who``; as a spectator, if empty. Raise StoreError."""
+    def __init__(self, store: Engine, stream: str, who: str = "", watcher: str = "") -> None:
+        """Continue as the person known as ``who``; as a spectator, if empty, with a name to write under.
+
+        Raise StoreError.
+        """
         super().__init__(store, stream, who)
+        self._label = f"{watcher} (watching)" if watcher else ""
         self._unread: deque[Happened] = deque()
         """What has been read from the file, but not applied yet."""
         self._missed: deque[Step] = deque()
@@ -165,16 +169,24 @@ class SharedSeat(OpenGame):
         word, _, name = text.partition(" ")
         if word == MUTE:
             return self.chat.mute(name.strip())
+        if not self.may_write:
+            return NOT_SEATED
         player = self._state.player(self.position) if self.seated else None
         try:
-            return self.chat.say(player.name, text) if player is not None else NOT_SEATED
+            return self.chat.say(player.name if player is not None else self._label, text)
         except Locked:
             return BUSY
+
+    @property
+    def may_write(self) -> bool:
+        """Whether the person may chat: at the table, or as a spectator unless the host keeps these from it."""
+        return self.seated or bool(self._label and not self._state.quiet)
 
     def hear(self) -> list[Said]:
         """Return what others have said since the last time."""
         mine = self.view.mine
-        return [line for line in self.chat.hear() if mine is None or line.name != mine.name]
+        own = self._label if mine is None else mine.name
+        return [line for line in self.chat.hear() if line.name != own]
 
     def open_round(self) -> Refusal | None:
         """Refuse: the table opens its own rounds."""

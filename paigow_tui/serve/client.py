@@ -14,7 +14,7 @@ import sys
 import termios
 import tty
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -31,6 +31,8 @@ from paigow_tui.telling import joining as say
 
 GRACE: Final = 3.0
 """How long to wait for the last deck once the table is left, in seconds."""
+AGAIN: Final = (1, 2, 5, 10, 20, *[30] * 28)
+"""How many seconds to wait before each attempt to come back after the connection was lost: a quarter of an hour."""
 _OFTEN: Final = 0.05
 _KEY: Final = "join_key"
 _SHARES: Final = "join_shares"
@@ -100,25 +102,45 @@ async def _join(host: str, port: int, name: str, words: str, folder: Path, trust
             return _UNREACHABLE
         with hosts.open("ab") as file:
             file.write(f"{where} ".encode() + server_key.export_public_key())
-    async with asyncssh.connect(
-        host, port, username=name, client_keys=[key], known_hosts=str(hosts), config=None, agent_path=None,
-        keepalive_interval=15, login_timeout=30, client_factory=_Told,
-    ) as connection:  # fmt: skip
+
+    def connect() -> AbstractAsyncContextManager[asyncssh.SSHClientConnection]:
+        return asyncssh.connect(
+            host, port, username=name, client_keys=[key], known_hosts=str(hosts), config=None, agent_path=None,
+            keepalive_interval=15, login_timeout=30, client_factory=_Told,
+        )  # fmt: skip
+
+    async with AsyncExitStack() as stack:
+        connection = await stack.enter_async_context(connect())
         if "watch" in words.split():
             return await _show(connection, words, None)
         host_key = connection.get_server_host_key()
         assert host_key is not None, "a host proves who it is"
-        book = Book(folder / _SHARES / f"{hashlib.sha256(host_key.public_data).hexdigest()}.jsonl")
-        with closing(book):
-            cards = _Cards(folder / _CARDS, where)
-            notary = Notary(book, cards.checked)
-            row = OwnRow(*_size(), say.row(None, None), sys.stdout.encoding)
+        book = stack.enter_context(closing(Book(folder / _SHARES / f"{_digest(host_key)}.jsonl")))
+        cards = _Cards(folder / _CARDS, where)
+        notary = Notary(book, cards.checked)
+        row = OwnRow(*_size(), say.row(None, None), sys.stdout.encoding)
+        status, attempts = _UNREACHABLE, 0
+        while True:
             try:
+                if attempts:
+                    connection = await stack.enter_async_context(connect())
+                    if connection.get_server_host_key() != host_key:
+                        break
+                    attempts = 0
                 status = await _play(connection, words, notary, row)
+                break
             except (TimeoutError, OSError, asyncssh.Error) as error:
-                status = _UNREACHABLE
                 print(say.not_joined(host, port, error, joined=True), file=sys.stderr)
-            return _sign_off(notary, cards, row.kept) or status
+                if attempts == len(AGAIN) or notary.fault:
+                    break
+            print(say.comes_back(AGAIN[attempts]), file=sys.stderr)
+            await asyncio.sleep(AGAIN[attempts])
+            attempts += 1
+        return _sign_off(notary, cards, row.kept) or status
+
+
+def _digest(key: asyncssh.SSHKey) -> str:
+    return hashlib.sha256(key.public_data).hexdigest()
 
 
 async def _play(connection: asyncssh.SSHClientConnection, words: str, notary: Notary, row: OwnRow) -> int:
@@ -218,6 +240,8 @@ async def _show(connection: asyncssh.SSHClientConnection, words: str, row: OwnRo
             loop.remove_reader(keys)
             loop.remove_signal_handler(signal.SIGWINCH)
     await process.wait_closed()
+    if process.exit_status is None:
+        raise ConnectionError(say.LOST)
     return process.returncode or 0
 
 

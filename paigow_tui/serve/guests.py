@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 from asyncio.subprocess import Process
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -45,6 +45,10 @@ class Visit(NamedTuple):
     """The seat they want; 0 for any."""
     watch: bool = False
     plain: bool = False
+    history: bool = False
+    """Whether they only want the history of the table."""
+    address: str = ""
+    """Where they come from, for the log."""
 
 
 class Guests:
@@ -56,7 +60,10 @@ class Guests:
         store: Path,
         program: Sequence[str] = SEAT,
         title: str = "",
+        note: Callable[[str], object] = str,
     ) -> None:
+        """``note`` is given a line for the log."""
+        self._note = note
         self.floor, self.title, self._store, self._program = floor, title, store, program
         self._here: dict[Process, Visit] = {}
         self._closed = False
@@ -95,7 +102,7 @@ class Guests:
             "seat": visit.seat or "",
         }  # fmt: skip
         options = [f"--{name}={value}" for name, value in given.items() if value != ""]
-        switches = ["--watch"] * visit.watch + ["--plain"] * visit.plain
+        switches = ["--watch"] * visit.watch + ["--plain"] * visit.plain + ["--history"] * visit.history
         return [*self._program, *options, *switches]
 
     async def start(self, visit: Visit, environ: dict[str, str], **streams: Any) -> Process:
@@ -105,6 +112,7 @@ class Guests:
             *self.command(visit), env={**theirs, **environ}, start_new_session=True, **streams
         )
         self._here[process] = visit
+        self._note(say.came(self.title, visit.name, visit.address, visit.watch))
         if self.floor is not None:
             self.floor.came("" if visit.watch else visit.who)
         self._keep(self._until_it_ends(process))
@@ -135,6 +143,7 @@ class Guests:
         await process.wait()
         _signal(process, signal.SIGKILL)  # what it has started
         visit = self._here.pop(process)
+        self._note(say.went(self.title, visit.name, process.returncode or 0))
         if self.floor is not None:
             self.floor.went("" if visit.watch else visit.who)
 

@@ -18,6 +18,7 @@ from traceback import print_exc
 
 from paigow_tui import plain, ui
 from paigow_tui.amounts import hide
+from paigow_tui.history.writing import write_history
 from paigow_tui.host.open_game import Step
 from paigow_tui.host.setup import PlayOptions
 from paigow_tui.host.shared import SharedSeat, Wish
@@ -49,7 +50,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             EventStore.open(home / _STORE, convert=lambda path: True) as own,
         ):
             table.hurry(1)
-            seat = SharedSeat(table, args.stream, "" if args.watch else args.who)
+            if args.history:
+                write_history(table, args.stream, sys.stdout.buffer)
+                sys.stdout.buffer.flush()
+                return 0
+            seat = SharedSeat(table, args.stream, "" if args.watch else args.who, args.name if args.watch else "")
             refusal = None if args.watch else seat.sit_down(Wish(args.name, args.seat, args.chips))
             if refusal is not None and refusal.code != "not now":
                 print(refusal.message)
@@ -114,6 +119,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seat", type=int, default=0)
     parser.add_argument("--chips", type=int, default=50_000)
     parser.add_argument("--watch", action="store_true")
+    parser.add_argument("--history", action="store_true")
     parser.add_argument("--plain", action="store_true")
     return parser
 

@@ -20,6 +20,7 @@ from paigow_tui.serve.console import Console
 from paigow_tui.serve.control import control_path
 from paigow_tui.serve.desk import Control, Desk
 from paigow_tui.serve.guests import SEAT, Guests
+from paigow_tui.serve.journal import Journal
 from paigow_tui.serve.opening import HURRY, ServeError, at_a_signal, opening
 from paigow_tui.serve.people import People
 from paigow_tui.serve.proofs import Proofs, is_word, salted
@@ -44,6 +45,7 @@ class Doors(msgspec.Struct, frozen=True, kw_only=True):
     pin: str = ""
     keys: Path | None = None
     names: Names = Names()
+    log: Path | None = None
 
 
 def serve(store: EventStore, streams: str | Sequence[str], doors: Doors, program: tuple[str, ...] = SEAT) -> int:
@@ -75,6 +77,10 @@ class _Table(NamedTuple):
 class _Server:
     def __init__(self, store: EventStore, streams: Sequence[str], doors: Doors, program: tuple[str, ...]) -> None:
         self._store, self._doors = store, doors
+        try:
+            self._journal = Journal(doors.log)
+        except OSError:
+            raise ServeError(say.no_log(doors.log or Path())) from None
         self._ssh: Door | None = None
         self._web: Browsers | None = None
         self._held = 0.0
@@ -90,7 +96,7 @@ class _Server:
         store, stream = self._store, floor.stream
         title = next(info.title for info in store.streams(KIND) if info.name == stream)
         command = (*program, f"--title={title}", f"--chips={usual_chips(floor.state.rules)}")
-        guests = Guests(floor, store.path, command, title)
+        guests = Guests(floor, store.path, command, title, self._journal.note)
         desk = Desk(floor, guests, self._people, lambda: self._stop(0), self._failed)
         return _Table(title, floor, guests, desk, Control(desk, control_path(store.path, stream)))
 
@@ -100,6 +106,7 @@ class _Server:
         console = None
         try:
             _print(*await self._open())
+            self._journal.note(*(say.table_open(one.title, 0, one.floor.state.rules) for one in self._tables))
             console = Console(self._typed)
             self._store.hurry(HURRY)
             while not self._stopped.done():
@@ -132,19 +139,25 @@ class _Server:
             self._held = self._held or now
             if not self._told_held and now >= self._held + HELD:
                 self._told_held = True
-                _print(say.HELD)
+                self._tell(say.HELD)
         else:
             if self._told_held:
-                _print(say.GOES_ON)
+                self._tell(say.GOES_ON)
             self._held, self._told_held, self._changed = 0.0, False, False
 
     def _stop(self, status: int) -> None:
         if not self._stopped.done():
             self._stopped.set_result(status)
-            _print(say.CLOSING)
+            self._tell(say.CLOSING)
+
+    def _tell(self, *lines: str) -> None:
+        """Say something at the console, and keep it in the log."""
+        _print(*lines)
+        self._journal.note(*lines)
 
     def _failed(self, error: Exception) -> None:
         if not self._stopped.done():
+            self._journal.note(str(error))
             self._stopped.set_exception(error)
 
     async def _open(self) -> list[str]:
@@ -152,7 +165,7 @@ class _Server:
         doors, private = self._doors, True
         said = [say.table_open(one.title, len(_computers(one.floor)), one.floor.state.rules) for one in self._tables]
         first, *others = (table.guests for table in self._tables)
-        proofs = Proofs(doors.pin, doors.keys, _print)
+        proofs = Proofs(doors.pin, doors.keys, self._tell)
         if doors.ssh is not None:
             if doors.keys:
                 try:

@@ -134,7 +134,7 @@ class _Connection(asyncssh.SSHServer):
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._conn = conn
-        self._address = str((conn.get_extra_info("peername") or ("",))[0])
+        self.address = str((conn.get_extra_info("peername") or ("",))[0])
         self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -148,15 +148,15 @@ class _Connection(asyncssh.SSHServer):
 
     def may_try(self) -> bool:
         """Take one of the tries for a word or PIN; return whether there was one."""
-        return self._wrong < TRIES and self.door.proofs.tries.take(self._address)
+        return self._wrong < TRIES and self.door.proofs.tries.take(self.address)
 
     async def judged(self, right: bool) -> bool:
         """Note whether a word or PIN was right, and return it; after a while if it was not."""
         tries = self.door.proofs.tries
         if right:
-            tries.right(self._address)
+            tries.right(self.address)
         else:
-            tries.wrong(self._address)
+            tries.wrong(self.address)
             self._wrong += 1
             await asyncio.sleep(PAUSE * 2 ** (self._wrong - 1))
         return right
@@ -199,7 +199,7 @@ class _Connection(asyncssh.SSHServer):
 
     def _wait(self) -> None:
         self._timer = asyncio.get_running_loop().call_later(PATIENCE, self.drop)
-        self.door.wait(self, self._address)
+        self.door.wait(self, self.address)
 
     def auth_completed(self) -> None:
         self.name = self._conn.get_extra_info("username")
@@ -393,7 +393,9 @@ class _Session(asyncssh.SSHServerSession[bytes]):
                 self._say(one.lobby())
             return _REFUSED
         for word in words:
-            if word in ("watch", "plain"):
+            if word == "history" and not self._term:
+                self._visit = self._visit._replace(watch=True, history=True)
+            elif word in ("watch", "plain"):
                 self._visit = self._visit._replace(**{word: True})  # type: ignore[arg-type]
             elif word in {*"1234567"}:
                 self._visit = self._visit._replace(seat=int(word))
@@ -408,7 +410,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         name = connection.name
         if why := await patiently(lambda: door.people.meet(who, name, connection.word)):
             return self._say(say.unwelcome(why, name))
-        self._visit = self._visit._replace(name=name)
+        self._visit = self._visit._replace(name=name, address=connection.address)
         table = table or await entrance.chosen_table(door.tables, who, self._asked)
         if table is None or table.is_banned(who):
             return self._say(say.BANNED if table else say.WORDS)

@@ -9,7 +9,7 @@ import logging
 import re
 import signal
 import socket as sockets
-from asyncio.subprocess import Process
+from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from html import escape
@@ -39,9 +39,11 @@ PATIENCE: Final = 10.0
 """How long a connection may ask for nothing, in seconds."""
 HEARTBEAT: Final = 15.0
 """How often to ask a silent page whether it is still there, in seconds; proxies end a connection after some silence."""
+STALLED: Final = 60.0
+"""How long a browser may take nothing of a history that it asked for, in seconds."""
 LONGEST_MESSAGE: Final = 65_536
 """The longest message from a page. One four times as long is not even read."""
-_ROOM: Final = re.compile(r"/([1-9])/(?:watch/)?(?:ws)?$")
+_ROOM: Final = re.compile(r"/([1-9])/(?:watch/)?(?:ws|history\.jsonl)?$")
 _DIGITS: Final = 9
 LOGGER: Final = logging.getLogger(__name__)
 """What aiohttp tells of what strangers send. It is not for the host's console."""
@@ -130,6 +132,7 @@ class Browsers:
                         web.get(path, self._show_page),
                         web.post(path, self._let_in),
                         web.get(f"{path}ws", self._connect),
+                        web.get(f"{path}history.jsonl", self._send_history),
                     ]
                 )
             app.router.add_static(f"{prefix}/page", Path(__file__).with_name("page"))
@@ -208,7 +211,14 @@ class Browsers:
         if who and (self._people.name(who) or not self._named):
             if len(self._tables) > 1 and not _room(request):
                 return _sentence(request, "", self._lobby(request, "to"))
-            return _page(request, "table", lost=say.LOST, back=say.BACK, noscript=say.NO_SCRIPT)
+            return _page(
+                request,
+                "table",
+                lost=say.LOST,
+                back=say.BACK,
+                history=say.HISTORY if self._named else "",
+                noscript=say.NO_SCRIPT,
+            )
         if who or self._people.is_open(link):
             return self._door(request, link)
         return _sentence(request, say.BAD_LINK if link else say.NO_LINK)
@@ -274,6 +284,27 @@ class Browsers:
         await asyncio.sleep(PAUSE)
         return say.WRONG_PIN
 
+    async def _send_history(self, request: web.Request) -> web.StreamResponse:
+        """Send the history of the table, as far as its rounds are over, to whoever is known here."""
+        who, guests = self._who(request), self._guests(request)
+        if not self._named or not self._people.name(who) or guests.is_banned(who) or not guests.has_room(who):
+            return _sentence(request, say.NO_LINK)
+        visit = Visit(who, self._people.name(who), watch=True, history=True)
+        process = await guests.start(visit, {}, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL)
+        try:
+            response = web.StreamResponse(
+                headers={"Content-Type": "application/x-ndjson", "Content-Disposition": "attachment"}
+            )
+            await response.prepare(request)
+            assert process.stdout is not None
+            while data := await process.stdout.read(65_536):
+                async with asyncio.timeout(STALLED):
+                    await response.write(data)
+            await response.write_eof()
+            return response
+        finally:
+            guests.end(process)
+
     async def _connect(self, request: web.Request) -> web.StreamResponse:
         """Give a page a process of its own, until one of them ends."""
         who = self._who(request)
@@ -288,6 +319,7 @@ class Browsers:
             await socket.close(code=_OVER, message=say.NO_ROOM.encode())
             return socket
         visit = Visit(who, self._people.name(who), watch=request.path.endswith("/watch/ws"))
+        visit = visit._replace(address=self._caller(request).address)
         size = [_number(request.query.get(side, "")) for side in ("width", "height")]
         page = _Page(socket)
         terminal = page.terminal = Terminal(page, size[0], size[1], plain=False)

@@ -62,6 +62,14 @@ def not_joined(host: str, port: int, error: Exception, *, joined: bool = False) 
     return f"The table at {printable(host)}, port {port}, {'was lost' if joined else 'could not be joined'}: {why}."
 
 
+LOST: Final = "the connection was lost"
+
+
+def comes_back(seconds: int) -> str:
+    """Say when the program tries again."""
+    return f"Coming back in {number_of(seconds, 'second')}. Ctrl+C ends it; your seat and your shares are kept."
+
+
 def damaged(book: Path) -> str:
     """Say that the shares made for a host cannot be read."""
     return f"{printable(book)} is damaged: it has your shares at this host. Move it away to start anew."

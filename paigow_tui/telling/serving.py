@@ -199,6 +199,22 @@ def people(state: State, unseated: Collection[str], watching: int) -> Iterator[s
         yield "Nobody is here."
 
 
+def came(title: str, name: str, address: str, watch: bool) -> str:
+    """Return the line of the log for somebody who comes in."""
+    what = "watches" if watch else "comes in"
+    return f"{title}: {name or 'somebody'} {what}{f' from {address}' if address else ''}"
+
+
+def went(title: str, name: str, status: int) -> str:
+    """Return the line of the log for somebody whose program has ended."""
+    return f"{title}: {name or 'somebody'} is gone{f' (status {status})' if status > 0 else ''}"
+
+
+def no_log(path: Path) -> str:
+    """Say that a log cannot be written."""
+    return f"{printable(path)} cannot be written. Name another file with --log."
+
+
 def lobby(title: str, view: View, free: int, watching: int) -> str:
     """Say what there is at a table: the game, the limits, who sits there, who waits and watches."""
     people = [seat.name for seat in view.seats if seat.occupant == "person"]
@@ -220,6 +236,7 @@ LINK: Final = "The link works once. Ctrl+C closes the table."
 FIRST_COME: Final = "Whoever opens the link first plays your games, and what is sent can be read on the way."
 LOST: Final = "The connection is lost. This page comes back by itself as soon as it can."
 CLOSED: Final = "The table has closed. This page comes back by itself when it opens again."
+HISTORY: Final = "Save this table's history"
 BACK: Final = "Back to the table"
 NO_SCRIPT: Final = "The table needs JavaScript."
 NO_LINK: Final = "To come in, open the link you were sent."

@@ -1,8 +1,9 @@
 """``paigow join`` in a real terminal, at honest tables and at dishonest ones."""
 
+import asyncio
 import json
 import re
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -105,3 +106,62 @@ async def test_two_programs_of_one_person_do_not_share_at_one_host(tmp_path: Pat
             done = await join(port, tmp_path)
     assert (done.status, done.screen) == (2, "")
     assert done.err == f"{IN_USE}\n"
+
+
+class Wire:
+    """A connection between a client and a server that can be cut."""
+
+    def __init__(self, to: int) -> None:
+        self._to, self._ends = to, list[asyncio.StreamWriter]()
+        self.came = 0
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.came += 1
+        away, back = await asyncio.open_connection("127.0.0.1", self._to)
+        self._ends += [writer, back]
+
+        async def pass_on(source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
+            with suppress(OSError):
+                while data := await source.read(65_536):
+                    sink.write(data)
+                    await sink.drain()
+            sink.transport.abort()
+
+        await asyncio.gather(pass_on(reader, back), pass_on(away, writer))
+
+    def cut(self) -> None:
+        for end in self._ends:
+            end.transport.abort()
+        self._ends.clear()
+
+
+async def test_a_lost_connection_comes_back_by_itself_with_its_shares(tmp_path: Path) -> None:
+    serve = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "host.db"), "--clock", "bet=0,set=1"]
+    async with served(*serve) as server:
+        wire = Wire(server.port)
+        listening = await asyncio.start_server(wire.serve, "127.0.0.1", 0)
+        seen = [0, 0]
+
+        def typed(heard: str) -> bytes:
+            asks = any(word in heard[seen[1] :] for word in ("Less", "More", "Amount"))
+            if seen[0] == 0 and asks:
+                seen[:] = [1, len(heard)]
+                wire.cut()
+            elif seen[0] == 1 and asks:
+                seen[0] = 2
+                return b"\r"
+            elif seen[0] == 2 and any(tmp_path.rglob("join_cards.txt")):
+                seen[0] = 3
+                return b"q"
+            return b""
+
+        done = await join(listening.sockets[0].getsockname()[1], tmp_path / "ann", typed=typed)
+        listening.close()
+    assert done.status == 0, done
+    assert wire.came >= 3, "once for the host's key, once before and once after"
+    assert "was lost: Connection lost." in done.err
+    assert "Coming back in 1 second." in done.err
+    assert "every deck followed" in done.screen.splitlines()[-1]
+    [book] = tmp_path.rglob("join_shares/*.jsonl")
+    rounds = [entry["round"] for entry in map(json.loads, book.read_text().splitlines()) if "share" in entry]
+    assert len(rounds) >= 1

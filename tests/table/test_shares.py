@@ -114,8 +114,8 @@ def test_a_round_with_a_share_withheld_is_called_off_and_every_bet_comes_back() 
     assert (again.start, again.last_banker, again.sat_last) == (bank.start, bank.last_banker, bank.sat_last)
     verdict = audit(encode(event) for event in table.events)
     assert verdict.sound
-    assert verdict.withheld == ((1, 2),)
-    assert "Round 1 was called off: seat 2 did not open its share of the shuffle." in str(verdict)
+    assert verdict.withheld == ((1, 2, "Bob"),)
+    assert "Round 1 was called off: Bob at seat 2 did not open a share of the shuffle." in str(verdict)
 
 
 def test_a_banker_s_round_that_is_called_off_leaves_no_chip_behind() -> None:

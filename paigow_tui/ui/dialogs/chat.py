@@ -29,7 +29,7 @@ class ChatScreen(Dialog[None]):
 
     def content(self) -> ComposeResult:
         yield Static(self.lines(), classes="says", markup=False)
-        if self._seat.seated:
+        if self._seat.may_write:
             yield text_field("line", "", LONGEST, HINT)
             yield Static(classes="hint", markup=False)
             yield self.button_row(Button("Say it", id="ok", variant="primary"))

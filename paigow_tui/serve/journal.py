@@ -1,0 +1,32 @@
+"""The log of a server: who came from where, which tries were wrong, what the host was told."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+from paigow_tui.amounts import printable
+
+
+class Journal:
+    """Adds lines to a file. It is opened for each, so whatever rotates it need tell nobody."""
+
+    def __init__(self, path: Path | None) -> None:
+        """Without a path, nothing is kept. Raise OSError if the file cannot be written."""
+        self._path = path
+        if path is not None:
+            self._write("")
+
+    def note(self, *lines: str) -> None:
+        """Add lines, each with the time. A full disk stops no game."""
+        now = datetime.now().astimezone().isoformat(timespec="seconds")
+        try:
+            self._write("".join(f"{now}  {printable(line)}\n" for line in lines))
+        except OSError:
+            return
+
+    def _write(self, text: str) -> None:
+        if self._path is None:
+            return
+        flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
+        with os.fdopen(os.open(self._path, flags, 0o600), "a", encoding="utf-8") as file:
+            file.write(text)
