@@ -16,6 +16,7 @@ GROUPS: Final = {
         "playing": ("Playing", "rounds, the bank, your games, every key, rules and commands"),
         "practice": ("Practice", "lessons, drills, leaks and habits"),
         "friends": ("Playing with friends", "a table over SSH or in a browser"),
+        "hosting": ("Hosting for weeks", "a public name, a tunnel, a service, backups, a log, what it needs"),
         "accessibility": ("Accessibility", "playing by ear, without color, without a mouse"),
     },
     "Reference": {
