@@ -139,7 +139,7 @@ STATIONS: Final = {
 
 _BASES: Final = {
     "MainScreen", "HandScreen", "StageScreen", "ClosableModal", "Dialog", "FormDialog",
-    "ListDialog", "ChoiceDialog", "PageScreen", "SideBetList",
+    "ListDialog", "ChoiceDialog", "PageScreen", "SideBetList", "TablePages",
 }  # fmt: skip
 """What screens are made from."""
 _PAGED: Final = {"statistics", "manual"}

@@ -28,8 +28,8 @@ from paigow_tui.telling.table import happening
 from paigow_tui.ui import practice
 from paigow_tui.ui.stage.spots import Spot
 from paigow_tui.ui.stage.stage import Stage
-from paigow_tui.ui.stage_screen import StageScreen
 from paigow_tui.ui.table.pacing import Pacing
+from paigow_tui.ui.table.pages import TablePages
 from paigow_tui.ui.table.table_stage import TableStage
 from paigow_tui.ui.terminal import pauses
 
@@ -37,13 +37,12 @@ if TYPE_CHECKING:
     from paigow_tui.host.seat import Seat
     from paigow_tui.ui.dialogs.chat import ChatScreen
     from paigow_tui.ui.dialogs.dialog import Answer, Dialog
-    from paigow_tui.ui.table.dialogs import TableDialogs
 
 FOLLOW: Final = 0.25
 """Seconds between checks whether another program has written; a check costs microseconds."""
 
 
-class TableScreen(StageScreen):
+class TableScreen(TablePages):
     """One person's seat at the table. It never blocks a key; nothing else updates its widgets."""
 
     PLACE: ClassVar[Place[TableScreen]] = actions.TABLE
@@ -177,9 +176,6 @@ class TableScreen(StageScreen):
             self._done(self.dialogs.act_as_host(act))
         else:
             await self.ask(self.dialogs.host())
-
-    def ledger(self) -> None:
-        self.app.push_screen(self.dialogs.ledger())
 
     def warn(self, words: str) -> None:
         self.notify(words, severity="warning", timeout=8)
@@ -423,21 +419,6 @@ class TableScreen(StageScreen):
             self.next_bet = self.next_bet.with_chip(self.seat.view, 100 * dollars)
             self.show()
 
-    @property
-    def dialogs(self) -> TableDialogs:
-        from paigow_tui.ui.table.dialogs import TableDialogs  # most of them take longer to load than the table itself
-
-        return TableDialogs(self.shell, self.seat)
-
-    def show_log(self, which: str = "") -> None:
-        self.app.push_screen(self.dialogs.log())
-
-    @work(thread=True, exclusive=True, group="replay")
-    def replay_round(self, number: int) -> None:
-        screen = self.dialogs.replay_round(number)
-        if screen is not None:
-            self.app.call_from_thread(self.app.push_screen, screen)
-
     def show_seat(self, position: int) -> None:
         if self.pacing.hurry():
             return
@@ -445,18 +426,3 @@ class TableScreen(StageScreen):
             self.show()
         else:
             self.app.push_screen(self.dialogs.seat(self.pacing.on_felt, position or 1))
-
-    def open_replay(self) -> None:
-        self.app.push_screen(self.dialogs.replay())
-
-    def show_rules(self, about: str = "") -> None:
-        self.app.push_screen(self.dialogs.rules())
-
-    def new_game(self) -> None:
-        self.shell.begin()
-
-    def your_games(self) -> None:
-        self.shell.open_your_games()
-
-    def leave(self) -> None:
-        self.shell.end_session()

@@ -1,0 +1,52 @@
+"""The pages that the table opens over itself, and the other places it leads to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import work
+
+from paigow_tui.ui.stage_screen import StageScreen
+
+if TYPE_CHECKING:
+    from paigow_tui.host.seat import Seat
+    from paigow_tui.ui.table.dialogs import TableDialogs
+
+
+class TablePages(StageScreen):
+    """A table that opens pages."""
+
+    seat: Seat
+
+    @property
+    def dialogs(self) -> TableDialogs:
+        from paigow_tui.ui.table.dialogs import TableDialogs  # most of them take longer to load than the table itself
+
+        return TableDialogs(self.shell, self.seat)
+
+    def show_log(self, which: str = "") -> None:
+        self.app.push_screen(self.dialogs.log())
+
+    def ledger(self) -> None:
+        self.app.push_screen(self.dialogs.ledger())
+
+    @work(thread=True, exclusive=True, group="replay")
+    def replay_round(self, number: int) -> None:
+        screen = self.dialogs.replay_round(number)
+        if screen is not None:
+            self.app.call_from_thread(self.app.push_screen, screen)
+
+    def open_replay(self) -> None:
+        self.app.push_screen(self.dialogs.replay())
+
+    def show_rules(self, about: str = "") -> None:
+        self.app.push_screen(self.dialogs.rules())
+
+    def new_game(self) -> None:
+        self.shell.begin()
+
+    def your_games(self) -> None:
+        self.shell.open_your_games()
+
+    def leave(self) -> None:
+        self.shell.end_session()
