@@ -23,7 +23,7 @@ ACTS: Final = (
     ("ban 3 TEXT, unban NAME", "have somebody leave for good, or take it back"),
     ("host 3, host nobody", "make somebody the host too, or nobody"),
     ("lock, unlock", "whether newcomers may sit down"),
-    ("settle", "have the ledger begin anew, once people have paid"),
+    ("settle", "have the ledger begin anew once all is paid"),
     ("watchers on, off", "whether spectators may chat"),
 )
 """What a host may type, and what it does."""
