@@ -199,7 +199,7 @@ async def test_what_is_typed_is_read_and_what_is_written_is_shown(
     who = identity(await table.come_in())
     page = await table.open()
     assert "here ann seat any" in page.heard
-    assert table.guests.visits == [Visit(who, "ann")]
+    assert table.guests.visits == [Visit(who, "ann", address="127.0.0.1")]
     await page.asks("hello", "heard 5 hello")
     await page.asks("naïve ♠", "naïve ♠")
     await page.asks("env TERM", "env xterm-256color")
