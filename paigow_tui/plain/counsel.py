@@ -19,10 +19,11 @@ from paigow_tui.rules.showdown import best_against
 from paigow_tui.table import Phase, View
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.bank import worth_sentences
-from paigow_tui.telling.coach import MORE, NOTHING
+from paigow_tui.telling.coach import MORE
 from paigow_tui.telling.coach import why as words
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import stands
+from paigow_tui.telling.questions import NOTHING_SET
 from paigow_tui.telling.session import summary
 
 Say = Callable[[str], None]
@@ -99,7 +100,7 @@ def why(session: Session, view: View, voice: Voice, say: Say, least: float = -1)
         yield from [telling.failed("The odds", error)] if least < 0 else ()
         return
     if least < 0:
-        yield from [NOTHING] if last is None else words(last, voice)
+        yield from [NOTHING_SET] if last is None else words(last, voice)
     elif last is not None and last.hand.round == view.round and last.costly(least):
         yield from (*words(last, voice), MORE)
 

@@ -33,9 +33,9 @@ from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import plain as words
 from paigow_tui.telling import recap as recap_words
 from paigow_tui.telling import session as session_words
-from paigow_tui.telling.coach import NOTHING
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.questions import NOTHING_SET
 
 
 def play(store: EventStore, seat: Seat | None, options: PlayOptions) -> int:
@@ -260,7 +260,7 @@ class Game(Conversation):
             self.say(odds_words.failed("The odds", error))
             return
         if last is None:
-            self.say(NOTHING)
+            self.say(NOTHING_SET)
             return
         PlainPractice(self._source, self._sink, self._store, self._file, self.next_line).run(last.practice)
         self._read_out.clear()

@@ -375,7 +375,8 @@ class PlainPractice(Conversation):
         now = self._now
         self.offer_words(dealt.question.hand)
         self.say(self._cards(dealt))
-        return LowHand(now, self, self._clock).chosen(prompts.ask_practice_hand(self._is_first("hand"), now.plan.clock))
+        asks = prompts.ask_practice_hand(self._is_first("hand"), now.plan.clock, not now.unaided)
+        return LowHand(now, self, self._clock).chosen(asks)
 
     def _tell(self, answer: Answer) -> None:
         says = Verdict.of(answer, self.voice)

@@ -197,9 +197,10 @@ def ask_low_hand(house_way: str) -> str:
     )
 
 
-def ask_practice_hand(first: bool, clock: int) -> str:
+def ask_practice_hand(first: bool, clock: int, hints: bool = True) -> str:
     """Ask for the low hand in practice; ``clock`` is the time limit in seconds, 0 for none."""
-    more = " Two cards by number, as text or in words; or hint, hand, words, help, end or quit." if first else ""
+    hint = "hint, " if hints else ""
+    more = f" Two cards by number, as text or in words; or {hint}hand, words, help, end or quit." if first else ""
     limit = f" You have {number_of(clock, 'second')}." if clock else ""
     return f"{LOW_HAND}{more}{limit}"
 

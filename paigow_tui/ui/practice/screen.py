@@ -24,7 +24,7 @@ from paigow_tui.practice.diary import Open
 from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habits
 from paigow_tui.practice.lessons import Lesson, lesson_named, lessons
 from paigow_tui.practice.milestones import in_practice
-from paigow_tui.practice.questions import Drill, PracticeOptions, Question
+from paigow_tui.practice.questions import PracticeOptions, Question
 from paigow_tui.practice.record import Record
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.table import all_decisions
@@ -36,7 +36,6 @@ from paigow_tui.telling.certificate import last_certificate
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.habits import HABITS_SOUGHT, NO_HABIT, habit
 from paigow_tui.telling.leaks import NO_LEAKS
-from paigow_tui.telling.record import begins
 from paigow_tui.ui import places
 from paigow_tui.ui.cards.hand import HandView, ground_of
 from paigow_tui.ui.cards.odds_table import OddsState, OddsTable
@@ -199,9 +198,9 @@ class PracticeScreen(HandScreen):
             case "drill" if goes_on(options, self.practice.open):
                 self.hands.resume()
             case "drill" if options.new:
-                self._begin(options.drill)
+                self.hands.begin(options.drill)
             case "drill":
-                self._when_it_may_end(lambda: self._begin(options.drill), self.hands.resume)
+                self._when_it_may_end(lambda: self.hands.begin(options.drill), self.hands.resume)
             case "today":
                 self.shell.open_today()
             case "leaks":
@@ -216,12 +215,9 @@ class PracticeScreen(HandScreen):
             case "look up":
                 self.show()
                 self._look_up(options.hand)
-            case "sheet":
+            case "sheet" | "record":
                 self.show()
-                self.open_sheet()
-            case "record":
-                self.show()
-                self.open_record()
+                (self.open_sheet if options.way == "sheet" else self.open_record)()
             case "statistics":
                 self.show()
                 self.shell.open_statistics()
@@ -230,11 +226,6 @@ class PracticeScreen(HandScreen):
             case _:
                 self.show()
                 self.open_menu()
-
-    def _begin(self, drill: Drill) -> None:
-        self.hands.begin(drill)
-        if drill.mode:
-            self.notify(begins(drill), timeout=8)
 
     def open_record(self, over: Open | None = None) -> None:
         """Show what practice came to, and a run that is over."""

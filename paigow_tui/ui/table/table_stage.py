@@ -14,7 +14,7 @@ from paigow_tui.host.shared import SharedSeat
 from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.table import AtTable
 from paigow_tui.table import Line, Phase
-from paigow_tui.telling.coach import NOTHING
+from paigow_tui.telling.questions import NOTHING_SET
 from paigow_tui.ui.stage.facts import Extras, Odds
 from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.scene import scene
@@ -80,7 +80,7 @@ class TableStage(Stage):
     def judge(self, then: Callable[[Judged], object]) -> None:
         """Call ``then`` with what practice says of the last hand the person set, once that is known."""
         if not any(hand.own and hand.low for hand in self._seat.hands):
-            self.notify(NOTHING)
+            self.notify(NOTHING_SET)
         elif self.judged is not None:
             then(self.judged)
         else:
