@@ -6,7 +6,7 @@ from paigow_tui.actions import fitting as fit
 from paigow_tui.actions.action import NO, QUIT, Action, NotUnderstood, Place
 from paigow_tui.actions.app import ANYWHERE, HELP, Helped, Leavable, Screen
 from paigow_tui.actions.fitting import may, unless
-from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, Hand, clear
+from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, SHARE, Hand, Sharing, clear
 from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
@@ -18,7 +18,7 @@ class Ruled(Protocol):
     def show_rules(self, about: str) -> object: ...
 
 
-class Talk(Ruled, Helped, Leavable, Protocol):
+class Talk(Ruled, Helped, Leavable, Sharing, Protocol):
     """What the table does on the screen and in plain mode, where a word may be followed by others."""
 
     def bank_worth(self) -> object:
@@ -306,6 +306,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     NEW_GAME,
     CHAT,
     LOOK_UP,
+    SHARE,
     WHO,
     QUIT_GAME,
     *ANYWHERE,

@@ -11,6 +11,7 @@ from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.playing.coach import cost, last_judged, ungraded
+from paigow_tui.playing.shared_hand import SharedHand
 from paigow_tui.playing.table import dealers_hand
 from paigow_tui.practice.judged import Judged, judged
 from paigow_tui.progress import Progress
@@ -68,6 +69,16 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
     if len(settings) > BEST_ROWS:
         yield telling.THE_REST
     yield from (telling.cost_of(one.cost) for one in settings if one.yours)
+
+
+def shared(hand: SharedHand, view: View, voice: Voice, say: Say) -> Iterator[str]:
+    """Return a hand as text to send to somebody, and say how to get a picture of it."""
+    if hand.asks:
+        try:
+            hand = hand.with_odds(_odds(hand.cards, view, say, hand.dealer))
+        except (OSError, MemoryError, ImportError) as error:
+            yield telling.failed("The odds", error)
+    yield from hand.as_text()
 
 
 def coach(session: Session, view: View, voice: Voice, say: Say) -> Iterator[str]:

@@ -246,6 +246,10 @@ class Game(Conversation):
         view = self._seat.view
         self.say_all(side_bets.pays(about, view) if about else counsel.odds_of(view, self._now, self.say))
 
+    def share_hand(self) -> None:
+        if (hand := self._person.shared_hand) is not None:
+            self.say_all(counsel.shared(hand, self._seat.view, self._now, self.say))
+
     def coach(self) -> None:
         self.say_all(counsel.coach(self._seat.session, self._seat.view, self._now, self.say))
 

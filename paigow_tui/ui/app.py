@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.host.seat import Seat
     from paigow_tui.practice.milestones import Milestone
+    from paigow_tui.playing.shared_hand import SharedHand
     from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.rules import HouseWay, RuleSet
     from paigow_tui.ui.oracle import Oracle
@@ -407,6 +408,9 @@ class PaiGowApp(Noticing, SafeApp):
     def guest(self) -> bool:
         """Whether this runs on somebody else's machine."""
         return self.seat is not None and self.seat.shared
+
+    def share(self, hand: SharedHand) -> None:
+        self.push_screen(dialogs.share.ShareScreen(hand, saves=not self.guest))
 
     def save_picture(self) -> None:
         if self.guest:

@@ -165,6 +165,11 @@ async def _odds(player: Player) -> None:
     await player.settle(lambda: "+0." in player.read("odds"))
 
 
+async def _share(player: Player) -> None:
+    await player.press("h", "enter", "ctrl+s")
+    await player.settle(lambda: "EV/$1" in player.text)
+
+
 async def _bank_worth(player: Player) -> None:
     await player.press("e")
     await player.settle(lambda: "of the time" in player.text)
@@ -260,6 +265,7 @@ MOMENTS = {
     "go-to": Scene(_eight_rounds, _then(_replay, "number_sign")),
     "what-if": Scene(_eight_rounds, _what_if),
     "what-if-outcome": Scene(_eight_rounds, _what_if_outcome),
+    "share": Scene(_HAND, _share),
     "odds": Scene(_HAND, _odds),
     "bank-worth": Scene(_OFFER, _bank_worth),
     "statistics": Scene(_eight_rounds, _statistics),

@@ -365,6 +365,10 @@ class TableScreen(StageScreen):
     def look_up(self) -> None:
         self.app.push_screen(self.dialogs.look_up(self.pacing.on_felt))
 
+    def share_hand(self) -> None:
+        if (hand := self.person().shared_hand) is not None:
+            self.shell.share(hand)
+
     def may_pick(self) -> bool:
         return not self.pacing.running and self.person().sets
 
