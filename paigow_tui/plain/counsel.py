@@ -10,7 +10,7 @@ from paigow_tui.host.session import Session
 from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
-from paigow_tui.playing.coach import cost, last_judged, ungraded
+from paigow_tui.playing.coach import cost, last_judged, open_cards, ungraded
 from paigow_tui.playing.shared_hand import SharedHand
 from paigow_tui.playing.table import dealers_hand
 from paigow_tui.practice.judged import Judged, judged
@@ -69,6 +69,16 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
     if len(settings) > BEST_ROWS:
         yield telling.THE_REST
     yield from (telling.cost_of(one.cost) for one in settings if one.yours)
+
+
+def weighed(view: View, say: Say) -> HandOdds | None:
+    """Return the odds of the viewer's hand; ``None`` if they cannot be worked out, which ``say`` reports."""
+    assert view.mine is not None
+    try:
+        return _odds(view.mine.cards, view, say, open_cards(view))
+    except (OSError, MemoryError, ImportError) as error:
+        say(telling.failed("The odds", error))
+        return None
 
 
 def shared(hand: SharedHand, view: View, voice: Voice, say: Say) -> Iterator[str]:

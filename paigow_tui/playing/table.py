@@ -47,6 +47,15 @@ class Explained(msgspec.Struct, frozen=True):
     """Whether it was the last one."""
 
 
+class Automatic(msgspec.Struct, frozen=True):
+    """A rule plays for the person."""
+
+    last: int
+    """The number of the last round that it plays."""
+    by: str
+    """The name of the rule."""
+
+
 class NotYet(msgspec.Struct, frozen=True):
     """Enter does nothing yet, and says why."""
 
@@ -77,6 +86,8 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
     """The chips that the person left the table with, in cents."""
     coached: bool = False
     """Whether the coach speaks of the setting of the finished round."""
+    automatic: Automatic | None = None
+    """What plays for the person, if anything does."""
     explained: frozenset[Step] | None = None
     """The parts of the first hand that a newcomer has read; ``None`` for anyone else."""
 

@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from textual.await_complete import AwaitComplete
 
     from paigow_tui.actions.help import HelpPage
+    from paigow_tui.forms.autoplay import AutoplayForm
     from paigow_tui.host.seat import Seat
     from paigow_tui.practice.milestones import Milestone
     from paigow_tui.playing.shared_hand import SharedHand
@@ -91,9 +92,11 @@ class PaiGowApp(Noticing, SafeApp):
         wrong: str = "",
         newcomer: bool = False,
         first: Screen[None] | None = None,
+        autoplay: AutoplayForm | None = None,
         count_atlas: Callable[[HouseWay, RuleSet], None] | None = None,
     ) -> None:
         self.first = first
+        self._autoplay = autoplay
         self._count_atlas = count_atlas or (lambda way, rules: None)
         self.preferences_file = preferences_file or preferences_path()
         self.wrong = wrong
@@ -179,7 +182,7 @@ class PaiGowApp(Noticing, SafeApp):
         if self.first is not None:
             return super().get_default_screen()
         if self.seat is not None:
-            return table.screen.TableScreen(self.seat)
+            return table.screen.TableScreen(self.seat, self._autoplay)
         if self.options.first_screen:
             return start.screen.StartScreen()
         return super().get_default_screen()
@@ -265,7 +268,7 @@ class PaiGowApp(Noticing, SafeApp):
         if (opened := self._table()) is not None:
             opened.sit_at(seat)
         else:
-            self.push_screen(table.screen.TableScreen(seat))
+            self.push_screen(table.screen.TableScreen(seat, self._autoplay))
 
     def _table(self) -> TableScreen | None:
         tables = (screen for screen in self.screen_stack if isinstance(screen, Acting) and screen.PLACE is TABLE)

@@ -17,6 +17,7 @@ from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.terminal.signals import run
 
 if TYPE_CHECKING:
+    from paigow_tui.forms.autoplay import AutoplayForm
     from paigow_tui.history.timeline import Timeline
     from paigow_tui.host.seat import Seat
     from paigow_tui.odds.tally import Role
@@ -25,7 +26,13 @@ if TYPE_CHECKING:
     from paigow_tui.store import EventStore
 
 
-def play(store: EventStore, seat: Seat | None, options: PlayOptions, first: Screen[None] | None = None) -> int:
+def play(
+    store: EventStore,
+    seat: Seat | None,
+    options: PlayOptions,
+    first: Screen[None] | None = None,
+    autoplay: AutoplayForm | None = None,
+) -> int:
     """Run until the person quits, at a table or on another ``first`` screen; return the exit status.
 
     Raise the error that ended the program, if one did, once the terminal is as it was.
@@ -41,6 +48,7 @@ def play(store: EventStore, seat: Seat | None, options: PlayOptions, first: Scre
         wrong=wrong,
         newcomer=preferences.first_hand and _nothing_played(store),
         first=first,
+        autoplay=autoplay,
         count_atlas=_count_atlas,
     )
     return _run(app, options.mouse and preferences.mouse)

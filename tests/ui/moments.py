@@ -265,6 +265,7 @@ MOMENTS = {
     "go-to": Scene(_eight_rounds, _then(_replay, "number_sign")),
     "what-if": Scene(_eight_rounds, _what_if),
     "what-if-outcome": Scene(_eight_rounds, _what_if_outcome),
+    "autoplay": Scene(new_session, pressing("f8")),
     "share": Scene(_HAND, _share),
     "odds": Scene(_HAND, _odds),
     "bank-worth": Scene(_OFFER, _bank_worth),

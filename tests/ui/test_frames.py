@@ -34,7 +34,7 @@ SHOWN = {
     "SheetScreen": "../practice/frames/sheet", "LessonScreen": "../practice/frames/lesson",
     "StatisticsScreen": "statistics", "TableScreen": "bets", "TextScreen": "help", "ThemeScreen": "theme",
     "ChangeRulesScreen": "change-rules", "WorthScreen": "bank-worth", "YourGames": "your-games",
-    "TodayScreen": "today", "SessionScreen": "session", "ShareScreen": "share",
+    "TodayScreen": "today", "SessionScreen": "session", "ShareScreen": "share", "AutoplayScreen": "autoplay",
 }  # fmt: skip
 """Every screen, and a frame that shows it: a moment's, or one of practice."""
 

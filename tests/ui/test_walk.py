@@ -118,6 +118,7 @@ STATIONS: Final = {
         "side-bets", "none", ("play",), ("n", *["tab"] * 4, "space", "end", "enter"), "OfferScreen"
     ),
     "what the bank is worth": Station("bank-worth", "bank", PLAY, ("e",), "WorthScreen"),
+    "autoplay": Station("form", "bets", PLAY, ("f8",), "AutoplayScreen"),
     "share a hand": Station("share", "hand", PLAY, ("ctrl+s",), "ShareScreen"),
     "a question": Station("question", "bets", PLAY, ("x",), "ConfirmScreen"),
     "an amount": Station("dialog", "bets", PLAY, ("b",), "AskScreen"),
