@@ -11,6 +11,7 @@ from paigow_tui import odds
 from paigow_tui.host.facts import games, with_facts
 from paigow_tui.host.setup import PlayOptions
 from paigow_tui.preferences import load_or_defaults, preferences_path
+from paigow_tui.ui import draw as draw_screens
 from paigow_tui.ui import practice as practice_screens
 from paigow_tui.ui import replay as replay_screens
 from paigow_tui.ui.app import PaiGowApp
@@ -86,6 +87,11 @@ def practice(store: EventStore, options: PracticeOptions) -> int:
     """Practice, or look up a hand; return the exit status."""
     play_options = PlayOptions(mouse=options.mouse, ascii=options.ascii)
     return play(store, None, play_options, first_practice_screen(options))
+
+
+def five_card(store: EventStore, seed: int | None, options: PlayOptions) -> int:
+    """Play five-card draw; return the exit status."""
+    return play(store, None, options, draw_screens.screen.FiveCardScreen(seed))
 
 
 def first_practice_screen(options: PracticeOptions) -> Screen[None]:

@@ -33,6 +33,7 @@ from paigow_tui.testing import (
     to_set,
 )
 from paigow_tui.testing.playing import NAME, to_bet
+from paigow_tui.ui.draw.screen import FiveCardScreen
 from paigow_tui.ui.stage.unfolding import Beat
 from tests.support.shared import Company
 from tests.ui.support import SIZES, stopped_at
@@ -165,6 +166,12 @@ async def _odds(player: Player) -> None:
     await player.settle(lambda: "+0." in player.read("odds"))
 
 
+async def _five_card(player: Player) -> None:
+    player.app.push_screen(FiveCardScreen(seed=5))
+    await player.press("enter", "1", "3", "e")
+    await player.settle(lambda: "wins%" in player.text)
+
+
 async def _share(player: Player) -> None:
     await player.press("h", "enter", "ctrl+s")
     await player.settle(lambda: "EV/$1" in player.text)
@@ -266,6 +273,7 @@ MOMENTS = {
     "what-if": Scene(_eight_rounds, _what_if),
     "what-if-outcome": Scene(_eight_rounds, _what_if_outcome),
     "autoplay": Scene(new_session, pressing("f8")),
+    "five-card": Scene(lambda store: None, _five_card, first_screen=True),
     "share": Scene(_HAND, _share),
     "odds": Scene(_HAND, _odds),
     "bank-worth": Scene(_OFFER, _bank_worth),

@@ -133,6 +133,7 @@ STATIONS: Final = {
     "a record, by its command": Station("record", "over", ("practice", "--record")),
     "look-up, by its command": Station("look-up", "over", ("practice", "--hand", "As Kd Tc 2h Jk 9s 9d")),
     "replay, by its command": Station("games", "over", ("replay",)),
+    "five-card draw": Station("five-card", "over", ("draw", "five-card"), (), "FiveCardScreen"),
     "menu": Station("dialog", "over", PLAY, ("ctrl+p",), "Palette"),
 }  # fmt: skip
 """Where the walk goes; the first of a place is where its actions are tried by default."""

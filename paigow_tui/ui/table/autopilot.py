@@ -88,7 +88,7 @@ class Autopilot(Widget):
             view = self._table.seat.view
             self.plays = self._table.pacing.pace = None
             words = stopped(why, plays.rounds(view), plays.won(view), plays.rule.below, Voice())
-            self._table.warn(f"{words}\n{sentence}".strip())
+            self._table.warn("\n".join(filter(None, (words, sentence))))
             self._table.show()
 
     @property
