@@ -16,6 +16,7 @@ from paigow_tui.forms.autoplay import FIELDS, AutoplayForm
 from paigow_tui.forms.field import WrongAnswer
 from paigow_tui.host import LocalSeat, PlayOptions, Seat, Step
 from paigow_tui.plain import counsel, side_bets
+from paigow_tui.plain.bankroll import tell_bankroll
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.games import listed, meant
 from paigow_tui.plain.new_game import start
@@ -326,6 +327,9 @@ class Game(Conversation):
         PlainPractice(self._source, self._sink, self._store, self._file, self.next_line).run(last.practice)
         self._read_out.clear()
         self.say(words.BACK_AT_TABLE)
+
+    def bankroll(self, typed: str) -> None:
+        self.say_all(tell_bankroll(self._store, typed, self._now))
 
     def again(self) -> None:
         self._read_out.pop("hand", None)

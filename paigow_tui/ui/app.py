@@ -29,6 +29,7 @@ from paigow_tui.actions.table import QUIT_GAME, TABLE
 from paigow_tui.amounts import printable
 from paigow_tui.files import downloads
 from paigow_tui.forms.new_game import first_setup
+from paigow_tui.host.bankroll import within
 from paigow_tui.host.games import is_own, last_setup, new_game
 from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.setup import PlayOptions, with_options
@@ -225,6 +226,7 @@ class PaiGowApp(Noticing, SafeApp):
         alone = not (at_table or options.first_screen)
         before = last_setup(self.store)
         choice = first_setup(options, self.preferences, before, os.environ.get("USER", ""))
+        choice = replace(choice, chips=within(self.store, choice.chips))
         last = before and with_options(PlayOptions(name=choice.name), before)
         form = partial(
             dialogs.new_game.NewGameScreen, first=alone, at_table=at_table, last=None if last == choice else last
@@ -385,6 +387,9 @@ class PaiGowApp(Noticing, SafeApp):
 
     def on_money_clicked(self) -> None:
         self.open_statistics(2)
+
+    def open_bankroll(self) -> None:
+        self.push_screen(statistics.bankroll.BankrollScreen())
 
     def suspend_program(self) -> None:
         self.action_suspend_process()

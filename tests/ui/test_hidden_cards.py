@@ -59,7 +59,7 @@ NO_HAND: Final = {
     "AskScreen", "ConfirmScreen", "KeysScreen", "ManualScreen", "Palette", "PracticeMenu", "PracticeScreen",
     "PreferencesScreen", "PressScreen", "RulesScreen", "NewGameScreen", "StartScreen", "ThemeScreen", "WorthScreen",
     "ChangeRulesScreen", "SheetScreen", "LessonScreen", "RecordScreen", "YourGames", "OfferScreen", "SideBetsScreen",
-    "TodayScreen", "AutoplayScreen", "FiveCardScreen",
+    "TodayScreen", "AutoplayScreen", "FiveCardScreen", "BankrollScreen", "BeginScreen",
 }  # fmt: skip
 """Screens that show no hand of a game, nor anything derived from one."""
 ALIKE: Final = ("bets", "deal", "settled")

@@ -133,6 +133,10 @@ STATIONS: Final = {
     "a record, by its command": Station("record", "over", ("practice", "--record")),
     "look-up, by its command": Station("look-up", "over", ("practice", "--hand", "As Kd Tc 2h Jk 9s 9d")),
     "replay, by its command": Station("games", "over", ("replay",)),
+    "bankroll": Station("bankroll", "over", PLAY, ("ctrl+p", *"bankroll", "enter"), "BankrollScreen"),
+    "a bankroll begins": Station(
+        "form", "over", PLAY, ("ctrl+p", *"bankroll", "enter", "n"), "BeginScreen"
+    ),
     "five-card draw": Station("five-card", "over", ("draw", "five-card"), (), "FiveCardScreen"),
     "menu": Station("dialog", "over", PLAY, ("ctrl+p",), "Palette"),
 }  # fmt: skip

@@ -129,7 +129,7 @@ class DrawFelt(Parts):
                 self._middle(canvas, place, place.y + place.height, str(number), ink)
             if number in now.picked:
                 word = telling.OUT if now.asking else telling.NEW
-                self._middle(canvas, place, place.y - 1, word[: place.width], look.palette.gold)
+                self._middle(canvas, place, place.y - 1, word, look.palette.gold)
 
     def _middle(self, canvas: Canvas, place: Place, row: int, text: str, ink: int) -> None:
         canvas.text(place.x + (place.width - len(text)) // 2, row, text, ink, bold=True)
