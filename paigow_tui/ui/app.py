@@ -59,8 +59,8 @@ if TYPE_CHECKING:
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.forms.autoplay import AutoplayForm
     from paigow_tui.host.seat import Seat
-    from paigow_tui.practice.milestones import Milestone
     from paigow_tui.playing.shared_hand import SharedHand
+    from paigow_tui.practice.milestones import Milestone
     from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.rules import HouseWay, RuleSet
     from paigow_tui.ui.oracle import Oracle
