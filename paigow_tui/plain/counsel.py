@@ -8,6 +8,7 @@ from paigow_tui.cards import Card
 from paigow_tui.host.account import played_odds, worth_of
 from paigow_tui.host.session import Session
 from paigow_tui.host.worth import bank_worth_of
+from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.playing.coach import cost, last_judged, open_cards, ungraded
@@ -76,7 +77,7 @@ def weighed(view: View, say: Say) -> HandOdds | None:
     assert view.mine is not None
     try:
         return _odds(view.mine.cards, view, say, open_cards(view))
-    except (OSError, MemoryError, ImportError) as error:
+    except NO_ODDS as error:
         say(telling.failed("The odds", error))
         return None
 
@@ -86,7 +87,7 @@ def shared(hand: SharedHand, view: View, voice: Voice, say: Say) -> Iterator[str
     if hand.asks:
         try:
             hand = hand.with_odds(_odds(hand.cards, view, say, hand.dealer))
-        except (OSError, MemoryError, ImportError) as error:
+        except NO_ODDS as error:
             yield telling.failed("The odds", error)
     yield from hand.as_text()
 
@@ -138,8 +139,11 @@ def last_hand(session: Session, view: View, say: Say) -> Judged | None:
     return None if last is None or hand_odds is None else judged(last, hand_odds, view.house_way, view.rules)
 
 
-def _odds(cards: Sequence[Card], view: View, say: Say) -> HandOdds:
+def _odds(cards: Sequence[Card], view: View, say: Say, dealer: Sequence[Card] = ()) -> HandOdds:
+    """Return a hand's odds, against a dealer's hand if that is open."""
     way = house_way(view.house_way)
+    if dealer:
+        return open_odds(cards, dealer, way, view.rules)
     table = odds.hand.ready_table(way, view.rules, _telling(say))
     return odds.hand.odds(cards, way, view.rules, table=table)
 

@@ -27,7 +27,6 @@ from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.table import QUIT_GAME, TABLE
 from paigow_tui.amounts import printable
-from paigow_tui.files import downloads
 from paigow_tui.forms.new_game import first_setup
 from paigow_tui.host.bankroll import within
 from paigow_tui.host.games import is_own, last_setup, new_game
@@ -35,14 +34,14 @@ from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.setup import PlayOptions, with_options
 from paigow_tui.preferences import Preferences, preferences_path, save, set_aside
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.telling.screens import MILESTONES, NO_PICTURES, how_to_quit, not_saved, old_file
+from paigow_tui.telling.screens import MILESTONES, how_to_quit, not_saved, old_file
 from paigow_tui.ui import dialogs, help, practice, replay, start, statistics, table
 from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import palette_of
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.noticing import Noticing
-from paigow_tui.ui.picture import picture, strips
+from paigow_tui.ui.pictures import Pictures
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter
 from paigow_tui.ui.terminal.color_depth import COLORS, System, result_colors, surface_colors
@@ -59,7 +58,6 @@ if TYPE_CHECKING:
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.forms.autoplay import AutoplayForm
     from paigow_tui.host.seat import Seat
-    from paigow_tui.playing.shared_hand import SharedHand
     from paigow_tui.practice.milestones import Milestone
     from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.rules import HouseWay, RuleSet
@@ -71,7 +69,7 @@ LOOKING: Final = 0.5
 """Seconds until likely screens are imported, and between looks whether the terminal is still there."""
 
 
-class PaiGowApp(Noticing, SafeApp):
+class PaiGowApp(Noticing, Pictures, SafeApp):
     """Holds the store, the seat and the preferences; its result is text for the shell."""
 
     TITLE = "Pai Gow Poker"
@@ -416,22 +414,6 @@ class PaiGowApp(Noticing, SafeApp):
     def guest(self) -> bool:
         """Whether this runs on somebody else's machine."""
         return self.seat is not None and self.seat.shared
-
-    def share(self, hand: SharedHand) -> None:
-        self.push_screen(dialogs.share.ShareScreen(hand, saves=not self.guest))
-
-    def save_picture(self) -> None:
-        if self.guest:
-            self.notify(NO_PICTURES)
-            return
-        self.set_timer(0.1, self._save_picture)
-
-    def _save_picture(self) -> None:
-        self.deliver_screenshot(path=str(downloads()))  # Textual's own folder need not exist
-
-    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
-        """Return this screen as SVG, in which blocks are no text as in Textual's own."""
-        return picture(strips(self), (self.size.width, self.size.height))
 
     def exit(self, *result: Any, **status: Any) -> None:
         """Quit, by a key or a signal, saving the picked cards for next time."""

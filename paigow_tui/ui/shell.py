@@ -57,8 +57,8 @@ class Shell(App, Protocol):
     def show_help(self, page: HelpPage) -> None:
         """Open a page of help over the screen."""
 
-    def share(self, hand: SharedHand) -> object:
-        """Offer a hand as text and as pictures, over the screen."""
+    def share(self, hand: SharedHand | None) -> object:
+        """Offer a hand as text and as pictures, over the screen; without one, do nothing."""
 
     def practice(self, options: PracticeOptions) -> None:
         """Start practice as the options say, on its own screen."""

@@ -178,8 +178,7 @@ class LookUpScreen(MainScreen):
         self._put(self._hands_at_table()[1])
 
     def share_hand(self) -> None:
-        if (hand := self.now.shared_hand) is not None:
-            self.shell.share(hand)
+        self.shell.share(self.now.shared_hand)
 
     def other_role(self) -> None:
         if not self.now.rules.player_banks:

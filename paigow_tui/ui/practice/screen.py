@@ -452,8 +452,7 @@ class PracticeScreen(HandScreen):
         self.app.push_screen(LookUpScreen(asked.hand, asked.role, asked.against, asked.rules))
 
     def share_hand(self) -> None:
-        if (hand := self.now.shared_hand) is not None:
-            self.shell.share(hand)
+        self.shell.share(self.now.shared_hand)
 
     @on(ClickableLines.Chosen, "#last")
     def _hand_chosen(self, message: ClickableLines.Chosen) -> None:

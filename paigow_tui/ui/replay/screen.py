@@ -221,8 +221,7 @@ class ReplayScreen(StageScreen):
         self.app.push_screen(LookUpScreen(now.hand(look), now.role(look), look.house_way, look.rules))
 
     def share_hand(self) -> None:
-        if (hand := self.now.shared_hand) is not None:
-            self.shell.share(hand)
+        self.shell.share(self.now.shared_hand)
 
     def show_seat(self, position: int) -> None:
         seat = self.timeline.seat

@@ -370,8 +370,7 @@ class TableScreen(StageScreen):
         self.autopilot.toggle()
 
     def share_hand(self) -> None:
-        if (hand := self.person().shared_hand) is not None:
-            self.shell.share(hand)
+        self.shell.share(self.person().shared_hand)
 
     def may_pick(self) -> bool:
         return not self.pacing.running and self.person().sets
