@@ -65,6 +65,7 @@ def test_importing_loads_no_more_than_it_needs(modules: str, unwanted: str) -> N
 LATE = {
     # what may be missing on this machine, and says so when it is asked for
     "pyarrow": "an extra",
+    "resvg_py": "an extra",
     "paigow_tui.serve.server": "needs an extra",
     "paigow_tui.serve.private": "needs an extra",
     "paigow_tui.serve.client": "needs an extra",

@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "stats": ("practice", "show what your decisions cost, in practice and at the table"),
     "serve": ("serving", "open a table to your friends, over SSH or in a browser"),
     "games": ("games", "list, rename and delete your games"),
+    "bankroll": ("bankroll", "play all games on one sum, from a start to a goal"),
     "replay": ("replay", "step through a game you played, and ask what if"),
     "export": ("histories", "write a game's hand history, or your decisions, to a file"),
     "import": ("histories", "check a hand history and add it to your games"),

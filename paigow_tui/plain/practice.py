@@ -271,6 +271,12 @@ class PlainPractice(Conversation):
     def open_record(self) -> None:
         self.say_all(record_report(Record.of(self._practice), self.voice))
 
+    def share_hand(self) -> None:
+        if (hand := self._now.shared_hand) is not None:
+            if hand.asks and not hand.dealer:
+                hand = hand.with_odds(self._odds(hand.cards, hand.way, hand.rules))
+            self.say_all(hand.as_text())
+
     def review(self) -> None:
         if self._reviewing:
             self.say(words.REVIEWING)

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from paigow_tui import odds
 from paigow_tui.cards import CardError, cards_text, descending, parse_cards
 from paigow_tui.host.account import Worth, played_odds, worth_of
+from paigow_tui.host.bankroll import settle
 from paigow_tui.host.games import is_own, own_games
 from paigow_tui.host.secrets import seed_of
 from paigow_tui.host.visible import event_of, visible
@@ -99,6 +100,7 @@ def delete_game(store: EventStore, stream: str) -> None:
         hands = tuple(_hands(store, stream, reader)) if is_own(stream) else ()
         if hands:
             Practice(store).keep_hands(GameDeleted(stream, reader.rules, reader.house_way, hands))
+        settle(store, stream)
         beside = (info.name for info in store.streams() if info.name.startswith(f"{stream}/"))  # such as its chat
         store.delete(stream, seed_of(stream), *beside)
 

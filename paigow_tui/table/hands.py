@@ -66,7 +66,7 @@ class HandReader:
         self._low: tuple[Card, ...] = ()
         self._dealer: tuple[Card, ...] = ()
         self._seats: list[tuple[str, int]] = []
-        self._leaving = False
+        self._leaving = self._ruled = False
         self._stake = 0
         self._side: list[tuple[str, int]] = []
         self._won = Winnings()
@@ -97,8 +97,8 @@ class HandReader:
                 self._leaving = True
             case e.ClockRanOut(seat=seat, by="house way" | "") if seat == self.seat and self._cards and not self._low:
                 self._leaving = True
-            case e.HandSet(seat=seat, low=low) if seat == self.seat:
-                self._low = low
+            case e.HandSet(seat=seat, low=low, by=by) if seat == self.seat:
+                self._low, self._ruled = low, by == "rule"
             case e.SeatSettled(seat=seat, stake=stake):
                 if stake:
                     self._seats.append((self._strategies.get(seat, ""), stake))
@@ -125,7 +125,7 @@ class HandReader:
             stake=stake,
             result=self._won.hands + self._won.commission,
             commission=-self._won.commission,
-            own=bool(self._low) and not self._leaving,
+            own=bool(self._low) and not self._leaving and not self._ruled,
             dealer=self._dealer,
             seats=seats,
             side=tuple(self._side),

@@ -118,6 +118,8 @@ STATIONS: Final = {
         "side-bets", "none", ("play",), ("n", *["tab"] * 4, "space", "end", "enter"), "OfferScreen"
     ),
     "what the bank is worth": Station("bank-worth", "bank", PLAY, ("e",), "WorthScreen"),
+    "autoplay": Station("form", "bets", PLAY, ("f8",), "AutoplayScreen"),
+    "share a hand": Station("share", "hand", PLAY, ("ctrl+s",), "ShareScreen"),
     "a question": Station("question", "bets", PLAY, ("x",), "ConfirmScreen"),
     "an amount": Station("dialog", "bets", PLAY, ("b",), "AskScreen"),
     "chat": Station("dialog", "shared", ("seat",), ("slash",), "ChatScreen"),
@@ -131,6 +133,11 @@ STATIONS: Final = {
     "a record, by its command": Station("record", "over", ("practice", "--record")),
     "look-up, by its command": Station("look-up", "over", ("practice", "--hand", "As Kd Tc 2h Jk 9s 9d")),
     "replay, by its command": Station("games", "over", ("replay",)),
+    "bankroll": Station("bankroll", "over", PLAY, ("ctrl+p", *"bankroll", "enter"), "BankrollScreen"),
+    "a bankroll begins": Station(
+        "form", "over", PLAY, ("ctrl+p", *"bankroll", "enter", "n"), "BeginScreen"
+    ),
+    "five-card draw": Station("five-card", "over", ("draw", "five-card"), (), "FiveCardScreen"),
     "menu": Station("dialog", "over", PLAY, ("ctrl+p",), "Palette"),
 }  # fmt: skip
 """Where the walk goes; the first of a place is where its actions are tried by default."""

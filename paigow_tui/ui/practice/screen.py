@@ -432,13 +432,18 @@ class PracticeScreen(HandScreen):
             self._look_up_again(answer.question)
 
     def _look_up(self, hand: tuple[Card, ...]) -> None:
-        self.app.push_screen(LookUpScreen(hand, way=self.options.drill.against))
+        drill = self.options.drill
+        role: Role = "banker" if drill.role == "banker" else "player"
+        self.app.push_screen(LookUpScreen(hand, role, drill.against, drill.rules if hand else None))
 
     def _look_up_again(self, asked: Question) -> None:
         if asked.dealer:
             self.notify(drills.NO_LOOK_UP)
             return
         self.app.push_screen(LookUpScreen(asked.hand, asked.role, asked.against, asked.rules))
+
+    def share_hand(self) -> None:
+        self.shell.share(self.now.shared_hand)
 
     @on(ClickableLines.Chosen, "#last")
     def _hand_chosen(self, message: ClickableLines.Chosen) -> None:

@@ -29,11 +29,13 @@ from paigow_tui.ui import practice
 from paigow_tui.ui.stage.spots import Spot
 from paigow_tui.ui.stage.stage import Stage
 from paigow_tui.ui.stage_screen import StageScreen
+from paigow_tui.ui.table.autopilot import Autopilot
 from paigow_tui.ui.table.pacing import Pacing
 from paigow_tui.ui.table.table_stage import TableStage
 from paigow_tui.ui.terminal import pauses
 
 if TYPE_CHECKING:
+    from paigow_tui.forms.autoplay import AutoplayForm
     from paigow_tui.host.seat import Seat
     from paigow_tui.ui.dialogs.chat import ChatScreen
     from paigow_tui.ui.dialogs.dialog import Answer, Dialog
@@ -48,8 +50,9 @@ class TableScreen(StageScreen):
 
     PLACE: ClassVar[Place[TableScreen]] = actions.TABLE
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, autoplay: AutoplayForm | None = None) -> None:
         super().__init__()
+        self.autopilot = Autopilot(self, autoplay)
         self.odds_wanted = False
         self._asking = False
         """Whether a dialog is open, or opening."""
@@ -78,6 +81,7 @@ class TableScreen(StageScreen):
 
     def parts(self) -> ComposeResult:
         yield TableStage(self.shell, self.seat, self.pacing)
+        yield self.autopilot
 
     def on_mount(self) -> None:
         self.set_interval(FOLLOW, self.follow)
@@ -86,6 +90,7 @@ class TableScreen(StageScreen):
     def sit_at(self, seat: Seat) -> None:
         """Switch this table to another game."""
         self.keep_picks()
+        self.autopilot.stop()
         self.pacing.end()
         self.begin_with(seat)
         self.stage.sit_at(seat, self.pacing)
@@ -137,6 +142,7 @@ class TableScreen(StageScreen):
             picked=self.hand.low,
             position=seat.position,
             waits=seat.wants is not None,
+            automatic=self.autopilot.automatic,
             cashed_out=seat.summary().cashed_out if has_left else None,
             coached=not self.pacing.running and self.stage.coached,
             explained=self.explained if self.shell.newcomer else None,
@@ -152,19 +158,11 @@ class TableScreen(StageScreen):
 
     def follow(self) -> None:
         """Catch up with what another program has done in this game."""
-        news, refusal = self.seat.follow()
-        if refusal is not None:
-            self.notify(refusal.message, severity="warning")
-        if not news:
+        if not self.pacing.follow():
             if self.stage.ticks:
                 self.show()
-            return
-        if not self.seat.shared:
-            self.pacing.catch_up()
         elif self.chat_screen is not None:
             self.chat_screen.show()
-        if not self.pacing.running:
-            self.pacing.go_on()
 
     @work
     async def chat(self, text: str = "") -> None:
@@ -184,6 +182,7 @@ class TableScreen(StageScreen):
                 self.notify("\n".join(new), timeout=8)
         if self.shell.newcomer and self.seat.hands and self.seat.view.phase is not Phase.BETWEEN:
             self.shell.end_lesson()
+        self.autopilot.act_soon()
         self.set_timer(pauses.CALM, lambda: None if self.pacing.running else pauses.tidy())
 
     def ring(self) -> None:
@@ -201,6 +200,8 @@ class TableScreen(StageScreen):
         Its action would run after everything has been shown, and bet on a round nobody has looked at yet.
         Nor does it do anything when the terminal is too small for the table.
         """
+        if self.autopilot.stopped_by(event):
+            return
         looking = self.shell.keys.any(event.key, [action.name for action in actions.LOOKING])
         if (self.pacing.running or self.has_class("-too-small")) and not looking:
             event.stop()
@@ -364,6 +365,12 @@ class TableScreen(StageScreen):
 
     def look_up(self) -> None:
         self.app.push_screen(self.dialogs.look_up(self.pacing.on_felt))
+
+    def autoplay(self, typed: str = "") -> None:
+        self.autopilot.toggle()
+
+    def share_hand(self) -> None:
+        self.shell.share(self.person().shared_hand)
 
     def may_pick(self) -> bool:
         return not self.pacing.running and self.person().sets

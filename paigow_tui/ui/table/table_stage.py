@@ -112,7 +112,7 @@ class TableStage(Stage):
             self._account, self._nets = seat.account, seat.nets()
         display.now = seat.now() if seat.view.ends and seat.view.waiting_for else 0
         unpaid = display.as_shown(felt)
-        self.pace, self.lead = "off" if self._pacing.at_once else self._shell.preferences.pace, 0.0
+        self.pace, self.lead = "off" if self._pacing.at_once else self._pacing.speed, 0.0
         wanted = odds and seat.view.phase is not Phase.BANK  # who banks and what must be covered matters more
         coaches = self._shell.preferences.coach > 0 and bool(seat.session.hands)
         weighed = self._weigh(hand, wanted=wanted, coached=now.coached) if wanted or coaches else None
