@@ -19,6 +19,7 @@ from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKE
 from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.lab.habits import Sight, habit_words
 from paigow_tui.odds.lab.players import FOUL, Player, StrategySetter, name_of, setter
+from paigow_tui.odds.mixture import pure
 from paigow_tui.odds.questions import FRONTS, Questions, Strengths
 from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Role, Tally, scaled_ev
 from paigow_tui.odds.whole.contents import Contents, groups, members
@@ -185,12 +186,12 @@ def plays_of_any(atlas: Atlas) -> Plays:
 
 def count_settings(plays: Plays, way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Ints:
     """Return the four counts of some settings, as in an atlas, without one: (settings, 4). This takes seconds."""
-    tables, table = classes(), dealer_table(way, rules, folder=folder)
+    tables, banker = classes(), pure(dealer_table(way, rules, folder=folder))
     starts = np.searchsorted(plays.owner, np.arange(CLASSES + 1))
     questions = Questions(starts, plays.lows, plays.highs)
     content = np.concatenate([np.arange(CONTENTS), tables.flush_content])
     four = np.zeros((len(plays.owner), 4), np.int64)
-    contents, flushes = Contents(questions, table), Flushes(questions, table)
+    contents, flushes = Contents(questions, banker), Flushes(questions, banker)
     asked = np.unique(content[plays.owner])
     for run, half in groups():
         if np.isin(members(run, half)[0], asked).any():

@@ -13,6 +13,7 @@ from paigow_tui.odds.atlas import ATLAS, PERFECT, atlas_facts, atlas_names
 from paigow_tui.odds.cache import Kind
 from paigow_tui.odds.classes import Ints, classes
 from paigow_tui.odds.dealer import dealer_table
+from paigow_tui.odds.mixture import pure
 from paigow_tui.odds.questions import PerfectPlay, ask
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
@@ -91,7 +92,7 @@ class Work:
     """The data that every job of a game needs: the questions about the player's hands, and the banker's."""
 
     def __init__(self, game: Game) -> None:
-        self.table = dealer_table(game.banker, game.rules, folder=game.folder)
+        self.banker = pure(dealer_table(game.banker, game.rules, folder=game.folder))
         self.questions = ask(game.rules, game.ways)
         self.seeing = PerfectPlay(self.questions)
         if game.seeing:
@@ -100,12 +101,12 @@ class Work:
     @cached_property
     def contents(self) -> Contents:
         """What the jobs about contents share."""
-        return Contents(self.questions, self.table)
+        return Contents(self.questions, self.banker)
 
     @cached_property
     def flushes(self) -> Flushes:
         """What the jobs about flushes share."""
-        return Flushes(self.questions, self.table)
+        return Flushes(self.questions, self.banker)
 
 
 @lru_cache(maxsize=1)
