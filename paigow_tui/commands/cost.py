@@ -63,6 +63,7 @@ def _cost_in_words(cost: Cost) -> Iterator[str]:
     yield f"  {'':10}{'win':>10}{'push':>10}{'lose':>10}{'EV':>11}"
     for name, totals in (("it plays", cost.strategy), ("best play", cost.best)):
         yield f"  {name:10}" + _shares(totals) + f"{100 * float(totals.ev(commission)):>+10.4f}%"
+        yield f"  {'':10}{words.risk(totals.win, totals.push, totals.lose, commission)}"
     if cost.rules.dealer_open:
         yield words.SEEN
     yield words.costs(float(cost.cost), float(cost.different))

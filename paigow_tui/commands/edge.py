@@ -42,20 +42,26 @@ def _edge_options(parser: argparse.ArgumentParser) -> None:
     add(parser, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
 
 
+def counted_game(args: argparse.Namespace, player: str, way: HouseWay, rules: RuleSet, again: bool = False) -> GameOdds:
+    """Return the whole game of a player against a house way: what is saved, or counted now."""
+    banker = key_of(way)
+    game = None if again else whole.known.known_game(player, banker, rules)
+    if player != BEST and not lab.players.is_fast(player):
+        with bar(f"Asking {player} about every kind of hand") as progress:
+            return lab.cost.edge_of(player, way, rules, partial(ready_atlas, args), progress)
+    if game is None:
+        with bar(f"{player} against {banker}") as progress, workers(args) as (executor, at_once):
+            return whole.game.whole_game(player, banker, rules, executor=executor, at_once=at_once, progress=progress)
+    if not args.json:
+        print(words.SAVED_RESULT, file=sys.stderr)
+    return game
+
+
 @user_errors()
 def _edge(args: argparse.Namespace) -> int:
     """Count win, push and lose over every possible deal."""
-    player, way, rules = lab.players.name_of(args.player), options.way_named(args.banker), options.rules_of(args)
-    banker = key_of(way)
-    game = None if args.again else whole.known.known_game(player, banker, rules)
-    if player != BEST and not lab.players.is_fast(player):
-        with bar(f"Asking {player} about every kind of hand") as progress:
-            game = lab.cost.edge_of(player, way, rules, partial(ready_atlas, args), progress)
-    elif game is None:
-        with bar(f"{player} against {banker}") as progress, workers(args) as (executor, at_once):
-            game = whole.game.whole_game(player, banker, rules, executor=executor, at_once=at_once, progress=progress)
-    elif not args.json:
-        print(words.SAVED_RESULT, file=sys.stderr)
+    way, rules = options.way_named(args.banker), options.rules_of(args)
+    game = counted_game(args, lab.players.name_of(args.player), way, rules, args.again)
     variant = options.variant_json(args, rules)
     struck = {"push_rule_struck": game.struck} if variant else {}
     return answer(args, {**game.as_json(), **variant, **struck}, _in_words(game))
@@ -77,6 +83,7 @@ def _tally_lines(tally: Tally, commission: int, width: int, struck: int = 0) -> 
         if name == "push" and struck:
             yield f"  {'':5}{struck:>{width},}  {percent(struck, tally.deals)} of these by the push rule"
     yield f"  {'EV':5}{100 * float(tally.ev(commission)):>+{width + 10}.4f}% of the bet"
+    yield f"  {words.risk(tally.win, tally.push, tally.lose, commission)}"
 
 
 def _atlas_options(parser: argparse.ArgumentParser) -> None:
@@ -193,9 +200,10 @@ def _simulation_in_words(played: Simulation) -> Iterator[str]:
     sides = {"player": played.tally, "banker": played.mirrored()}
     for title, tally in sides.items() if played.rules.player_banks else [("player", played.tally)]:
         yield f"As the {title}:"
-        *counts, ev = _tally_lines(tally, commission, 16)
+        *counts, ev, risk = _tally_lines(tally, commission, 16)
         yield from counts
         yield f"{ev}, standard error {100 * lab.simulate.standard_error(tally, commission):.4f}"
+        yield risk
 
 
 COMMANDS: Final = {

@@ -5,6 +5,7 @@ from typing import Final
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import quoted
+from paigow_tui.odds.tally import Count, deviation, n_zero
 
 ABOUT: Final = "Pai Gow Poker in the terminal. Without a command it plays (paigow --plain: line by line)."
 CLOSED: Final = "Standard input or output is closed. Check how paigow is redirected."
@@ -46,6 +47,13 @@ def atlas_built(title: str, settings: int, kinds: int, size: int) -> str:
         f"{title}: {settings:,} settings of {kinds:,} kinds of hands, each counted against every hand it can meet "
         f"({size / 1e6:.0f} MB)."
     )
+
+
+def risk(win: Count, push: Count, lose: Count, commission: int) -> str:
+    """Say how far a hand's result swings, in units of the bet, and after how many hands the average outweighs that."""
+    zero = n_zero(win, push, lose, commission)
+    after = f"; N0 {zero:,.0f} hands" if zero else ""
+    return f"SD {deviation(win, push, lose, commission):.4f} of the bet{after}"
 
 
 def costs_table(role: str) -> str:

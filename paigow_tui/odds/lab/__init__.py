@@ -4,9 +4,31 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.lazy import submodules
 
-__all__ = ["bank", "cost", "draw_poker", "evenness", "players", "search", "sheet", "simulate", "way_report"]
+__all__ = [
+    "bank",
+    "cost",
+    "draw_poker",
+    "evenness",
+    "players",
+    "search",
+    "session",
+    "sheet",
+    "simulate",
+    "way_report",
+]
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.lab import bank, cost, draw_poker, evenness, players, search, sheet, simulate, way_report
+    from paigow_tui.odds.lab import (
+        bank,
+        cost,
+        draw_poker,
+        evenness,
+        players,
+        search,
+        session,
+        sheet,
+        simulate,
+        way_report,
+    )
 else:
     __getattr__ = submodules(__name__, __all__)

@@ -21,7 +21,7 @@ from paigow_tui.odds.lab.habits import Sight, habit_words
 from paigow_tui.odds.lab.players import FOUL, Player, StrategySetter, name_of, setter
 from paigow_tui.odds.mixture import pure
 from paigow_tui.odds.questions import FRONTS, Questions, Strengths
-from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Role, Tally, scaled_ev
+from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Role, Tally, deviation, n_zero, scaled_ev
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.odds.whole.game import ALL_DEALS, struck_deals
@@ -63,6 +63,8 @@ class Totals:
         return {
             **{name: count.numerator if count.denominator == 1 else str(count) for name, count in counts.items()},
             "ev": float(self.ev(commission)),
+            "standard_deviation": deviation(*counts.values(), commission),
+            "n0": n_zero(*counts.values(), commission),
         }
 
 

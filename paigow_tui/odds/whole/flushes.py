@@ -49,9 +49,9 @@ class _Hands:
 class Flushes:
     """The data that the jobs share: the questions, and the banker's corrections for hands with a flush.
 
-    ``number``, ``low``, ``high`` and ``times`` are the flush class, front, back and weight of each. ``sets`` are all sets F, block by block, first those without the joker, and ``set_of``
-    says which is a class's. ``counts`` are how often each rank occurs in each rest, (105, 13), and ``rest_of`` says
-    which is a class's.
+    ``number``, ``low``, ``high`` and ``times`` are the flush class, front, back and weight of each correction.
+    ``sets`` are all sets F, block by block, first those without the joker, and ``set_of`` says which is a class's.
+    ``counts`` are how often each rank occurs in each rest, (105, 13), and ``rest_of`` says which is a class's.
     """
 
     def __init__(self, questions: Questions, banker: Mixture) -> None:
