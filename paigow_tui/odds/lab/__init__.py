@@ -14,6 +14,7 @@ __all__ = [
     "session",
     "sheet",
     "simulate",
+    "solve",
     "way_report",
 ]
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
         session,
         sheet,
         simulate,
+        solve,
         way_report,
     )
 else:
