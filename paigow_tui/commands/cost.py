@@ -50,7 +50,7 @@ def _cost(args: argparse.Namespace) -> int:
     way, rules = options.way_named(args.against), options.rules_of(args)
     check_role(args.role, rules)
     with bar(f"Asking {args.player} about every kind of hand") as progress:
-        plays = lab.cost.plays_of(args.player, way, rules, partial(ready_atlas, args), progress)
+        plays = lab.cost.plays_of(args.player, way, rules, partial(ready_atlas, args), progress, args.role)
     atlas = ready_atlas(args, way, rules)
     seen = ready_perfect(args, way, rules) if rules.dealer_open else None
     cost = lab.cost.cost_of(lab.players.name_of(args.player), plays, atlas, way, args.role, rules, seen=seen)

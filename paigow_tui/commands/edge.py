@@ -16,6 +16,7 @@ from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.progress import DASK, MOST_ROUNDS, WORKERS, bar, processes, workers
 from paigow_tui.commands.terminal import UserError, user_errors
 from paigow_tui.odds import lab, whole
+from paigow_tui.odds.solved import SOLVED
 from paigow_tui.odds.tally import BEST, GameOdds, Tally
 from paigow_tui.practice.ideas import ideas_way
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES, HouseWay, RuleSet
@@ -37,7 +38,7 @@ def _edge_options(parser: argparse.ArgumentParser) -> None:
         help="best (always the best setting; in Face Up, seeing the dealer's hand), a house way, or what cost takes "
         "except random",
     )
-    parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way")
+    parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way, or solved")
     parser.add_argument("--again", action="store_true", help="count again, even if the result is known")
     add(parser, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
 
@@ -60,11 +61,21 @@ def counted_game(args: argparse.Namespace, player: str, way: HouseWay, rules: Ru
 @user_errors()
 def _edge(args: argparse.Namespace) -> int:
     """Count win, push and lose over every possible deal."""
-    way, rules = options.way_named(args.banker), options.rules_of(args)
-    game = counted_game(args, lab.players.name_of(args.player), way, rules, args.again)
+    player, rules = lab.players.name_of(args.player), options.rules_of(args)
+    if args.banker == SOLVED:
+        game = _against_solved(args, player, rules)
+    else:
+        game = counted_game(args, player, options.way_named(args.banker), rules, args.again)
     variant = options.variant_json(args, rules)
     struck = {"push_rule_struck": game.struck} if variant else {}
     return answer(args, {**game.as_json(), **variant, **struck}, _in_words(game))
+
+
+def _against_solved(args: argparse.Namespace, player: str, rules: RuleSet) -> GameOdds:
+    with bar(f"{player} against {SOLVED}") as progress, workers(args) as (executor, at_once):
+        return lab.solve.game_against_solved(
+            player, rules, partial(ready_atlas, args), executor=executor, at_once=at_once, progress=progress
+        )
 
 
 def _in_words(odds: GameOdds) -> Iterator[str]:

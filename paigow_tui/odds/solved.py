@@ -20,11 +20,12 @@ import numpy as np
 
 from paigow_tui.cards import Card
 from paigow_tui.odds.atlas import ROLES, Atlas
+from paigow_tui.odds.banker import rule_key
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, Ints, class_of, classes
 from paigow_tui.odds.mixture import Mixture
 from paigow_tui.odds.questions import Questions, ask
 from paigow_tui.odds.tally import FULL_COMMISSION, Role
-from paigow_tui.rules import VEGAS
+from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.rules.settings import Choices, Setting
 from paigow_tui.rules.strategies import RandomSource, Strategy
 from paigow_tui.shipped import shipped
@@ -109,6 +110,12 @@ def solution(role: Role) -> Solution:
 def all_choices() -> Questions:
     """Return the choices of all classes that the strategies are about, in about a second."""
     return ask(VEGAS, ())
+
+
+def check_ranking(rules: RuleSet) -> None:
+    """Raise `ValueError` if hands do not rank as in the game that is solved."""
+    if rule_key(rules) != rule_key(VEGAS):
+        raise ValueError("solved is for the usual ranking of hands. Leave out --wheel, --joker and --rules.")
 
 
 def mixes(hand: Sequence[Card], role: Role) -> list[tuple[int, int]]:

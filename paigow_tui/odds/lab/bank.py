@@ -140,12 +140,13 @@ def bank_worth(
     ways = (*names, dealer)
     net = Results()
     blocks = range(0, rounds, _BLOCK)
-    setters = {name: setter(name, rules, folder, building) for name in {strategy, *ways}}
+    setters = {name: setter(name, rules, folder, building) for name in set(ways)}
+    mine = setter(strategy, rules, folder, building, "banker")
     for start in blocks:
         size = min(_BLOCK, rounds - start)
         cards, lots = generators(seed, start // _BLOCK)
         dealt = deal(cards, size, 7 * (len(ways) + 1))
-        banker = setters[strategy](dealt[:7], lots)
+        banker = mine(dealt[:7], lots)
         gained = np.zeros(size, np.int64)
         for seat, name in enumerate(ways):
             win, lose = results(setters[name](dealt[7 * seat + 7 : 7 * seat + 14], lots), banker)

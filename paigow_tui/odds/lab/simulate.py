@@ -112,7 +112,9 @@ def _sees(player: Player, rules: RuleSet) -> bool:
 
 def players(player: Player, banker: Player, rules: RuleSet) -> Sides:
     """Return both sides' setters, or what sees the banker's hand."""
-    return PerfectPlay(ask(rules, ())) if _sees(player, rules) else setter(player, rules), setter(banker, rules)
+    return PerfectPlay(ask(rules, ())) if _sees(player, rules) else setter(player, rules), setter(
+        banker, rules, role="banker"
+    )
 
 
 _kept_players = lru_cache(maxsize=4)(players)

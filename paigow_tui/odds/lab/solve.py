@@ -11,6 +11,7 @@ next count shows what that missed; each round brings the bounds about ten times 
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from math import comb
 from typing import Final, Unpack
@@ -22,10 +23,26 @@ from paigow_tui.odds.atlas import ROLES, Atlas
 from paigow_tui.odds.cache import Arrays, Kind, cache_folder, read_arrays, write_arrays
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
+from paigow_tui.odds.lab.cost import Counted, edge_of
+from paigow_tui.odds.lab.players import is_fast
 from paigow_tui.odds.questions import Questions
-from paigow_tui.odds.solved import UNITS, Bounds, Solution, all_choices, best_answers, bounds_of, solution_of
+from paigow_tui.odds.solved import (
+    SOLVED,
+    UNITS,
+    Bounds,
+    Solution,
+    all_choices,
+    best_answers,
+    bounds_of,
+    check_ranking,
+    solution,
+    solution_of,
+    times_of,
+)
+from paigow_tui.odds.tally import BEST, GameOdds, Role, Tally, scaled_ev
 from paigow_tui.odds.weights import WAYS, Floats
-from paigow_tui.odds.whole.game import Execution, against_solution
+from paigow_tui.odds.whole.game import ALL_DEALS, Execution, against_solution
+from paigow_tui.rules import RuleSet, house_way
 
 NEAR: Final = 0.004
 """A choice that is worth less than this below the best may be played, in units of the bet."""
@@ -126,6 +143,39 @@ def better(questions: Questions, here: Round) -> Ints:
     player, banker = (_Side(questions, *side, scale) for side in zip(here.times, here.values, strict=True))
     x, y = _saddle(player, banker, _payoffs(questions, player, banker))
     return np.stack([player.rounded(x), banker.rounded(y)])
+
+
+def game_against_solved(player: str, rules: RuleSet, counted: Counted, **execution: Unpack[Execution]) -> GameOdds:
+    """Return the whole game of a house way, of ``best`` play or of ``solved`` against ``solved``, to the nearest deal.
+
+    A way's atlas has it; the others take two counts. Raise `ValueError` for any other strategy, or other rules than
+    the commission.
+    """
+    check_ranking(rules)
+    if rules.pushes or rules.dealer_open:
+        raise ValueError("solved is for the game where players bank. Leave out --variant.")
+    if is_fast(player):
+        mirrored = edge_of(SOLVED, house_way(player), rules, counted)
+        tallies = [mirrored.as_banker.mirrored(), mirrored.as_player.mirrored()]
+        return GameOdds(player, SOLVED, rules, *tallies)
+    if player not in (BEST, SOLVED):
+        raise ValueError("Against solved, a player is a house way, best or solved.")
+    questions, tallies = all_choices(), []
+    sides: tuple[tuple[Role, Role, int, int], ...] = (
+        ("player", "banker", WIN_AS_PLAYER, LOSE_AS_PLAYER),
+        ("banker", "player", WIN_AS_BANKER, LOSE_AS_BANKER),
+    )
+    for role, other, win, lose in sides:
+        four = against_solution(solution(other), **execution)
+        times = np.zeros(len(questions), np.int64)
+        if player == BEST:
+            values = scaled_ev(four[:, win].astype(object), four[:, lose].astype(object), rules.commission)
+            times[best_answers(questions, values)] = UNITS
+        else:
+            times = times_of(questions, solution(role))
+        won, lost = (round(Fraction(int(four[:, column].astype(object) @ times), UNITS**2)) for column in (win, lose))
+        tallies.append(Tally(won, ALL_DEALS - won - lost, lost))
+    return GameOdds(player, SOLVED, rules, *tallies)
 
 
 class _Side:
