@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "cost": ("cost", "show what a way of playing costs against a house way, and why"),
     "session": ("session", "show what a session can do to you: how likely you are to win, to go broke, to get there"),
     "solve": ("solve", "show the game's value, and what a perfect opponent takes from each way"),
+    "results": ("results", "show how often hands are copied, and what every push rule does to the edge"),
     "sheet": ("cost", "find the few lines that win back most of what a house way costs"),
     "side-bets": ("side_bets", "show what side bets pay and cost, counted exactly"),
     "counts": ("counts", "count how many hands of each kind there are"),

@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from paigow_tui import odds
@@ -21,10 +22,12 @@ from paigow_tui.odds.tally import BEST, GameOdds, Tally
 from paigow_tui.practice.ideas import ideas_way
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
+from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.telling import command_line as words
 
 if TYPE_CHECKING:
     from paigow_tui.odds.atlas import Atlas, PerfectTotals
+    from paigow_tui.odds.lab.session import SideRisk
     from paigow_tui.odds.lab.simulate import Simulation
 
 T = TypeVar("T")
@@ -39,6 +42,13 @@ def _edge_options(parser: argparse.ArgumentParser) -> None:
         "except random",
     )
     parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way, or solved")
+    parser.add_argument(
+        "--side-bets",
+        dest="bets",
+        metavar="LIST",
+        default="",
+        help="show how these side bets swing with the base bet: fortune,insurance",
+    )
     parser.add_argument("--again", action="store_true", help="count again, even if the result is known")
     add(parser, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
 
@@ -68,7 +78,19 @@ def _edge(args: argparse.Namespace) -> int:
         game = counted_game(args, player, options.way_named(args.banker), rules, args.again)
     variant = options.variant_json(args, rules)
     struck = {"push_rule_struck": game.struck} if variant else {}
-    return answer(args, {**game.as_json(), **variant, **struck}, _in_words(game))
+    sides = _sides(args, player, rules) if args.bets else {}
+    fields = {**game.as_json(), **variant, **struck, **({"side_bets": sides} if sides else {})}
+    return answer(args, fields, chain(_in_words(game), map(words.side_risk, sides.values())))
+
+
+def _sides(args: argparse.Namespace, player: str, rules: RuleSet) -> dict[str, SideRisk]:
+    """Return how side bets swing, and how they swing with the player's base bet, each by itself."""
+    way, risks = options.way_named(args.banker), {}
+    for text in args.bets.split(","):
+        bet, table = parse_side_bet(text)
+        joint = lab.session.joint_of(player, way, rules, [(bet, table)], partial(ready_atlas, args))
+        risks[f"{bet.name}:{table}"] = joint.risk(bet.title, 0, rules.commission)
+    return risks
 
 
 def _against_solved(args: argparse.Namespace, player: str, rules: RuleSet) -> GameOdds:

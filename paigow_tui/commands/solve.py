@@ -45,10 +45,11 @@ def _solve(args: argparse.Namespace) -> int:
         return _write(args, facts.bounds)
     if args.verify:
         return _verify(args, facts)
-    return answer(args, _as_json(facts), words.facts_lines(facts))
+    return answer(args, as_json(facts), words.facts_lines(facts))
 
 
-def _as_json(facts: Facts) -> dict[str, object]:
+def as_json(facts: Facts) -> dict[str, object]:
+    """Return what ``paigow solve --json`` prints."""
     lower, upper = facts.bounds.decimals()
     ways = {
         name: dict(zip(("as_banker", "as_player"), way.decimals(), strict=True)) for name, way in facts.ways.items()
@@ -88,7 +89,7 @@ def _write(args: argparse.Namespace, bounds: Bounds) -> int:
     path = Path(args.out) / "facts.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(msgspec.json.format(msgspec.json.encode(facts)) + b"\n")
-    return answer(args, _as_json(facts), words.facts_lines(facts))
+    return answer(args, as_json(facts), words.facts_lines(facts))
 
 
 def _told(number: int, bounds: Bounds) -> None:

@@ -1,11 +1,14 @@
 """What commands say about their results, besides the figures."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import quoted
 from paigow_tui.odds.tally import Count, deviation, n_zero
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.lab.session import SideRisk
 
 ABOUT: Final = "Pai Gow Poker in the terminal. Without a command it plays (paigow --plain: line by line)."
 CLOSED: Final = "Standard input or output is closed. Check how paigow is redirected."
@@ -54,6 +57,14 @@ def risk(win: Count, push: Count, lose: Count, commission: int) -> str:
     zero = n_zero(win, push, lose, commission)
     after = f"; N0 {zero:,.0f} hands" if zero else ""
     return f"SD {deviation(win, push, lose, commission):.4f} of the bet{after}"
+
+
+def side_risk(side: "SideRisk") -> str:
+    """Say what a side bet costs, how far it swings, and how that goes with the base bet, for a unit on each."""
+    return (
+        f"{side.title}: EV {100 * side.ev:+.4f}%, SD {side.standard_deviation:.4f}, "
+        f"covariance with the base bet {side.covariance:+.4f}"
+    )
 
 
 def costs_table(role: str) -> str:

@@ -22,8 +22,8 @@ from paigow_tui.odds.face_up import RESULTS, open_odds
 from paigow_tui.odds.hand import odds, outcome_weights, ready_table
 from paigow_tui.odds.lab.cost import Plays, count_settings
 from paigow_tui.odds.lab.simulate import simulate
-from paigow_tui.odds.perfect import perfect_odds
 from paigow_tui.odds.mixture import pure
+from paigow_tui.odds.perfect import perfect_odds
 from paigow_tui.odds.questions import FRONTS, PerfectPlay, Questions, ask
 from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole import jobs

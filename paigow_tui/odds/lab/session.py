@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import comb, gcd, sqrt
 from typing import Final
 
+import msgspec
 import numpy as np
 
 from paigow_tui.odds.atlas import Atlas
@@ -56,6 +57,15 @@ def variance(law: Law) -> Fraction:
     return sum(((amount - middle) ** 2 * chance for amount, chance in law.items()), Fraction(0))
 
 
+class SideRisk(msgspec.Struct, frozen=True):
+    """A side bet's EV and standard deviation, and how it goes with the base bet: a unit on each."""
+
+    title: str
+    ev: float
+    standard_deviation: float
+    covariance: float
+
+
 @dataclass(frozen=True)
 class Joint:
     """How a base bet and side bets on one hand turn out together.
@@ -87,6 +97,11 @@ class Joint:
         won, pushed, lost = (self._mean(side, self.deals[:, column]) for column in range(3))
         win, _, lose = (Fraction(int(self.deals[:, column].sum()), self.total) for column in range(3))
         return pays * won - lost - (pays * win - lose) * (won + pushed + lost)
+
+    def risk(self, title: str, side: int, commission: int) -> SideRisk:
+        """Return how a side bet swings, and how it swings with the base bet."""
+        deviation, together = sqrt(self.side_variance(side)), self.covariance(side, commission)
+        return SideRisk(title, float(self.side_mean(side)), deviation, float(together))
 
     def side_mean(self, side: int) -> Fraction:
         """Return the EV of a side bet, for a unit of it."""

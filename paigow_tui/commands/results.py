@@ -1,0 +1,68 @@
+"""``paigow results``: what the whole game says about copies and about rules that return all bets."""
+
+import argparse
+from collections.abc import Iterator
+from typing import Final
+
+from paigow_tui.commands import options
+from paigow_tui.commands.answers import JSON, answer
+from paigow_tui.commands.edge import ready_atlas
+from paigow_tui.commands.parser import Command, Parser, add
+from paigow_tui.commands.progress import DASK, WORKERS
+from paigow_tui.commands.terminal import user_errors
+from paigow_tui.odds.lab.results import EDGES, Copies, Push, copies, least_pushing, push_rules
+from paigow_tui.rules import HOUSE_WAYS, VEGAS
+from paigow_tui.telling import results as words
+
+
+def _options(parser: Parser) -> None:
+    commands = parser.add_commands(dest="what", metavar="WHAT", required=True)
+    copied = commands.add_parser("copies", help="how often each hand is copied, and what the rule on copies is worth")
+    pushed = commands.add_parser("push-rules", help="every rule by which a dealer's high or low hand returns all bets")
+    for command in (copied, pushed):
+        command.add_argument(
+            "--player", metavar="WAY", default="foxwoods", help="how the player sets (default: foxwoods)"
+        )
+    copied.add_argument("--banker", metavar="WAY", default="foxwoods", help="how the banker sets (default: foxwoods)")
+    pushed.add_argument("--banker", metavar="WAY", help="the dealer's house way (default: all that come with paigow)")
+    for command in (copied, pushed):
+        add(command, WORKERS, DASK, JSON)
+
+
+@user_errors()
+def _results(args: argparse.Namespace) -> int:
+    """Print a result of the whole game."""
+    player = options.way_named(args.player)
+    if args.what == "copies":
+        counted = copies(player, options.way_named(args.banker))
+        return answer(args, _copies_json(counted), words.copies_lines(counted))
+    atlas = ready_atlas(args, player, VEGAS)
+    dealers = [*HOUSE_WAYS.values()] if args.banker is None else [options.way_named(args.banker)]
+    rules = {dealer.title: push_rules(atlas, dealer) for dealer in dealers}
+    value = {title: [_push_json(rule) for rule in found] for title, found in rules.items()}
+    return answer(args, value, _push_lines(rules))
+
+
+def _copies_json(counted: Copies) -> dict[str, object]:
+    return {
+        "low": {name: list(counts) for name, counts in counted.low.items()},
+        "high": {name: list(counts) for name, counts in counted.high.items()},
+        "ev": float(counted.ev),
+        "ev_if_the_player_won_copies": float(counted.ev_won),
+    }
+
+
+def _push_json(rule: Push) -> dict[str, object]:
+    parts = {"struck": float(rule.struck), "pushes": float(rule.pushes), "edge": float(rule.edge)}
+    return {"hand": rule.hand, "at_most": rule.at_most, "is": rule.name, **parts}
+
+
+def _push_lines(rules: dict[str, list[Push]]) -> Iterator[str]:
+    for title, found in rules.items():
+        yield words.push_heading(title)
+        yield from map(words.push_line, found if len(rules) == 1 else ())
+        for edge in EDGES:
+            yield words.least_line(edge, least_pushing(found, edge))
+
+
+COMMANDS: Final = {"results": Command(_options, _results)}
