@@ -8,8 +8,9 @@ from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, answer
 from paigow_tui.commands.edge import ready_atlas
 from paigow_tui.commands.parser import Command, Parser, add
-from paigow_tui.commands.progress import DASK, WORKERS
+from paigow_tui.commands.progress import DASK, MOST_ROUNDS, WORKERS, bar
 from paigow_tui.commands.terminal import user_errors
+from paigow_tui.odds.lab.bank import BankingEdge, banking_edges
 from paigow_tui.odds.lab.results import EDGES, Copies, Push, copies, least_pushing, push_rules
 from paigow_tui.rules import HOUSE_WAYS, VEGAS
 from paigow_tui.telling import results as words
@@ -19,13 +20,23 @@ def _options(parser: Parser) -> None:
     commands = parser.add_commands(dest="what", metavar="WHAT", required=True)
     copied = commands.add_parser("copies", help="how often each hand is copied, and what the rule on copies is worth")
     pushed = commands.add_parser("push-rules", help="every rule by which a dealer's high or low hand returns all bets")
-    for command in (copied, pushed):
+    banked = commands.add_parser("banking", help="the edge for somebody who banks every so many rounds")
+    for command in (copied, pushed, banked):
         command.add_argument(
             "--player", metavar="WAY", default="foxwoods", help="how the player sets (default: foxwoods)"
         )
     copied.add_argument("--banker", metavar="WAY", default="foxwoods", help="how the banker sets (default: foxwoods)")
     pushed.add_argument("--banker", metavar="WAY", help="the dealer's house way (default: all that come with paigow)")
-    for command in (copied, pushed):
+    banked.add_argument("--banker", metavar="WAY", default="foxwoods", help="the dealer's way (default: foxwoods)")
+    banked.add_argument(
+        "--rounds",
+        metavar="N",
+        type=options.whole_number(2, MOST_ROUNDS),
+        default=400_000,
+        help="how many rounds to simulate for the commission (default: 400000)",
+    )
+    add(banked, options.SAME_ROUNDS)
+    for command in (copied, pushed, banked):
         add(command, WORKERS, DASK, JSON)
 
 
@@ -33,6 +44,10 @@ def _options(parser: Parser) -> None:
 def _results(args: argparse.Namespace) -> int:
     """Print a result of the whole game."""
     player = options.way_named(args.player)
+    if args.what == "banking":
+        with bar("Playing rounds") as progress:
+            found = banking_edges(args.player, args.banker, args.rounds, args.seed, progress)
+        return answer(args, [_banking_json(one) for one in found], words.banking_lines(found))
     if args.what == "copies":
         counted = copies(player, options.way_named(args.banker))
         return answer(args, _copies_json(counted), words.copies_lines(counted))
@@ -41,6 +56,16 @@ def _results(args: argparse.Namespace) -> int:
     rules = {dealer.title: push_rules(atlas, dealer) for dealer in dealers}
     value = {title: [_push_json(rule) for rule in found] for title, found in rules.items()}
     return answer(args, value, _push_lines(rules))
+
+
+def _banking_json(one: BankingEdge) -> dict[str, object]:
+    return {
+        "bets": one.bets,
+        "ev": one.banking.ev,
+        "standard_error": one.banking.standard_error,
+        "standard_deviation": one.spread,
+        "edge_banking_once_in": {str(every): one.edge(every) for every in words.EVERY},
+    }
 
 
 def _copies_json(counted: Copies) -> dict[str, object]:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from paigow_tui.odds.lab.bank import BankingEdge
     from paigow_tui.odds.lab.results import Copies, Push
+
+
+EVERY: Final = (1, 2, 3, 4, 5, 6, 7)
 
 
 def copies_lines(counted: Copies) -> Iterator[str]:
@@ -43,6 +47,16 @@ def least_line(edge: float, rule: Push | None) -> str:
         return f"  edge of at least {100 * edge:g}%: none"
     pushes, has = _percent(float(rule.pushes)), _percent(float(rule.edge))
     return f"  edge of at least {100 * edge:g}%: {_rule(rule)}, pushes {pushes}, edge {has}"
+
+
+def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
+    """Yield what banking brings by how many bets there are, and the edge by how often you bank."""
+    yield "In percent of your bet a round, all bets alike; the edge if you bank once in so many rounds:"
+    yield f"  {'bets':>4}{'EV banking':>12}{'+/-':>9}{'SD':>8}" + "".join(f"{every:>9}" for every in EVERY)
+    for one in found:
+        edges = "".join(f"{100 * one.edge(every):9.4f}" for every in EVERY)
+        error = 200 * one.banking.standard_error
+        yield f"  {one.bets:>4}{100 * one.banking.ev:+12.4f}{error:9.4f}{one.spread:8.3f}{edges}"
 
 
 def _rule(rule: Push) -> str:
