@@ -17,12 +17,12 @@ from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.progress import DASK, MOST_ROUNDS, WORKERS, bar, processes, workers
 from paigow_tui.commands.terminal import UserError, user_errors
 from paigow_tui.odds import lab, whole
-from paigow_tui.odds.solved import SOLVED
 from paigow_tui.odds.tally import BEST, GameOdds, Tally
 from paigow_tui.practice.ideas import ideas_way
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.side_bets import parse_side_bet
+from paigow_tui.rules.strategies import SOLVED
 from paigow_tui.telling import command_line as words
 
 if TYPE_CHECKING:

@@ -27,14 +27,12 @@ from paigow_tui.odds.questions import Questions, ask
 from paigow_tui.odds.tally import FULL_COMMISSION, Role
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.rules.settings import Choices, Setting
-from paigow_tui.rules.strategies import RandomSource, Strategy
+from paigow_tui.rules.strategies import SOLVED, RandomSource, Strategy
 from paigow_tui.shipped import shipped
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-SOLVED: Final = "solved"
-"""The name of the strategies, as a way is named."""
 UNITS: Final = 1_000
 """A setting is played so many times in a thousand."""
 _WHOLE: Final = ALL_HANDS * comb(46, 7) * UNITS
@@ -115,7 +113,7 @@ def all_choices() -> Questions:
 def check_ranking(rules: RuleSet) -> None:
     """Raise `ValueError` if hands do not rank as in the game that is solved."""
     if rule_key(rules) != rule_key(VEGAS):
-        raise ValueError("solved is for the usual ranking of hands. Leave out --wheel, --joker and --rules.")
+        raise ValueError(f"{SOLVED} is for the usual ranking of hands. Leave out --wheel, --joker and --rules.")
 
 
 def mixes(hand: Sequence[Card], role: Role) -> list[tuple[int, int]]:

@@ -27,6 +27,7 @@ HOURLY_STAKE: Final = 2_500
 """Cents a hand, where a cost is told in dollars an hour."""
 
 
+Number = int | Fraction
 Count = TypeVar("Count", int, Fraction, "NDArray[np.int64]")
 
 
@@ -35,7 +36,7 @@ def scaled_ev(win: Count, lose: Count, commission: int) -> Count:
     return win * (FULL_COMMISSION - commission) - lose * FULL_COMMISSION
 
 
-def deviation(win: Count, push: Count, lose: Count, commission: int) -> float:
+def deviation(win: Number, push: Number, lose: Number, commission: int) -> float:
     """Return the standard deviation of a hand's result, in units of the bet.
 
     >>> round(deviation(50, 10, 40, 0), 4)
@@ -46,9 +47,9 @@ def deviation(win: Count, push: Count, lose: Count, commission: int) -> float:
     return sqrt(Fraction(win * pays**2 + lose) / deals - mean**2)
 
 
-def n_zero(win: Count, push: Count, lose: Count, commission: int) -> float | None:
+def n_zero(win: Number, push: Number, lose: Number, commission: int) -> float | None:
     """Return N0: after how many hands what is expected is one standard deviation; ``None`` if nothing is."""
-    ev = float(Fraction(scaled_ev(win, lose, commission)) / (FULL_COMMISSION * (win + push + lose)))
+    ev = float(scaled_ev(Fraction(win), Fraction(lose), commission) / (FULL_COMMISSION * (win + push + lose)))
     return (deviation(win, push, lose, commission) / ev) ** 2 if ev else None
 
 
@@ -232,7 +233,7 @@ def tally_json(tally: Tally, commission: int) -> dict[str, object]:
 def risk_json(tally: "Tally", commission: int) -> dict[str, object]:
     """Return what `tally_json` does, with the standard deviation and N0."""
     counts = tally.win, tally.push, tally.lose
-    risk = {"standard_deviation": deviation(*counts, commission), "n0": n_zero(*counts, commission)}
+    risk: dict[str, object] = {"standard_deviation": deviation(*counts, commission), "n0": n_zero(*counts, commission)}
     return {**tally_json(tally, commission), **risk}
 
 

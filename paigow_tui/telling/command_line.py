@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import quoted
-from paigow_tui.odds.tally import Count, deviation, n_zero
+from paigow_tui.odds.tally import Number, deviation, n_zero
 
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.session import SideRisk
@@ -52,7 +52,7 @@ def atlas_built(title: str, settings: int, kinds: int, size: int) -> str:
     )
 
 
-def risk(win: Count, push: Count, lose: Count, commission: int) -> str:
+def risk(win: Number, push: Number, lose: Number, commission: int) -> str:
     """Say how far a hand's result swings, in units of the bet, and after how many hands the average outweighs that."""
     zero = n_zero(win, push, lose, commission)
     after = f"; N0 {zero:,.0f} hands" if zero else ""

@@ -32,8 +32,8 @@ def session_lines(
     yield f"  Ahead at the end: {_percent(played.ahead)}; even: {_percent(played.even)}"
     yield f"  Average: {_cents(played.ev)}, and {_cents(played.ev_an_hour)} an hour of {HANDS_AN_HOUR} hands"
     yield f"  Standard deviation: {dollars(round(played.deviation))}"
-    for chance, percent in (("One session in ten ends at", 10), ("Half end at", 50), ("Nine in ten end at", 90)):
-        yield f"  {chance} {signed(played.quantile(percent))} or worse"
+    for share, percent in (("One session in ten ends at", 10), ("Half end at", 50), ("Nine in ten end at", 90)):
+        yield f"  {share} {signed(played.quantile(percent))} or worse"
     yield ""
     plot = played.histogram(bars)
     most = max(chance for _, _, chance in plot)

@@ -26,6 +26,17 @@ def facts_lines(facts: Facts) -> Iterator[str]:
         yield f"  {HOUSE_WAYS[name].title:20}{taken}"
 
 
+def explained() -> Iterator[str]:
+    """Yield what ``solved`` is, where a way's rules would be printed."""
+    lower, upper = odds.solved.facts().bounds.decimals()
+    yield "Solved"
+    yield "How to set when the other side knows how you set. One against one and for even money, no answer to it wins"
+    yield "more than the value of the game:"
+    yield f"  the player's EV is between {_percent(lower)} and {_percent(upper)} of the bet"
+    yield "It has no rules to print and is no TOML file. It says what to play with each of the 292,253 kinds of hands,"
+    yield "as the player and as the banker. With a few dozen it draws lots between two settings: paigow manual results."
+
+
 def checked(bounds: Bounds, agrees: bool) -> Iterator[str]:
     """Yield what counting the bounds again found."""
     lower, upper = bounds.decimals()

@@ -27,7 +27,6 @@ from paigow_tui.odds.lab.cost import Counted, edge_of
 from paigow_tui.odds.lab.players import is_fast
 from paigow_tui.odds.questions import Questions
 from paigow_tui.odds.solved import (
-    SOLVED,
     UNITS,
     Bounds,
     Solution,
@@ -43,6 +42,7 @@ from paigow_tui.odds.tally import BEST, GameOdds, Role, Tally, scaled_ev
 from paigow_tui.odds.weights import WAYS, Floats
 from paigow_tui.odds.whole.game import ALL_DEALS, Execution, against_solution
 from paigow_tui.rules import RuleSet, house_way
+from paigow_tui.rules.strategies import SOLVED
 
 NEAR: Final = 0.004
 """A choice that is worth less than this below the best may be played, in units of the bet."""
@@ -157,7 +157,7 @@ def game_against_solved(player: str, rules: RuleSet, counted: Counted, **executi
     if is_fast(player):
         mirrored = edge_of(SOLVED, house_way(player), rules, counted)
         tallies = [mirrored.as_banker.mirrored(), mirrored.as_player.mirrored()]
-        return GameOdds(player, SOLVED, rules, *tallies)
+        return GameOdds(player, SOLVED, rules, tallies[0], tallies[1])
     if player not in (BEST, SOLVED):
         raise ValueError("Against solved, a player is a house way, best or solved.")
     questions, tallies = all_choices(), []
@@ -175,7 +175,7 @@ def game_against_solved(player: str, rules: RuleSet, counted: Counted, **executi
             times = times_of(questions, solution(role))
         won, lost = (round(Fraction(int(four[:, column].astype(object) @ times), UNITS**2)) for column in (win, lose))
         tallies.append(Tally(won, ALL_DEALS - won - lost, lost))
-    return GameOdds(player, SOLVED, rules, *tallies)
+    return GameOdds(player, SOLVED, rules, tallies[0], tallies[1])
 
 
 class _Side:
