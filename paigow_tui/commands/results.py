@@ -1,8 +1,10 @@
 """``paigow results``: what the whole game says about copies and about rules that return all bets."""
 
+from __future__ import annotations
+
 import argparse
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, answer
@@ -10,10 +12,13 @@ from paigow_tui.commands.edge import ready_atlas
 from paigow_tui.commands.parser import Command, Parser, add
 from paigow_tui.commands.progress import DASK, MOST_ROUNDS, WORKERS, bar
 from paigow_tui.commands.terminal import user_errors
-from paigow_tui.odds.lab.bank import BankingEdge, banking_edges
-from paigow_tui.odds.lab.results import EDGES, Copies, Push, copies, least_pushing, push_rules
+from paigow_tui.odds import lab
 from paigow_tui.rules import HOUSE_WAYS, VEGAS
 from paigow_tui.telling import results as words
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.lab.bank import BankingEdge
+    from paigow_tui.odds.lab.results import Copies, Push
 
 
 def _options(parser: Parser) -> None:
@@ -46,14 +51,14 @@ def _results(args: argparse.Namespace) -> int:
     player = options.way_named(args.player)
     if args.what == "banking":
         with bar("Playing rounds") as progress:
-            found = banking_edges(args.player, args.banker, args.rounds, args.seed, progress)
+            found = lab.bank.banking_edges(args.player, args.banker, args.rounds, args.seed, progress)
         return answer(args, [_banking_json(one) for one in found], words.banking_lines(found))
     if args.what == "copies":
-        counted = copies(player, options.way_named(args.banker))
+        counted = lab.results.copies(player, options.way_named(args.banker))
         return answer(args, _copies_json(counted), words.copies_lines(counted))
     atlas = ready_atlas(args, player, VEGAS)
     dealers = [*HOUSE_WAYS.values()] if args.banker is None else [options.way_named(args.banker)]
-    rules = {dealer.title: push_rules(atlas, dealer) for dealer in dealers}
+    rules = {dealer.title: lab.results.push_rules(atlas, dealer) for dealer in dealers}
     value = {title: [_push_json(rule) for rule in found] for title, found in rules.items()}
     return answer(args, value, _push_lines(rules))
 
@@ -86,8 +91,8 @@ def _push_lines(rules: dict[str, list[Push]]) -> Iterator[str]:
     for title, found in rules.items():
         yield words.push_heading(title)
         yield from map(words.push_line, found if len(rules) == 1 else ())
-        for edge in EDGES:
-            yield words.least_line(edge, least_pushing(found, edge))
+        for edge in lab.results.EDGES:
+            yield words.least_line(edge, lab.results.least_pushing(found, edge))
 
 
 COMMANDS: Final = {"results": Command(_options, _results)}

@@ -16,7 +16,6 @@ from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.progress import DASK, WORKERS, bar, workers
 from paigow_tui.commands.terminal import UserError, user_errors
 from paigow_tui.odds import lab
-from paigow_tui.odds.atlas import ROLES
 from paigow_tui.rules import HOUSE_WAYS, VEGAS, house_way
 from paigow_tui.telling import solved as words
 
@@ -59,7 +58,7 @@ def as_json(facts: Facts) -> dict[str, object]:
 
 def _verify(args: argparse.Namespace, facts: Facts) -> int:
     questions = odds.solved.all_choices()
-    player, banker = map(odds.solved.solution, ROLES)
+    player, banker = map(odds.solved.solution, odds.atlas.ROLES)
     with bar("The best answers to both sides") as progress, workers(args) as (executor, at_once):
         values = lab.solve.values_against(player, banker, executor=executor, at_once=at_once, progress=progress)
     bounds = odds.solved.bounds_of(questions, *values)
@@ -77,7 +76,7 @@ def _run(args: argparse.Namespace) -> int:
     with bar("Solving") as progress, workers(args) as (executor, at_once):
         found = lab.solve.search(atlas, lab.solve.GOAL, _told, executor=executor, at_once=at_once, progress=progress)
     questions = odds.solved.all_choices()
-    for role, solution in zip(ROLES, found.solutions(questions), strict=True):
+    for role, solution in zip(odds.atlas.ROLES, found.solutions(questions), strict=True):
         (folder / f"{role}.npz").write_bytes(solution.packed())
     return _write(args, found.bounds(questions))
 

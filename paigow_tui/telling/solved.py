@@ -1,11 +1,15 @@
 """The game's value and what perfect opponents take from each way, in words."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from paigow_tui import odds
-from paigow_tui.odds.atlas import ROLES
-from paigow_tui.odds.solved import Bounds, Facts
 from paigow_tui.rules import HOUSE_WAYS
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.solved import Bounds, Facts
 
 
 def facts_lines(facts: Facts) -> Iterator[str]:
@@ -13,7 +17,7 @@ def facts_lines(facts: Facts) -> Iterator[str]:
     lower, upper = facts.bounds.decimals()
     yield "One against one, even money, copies to the banker, both sides set as they like:"
     yield f"  the player's EV is between {_percent(lower)} and {_percent(upper)} of the bet"
-    for role in ROLES:
+    for role in odds.atlas.ROLES:
         mixing = odds.solved.mixing(role)
         yield f"  as the {role}, solved mixes {mixing.kinds:,} kinds of hands, {100 * mixing.hands:.2f}% of all hands"
     yield ""

@@ -340,9 +340,10 @@ def edge_of(
     """Return the whole game of a strategy against a house way, of ``solved`` to the nearest deal; see `plays_of`."""
     if player == "random":
         raise ValueError("The strategy random wins fractions of deals: paigow cost random counts what it is worth.")
+    first = plays_of(player, way, rules, counted, progress)
     atlas, tallies = counted(way, rules), []
     for role in ROLES:
-        plays = plays_of(player, way, rules, counted, progress, role)
+        plays = plays_of_solution(role) if player == SOLVED else first
         counts = Counts(plays, atlas, way, role, None)
         win, lose = (round(mixed_sum(column[counts.played], *plays.shares())) for column in (counts.win, counts.lose))
         tallies.append(Tally(win, ALL_DEALS - win - lose, lose))
