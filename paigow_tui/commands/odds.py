@@ -221,6 +221,8 @@ def _bank_in_words(worth: BankWorth) -> Iterator[str]:
     yield f"  playing is worth {_money(worth.playing)} a round on average"
     yield f"  so taking the bank gains {_signed(worth.gain)} a round"
     yield f"  usual swing of a round as the banker: {_signed(worth.spread)[1:]} (one standard deviation)"
+    if worth.kelly is not None:
+        yield f"  full Kelly at a bankroll of {dollars(100 * round(worth.kelly / 100))}"
     for amount in worth.landmarks():
         chance = 100 * worth.chance_to_lose_more_than(amount)
         yield f"  risk of losing{f' more than {dollars(amount)}' if amount else ''}: {chance:.2f}%"
