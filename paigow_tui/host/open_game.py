@@ -111,7 +111,7 @@ class OpenGame:
         """Take what happened into the person's records, and tell everyone who listens."""
         self._keeper.take(happened)
         for one in happened:
-            self.session.take(one.event)
+            self.session.take(one)
         after, seat, who = self._state, self.position, self.who
 
         events = tuple(seen(one.event, seat, one.before.in_round(seat)) for one in happened)
