@@ -19,6 +19,7 @@ import pytest
 from paigow_tui.cli import main
 
 TRANSCRIPTS = sorted(Path(__file__).with_name("transcripts").glob("*.txt"))
+TIMES = re.compile("took you [0-9.]+ s|[0-9]{4}-[0-9-]+ [0-9:]+")
 
 
 class Keyboard:
@@ -50,6 +51,7 @@ def programs(text: str) -> Iterator[tuple[str, list[str]]]:
 def test_the_program_answers_as_recorded(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PAIGOW_DB", str(tmp_path / "games.db"))
     monkeypatch.setenv("PAIGOW_PREFERENCES", str(tmp_path / "preferences.toml"))
     recorded = path.read_text(encoding="utf-8")
@@ -62,7 +64,7 @@ def test_the_program_answers_as_recorded(
                 print(f"[{status}]")
     answered = screen.getvalue().replace(f"{tmp_path}{os.sep}", "")
     answered = re.sub(
-        "took you [0-9.]+ s|last played [0-9:-]+ [0-9:-]+", lambda one: re.sub("[0-9]+", "0", one[0]), answered
+        "took you [0-9.]+ s|[0-9]{4}-[0-9-]+ [0-9:]+", lambda time: re.sub("[0-9]", "0", time[0]), answered
     )
     if request.config.getoption("--update-frames"):
         path.write_text(answered, encoding="utf-8")
