@@ -12,7 +12,7 @@ from paigow_tui.rules.showdown import best_against
 from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.table import AnyCommand, Phase, SeatView, State, View, view, waiting_for
 from paigow_tui.table import commands as c
-from paigow_tui.table.legal import Kind
+from paigow_tui.table.options import Kind
 from paigow_tui.table.seating import MOST_BOUGHT
 
 FRESH_CHIPS = 100

@@ -8,7 +8,7 @@ import msgspec
 from paigow_tui.cards import Card, descending
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.table import events as e
-from paigow_tui.table.evolve import Happened
+from paigow_tui.table.evolution import Happened
 from paigow_tui.table.own_seat import OwnSeat
 from paigow_tui.table.state import State
 from paigow_tui.table.winnings import Winnings, winnings
