@@ -86,9 +86,9 @@ def _side_bets(look: View, who: Persona, chips: int, rng: random.Random) -> Iter
     """Yield the side bets that this player makes now: a few dollars each."""
     for text in look.rules.side_bets:
         bet, _ = parse_side_bet(text)
-        wanted = rng.randrange(100) < who.side
+        bets = rng.randrange(100) < who.side
         amount = bet.only_stake or rng.choice(_SIDE_STAKES)
-        if wanted and amount <= min(chips, look.rules.max_side_bet):
+        if bets and amount <= min(chips, look.rules.max_side_bet):
             chips -= amount
             yield c.SideStake(bet.name, amount)
 

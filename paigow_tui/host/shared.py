@@ -176,8 +176,8 @@ def keep_watching(store: Engine, stream: str, last: int, count: int) -> None:
 
 def watching(store: Engine, stream: str) -> int:
     """Return how many people watch a table."""
-    kept = store.load_snapshot(stream, _WATCHING)
-    return 0 if kept is None else int(kept[1])
+    snapshot = store.load_snapshot(stream, _WATCHING)
+    return 0 if snapshot is None else int(snapshot[1])
 
 
 class _Refused(Exception):
