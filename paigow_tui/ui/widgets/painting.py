@@ -61,3 +61,8 @@ class Rows(Widget):
             self.refresh()  # what is wrapped moves what is below
         elif changed:
             self.refresh(*changed)
+
+
+def centered(row: Content, width: int) -> Content:
+    """Return a row in the middle of a width; Textual's own method makes it wider than that."""
+    return row.pad_left(max(0, width - row.cell_length) // 2)
