@@ -122,12 +122,12 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
                 print(line)
             return 0
         if args.what_if is not None:
-            said = list(otherwise(timeline, wanted, args.what_if, voice))
+            lines = list(otherwise(timeline, wanted, args.what_if, voice))
         else:
-            said = [result_of_round(wanted)]  # what matters to you, then everything that happened
+            lines = [result_of_round(wanted)]  # what matters to you, then everything that happened
             if not args.odds or args.open:
-                said += describe_round(timeline, wanted, voice, args.open, length_of(preferences))
-    for line in said:
+                lines += describe_round(timeline, wanted, voice, args.open, length_of(preferences))
+    for line in lines:
         print(line)
     for line in worth_of(timeline, args.round, voice, print) if args.odds else ():
         print(line)

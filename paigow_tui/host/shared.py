@@ -16,7 +16,7 @@ from paigow_tui.host.open_game import OpenGame, Step
 from paigow_tui.store import Conflict, Engine, Locked, StoreError
 from paigow_tui.table import POSITIONS, AnyCommand, Happened, JoinTable, Phase, Refusal
 from paigow_tui.table import commands as c
-from paigow_tui.table.legal import KINDS
+from paigow_tui.table.options import KINDS
 from paigow_tui.version import FORMAT
 
 NOT_YOURS: Final = Refusal("not yours", "That is not for you to do at this table.")
@@ -176,8 +176,8 @@ def keep_watching(store: Engine, stream: str, last: int, count: int) -> None:
 
 def watching(store: Engine, stream: str) -> int:
     """Return how many people watch a table."""
-    kept = store.load_snapshot(stream, _WATCHING)
-    return 0 if kept is None else int(kept[1])
+    snapshot = store.load_snapshot(stream, _WATCHING)
+    return 0 if snapshot is None else int(snapshot[1])
 
 
 class _Refused(Exception):

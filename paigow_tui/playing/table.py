@@ -130,13 +130,6 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
         return self.next_bet.beside(self.view, self.amount)
 
     @property
-    def side_to_come(self) -> tuple[SideStake, ...] | None:
-        """The side bets that Enter makes, while that matters more than how the last ones came out."""
-        mine = self.felt.mine
-        came_out = self.next_bet.side is None and mine is not None and mine.side_results
-        return self.side if self.bets and not self.unfolding and not came_out else None
-
-    @property
     def lesson(self) -> Step:
         """The part of a newcomer's first hand that is explained now; empty if there is none."""
         if self.explained is None or self.unfolding:

@@ -8,7 +8,7 @@ from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.betting import close_bets
 from paigow_tui.table.dealing import may_set, set_by_house_way
-from paigow_tui.table.evolve import evolve_all
+from paigow_tui.table.evolution import evolve_all
 from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.rotation import after, next_position, offer_from
 from paigow_tui.table.state import Phase, State
@@ -54,9 +54,9 @@ def join(state: State, command: c.JoinTable) -> Decision:
     who = state.claims[seat - 1]
     if command.kind == "person" and state.sharing is not None and not who:
         return Refusal("not yours", f"Seat {seat} is not claimed: claim it first.")
-    kept = state.kept.get(who, 0)
-    if kept:
-        return [e.PlayerJoined(seat, name, command.kind, kept)]
+    chips = state.kept.get(who, 0)
+    if chips:
+        return [e.PlayerJoined(seat, name, command.kind, chips)]
     refused = _check_purchase(state, command.chips, 0, command.kind)
     return refused or [e.PlayerJoined(seat, name, command.kind, command.chips, command.strategy, command.habit)]
 

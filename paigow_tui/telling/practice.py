@@ -242,10 +242,10 @@ def _as_many(more: float) -> str:
     return "" if abs(more) >= 0.0005 else "about as many" if more else "as many"
 
 
-def by_contrast(found: Contrast, voice: Voice) -> str:
+def by_contrast(contrast: Contrast, voice: Voice) -> str:
     """Say with which other card the decision turns."""
-    with_it, without = voice.show((found.instead,)), voice.show((found.card,))
-    return f"With {with_it} instead of {without}, {called(found.setting.low_rank)} {voice.front} would be best."
+    with_it, without = voice.show((contrast.instead,)), voice.show((contrast.card,))
+    return f"With {with_it} instead of {without}, {called(contrast.setting.low_rank)} {voice.front} would be best."
 
 
 def two_hands(setting: Setting, voice: Voice) -> str:

@@ -105,12 +105,6 @@ def bank_offer(view: View, each_bet: bool = False) -> str:
     return f"The bank is offered to you: you would play against {bets}. Your own {stake} comes back."
 
 
-def bank_at_stake(view: View) -> tuple[str, ...]:
-    """Return what taking the bank would put at stake, in a few words each."""
-    need, have = view.option("TakeBank").need, view.option("TakeBank").have
-    return f"{dollars(need)} in bets against you", f"you have {dollars(have)} to cover them"
-
-
 def pick(picked: int, how: str, key: Key, house_way: bool, enter_plays: bool = False) -> str:
     """Ask for the cards still to be picked; ``how`` names the keys that pick them."""
     missing = "one more card" if picked else "two cards"

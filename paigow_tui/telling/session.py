@@ -76,8 +76,8 @@ def welcome_back(view: View) -> str:
     """Return where a continued game stands."""
     if view.phase is Phase.BETWEEN:
         return f"Welcome back to this game, after {number_of(view.round, 'round')}."
-    wanted = _WANTED.get(view.phase, ".") if view.seat in view.waiting_for else "."
-    return f"Welcome back to round {view.round} of this game{wanted}"
+    ending = _WANTED.get(view.phase, ".") if view.seat in view.waiting_for else "."
+    return f"Welcome back to round {view.round} of this game{ending}"
 
 
 _WANTED: Final = {

@@ -177,7 +177,7 @@ def plays_of(
         return plays_of_solution(role)
     if player in COUNTED:
         counted(house_way("foxwoods"), rules)
-    sets, hands, found = setter(player, rules), classes().representatives.T, []
+    sets, hands, parts = setter(player, rules), classes().representatives.T, []
     if isinstance(sets, StrategySetter) and sets.takes_generator:
         raise ValueError(
             f"The strategy {quoted(name_of(player))} takes a random generator, and only one that sets each hand one "
@@ -186,8 +186,8 @@ def plays_of(
     for start in range(0, CLASSES, _ASKED):
         if progress is not None:
             progress(start / CLASSES, None)
-        found.append(sets(hands[:, start : start + _ASKED], Random(0)))
-    lows, highs = (np.concatenate(hands) for hands in zip(*found, strict=True))
+        parts.append(sets(hands[:, start : start + _ASKED], Random(0)))
+    lows, highs = (np.concatenate(hands) for hands in zip(*parts, strict=True))
     return Plays(np.arange(CLASSES, dtype=np.int32), lows, highs)
 
 

@@ -251,8 +251,8 @@ class UserStrategy:
             setting = call_user(self._function, self._name, lambda: cards_text(found.hand), found, *arguments)
             if not isinstance(setting, Setting) or {*setting.low, *setting.high} != {*found.hand}:
                 other = "one of another hand" if isinstance(setting, Setting) else quoted(type(setting).__name__)
-                said = f"for {cards_text(found.hand)} it returned {other}"
-                raise ValueError(f"The {self._name} must return a setting of the hand: {said}.")
+                problem = f"for {cards_text(found.hand)} it returned {other}"
+                raise ValueError(f"The {self._name} must return a setting of the hand: {problem}.")
             return setting
 
         return play
@@ -321,8 +321,8 @@ def user_function(name: str, what: str = "strategy") -> Callable[..., Any]:
     try:
         function = getattr(importlib.import_module(module_name), function_name, None)
     except (Exception, SystemExit) as error:
-        said = f"The module of the {what} {quoted(name)} cannot be imported: {_describe(error)}."
-        raise ValueError(said) from error
+        problem = f"The module of the {what} {quoted(name)} cannot be imported: {_describe(error)}."
+        raise ValueError(problem) from error
     if not callable(function):
         raise ValueError(f"The module {quoted(module_name)} has no function {quoted(function_name)}.")
     return function  # type: ignore[no-any-return]

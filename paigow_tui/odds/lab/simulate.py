@@ -175,9 +175,9 @@ def deal(rng: np.random.Generator, rounds: int, cards: int) -> Cards:
         card[:] = place
         here = np.full(rounds, step, np.uint8)
         for earlier, thing in zip(places, moved, strict=True):
-            for target, wanted in ((card, place), (here, step)):
+            for target, source in ((card, place), (here, step)):
                 # target = thing where earlier == wanted, as arithmetic on bytes
-                np.equal(earlier, wanted, out=same)
+                np.equal(earlier, source, out=same)
                 np.bitwise_xor(target, thing, out=change)
                 np.multiply(change, same.view(np.uint8), out=change)
                 np.bitwise_xor(target, change, out=target)

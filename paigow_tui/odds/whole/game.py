@@ -158,9 +158,9 @@ class _Run:
         self.jobs = plan()
         self.done = np.zeros(len(self.jobs), bool)
         self.values = np.zeros((len(questions), 4), np.int64)
-        kept = read_arrays(game.path, game.key, self._are_parts)
-        if kept is not None:
-            self.done, self.values = kept["done"].copy(), kept["sums"].copy()
+        parts = read_arrays(game.path, game.key, self._are_parts)
+        if parts is not None:
+            self.done, self.values = parts["done"].copy(), parts["sums"].copy()
 
     def _are_parts(self, arrays: Arrays) -> bool:
         done, values = arrays["done"], arrays["sums"]

@@ -162,8 +162,8 @@ def _seating(state: State, event: e.PlayerJoined | e.LeaveAnnounced | e.PlayerLe
             player = Player(event.name, event.kind, chips, event.strategy, event.habit, state.round, bought_in=chips)
             who = state.claims[seat - 1]
             if who:
-                kept = {other: amount for other, amount in state.kept.items() if other != who}
-                state, player = replace(state, kept=kept), replace(player, who=who)
+                others = {other: amount for other, amount in state.kept.items() if other != who}
+                state, player = replace(state, kept=others), replace(player, who=who)
             return replace(
                 state,
                 claims=_put(state.claims, seat, ""),
