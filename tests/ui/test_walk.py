@@ -278,9 +278,8 @@ class Walk:
         shutil.copy(self._games[station.game], db)
         preferences = folder / "preferences.toml"
         preferences.write_text('pace = "off"\nfirst_hand = false\n', encoding="utf-8")
-        verb, *rest = station.command
-        command = [str(PAIGOW), verb, "--db", str(db), *rest]
-        if verb == "seat":
+        command = [str(PAIGOW), *station.command, "--db", str(db)]
+        if station.command == ("seat",):
             command = [sys.executable, "-m", "paigow_tui.serve.seat", "--store", str(db), "--stream", "shared/1",
                        "--who", NAME.lower(), "--name", NAME, "--home", str(folder)]  # fmt: skip
         self._terminal = Terminal(
@@ -331,7 +330,10 @@ class Walk:
             assert self.terminal.text != self._base, f"{self._where(what)} has no menu:\n{self.terminal.text}"
             os.write(self.terminal.master, f"\x1b[200~{entry.title}\x1b[201~".encode())  # pasted: looked up only once
             yield from self._rest(0.1, until=lambda: self.terminal.text.count(entry.title) > 1, most=3)
+        written = len(self.terminal.output)
         self._press(*entry.keys)
+        if entry.keys:  # a busy machine may not have begun to answer when a silence is over
+            yield from self._rest(0, until=lambda: len(self.terminal.output) > written, most=2 * SLOW)
         yield from self._rest(most=PLAYS)
         self._lives(what, "opened")
         if self.terminal.process.poll() is not None:
