@@ -76,7 +76,7 @@ def test_startup_takes_little_longer_than_an_empty_app(tmp_path: Path) -> None:
     empty, ours = [], []
     for _ in range(STARTS + 1):
         empty.append(_first_paint(nothing, "nothing but this", "\x11", tmp_path / "bytecode"))
-        ours.append(_first_paint(play, "Your bet", "q", tmp_path / "bytecode"))
+        ours.append(_first_paint(play, "♠ Pai Gow", "q", tmp_path / "bytecode"))
     del empty[0], ours[0]  # these wrote the bytecode and started the game
     # each start is compared with the one beside it: other load on the machine changes from one to the next
     time, work = (
