@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import ClassVar
 
 from textual import events, on, work
@@ -17,7 +16,6 @@ from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.drill import DRILL, HINT, REVIEW
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, descending
-from paigow_tui.forms.drill import another
 from paigow_tui.playing.drill import PracticeView, goes_on, to_end, to_leave
 from paigow_tui.playing.picks import Picks
 from paigow_tui.practice.diary import Open
@@ -25,14 +23,12 @@ from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habi
 from paigow_tui.practice.lessons import Lesson, lesson_named, lessons
 from paigow_tui.practice.milestones import in_practice
 from paigow_tui.practice.questions import PracticeOptions, Question
-from paigow_tui.practice.record import Record
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.table import all_decisions
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.rules.settings import setting_of
 from paigow_tui.telling import drills, milestones
 from paigow_tui.telling import practice as telling
-from paigow_tui.telling.certificate import last_certificate
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.habits import HABITS_SOUGHT, NO_HABIT, habit
 from paigow_tui.telling.leaks import NO_LEAKS
@@ -48,7 +44,7 @@ from paigow_tui.ui.practice.hands import Hands
 from paigow_tui.ui.practice.lesson import LessonScreen, lesson_list
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
-from paigow_tui.ui.practice.record import RecordScreen
+from paigow_tui.ui.practice.record import record_page
 from paigow_tui.ui.practice.score import LastHands, hand_line, score, title
 from paigow_tui.ui.practice.sheet import SheetScreen
 from paigow_tui.ui.practice.tags import tags
@@ -215,12 +211,9 @@ class PracticeScreen(HandScreen):
             case "look up":
                 self.show()
                 self._look_up(options.hand)
-            case "sheet" | "record":
+            case "sheet" | "record" | "statistics" as page:
                 self.show()
-                (self.open_sheet if options.way == "sheet" else self.open_record)()
-            case "statistics":
-                self.show()
-                self.shell.open_statistics()
+                {"sheet": self.open_sheet, "record": self.open_record, "statistics": self.statistics}[page]()
             case "ask" if diary.open is not None and diary.asked is not None:
                 self.hands.resume()
             case _:
@@ -229,9 +222,7 @@ class PracticeScreen(HandScreen):
 
     def open_record(self, over: Open | None = None) -> None:
         """Show what practice came to, and a run that is over."""
-        record = Record.of(self.practice, over)
-        again = None if over is None else partial(self.begin, another(over.drill))
-        self.app.push_screen(RecordScreen(record, last_certificate(self.practice, self.shell.preferences.name), again))
+        self.app.push_screen(record_page(self.practice, over, self.shell.preferences.name, self.begin))
 
     def _lesson(self, lesson: Lesson | None) -> None:
         """Open a lesson, or continue it; without one, open the list."""

@@ -25,7 +25,6 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import left_out
 from paigow_tui.telling.questions import LEAVES_LATER, NO_HAND, bet_instead, cut_with, sure_to_sit_out
 from paigow_tui.telling.table import happening
-from paigow_tui.ui import practice
 from paigow_tui.ui.stage.spots import Spot
 from paigow_tui.ui.stage.stage import Stage
 from paigow_tui.ui.stage_screen import StageScreen
@@ -70,8 +69,6 @@ class TableScreen(StageScreen):
         self.chat_screen: ChatScreen | None = None
         """The chat while it is open."""
         self.hand = Picks()
-        self._told = seat.hands[-1].round if seat.hands else 0
-        """The last round whose milestones were told."""
         self._warned = False
         """Whether the player has been told what sitting out costs."""
 
@@ -176,10 +173,7 @@ class TableScreen(StageScreen):
 
     def at_rest(self) -> None:
         """End the lesson once another round has begun; say that a milestone is reached, once."""
-        if self.seat.hands and not self.seat.shared and self.seat.hands[-1].round > self._told:
-            self._told = self.seat.hands[-1].round
-            if new := practice.milestones.told(self.shell.store, self.seat.hands[-1], self.seat.view):
-                self.notify("\n".join(new), timeout=8)
+        self.stage.tell_milestones()
         if self.shell.newcomer and self.seat.hands and self.seat.view.phase is not Phase.BETWEEN:
             self.shell.end_lesson()
         self.autopilot.act_soon()

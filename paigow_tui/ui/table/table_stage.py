@@ -15,6 +15,7 @@ from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.table import AtTable
 from paigow_tui.table import Line, Phase
 from paigow_tui.telling.questions import NOTHING_SET
+from paigow_tui.ui import practice
 from paigow_tui.ui.stage.facts import Extras, Odds
 from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.scene import scene
@@ -44,6 +45,8 @@ class TableStage(Stage):
         self.scene = None
         self._seat, self._pacing = seat, pacing
         self._title = "" if seat.shared else given_title(self._shell.store, seat.stream)
+        self._told = seat.hands[-1].round if seat.hands else 0
+        """The last round whose milestones were told."""
         self._log: tuple[Line, ...] = ()
         self._account, self._nets = Account(), tuple[int, ...]()
         self._news = News(seat) if isinstance(seat, SharedSeat) else None
@@ -139,6 +142,14 @@ class TableStage(Stage):
 
         if seat.shared:
             self._send_pick(hand.picked if len(hand.picked) == 2 else (), now.sets)
+
+    def tell_milestones(self) -> None:
+        """Say that a milestone is reached, once."""
+        seat = self._seat
+        if seat.hands and not seat.shared and seat.hands[-1].round > self._told:
+            self._told = seat.hands[-1].round
+            if new := practice.milestones.told(self._shell.store, seat.hands[-1], seat.view):
+                self.notify("\n".join(new), timeout=8)
 
     def _notices(self) -> tuple[str, ...]:
         if self._news is None:
