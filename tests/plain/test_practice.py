@@ -205,7 +205,7 @@ def test_the_lessons_are_listed_and_chosen_by_name() -> None:
     assert chosen.drill.lesson == "two-pair"
     said = sink.getvalue()
     assert "1: Two hands, and how they rank. Next." in said
-    assert "There is no lesson '99'; choose 1 to 25" in said
+    assert "There is no lesson '99'; choose 1 to 26" in said
 
 
 def test_a_streak_ends_with_the_first_error_and_says_what_it_came_to(said: Said, store: EventStore) -> None:
