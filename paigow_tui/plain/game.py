@@ -25,7 +25,10 @@ from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.playing.autoplay import Autoplay, Stopped
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.table import Asked, AtTable, Explained, NotYet, at_risk, bank_answer
+from paigow_tui.practice.milestones import at_table
 from paigow_tui.practice.recap import recap
+from paigow_tui.practice.session import Practice
+from paigow_tui.practice.table import round_of
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
@@ -40,6 +43,7 @@ from paigow_tui.telling import recap as recap_words
 from paigow_tui.telling import session as session_words
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.milestones import line as milestone_line
 from paigow_tui.telling.questions import NOTHING_SET
 
 
@@ -117,9 +121,17 @@ class Game(Conversation):
         while True:
             while self._seat.step() is not None or self._bank_answered():
                 pass
+            self._tell_milestones()
             if self._seat.position and not self._seat.seated:
                 raise EOFError
             self._take(self.ask(self._prompt(self._seat.view)))
+
+    def _tell_milestones(self) -> None:
+        """Say which milestones the last hand reaches that were never told."""
+        seat, view = self._seat, self._seat.view
+        reached = at_table(round_of(seat.hands[-1], view.house_way, view.rules)) if seat.hands else []
+        if reached and not seat.shared:
+            self.say_all(map(milestone_line, Practice(self._store).tell(reached)))
 
     def _take(self, line: str) -> None:
         """Do what was typed. Raise EOFError if that is to quit."""
@@ -145,9 +157,9 @@ class Game(Conversation):
             self.say(words.not_started("game"))
             return
         self._seat.confirm()
-        self.say_all(session_words.farewell(self._seat, "play", "--plain"))
-        view = self._seat.view
-        self.say_all(recap_words.highlights(recap(self._seat.session, view.house_way, view.rules), self._now))
+        seat, view = self._seat, self._seat.view
+        highlights = recap_words.highlights(recap(seat.session, view.house_way, view.rules), self._now)
+        self.say_all(session_words.farewell(seat, "play", "--plain", beside=highlights))
 
     @property
     def _now(self) -> Voice:

@@ -3,22 +3,24 @@
 from collections.abc import Iterable, Iterator
 
 from textual.content import Content
+from textual.screen import Screen
 
+from paigow_tui.host.seat import Seat
 from paigow_tui.practice.milestones import Milestone, at_table, milestones
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.table import all_rounds, round_of
 from paigow_tui.store import EventStore
-from paigow_tui.table import View
-from paigow_tui.table.hands import PlayedHand
 from paigow_tui.telling.milestones import line, listed
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.widgets.hanging_indent import Row
 
 
-def told(store: EventStore, hand: PlayedHand, view: View) -> list[str]:
-    """Say which milestones a hand at the table reaches that were never told; from now on they are."""
-    reached = at_table(round_of(hand, view.house_way, view.rules))
-    return [line(name) for name in Practice(store).tell(reached)] if reached else []
+def tell(screen: Screen[None], store: EventStore, seat: Seat) -> None:
+    """Notify of the milestones that the last hand at your table reaches, if they were never told."""
+    if seat.hands and not seat.shared:
+        reached = at_table(round_of(seat.hands[-1], seat.view.house_way, seat.view.rules))
+        if reached and (new := Practice(store).tell(reached)):
+            screen.notify("\n".join(map(line, new)), timeout=8)
 
 
 def every(store: EventStore) -> list[Milestone]:

@@ -70,8 +70,6 @@ class TableScreen(StageScreen):
         self.chat_screen: ChatScreen | None = None
         """The chat while it is open."""
         self.hand = Picks()
-        self._told = seat.hands[-1].round if seat.hands else 0
-        """The last round whose milestones were told."""
         self._warned = False
         """Whether the player has been told what sitting out costs."""
 
@@ -176,10 +174,7 @@ class TableScreen(StageScreen):
 
     def at_rest(self) -> None:
         """End the lesson once another round has begun; say that a milestone is reached, once."""
-        if self.seat.hands and not self.seat.shared and self.seat.hands[-1].round > self._told:
-            self._told = self.seat.hands[-1].round
-            if new := practice.milestones.told(self.shell.store, self.seat.hands[-1], self.seat.view):
-                self.notify("\n".join(new), timeout=8)
+        practice.milestones.tell(self, self.shell.store, self.seat)
         if self.shell.newcomer and self.seat.hands and self.seat.view.phase is not Phase.BETWEEN:
             self.shell.end_lesson()
         self.autopilot.act_soon()
@@ -307,12 +302,11 @@ class TableScreen(StageScreen):
 
     @work
     async def cash_out(self) -> None:
-        between = self.seat.view.phase is Phase.BETWEEN
         if await self.ask(self.dialogs.leave()) and self.give(c.LeaveTable(self.seat.position)):
-            if between:
-                self.shell.end_session()
-            else:
+            if self.seat.seated:
                 self.notify(LEAVES_LATER)
+            else:
+                self.shell.end_session()
 
     @work
     async def cut_deck(self) -> None:
