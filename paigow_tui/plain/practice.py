@@ -182,7 +182,7 @@ class PlainPractice(Conversation):
         now = self._practice.today
         if now.now.over:
             self.say(f"{day_words.title(now.on)}.")
-        self.say_all(day_words.overview(now))
+        self.say_all(day_words.overview(now, "words" if self.voice.ear else "emoji"))
         if not now.now.over:
             return PracticeOptions(way="drill", drill=drill_of(now.on))
         if now.yesterday.decisions:
