@@ -25,10 +25,8 @@ from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.playing.autoplay import Autoplay, Stopped
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.table import Asked, AtTable, Explained, NotYet, at_risk, bank_answer
-from paigow_tui.practice.milestones import at_table
+from paigow_tui.practice.milestones import tell_at_table
 from paigow_tui.practice.recap import recap
-from paigow_tui.practice.session import Practice
-from paigow_tui.practice.table import round_of
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of
 from paigow_tui.store import EventStore
@@ -121,17 +119,10 @@ class Game(Conversation):
         while True:
             while self._seat.step() is not None or self._bank_answered():
                 pass
-            self._tell_milestones()
+            self.say_all(map(milestone_line, tell_at_table(self._store, self._seat)))
             if self._seat.position and not self._seat.seated:
                 raise EOFError
             self._take(self.ask(self._prompt(self._seat.view)))
-
-    def _tell_milestones(self) -> None:
-        """Say which milestones the last hand reaches that were never told."""
-        seat, view = self._seat, self._seat.view
-        reached = at_table(round_of(seat.hands[-1], view.house_way, view.rules)) if seat.hands else []
-        if reached and not seat.shared:
-            self.say_all(map(milestone_line, Practice(self._store).tell(reached)))
 
     def _take(self, line: str) -> None:
         """Do what was typed. Raise EOFError if that is to quit."""

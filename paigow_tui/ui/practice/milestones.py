@@ -1,14 +1,14 @@
 """Milestones on the screen: the line that is said once, and the rows of their page."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from textual.content import Content
 from textual.screen import Screen
 
 from paigow_tui.host.seat import Seat
-from paigow_tui.practice.milestones import Milestone, at_table, milestones
+from paigow_tui.practice.milestones import Milestone, milestones, tell_at_table, tell_in_practice
 from paigow_tui.practice.session import Practice
-from paigow_tui.practice.table import all_rounds, round_of
+from paigow_tui.practice.table import all_rounds
 from paigow_tui.store import EventStore
 from paigow_tui.telling.milestones import line, listed
 from paigow_tui.ui.cards.painter import Look
@@ -17,10 +17,17 @@ from paigow_tui.ui.widgets.hanging_indent import Row
 
 def tell(screen: Screen[None], store: EventStore, seat: Seat) -> None:
     """Notify of the milestones that the last hand at your table reaches, if they were never told."""
-    if seat.hands and not seat.shared:
-        reached = at_table(round_of(seat.hands[-1], seat.view.house_way, seat.view.rules))
-        if reached and (new := Practice(store).tell(reached)):
-            screen.notify("\n".join(map(line, new)), timeout=8)
+    _notify(screen, tell_at_table(store, seat))
+
+
+def tell_drill(screen: Screen[None], practice: Practice) -> None:
+    """Notify of the milestones reached in practice, if they were never told."""
+    _notify(screen, tell_in_practice(practice))
+
+
+def _notify(screen: Screen[None], names: Sequence[str]) -> None:
+    if names:
+        screen.app.notify("\n".join(map(line, names)), timeout=8)
 
 
 def every(store: EventStore) -> list[Milestone]:
