@@ -25,6 +25,7 @@ from paigow_tui.plain.typed import cards_of, command_of
 from paigow_tui.playing.autoplay import Autoplay, Stopped
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.table import Asked, AtTable, Explained, NotYet, at_risk, bank_answer
+from paigow_tui.practice.milestones import tell_at_table
 from paigow_tui.practice.recap import recap
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of
@@ -40,6 +41,7 @@ from paigow_tui.telling import recap as recap_words
 from paigow_tui.telling import session as session_words
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.milestones import line as milestone_line
 from paigow_tui.telling.questions import NOTHING_SET
 
 
@@ -117,6 +119,7 @@ class Game(Conversation):
         while True:
             while self._seat.step() is not None or self._bank_answered():
                 pass
+            self.say_all(map(milestone_line, tell_at_table(self._store, self._seat)))
             if self._seat.position and not self._seat.seated:
                 raise EOFError
             self._take(self.ask(self._prompt(self._seat.view)))
@@ -145,9 +148,9 @@ class Game(Conversation):
             self.say(words.not_started("game"))
             return
         self._seat.confirm()
-        self.say_all(session_words.farewell(self._seat, "play", "--plain"))
-        view = self._seat.view
-        self.say_all(recap_words.highlights(recap(self._seat.session, view.house_way, view.rules), self._now))
+        seat, view = self._seat, self._seat.view
+        highlights = recap_words.highlights(recap(seat.session, view.house_way, view.rules), self._now)
+        self.say_all(session_words.farewell(seat, "play", "--plain", beside=highlights))
 
     @property
     def _now(self) -> Voice:

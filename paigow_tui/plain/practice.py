@@ -31,7 +31,7 @@ from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habi
 from paigow_tui.practice.leaks import leaks_apart
 from paigow_tui.practice.lessons import lessons
 from paigow_tui.practice.level import Level
-from paigow_tui.practice.milestones import in_practice, milestones
+from paigow_tui.practice.milestones import milestones, tell_in_practice
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.record import Record
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
@@ -181,7 +181,7 @@ class PlainPractice(Conversation):
         now = self._practice.today
         if now.now.over:
             self.say(f"{day_words.title(now.on)}.")
-        self.say_all(day_words.overview(now))
+        self.say_all(day_words.overview(now, "words" if self.voice.ear else "emoji"))
         if not now.now.over:
             return PracticeOptions(way="drill", drill=drill_of(now.on))
         if now.yesterday.decisions:
@@ -411,8 +411,7 @@ class PlainPractice(Conversation):
             self.say_all(record_report(Record.of(self._practice, now.last), self.voice))
             if now.last.drill.mode == "exam" and now.last.run.passed:
                 self.say(TO_PRINT)
-        reached = (one.name for one in in_practice(self._practice.diary) if one.reached)
-        self.say_all(map(milestone_words.line, self._practice.tell(reached)))
+        self.say_all(map(milestone_words.line, tell_in_practice(self._practice)))
         if now.last.drill.day:
             self.say(day_words.streak(self._practice.today))
         if now.lesson:

@@ -21,13 +21,12 @@ from paigow_tui.playing.picks import Picks
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habits
 from paigow_tui.practice.lessons import Lesson, lesson_named, lessons
-from paigow_tui.practice.milestones import in_practice
 from paigow_tui.practice.questions import PracticeOptions, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.table import all_decisions
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.rules.settings import setting_of
-from paigow_tui.telling import drills, milestones
+from paigow_tui.telling import drills
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.habits import HABITS_SOUGHT, NO_HABIT, habit
@@ -39,7 +38,7 @@ from paigow_tui.ui.dialogs.ask import ConfirmScreen
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.hand_screen import HandScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
-from paigow_tui.ui.practice import boxes
+from paigow_tui.ui.practice import boxes, milestones
 from paigow_tui.ui.practice.hands import Hands
 from paigow_tui.ui.practice.lesson import LessonScreen, lesson_list
 from paigow_tui.ui.practice.look_up import LookUpScreen
@@ -316,13 +315,7 @@ class PracticeScreen(HandScreen):
             if over is not None and over.drill.day:
                 self.shell.open_today()
             if over is not None:
-                self._tell_milestones()
-
-    def _tell_milestones(self) -> None:
-        """Say which milestones the drill that is over has reached."""
-        reached = (one.name for one in in_practice(self.practice.diary) if one.reached)
-        if new := self.practice.tell(reached):
-            self.app.notify("\n".join(map(milestones.line, new)), timeout=8)
+                milestones.tell_drill(self, self.practice)
 
     def confirm(self) -> None:
         if self.hands.unread:

@@ -301,12 +301,11 @@ class TableScreen(StageScreen):
 
     @work
     async def cash_out(self) -> None:
-        between = self.seat.view.phase is Phase.BETWEEN
         if await self.ask(self.dialogs.leave()) and self.give(c.LeaveTable(self.seat.position)):
-            if between:
-                self.shell.end_session()
-            else:
+            if self.seat.seated:
                 self.notify(LEAVES_LATER)
+            else:
+                self.shell.end_session()
 
     @work
     async def cut_deck(self) -> None:

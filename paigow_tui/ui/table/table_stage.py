@@ -15,7 +15,6 @@ from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.table import AtTable
 from paigow_tui.table import Line, Phase
 from paigow_tui.telling.questions import NOTHING_SET
-from paigow_tui.ui import practice
 from paigow_tui.ui.stage.facts import Extras, Odds
 from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.scene import scene
@@ -148,8 +147,7 @@ class TableStage(Stage):
         seat = self._seat
         if seat.hands and not seat.shared and seat.hands[-1].round > self._told:
             self._told = seat.hands[-1].round
-            if new := practice.milestones.told(self._shell.store, seat.hands[-1], seat.view):
-                self.notify("\n".join(new), timeout=8)
+            practice.milestones.tell(self, self._shell.store, seat)
 
     def _notices(self) -> tuple[str, ...]:
         if self._news is None:
