@@ -85,7 +85,7 @@ def test_stakes() -> None:
 def test_simulate(paigow: Paigow) -> None:
     answer = told(paigow, "simulate", "--rounds", "5000", "--seed", "3")
     assert list(answer) == ["player", "banker", "rounds", "seed", "player_side", "banker_side"]
-    assert list(answer["player_side"]) == ["win", "push", "lose", "ev", "standard_error"]
+    assert list(answer["player_side"]) == ["win", "push", "lose", "ev", "standard_deviation", "n0", "standard_error"]
     assert answer["rounds"] == 5000
     assert answer["player_side"]["win"] == answer["banker_side"]["lose"]
     said = paigow("simulate", "--rounds", "40", "--player", "random", "--rules", "classic").out
@@ -141,3 +141,30 @@ def test_a_game_is_counted_again_only_if_asked(paigow: Paigow) -> None:
 def test_a_lost_process_is_reported_in_one_sentence() -> None:
     with pytest.raises(UserError, match=r"ended unexpectedly\. Try --workers 1"), processes(2):
         raise BrokenExecutor
+
+
+def test_solve_says_what_the_game_is_worth(paigow: Paigow) -> None:
+    answer = told(paigow, "solve")
+    assert list(answer) == ["lower", "upper", "ways"]
+    assert -0.01274 < answer["lower"] < answer["upper"] < -0.01271
+    assert answer["upper"] - answer["lower"] <= 1e-6
+    for way in answer["ways"].values():
+        assert list(way) == ["as_banker", "as_player"]
+        assert way["as_banker"] + way["as_player"] > 0
+
+
+def test_a_session_adds_up_what_edge_says_of_a_hand(paigow: Paigow) -> None:
+    edge = told(paigow, "edge")["as_player"]
+    answer = told(paigow, "session", "--hands", "120", "--bet", "$25", "--bankroll", "500", "--goal", "1000")
+    assert answer["ev"] == pytest.approx(120 * 25 * edge["ev"])
+    assert answer["standard_deviation"] == pytest.approx(25 * 120**0.5 * edge["standard_deviation"])
+    assert answer["deciles"] == sorted(answer["deciles"])
+    assert 0 < answer["goal_first"] < answer["ruin"] < answer["ahead"] < 0.5
+    assert sum(part for _, _, part in answer["distribution"]) > 0.98
+
+
+def test_a_session_refuses_what_it_cannot_add_up(paigow: Paigow) -> None:
+    for words in (["--bankroll", "10"], ["--goal", "100"], ["--bet", "lots"], ["--side-bets", "fortune=2.50"]):
+        status, _, error = paigow("session", *words)
+        assert status == 2
+        assert error.rstrip().endswith(".")

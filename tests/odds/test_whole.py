@@ -233,7 +233,7 @@ def few_jobs() -> list[Job]:
 
 def count_few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "plan", few_jobs)
-    monkeypatch.setattr(game, "check", lambda questions, four: None)
+    monkeypatch.setattr(game, "check", lambda questions, four, units: None)
 
 
 @pytest.fixture
