@@ -15,6 +15,7 @@ from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.table import AtTable
 from paigow_tui.table import Line, Phase
 from paigow_tui.telling.questions import NOTHING_SET
+from paigow_tui.ui import practice
 from paigow_tui.ui.stage.facts import Extras, Odds
 from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.scene import scene
