@@ -30,6 +30,22 @@ if TYPE_CHECKING:
     from paigow_tui.odds.tally import Role as Role
     from paigow_tui.odds.tally import SettingOdds as SettingOdds
     from paigow_tui.odds.tally import Tally as Tally
+    from paigow_tui.practice.dealing import Dealt as Dealt
+    from paigow_tui.practice.decisions import Decision as Decision
+    from paigow_tui.practice.grading import Grade as Grade
+    from paigow_tui.practice.habits.known import KnownHabit as KnownHabit
+    from paigow_tui.practice.ideas import Idea as Idea
+    from paigow_tui.practice.lessons import Lesson as Lesson
+    from paigow_tui.practice.why import Why as Why
+    from paigow_tui.study import deal as deal
+    from paigow_tui.study import decision as decision
+    from paigow_tui.study import difficulty as difficulty
+    from paigow_tui.study import grade as grade
+    from paigow_tui.study import habits as habits
+    from paigow_tui.study import idea_of as idea_of
+    from paigow_tui.study import ideas as ideas
+    from paigow_tui.study import lessons as lessons
+    from paigow_tui.study import why as why
     from paigow_tui.table import AnyCommand as AnyCommand
     from paigow_tui.table import AnyEvent as AnyEvent
     from paigow_tui.table import BuyIn as BuyIn
@@ -66,6 +82,14 @@ _MODULES: Final = {
     "odds.lab.simulate": ("Simulation",),
     "odds.side_bets": ("SideBetWorth",),
     "odds.tally": ("GameOdds", "HandOdds", "Role", "SettingOdds", "Tally"),
+    "practice.dealing": ("Dealt",),
+    "practice.decisions": ("Decision",),
+    "practice.grading": ("Grade",),
+    "practice.habits.known": ("KnownHabit",),
+    "practice.ideas": ("Idea",),
+    "practice.lessons": ("Lesson",),
+    "practice.why": ("Why",),
+    "study": ("deal", "decision", "difficulty", "grade", "habits", "idea_of", "ideas", "lessons", "why"),
     "table": (
         "AnyCommand", "AnyEvent", "BuyIn", "CutDeck", "DeclineBank", "LeaveTable", "OpenRound", "Option", "Phase",
         "PlaceBet", "SeatView", "SetByHouseWay", "SetHand", "SideStake", "SitOut", "State", "TakeBank", "View",

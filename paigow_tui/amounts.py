@@ -66,10 +66,10 @@ def printable(text: object) -> str:
     >>> printable("a\x1b[2Jb")
     'a?[2Jb'
     """
-    said = str(text)
+    shown = str(text)
     for folder in _HIDDEN:
-        said = said.replace(folder, "")
-    return said if said.isprintable() else "".join(char if char.isprintable() else "?" for char in said)
+        shown = shown.replace(folder, "")
+    return shown if shown.isprintable() else "".join(char if char.isprintable() else "?" for char in shown)
 
 
 _WHOLE = re.compile(r"[0-9]{1,9}|[0-9]{1,3}(,[0-9]{3}){1,3}")

@@ -277,15 +277,15 @@ def as_cards(cards: Sequence[Card] | str) -> Sequence[Card]:
 
 
 def _wrong_number(cards: Sequence[Card], allowed: Sequence[int]) -> str:
-    wanted = " or ".join(", ".join(map(str, allowed)).rsplit(", ", 1))
+    counts = " or ".join(", ".join(map(str, allowed)).rsplit(", ", 1))
     if isinstance(allowed, range) and len(allowed) > 2:
-        wanted = f"{allowed[0]} to {allowed[-1]}"
+        counts = f"{allowed[0]} to {allowed[-1]}"
     have = f"{len(cards)} card" + ("" if len(cards) == 1 else "s")
     most = max(allowed)
     if len(cards) > most:
-        return f"Card {most + 1}, {cards[most]}, is one too many: {have} given, {wanted} needed."
+        return f"Card {most + 1}, {cards[most]}, is one too many: {have} given, {counts} needed."
     last = f" after card {len(cards)}, {cards[-1]}" if cards else ""
-    return f"Too few cards: {have} given, {wanted} needed; card {len(cards) + 1} is missing{last}."
+    return f"Too few cards: {have} given, {counts} needed; card {len(cards) + 1} is missing{last}."
 
 
 def cards_text(cards: Iterable[Card]) -> str:

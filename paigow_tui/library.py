@@ -183,7 +183,7 @@ def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules
     """
     way, by = as_way(against), as_rules(rules)
     check_role(role, by)
-    plays = lab.cost.plays_of(player, way, by, atlas)
+    plays = lab.cost.plays_of(player, way, by, atlas, role=role)
     return lab.cost.cost_of(lab.players.name_of(player), plays, atlas(way, by), way, role, by)
 
 

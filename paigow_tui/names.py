@@ -82,7 +82,7 @@ def _letter(character: str) -> str:
 @cache
 def _lookalikes() -> dict[str, str]:
     read = msgspec.json.decode(shipped("lookalikes.json"), type=dict[str, str])
-    return {character: letter for letter, found in read.items() for character in found}
+    return {character: letter for letter, characters in read.items() for character in characters}
 
 
 def _piled_up(text: str) -> bool:

@@ -65,6 +65,7 @@ def test_importing_loads_no_more_than_it_needs(modules: str, unwanted: str) -> N
 LATE = {
     # what may be missing on this machine, and says so when it is asked for
     "pyarrow": "an extra",
+    "resvg_py": "an extra",
     "paigow_tui.serve.server": "needs an extra",
     "paigow_tui.serve.private": "needs an extra",
     "paigow_tui.serve.client": "needs an extra",
@@ -162,6 +163,7 @@ print("loaded:", *sorted({"textual", "rich", "numpy", "sqlite3", "asyncio", "pla
         (["--version"], ""), (["--help"], ""), (["set", "As Kd Tc 2h Jk 9s 9d"], ""), (["rank", "As", "Kd"], ""),
         (["play"], "platformdirs sqlite3"), (["run", "--help"], "sqlite3"),
         *(([name, "--help"], "") for name in ("ways", "odds", "bank", "edge", "atlas", "simulate", "cost", "sheet")),
+        *(([name, "--help"], "") for name in ("session", "solve", "results")),
     ],
 )  # fmt: skip
 def test_a_command_loads_no_more_than_it_needs(arguments: list[str], loaded: str) -> None:

@@ -17,12 +17,13 @@ import paigow_tui as pg
 from paigow_tui.odds.classes import CLASSES
 
 SURFACE = """
-AnyCommand AnyEvent Atlas BankWorth BuyIn CLASSIC Card CardError Category Choices Cost CutDeck DECK DeclineBank Game
-GameOdds HOUSE_WAYS HandOdds HandRank HouseWay JOKER LeaveTable OpenRound Option PONTOON_DECK Phase PlaceBet Player
-Rank Refused Role RuleSet SIDE_BETS SeatView SetByHouseWay SetHand Setting SettingOdds SideBetWorth SideStake
-Simulation SitOut Standing State Strategy Suit TakeBank Tally VARIANTS VEGAS Verdict View atlas atlas_arrays
-atlas_frame bank cards_text choices cost draws edge house_way odds_of parse_cards parse_rules play pontoon rank
-setting_of settings show side_bet simulate strategy verify with_variant
+AnyCommand AnyEvent Atlas BankWorth BuyIn CLASSIC Card CardError Category Choices Cost CutDeck DECK Dealt Decision
+DeclineBank Game GameOdds Grade HOUSE_WAYS HandOdds HandRank HouseWay Idea JOKER KnownHabit LeaveTable Lesson
+OpenRound Option PONTOON_DECK Phase PlaceBet Player Rank Refused Role RuleSet SIDE_BETS SeatView SetByHouseWay SetHand
+Setting SettingOdds SideBetWorth SideStake Simulation SitOut Standing State Strategy Suit TakeBank Tally VARIANTS
+VEGAS Verdict View Why atlas atlas_arrays atlas_frame bank cards_text choices cost deal decision difficulty draws edge
+grade habits house_way idea_of ideas lessons odds_of parse_cards parse_rules play pontoon rank setting_of settings
+show side_bet simulate strategy verify why with_variant
 """
 
 
@@ -115,6 +116,25 @@ def test_what_is_wrong_is_said_in_a_sentence() -> None:
             wrong()
 
 
+def test_a_learner_who_always_splits_two_pair_is_told_so_by_their_decisions() -> None:
+    hands = pg.deal(30, seed=3, idea="two-pair-ace")
+    assert all(pg.idea_of(one.question.hand) == "two-pair-ace" for one in hands)
+    assert pg.deal(2, seed=3, idea="two-pair-ace") == hands[:2]
+    split = []
+    for at, dealt in enumerate(hands):
+        choices = pg.choices(dealt.question.hand)
+        pairs = [one for one in choices if str(one.low_rank).startswith("pair")]
+        split.append(pg.decision(dealt, (pairs or choices)[0].low, at))
+    assert all(one.cost is not None and one.cost >= 0 for one in split)
+    worst = max(split, key=lambda one: one.cost or 0)
+    mark = pg.grade(worst.question.hand, worst.low)
+    assert (float(mark.cost), mark.right) == (worst.cost, worst.right)
+    assert pg.why(worst.question.hand, worst.low).cost == worst.cost
+    assert pg.difficulty(worst.question.hand) == worst.difficulty
+    assert {lesson.name for lesson in pg.lessons().values()} == {*pg.lessons()}
+    assert pg.habits(()) == []
+
+
 HAND = "As Kd Tc 2h Jk 9s 9d"
 ODDITIES: tuple[Any, ...] = (
     None, True, -1, 10**30, 1.5, float("nan"), Fraction(1, 2), "", "x", "\0", "\ud800", "é" * 5_000, "9" * 6_000,
@@ -133,8 +153,18 @@ CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
     "cards_text": ({"cards": pg.DECK}, {"cards": ([], {}, "", b"")}),
     "choices": ({"hand": HAND, "rules": "vegas"}, {}),
     "cost": ({"player": "foxwoods", "against": "foxwoods", "role": "player", "rules": "vegas"}, {"player": (int,)}),
+    "deal": (
+        {
+            "count": 1, "seed": 1, "idea": "", "role": "player", "against": "foxwoods", "rules": "vegas",
+            "tricky": False,
+        },
+        {"count": (True,), "seed": (None, True, 10**30), "idea": ("",), "tricky": ODDITIES},
+    ),
+    "difficulty": ({"hand": HAND, "role": "player", "against": "foxwoods", "rules": "vegas"}, {}),
     "edge": ({"player": "foxwoods", "banker": "foxwoods", "rules": "vegas"}, {"player": (int,)}),
+    "grade": ({"hand": HAND, "low": "9s 9d", "role": "player", "against": "foxwoods", "rules": "vegas"}, {}),
     "house_way": ({"name": "foxwoods"}, {}),
+    "idea_of": ({"hand": HAND, "rules": "vegas"}, {}),
     "odds_of": ({"hand": HAND, "against": "foxwoods", "rules": "vegas", "dead": ""}, {"dead": ("", [], b"")}),
     "parse_cards": ({"text": HAND, "count": 7}, {"text": (), "count": (None,)}),
     "parse_rules": ({"text": "vegas"}, {}),
@@ -163,6 +193,7 @@ CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
     "show": ({"hand": HAND}, {"hand": ("", [], b"")}),
     "strategy": ({"player": "basic", "seed": 0}, {"player": (int, "os:getcwd"), "seed": (True, 10**30)}),
     "verify": ({"history": "no such file"}, {}),
+    "why": ({"hand": HAND, "low": "9s 9d", "role": "player", "against": "foxwoods", "rules": "vegas"}, {}),
     "with_variant": ({"rules": pg.VEGAS, "name": "ez"}, {}),
 }  # fmt: skip
 """Arguments of every function, of which all but one are right, and what else is fine."""
@@ -170,7 +201,9 @@ CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
 
 def test_every_function_of_the_library_is_asked_wrongly() -> None:
     functions = {name for name in pg.__all__ if inspect.isfunction(getattr(pg, name))}
-    assert functions == CALLS.keys()
+    assert functions - {"decision", "habits", "ideas", "lessons"} == CALLS.keys(), (
+        "but for those without such arguments"
+    )
 
 
 @given(st.data())

@@ -32,7 +32,7 @@ class Row(NamedTuple):
 QUIT: Final = (("\x11", ""),)
 SIT_DOWN: Final = (("\r", "Your bet"), *QUIT)
 ROUND: Final = (("\r", "Your bet"), ("\r", "Your low hand?"), ("h\r", "is over"), ("quit\r", "You have"))
-DRAW: Final = (("\r", "Which"), ("\r", "You have"), ("quit\r", "You leave"))
+DRAW: Final = (("\r", "Keep all five"), *QUIT)
 ROWS: Final = {
     "paigow --new --rules vegas,rotation=circle,commission=400": Row("Sit down", SIT_DOWN),
     "paigow --new --variant face-up": Row("Sit down", SIT_DOWN),
@@ -48,7 +48,7 @@ ROWS: Final = {
     'paigow odds "As Jk Qs Qh Qd 7s 2s"': Row("53,524,680"),
     "paigow edge": Row("saved result"),
     "paigow side-bets fortune": Row("Fortune"),
-    "paigow draw five-card": Row("Enter to deal", DRAW),
+    "paigow draw five-card": Row("A hand costs", DRAW),
     "paigow counts": Row("154,143,080"),
     "paigow manual": Row("changelog"),
 }

@@ -1,8 +1,8 @@
 """What people type, and every word they get: `tests/transcripts`, played again line by line.
 
 A line after ``$`` starts the program, lines after ``>`` are typed, and lines after ``#`` say what to look at. All
-others are the answer, with the exit status if it is not 0. ``--update-frames`` writes the answers anew: read what
-changed. The programs of a file share their games.
+others are the answer, with the exit status if it is not 0; times are written as zeros. ``--update-frames`` writes the
+answers anew: read what changed. The programs of a file share their games.
 """
 
 import io
@@ -19,6 +19,7 @@ import pytest
 from paigow_tui.cli import main
 
 TRANSCRIPTS = sorted(Path(__file__).with_name("transcripts").glob("*.txt"))
+TIMES = re.compile("took you [0-9.]+ s|[0-9]{4}-[0-9-]+ [0-9:]+")
 
 
 class Keyboard:
@@ -45,10 +46,12 @@ def programs(text: str) -> Iterator[tuple[str, list[str]]]:
         yield start, [line for line in lines if line.startswith((">", "#"))]
 
 
+@pytest.mark.usefixtures("tables")
 @pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
 def test_the_program_answers_as_recorded(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PAIGOW_DB", str(tmp_path / "games.db"))
     monkeypatch.setenv("PAIGOW_PREFERENCES", str(tmp_path / "preferences.toml"))
     recorded = path.read_text(encoding="utf-8")
@@ -60,6 +63,9 @@ def test_the_program_answers_as_recorded(
             if status := main(shlex.split(start)[2:]):
                 print(f"[{status}]")
     answered = screen.getvalue().replace(f"{tmp_path}{os.sep}", "")
+    answered = re.sub(
+        "took you [0-9.]+ s|[0-9]{4}-[0-9-]+ [0-9:]+", lambda time: re.sub("[0-9]", "0", time[0]), answered
+    )
     if request.config.getoption("--update-frames"):
         path.write_text(answered, encoding="utf-8")
     assert answered == recorded

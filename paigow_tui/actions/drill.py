@@ -6,7 +6,7 @@ from paigow_tui.actions import fitting as fit
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import ANYWHERE, HELP, Helped, Leavable, Screen, back
 from paigow_tui.actions.fitting import unless
-from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, Hand, clear
+from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, SHARE, Hand, Sharing, clear
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.table import QUIT_GAME, RULES, Ruled
 from paigow_tui.actions.table_talk import ASK_PREFERENCES, SET, SHORT, TRY, WORDS, Cards, Voiced
@@ -22,7 +22,7 @@ class Answered(Protocol):
         """Show all 21 settings of the hand, or only those worth a look."""
 
 
-class DrillTalk(Helped, Leavable, Protocol):
+class DrillTalk(Helped, Leavable, Sharing, Protocol):
     """What practice does on the screen and in plain mode at any time."""
 
     def review(self) -> object: ...
@@ -150,6 +150,7 @@ _DRILL: Final[tuple[Action[Drill], ...]] = (
         "practice-earlier", "Look an earlier hand up", lambda drill, _: drill.look_up_earlier(),
         help="Look up one of the hands you set in this drill.", keys="l",
     ),
+    SHARE,
     STATS,
     RECORD,
     END,
@@ -248,6 +249,7 @@ _PLAIN: Final[tuple[Action[PlainDrill], ...]] = (
     ALL,
     REVIEW,
     LOOK_UP,
+    SHARE,
     STATS,
     RECORD,
     END,

@@ -5,7 +5,14 @@ from typing import Final, Protocol
 from paigow_tui.actions import fitting as fit
 from paigow_tui.actions.action import Action
 
+NO_HAND: Final = "There is no hand to share yet."
 PICK: Final = "Pick a card for the low hand, or put it back; a third replaces the first."
+
+
+class Sharing(Protocol):
+    """Where there is a hand that can be sent to somebody."""
+
+    def share_hand(self) -> object: ...
 
 
 class Hand(Protocol):
@@ -47,6 +54,11 @@ CONFIRM: Final[Action[Hand]] = Action(
 PLAY_FOUL: Final[Action[Hand]] = Action(
     "play-foul", "Play the foul", lambda hand, _: hand.play_foul(), help="Play the foul anyway: it loses the bet.",
     keys="f", label="Play the foul", when=fit.foul,
+)
+SHARE: Final[Action[Sharing]] = Action(
+    "share", "Share this hand", lambda place, _: place.share_hand(),
+    help="Send this hand to somebody, as text or as a picture, with a command that opens it again.", keys="ctrl+s",
+    label="Share", when=fit.unless(NO_HAND, lambda moment: moment.shareable), words=("share",),
 )
 # fmt: on
 # fmt: off

@@ -5,9 +5,10 @@ from typing import Final, Protocol
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import ANYWHERE, Screen, back
 from paigow_tui.actions.fitting import unless
+from paigow_tui.actions.hand import SHARE, Sharing
 
 
-class LookUp(Screen, Protocol):
+class LookUp(Screen, Sharing, Protocol):
     def other_role(self) -> object: ...
     def other_way(self) -> object: ...
     def toggle_settings(self) -> object: ...
@@ -45,6 +46,7 @@ _ACTIONS: Final[tuple[Action[LookUp], ...]] = (
         "look-up-clear", "Clear the cards", lambda look, _: look.clear_cards(), keys="ctrl+l", label="Clear",
         bar="keys",
     ),
+    SHARE,
     Action("look-up-up", "Previous setting", lambda look, _: look.choose(-1), keys="up", by_hand=True),
     Action("look-up-down", "Next setting", lambda look, _: look.choose(1), keys="down", by_hand=True),
     back("look-up-leave", "escape"),

@@ -24,6 +24,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     hand: bool = False
     dealers_hand: bool = False
     """Whether the dealer's hand is face up."""
+    shareable: bool = False
+    """Whether a hand is here that can be sent to somebody."""
     picked: int = 0
     setting: Setting | None = None
     foul_plays: bool = True

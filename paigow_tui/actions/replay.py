@@ -5,12 +5,13 @@ from typing import Final, Literal, Protocol
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import ANYWHERE, Screen, back
 from paigow_tui.actions.fitting import unless
+from paigow_tui.actions.hand import SHARE, Sharing
 from paigow_tui.actions.table import WHO, WHO_MAY_BANK, Seats
 
 By = Literal["event", "action", "round"]
 
 
-class Replay(Seats, Screen, Protocol):
+class Replay(Seats, Screen, Sharing, Protocol):
     def go_back(self, by: By) -> object: ...
     def go_on(self, by: By) -> object: ...
     def toggle_play(self) -> object: ...
@@ -75,6 +76,7 @@ _ACTIONS: Final[tuple[Action[Replay], ...]] = (
         help="Look your hand up in practice.", keys="o,u", label="Look up",
         when=unless("You have no hand at this moment.", lambda moment: moment.hand), bar="keys",
     ),
+    SHARE,
     Action("replay-go-to", "Go to a round", lambda replay, _: replay.ask_round(), keys="number_sign",
         label="Jump", bar="keys",
     ),

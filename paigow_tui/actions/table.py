@@ -6,7 +6,7 @@ from paigow_tui.actions import fitting as fit
 from paigow_tui.actions.action import NO, QUIT, Action, NotUnderstood, Place
 from paigow_tui.actions.app import ANYWHERE, HELP, Helped, Leavable, Screen
 from paigow_tui.actions.fitting import may, unless
-from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, Hand, clear
+from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, SHARE, Hand, Sharing, clear
 from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
@@ -18,7 +18,7 @@ class Ruled(Protocol):
     def show_rules(self, about: str) -> object: ...
 
 
-class Talk(Ruled, Helped, Leavable, Protocol):
+class Talk(Ruled, Helped, Leavable, Sharing, Protocol):
     """What the table does on the screen and in plain mode, where a word may be followed by others."""
 
     def bank_worth(self) -> object:
@@ -34,6 +34,9 @@ class Talk(Ruled, Helped, Leavable, Protocol):
 
     def drill_it(self) -> object:
         """Drill hands like the one set last, and come back."""
+
+    def autoplay(self, typed: str) -> object:
+        """Let a rule play, or stop it."""
 
     def your_games(self) -> object: ...
     def new_game(self) -> object: ...
@@ -246,6 +249,11 @@ QUIT_GAME: Final[Action[Leavable]] = Action(
     "quit", "Quit", lambda place, _: place.leave(), help="Quit; the game is saved, even in the middle of a round.",
     keys="q", label="Quit", bar="keys", words=QUIT,
 )
+AUTOPLAY: Final[Action[Talk]] = Action(
+    "autoplay", "Autoplay", lambda table, typed: table.autoplay(typed),
+    help="Let a house way or your own rule play for you, until you are needed or stop it.", keys="f8", label="Autoplay",
+    when=fit.seated, only=lambda moment: moment.alone, words=("autoplay", "auto"), takes="20",
+)
 TAKE_BANK: Final[Action[Banking]] = Action(
     "take-bank", "Take the bank", lambda table, _: table.take_bank(),
     help="Take the bank: you play against every bet and win exact ties.", keys="t", label="Take the bank",
@@ -336,15 +344,17 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     LEDGER,
     *_HOSTS,
     LOOK_UP,
+    SHARE,
+    AUTOPLAY,
     WHO,
     QUIT_GAME,
     *ANYWHERE,
 )
 # fmt: on
 
-LOOKING: Final[tuple[Action[Any], ...]] = (LOG, RULES, HELP, PREFERENCES, YOUR_GAMES, NEW_GAME, QUIT_GAME)
+LOOKING: Final[tuple[Action[Any], ...]] = (AUTOPLAY, LOG, RULES, HELP, PREFERENCES, YOUR_GAMES, NEW_GAME, QUIT_GAME)
 """Actions whose keys work while a round unfolds."""
-ASIDE: Final[tuple[Action[Any], ...]] = (BANK_WORTH, LOOK_UP, SKIP_LESSON, WHO_MAY_BANK)
+ASIDE: Final[tuple[Action[Any], ...]] = (AUTOPLAY, BANK_WORTH, LOOK_UP, SKIP_LESSON, WHO_MAY_BANK)
 """Actions that depend on the moment and play nothing: a click does them while a round unfolds."""
 TABLE: Final = Place[Felt](
     "table",

@@ -42,6 +42,7 @@ class TableTalk(Talk, Voiced, Cards, Protocol):
     def summary(self) -> object: ...
     def switch(self, game: str) -> object: ...
     def coach(self) -> object: ...
+    def bankroll(self, typed: str) -> object: ...
     def commitment(self) -> object: ...
 
 
@@ -121,6 +122,13 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
     Action(
         "coach", "Coach", lambda table, _: table.coach(),
         help="Hear what your settings cost this session, and how much was luck.", words=("coach",),
+    ),
+    Action(
+        "own-bankroll", "Bankroll", lambda table, typed: table.bankroll(typed),
+        only=lambda moment: moment.alone, words=("bankroll",), takes="500 2000 25",
+        spoken=(
+            "Type bankroll to hear how yours stands, or bankroll 500 2000 25 to begin one, from $500 to $2,000 at $25."
+        ),
     ),
     Action(
         "commitment", "Commitment", lambda table, _: table.commitment(),

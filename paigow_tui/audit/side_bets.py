@@ -55,7 +55,7 @@ def held_in(hand: Sequence[Card]) -> list[str]:
     royal = any(_run(suit, 5, jokers, lowest=10) for suit in suits)
     seven = any(_run(suit, 7, jokers) for suit in suits)
     counts = sorted(Counter(int(card.rank) for card in hand).values())
-    found = {
+    holdings = {
         "natural seven-card straight flush": seven and not jokers,
         "royal flush with royal match": royal and {12, 13} in suits,
         "seven-card straight flush with joker": seven and jokers,
@@ -69,8 +69,8 @@ def held_in(hand: Sequence[Card]) -> list[str]:
         "straight": _run(set().union(*suits), 5, jokers),
         "three pair": sum(count >= 2 for count in counts) == 3,
     }
-    held = [row for row, holds in found.items() if holds]
-    if counts[-1] == 1 and not (found["straight"] or found["flush"]):
+    held = [row for row, holds in holdings.items() if holds]
+    if counts[-1] == 1 and not (holdings["straight"] or holdings["flush"]):
         held.append(f"{max(card.rank for card in hand).word}-high pai gow")
     return held
 

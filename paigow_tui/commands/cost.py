@@ -50,7 +50,7 @@ def _cost(args: argparse.Namespace) -> int:
     way, rules = options.way_named(args.against), options.rules_of(args)
     check_role(args.role, rules)
     with bar(f"Asking {args.player} about every kind of hand") as progress:
-        plays = lab.cost.plays_of(args.player, way, rules, partial(ready_atlas, args), progress)
+        plays = lab.cost.plays_of(args.player, way, rules, partial(ready_atlas, args), progress, args.role)
     atlas = ready_atlas(args, way, rules)
     seen = ready_perfect(args, way, rules) if rules.dealer_open else None
     cost = lab.cost.cost_of(lab.players.name_of(args.player), plays, atlas, way, args.role, rules, seen=seen)
@@ -63,6 +63,7 @@ def _cost_in_words(cost: Cost) -> Iterator[str]:
     yield f"  {'':10}{'win':>10}{'push':>10}{'lose':>10}{'EV':>11}"
     for name, totals in (("it plays", cost.strategy), ("best play", cost.best)):
         yield f"  {name:10}" + _shares(totals) + f"{100 * float(totals.ev(commission)):>+10.4f}%"
+        yield f"  {'':10}{words.risk(totals.win, totals.push, totals.lose, commission)}"
     if cost.rules.dealer_open:
         yield words.SEEN
     yield words.costs(float(cost.cost), float(cost.different))

@@ -8,18 +8,21 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Final
 
+from paigow_tui import plain, ui
 from paigow_tui.cards import JOKER, cards_text, descending, parse_cards, quoted
 from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, answer, percent
+from paigow_tui.commands.games_file import DB, open_store
 from paigow_tui.commands.parser import Command, Parser, add
 from paigow_tui.commands.progress import bar
-from paigow_tui.commands.terminal import UserError, user_errors
+from paigow_tui.commands.terminal import UserError, not_a_terminal, user_errors
+from paigow_tui.host.five_card import deck_of_52
 from paigow_tui.host.secrets import secrets_for
+from paigow_tui.host.setup import PlayOptions
 from paigow_tui.odds import lab
 from paigow_tui.odds.lab.draws import chance, compare
 from paigow_tui.odds.lab.pontoon import PONTOON_DECK, Stick, outcome_name, pontoon
-from paigow_tui.plain.five_card import deck_of_52, exchange_lines
-from paigow_tui.plain.five_card import play as play_five_card
+from paigow_tui.plain.five_card import exchange_lines
 from paigow_tui.telling.command_line import ALL_HANDS_DRAWN
 from paigow_tui.telling.fairness import evenness
 
@@ -68,7 +71,7 @@ def _draw_options(parser: Parser) -> None:
     pontoon.add_argument("--stick", metavar="RULE", default="16", help=f"{stick} (default: 16)")
     pontoon.add_argument("--against", metavar="RULE", help="another such rule to compare with")
     add(pontoon, JSON)
-    five = games.add_parser("five-card", help="play it line by line, or see what it returns")
+    five = games.add_parser("five-card", help="play it, or see what it returns")
     what = five.add_mutually_exclusive_group()
     what.add_argument("--hand", metavar="CARDS", help="show what each of the 32 exchanges of five cards is worth")
     what.add_argument("--return", dest="whole", action="store_true", help="count what perfect play returns, all hands")
@@ -78,7 +81,7 @@ def _draw_options(parser: Parser) -> None:
         metavar="N",
         help="test N fresh shuffles of its deck",
     )
-    add(five, options.SEED, JSON)
+    add(five, options.PLAIN, options.NO_MOUSE, options.ASCII, options.SEED, DB, JSON)
 
 
 @user_errors()
@@ -94,7 +97,10 @@ def _draw(args: argparse.Namespace) -> int:
         return _fairness(args)
     if args.json:
         raise UserError("The game has no JSON: give --hand, --return or --fairness with --json.")
-    return play_five_card(args.seed)
+    if args.plain or not_a_terminal():
+        return plain.five_card.play(args.seed)
+    with open_store(args.db) as store:
+        return ui.run.five_card(store, args.seed, PlayOptions(mouse=not args.no_mouse, ascii=args.ascii))
 
 
 # Pontoon.

@@ -81,8 +81,8 @@ def _dealt(seed: int | None, way: HouseWay, rules: RuleSet) -> dict[str, Any]:
 
 def _side_bets(rules: RuleSet, own: Hand, dealer: Hand, low: Hand) -> dict[str, Any]:
     """Return the rows that a position wins or pushes, by side bet, where any are on offer."""
-    found = {bet.name: row_of(bet, table, own, dealer, low) for bet, table in map(parse_side_bet, rules.side_bets)}
-    return {"side_bets": {name: row for name, row in found.items() if row}} if found else {}
+    rows = {bet.name: row_of(bet, table, own, dealer, low) for bet, table in map(parse_side_bet, rules.side_bets)}
+    return {"side_bets": {name: row for name, row in rows.items() if row}} if rows else {}
 
 
 def _run_options(parser: argparse.ArgumentParser) -> None:
@@ -148,16 +148,16 @@ def _run(args: argparse.Namespace) -> int:
 
 def _strategies(given: list[str]) -> dict[int, Callable[[Random], Strategy]]:
     """Return what ``--strategy`` asks for, by seat."""
-    found = {}
+    strategies = {}
     for text in given:
         seat, _, name = text.partition("=")
         if seat not in {*"1234567"} or not name:
             raise UserError(f"A strategy is given as SEAT=NAME, such as 3=mine:play, not {quoted(text)}.")
-        if int(seat) in found:
+        if int(seat) in strategies:
             raise UserError(f"Seat {seat} is given two strategies. Give it one.")
         with user_errors():
-            found[int(seat)] = odds.lab.players.strategy_of(name)
-    return found
+            strategies[int(seat)] = odds.lab.players.strategy_of(name)
+    return strategies
 
 
 COMMANDS: Final = {"deal": Command(_deal_options, _deal), "run": Command(_run_options, _run)}

@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from paigow_tui import odds
@@ -20,10 +21,13 @@ from paigow_tui.odds.tally import BEST, GameOdds, Tally
 from paigow_tui.practice.ideas import ideas_way
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
+from paigow_tui.rules.side_bets import parse_side_bet
+from paigow_tui.rules.strategies import SOLVED
 from paigow_tui.telling import command_line as words
 
 if TYPE_CHECKING:
     from paigow_tui.odds.atlas import Atlas, PerfectTotals
+    from paigow_tui.odds.lab.session import SideRisk
     from paigow_tui.odds.lab.simulate import Simulation
 
 T = TypeVar("T")
@@ -37,28 +41,63 @@ def _edge_options(parser: argparse.ArgumentParser) -> None:
         help="best (always the best setting; in Face Up, seeing the dealer's hand), a house way, or what cost takes "
         "except random",
     )
-    parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way")
+    parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way, or solved")
+    parser.add_argument(
+        "--side-bets",
+        dest="bets",
+        metavar="LIST",
+        default="",
+        help="show how these side bets swing with the base bet: fortune,insurance",
+    )
     parser.add_argument("--again", action="store_true", help="count again, even if the result is known")
     add(parser, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
+
+
+def counted_game(args: argparse.Namespace, player: str, way: HouseWay, rules: RuleSet, again: bool = False) -> GameOdds:
+    """Return the whole game of a player against a house way: what is saved, or counted now."""
+    banker = key_of(way)
+    game = None if again else whole.known.known_game(player, banker, rules)
+    if player != BEST and not lab.players.is_fast(player):
+        with bar(f"Asking {player} about every kind of hand") as progress:
+            return lab.cost.edge_of(player, way, rules, partial(ready_atlas, args), progress)
+    if game is None:
+        with bar(f"{player} against {banker}") as progress, workers(args) as (executor, at_once):
+            return whole.game.whole_game(player, banker, rules, executor=executor, at_once=at_once, progress=progress)
+    if not args.json:
+        print(words.SAVED_RESULT, file=sys.stderr)
+    return game
 
 
 @user_errors()
 def _edge(args: argparse.Namespace) -> int:
     """Count win, push and lose over every possible deal."""
-    player, way, rules = lab.players.name_of(args.player), options.way_named(args.banker), options.rules_of(args)
-    banker = key_of(way)
-    game = None if args.again else whole.known.known_game(player, banker, rules)
-    if player != BEST and not lab.players.is_fast(player):
-        with bar(f"Asking {player} about every kind of hand") as progress:
-            game = lab.cost.edge_of(player, way, rules, partial(ready_atlas, args), progress)
-    elif game is None:
-        with bar(f"{player} against {banker}") as progress, workers(args) as (executor, at_once):
-            game = whole.game.whole_game(player, banker, rules, executor=executor, at_once=at_once, progress=progress)
-    elif not args.json:
-        print(words.SAVED_RESULT, file=sys.stderr)
+    player, rules = lab.players.name_of(args.player), options.rules_of(args)
+    if args.banker == SOLVED:
+        game = _against_solved(args, player, rules)
+    else:
+        game = counted_game(args, player, options.way_named(args.banker), rules, args.again)
     variant = options.variant_json(args, rules)
     struck = {"push_rule_struck": game.struck} if variant else {}
-    return answer(args, {**game.as_json(), **variant, **struck}, _in_words(game))
+    sides = _sides(args, player, rules) if args.bets else {}
+    fields = {**game.as_json(), **variant, **struck, **({"side_bets": sides} if sides else {})}
+    return answer(args, fields, chain(_in_words(game), map(words.side_risk, sides.values())))
+
+
+def _sides(args: argparse.Namespace, player: str, rules: RuleSet) -> dict[str, SideRisk]:
+    """Return how side bets swing, and how they swing with the player's base bet, each by itself."""
+    way, risks = options.way_named(args.banker), {}
+    for text in args.bets.split(","):
+        bet, table = parse_side_bet(text)
+        joint = lab.session.joint_of(player, way, rules, [(bet, table)], partial(ready_atlas, args))
+        risks[f"{bet.name}:{table}"] = joint.risk(bet.title, 0, rules.commission)
+    return risks
+
+
+def _against_solved(args: argparse.Namespace, player: str, rules: RuleSet) -> GameOdds:
+    with bar(f"{player} against {SOLVED}") as progress, workers(args) as (executor, at_once):
+        return lab.solve.game_against_solved(
+            player, rules, partial(ready_atlas, args), executor=executor, at_once=at_once, progress=progress
+        )
 
 
 def _in_words(odds: GameOdds) -> Iterator[str]:
@@ -77,6 +116,7 @@ def _tally_lines(tally: Tally, commission: int, width: int, struck: int = 0) -> 
         if name == "push" and struck:
             yield f"  {'':5}{struck:>{width},}  {percent(struck, tally.deals)} of these by the push rule"
     yield f"  {'EV':5}{100 * float(tally.ev(commission)):>+{width + 10}.4f}% of the bet"
+    yield f"  {words.risk(tally.win, tally.push, tally.lose, commission)}"
 
 
 def _atlas_options(parser: argparse.ArgumentParser) -> None:
@@ -193,9 +233,10 @@ def _simulation_in_words(played: Simulation) -> Iterator[str]:
     sides = {"player": played.tally, "banker": played.mirrored()}
     for title, tally in sides.items() if played.rules.player_banks else [("player", played.tally)]:
         yield f"As the {title}:"
-        *counts, ev = _tally_lines(tally, commission, 16)
+        *counts, ev, risk = _tally_lines(tally, commission, 16)
         yield from counts
         yield f"{ev}, standard error {100 * lab.simulate.standard_error(tally, commission):.4f}"
+        yield risk
 
 
 COMMANDS: Final = {

@@ -113,9 +113,9 @@ def _delete(args: argparse.Namespace) -> int:
     return 0
 
 
-def _ask(question: str, *wanted: str) -> None:
+def _ask(question: str, *answers: str) -> None:
     say(question)
-    if sys.stdin.readline().strip().casefold() not in wanted:
+    if sys.stdin.readline().strip().casefold() not in answers:
         raise UserError("Nothing was deleted.")
 
 

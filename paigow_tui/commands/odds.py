@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from paigow_tui import odds
+from paigow_tui import odds, ui
 from paigow_tui.amounts import dollars
 from paigow_tui.cards import Card, CardError, cards_text, parse_cards
 from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, add_hands, answer, answer_hands, percent, title_of
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.progress import MOST_ROUNDS, bar
-from paigow_tui.commands.terminal import UserError, user_errors
+from paigow_tui.commands.terminal import UserError, say, user_errors
 from paigow_tui.odds.face_up import OpenOdds, open_odds
 from paigow_tui.odds.rows import SettingRow, rows
 from paigow_tui.odds.tally import HandOdds, check_role
+from paigow_tui.playing.shared_hand import SharedHand
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES, HouseWay, RuleSet
+from paigow_tui.rules.house_ways import key_of
 from paigow_tui.table.seating import MOST_BOUGHT
 from paigow_tui.telling.command_line import bank_against
 from paigow_tui.telling.odds import sum_of_parts
+from paigow_tui.telling.share import picture_saved
 
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankWorth, Worth
@@ -35,6 +39,7 @@ def _odds_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--dealer", metavar="CARDS", help="the dealer's seven cards, where they are open (--variant face-up)"
     )
+    parser.add_argument("--picture", metavar="FILE", type=Path, help="draw the hand and its odds, as .svg or .png")
     add(parser, options.RULES, options.VARIANT, JSON)
 
 
@@ -45,10 +50,32 @@ def _odds(args: argparse.Namespace) -> int:
     dealer = _dealer(args, rules)
 
     def find(text: str) -> tuple[object, Iterable[str]]:
-        hand_odds = _hand_odds(parse_cards(text, 7), parse_cards(args.dead), dealer, way, rules)
+        hand, dead = parse_cards(text, 7), parse_cards(args.dead)
+        hand_odds = _hand_odds(hand, dead, dealer, way, rules)
+        if args.picture is not None:
+            _draw(hand_odds, dealer, way, args.picture)
         return hand_odds.as_json(), _in_words(hand_odds, args.all)
 
     return answer_hands(args, find)
+
+
+def _draw(hand_odds: HandOdds | PerfectOdds, dealer: tuple[Card, ...], way: HouseWay, path: Path) -> None:
+    """Save a picture of a hand. Raise ValueError or OSError."""
+    known = hand_odds if isinstance(hand_odds, HandOdds) else None
+    hand = SharedHand(
+        cards=hand_odds.hand,
+        way=key_of(way),
+        rules=hand_odds.rules,
+        dead=() if dealer else hand_odds.dead,
+        dealer=dealer,
+        odds=known,
+        told=known is not None,
+    )
+    try:
+        ui.hand_picture.save(hand, path)
+    except OSError as error:
+        raise UserError(f"{path} cannot be written: {error.strerror}.") from None
+    say(picture_saved(path))
 
 
 def _dealer(args: argparse.Namespace, rules: RuleSet) -> tuple[Card, ...]:
@@ -194,6 +221,8 @@ def _bank_in_words(worth: BankWorth) -> Iterator[str]:
     yield f"  playing is worth {_money(worth.playing)} a round on average"
     yield f"  so taking the bank gains {_signed(worth.gain)} a round"
     yield f"  usual swing of a round as the banker: {_signed(worth.spread)[1:]} (one standard deviation)"
+    if worth.kelly is not None:
+        yield f"  full Kelly at a bankroll of {dollars(100 * round(worth.kelly / 100))}"
     for amount in worth.landmarks():
         chance = 100 * worth.chance_to_lose_more_than(amount)
         yield f"  risk of losing{f' more than {dollars(amount)}' if amount else ''}: {chance:.2f}%"

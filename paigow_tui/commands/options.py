@@ -113,7 +113,7 @@ def rules_asked(args: argparse.Namespace, has: RuleSet) -> list[tuple[str, objec
 
 def ignored(asked: Iterable[tuple[str, object, object]]) -> list[str]:
     """Return the options that a continued game ignores, given what was asked for and what it has."""
-    return [name for name, wanted, has in asked if wanted is not None and wanted != has]
+    return [name for name, value, has in asked if value is not None and value != has]
 
 
 def house_way_of(args: argparse.Namespace) -> HouseWay:

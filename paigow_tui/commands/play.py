@@ -11,13 +11,16 @@ from paigow_tui.commands import options
 from paigow_tui.commands.games_file import DB, find_game, open_store
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.terminal import UserError, check_terminal, user_errors
+from paigow_tui.forms import autoplay
 from paigow_tui.forms.new_game import BANKING, CHIPS, NAME, SEATS
 from paigow_tui.host import LocalSeat, PlayOptions, Seat, last_game
 from paigow_tui.host.games import SHARED, new_game, setup_of
 from paigow_tui.host.setup import USUAL_RULES, usual_chips, usual_setup, with_options
 from paigow_tui.host.shared import SharedSeat
+from paigow_tui.preferences import load_or_defaults, preferences_path
 from paigow_tui.rules import RuleSet
 from paigow_tui.store import EventStore
+from paigow_tui.telling.autoplay import ALONE
 from paigow_tui.telling.command_line import only_for_new
 from paigow_tui.telling.games import PREDICTABLE
 
@@ -38,6 +41,33 @@ def add_play_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of ``paigow play``, which are also those of ``paigow`` alone."""
     add(parser, options.NEW, options.GAME, DB, options.PLAIN, options.NO_MOUSE, options.ASCII)
     add_for_new_games(parser)
+    _add_autoplay(parser)
+
+
+def _add_autoplay(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("for a rule to play for you")
+    add(
+        group,
+        options.of_field(autoplay.ROUNDS, metavar="N"),
+        options.of_field(autoplay.BY, metavar="NAME"),
+        options.of_field(autoplay.AT_BANK),
+        options.of_field(autoplay.AT_CLOSE),
+        options.of_field(autoplay.BELOW, metavar="DOLLARS"),
+    )
+
+
+def _autoplay(args: argparse.Namespace) -> autoplay.AutoplayForm | None:
+    """Return what autoplay is to do, with the preferred pace; ``None`` without it."""
+    answers = {name: value for name, value in vars(args).items() if value is not None}
+    given = {field.name: answers[field.name] for field in autoplay.FIELDS if field.name in answers}
+    if args.autoplay is None:
+        if given:
+            raise UserError(f"--{next(iter(given)).replace('_', '-')} goes with --autoplay N, the number of rounds.")
+        return None
+    form = autoplay.AutoplayForm(pace=load_or_defaults(preferences_path())[0].pace, **given)
+    with user_errors():
+        form.rule("foxwoods")
+    return form
 
 
 def add_for_new_games(parser: argparse.ArgumentParser) -> None:
@@ -61,9 +91,10 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _sit_down(args: argparse.Namespace, rules: RuleSet | None) -> int:
+    plays = _autoplay(args)
     with open_store(args.db) as store:
         for_new = (args.name, args.seed, args.seats, args.chips, args.house_way, args.banking)
-        about_game = args.new or args.game or rules or any(option is not None for option in for_new)
+        about_game = args.new or args.game or rules or plays or any(option is not None for option in for_new)
         choices = PlayOptions(
             first_screen=not (about_game or args.plain),
             new=args.new,
@@ -82,11 +113,13 @@ def _sit_down(args: argparse.Namespace, rules: RuleSet | None) -> int:
             choices = replace(choices, note=_ignored_options(store, seat, choices, args))
         elif args.seed is not None:
             choices = replace(choices, note=PREDICTABLE)
+        if plays is not None and seat is not None and seat.shared:
+            raise UserError(ALONE)
         if args.plain:
             if seat is not None and seat.shared:
                 return plain.following.follow(store, seat, choices)
-            return plain.game.play(store, seat, choices)
-        return ui.run.play(store, seat, choices)
+            return plain.game.play(store, seat, choices, plays)
+        return ui.run.play(store, seat, choices, autoplay=plays)
 
 
 def _chosen(store: EventStore, name: str, in_plain: bool) -> Seat:

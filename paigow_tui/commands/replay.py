@@ -20,7 +20,7 @@ from paigow_tui.history.timeline import Timeline
 from paigow_tui.host.facts import games, with_facts
 from paigow_tui.host.setup import PlayOptions
 from paigow_tui.plain.conversation import length_of, voice_of
-from paigow_tui.plain.replay import otherwise, worth_of
+from paigow_tui.plain.replay import otherwise, shared, worth_of
 from paigow_tui.preferences import load_or_defaults, preferences_path
 from paigow_tui.store import EventStore
 from paigow_tui.table import UnreadableEvent, encode
@@ -40,6 +40,9 @@ def _replay_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--open", action="store_true", help="with --plain: all cards face up")
     parser.add_argument(
         "--odds", action="store_true", help="with --round: only what your setting and the bank were worth"
+    )
+    parser.add_argument(
+        "--share", action="store_true", help="with --round: only your hand, as text to send to somebody"
     )
     parser.add_argument(
         "--what-if",
@@ -97,8 +100,8 @@ def _screen(store: EventStore, stream: str | None, timeline: Timeline | None, ar
 
 def _print(timeline: Timeline, args: argparse.Namespace) -> int:
     if args.round is None:
-        if args.odds or args.what_if is not None:
-            raise UserError("Name the round too: --round 12, with --odds or --what-if.")
+        if args.odds or args.share or args.what_if is not None:
+            raise UserError("Name the round too: --round 12, with --odds, --share or --what-if.")
         for played in timeline.rounds:
             print(result_of_round(played))
         if timeline.bought_since:
@@ -107,20 +110,24 @@ def _print(timeline: Timeline, args: argparse.Namespace) -> int:
     wanted = timeline.round_numbered(args.round)
     if wanted is None:
         raise UserError(f"There is no round {args.round}: this game has {len(timeline.rounds)}.")
-    if (args.open or args.odds) and (refusal := timeline.refusal(wanted)):
+    if (args.open or args.odds or args.share) and (refusal := timeline.refusal(wanted)):
         raise UserError(refusal)
     preferences, _ = load_or_defaults(preferences_path())
     voice = replace(voice_of(preferences), me=timeline.seat)
     if args.words:
         voice = replace(voice, cards="words")
     with user_errors(NotUnderstood):
+        if args.share:
+            for line in shared(timeline, wanted, print):
+                print(line)
+            return 0
         if args.what_if is not None:
-            said = list(otherwise(timeline, wanted, args.what_if, voice))
+            lines = list(otherwise(timeline, wanted, args.what_if, voice))
         else:
-            said = [result_of_round(wanted)]  # what matters to you, then everything that happened
+            lines = [result_of_round(wanted)]  # what matters to you, then everything that happened
             if not args.odds or args.open:
-                said += describe_round(timeline, wanted, voice, args.open, length_of(preferences))
-    for line in said:
+                lines += describe_round(timeline, wanted, voice, args.open, length_of(preferences))
+    for line in lines:
         print(line)
     for line in worth_of(timeline, args.round, voice, print) if args.odds else ():
         print(line)

@@ -17,10 +17,12 @@ from paigow_tui.commands.terminal import UserError, user_errors
 from paigow_tui.files import replacing
 from paigow_tui.rules import HOUSE_WAYS, HouseWay
 from paigow_tui.rules.ranking import hand_name
+from paigow_tui.rules.strategies import SOLVED
 from paigow_tui.rules.way_text import WayError, parse_way, way_toml
 from paigow_tui.shipped import shipped
 from paigow_tui.telling import command_line as words
 from paigow_tui.telling.grammar import capital
+from paigow_tui.telling.solved import explained
 from paigow_tui.ways import find_way, own_names, ways_folder
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ def _options(parser: Parser) -> None:
     commands = parser.add_commands(dest="what", metavar="WHAT")
     listed = commands.add_parser("list", help="list the ways that come with the program, and yours (the default)")
     show = commands.add_parser("show", help="print a way as a dealer's card")
-    show.add_argument("name", metavar="NAME", help="a way's name, or the path of a file")
+    show.add_argument("name", metavar="NAME", help="a way's name, the path of a file, or solved")
     new = commands.add_parser("new", help="write a copy of a way into your folder, to edit")
     new.add_argument("name", metavar="NAME", help="lower-case letters, digits and hyphens")
     check = commands.add_parser("check", help="say what is wrong with a way, or what it does with all hands")
@@ -48,6 +50,8 @@ def _options(parser: Parser) -> None:
 def _ways(args: argparse.Namespace) -> int:
     """List the ways, show, write or check one."""
     match args.what:
+        case "show" if args.name == SOLVED:
+            return answer(args, {"name": SOLVED, "rules": None}, explained())
         case "show":
             way = options.way_named(args.name)
             return answer(args, way, _card(way))
@@ -92,7 +96,7 @@ def _card(way: HouseWay) -> Iterator[str]:
 
 def _new(name: str, source: str) -> str:
     way = msgspec.structs.replace(options.way_named(source), name=name, title=name.replace("-", " ").title(), sure="")
-    if name in HOUSE_WAYS:
+    if name in (*HOUSE_WAYS, SOLVED):
         raise UserError(f"{name} comes with the program. Choose another name.")
     vocabulary = shipped("commands/way.toml").decode()
     text = vocabulary + way_toml(way)

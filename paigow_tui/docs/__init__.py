@@ -27,6 +27,7 @@ GROUPS: Final = {
     },
     "Why": {
         "odds": ("Odds", "exact counts of hands and of the whole game"),
+        "results": ("New results", "the game's value, perfect opponents, sessions, pushes, copies"),
         "sheets": ("Costs and sheets", "what any way of playing costs, and what beats it"),
         "five-card-draw": ("Is it feeding me cards?", "five-card draw, and a test of the shuffle"),
     },

@@ -1,7 +1,6 @@
 """What to practice: the kinds of practice, the fields of each, and the drill that comes of them."""
 
 from collections.abc import Collection, Mapping
-from secrets import token_hex
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -10,6 +9,7 @@ from msgspec.structs import asdict, replace
 from paigow_tui.forms.field import Field, WrongAnswer, only_match
 from paigow_tui.forms.table import VARIANT
 from paigow_tui.practice.kinds import KINDS
+from paigow_tui.practice.modes import new_exam
 from paigow_tui.practice.questions import (
     CHALLENGE_HANDS,
     DEALER_WAITS,
@@ -386,7 +386,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
         if self.what in ("streak", "storm"):
             return race("streak" if self.what == "streak" else "storm", self.against)
         if self.what == "exam" and not self.challenge:
-            return exam(token_hex(3), self.against)
+            return new_exam(self.against)
         if self.what in ("challenge", "exam"):
             if wrong := bad_seed(self.challenge):
                 raise WrongAnswer(wrong, "challenge")
@@ -411,11 +411,6 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
             hands=hands if self.hands is None else self.hands,
             clock=clock if self.clock is None else self.clock,
         ).with_closeness(self.closeness)
-
-
-def another(drill: Drill) -> PracticeOptions:
-    """Return how practice starts another run like one; an exam has other hands."""
-    return PracticeOptions(way="drill", drill=exam(token_hex(3), drill.against) if drill.mode == "exam" else drill)
 
 
 def fields(form: DrillForm, ways: tuple[tuple[str, str], ...]) -> tuple[Field, ...]:

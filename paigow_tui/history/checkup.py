@@ -51,11 +51,11 @@ def _dropped(store: EventStore, stream: str) -> str:
 
 
 def _game(store: EventStore, stream: str, health: Checkup) -> None:
-    kept = {}
+    snapshots = {}
     for format in FORMATS:
         snapshot = store.load_snapshot(stream, format)
         if snapshot is not None:
-            kept[snapshot[0]] = snapshot[1]
+            snapshots[snapshot[0]] = snapshot[1]
     ledger, host = Ledger(), Host(store, stream, read=False)
 
     def read(limit: int) -> bool:
@@ -66,10 +66,10 @@ def _game(store: EventStore, stream: str, health: Checkup) -> None:
 
     name = repr(printable(stream))
     try:
-        for last in sorted(kept):
+        for last in sorted(snapshots):
             while host.last < last and read(last - host.last):
                 pass
-            if encode(Snapshot(host.state, ledger.page())) != kept[last]:
+            if encode(Snapshot(host.state, ledger.page())) != snapshots[last]:
                 health.notes.append(f"A snapshot of {name} did not agree with its events, {_dropped(store, stream)}.")
                 break
         while read(_AT_ONCE):

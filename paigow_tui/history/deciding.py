@@ -99,8 +99,8 @@ def implied_command(event: AnyEvent) -> AnyCommand | None:
             return c.CutDeck(event.seat, event.word)
         case e.DiceThrown():
             return c.Deal()
-        case e.HandSet(by="player"):
-            return c.SetHand(event.seat, event.low)
+        case e.HandSet(by="player" | "rule"):
+            return c.SetHand(event.seat, event.low, event.by == "rule")
         case e.HandSet() | e.LateTouched():
             return c.SetByHouseWay(event.seat)
         case e.HandsRevealed():

@@ -141,8 +141,8 @@ class History:
         if end.events != self.events:
             self._wrong(f"This line counts {number_of(end.events, 'event')}, but there are {self.events} above it.")
         if self.header.rounds != self.state.round:
-            said = number_of(self.header.rounds, "round")
-            self._wrong(f"The header counts {said}, but there are {self.state.round}.")
+            rounds = number_of(self.header.rounds, "round")
+            self._wrong(f"The header counts {rounds}, but there are {self.state.round}.")
         if end.sha256 != self.sha256:
             self._wrong("The SHA-256 is not that of the lines above: something in them was changed.")
         if self._file.read(1):

@@ -56,8 +56,6 @@ class Timeline:
         self._own = OwnSeat(who)
         self.bought_since = 0
         """Chips the person bought since the last round was settled; in cents."""
-        self._sat_down = 0
-        """The position after the person first sat down there."""
         self._payloads: list[bytes] = []
         self._starts: list[int] = [0]
         self._states: list[State] = [State.empty()]
@@ -121,10 +119,6 @@ class Timeline:
             return ""
         return f"Round {played.number} is still being played: its cards stay hidden until it is over."
 
-    def sat_by(self, position: int) -> bool:
-        """Return whether the person had sat down by a position (they may have left again)."""
-        return bool(self.seat) and position >= self._sat_down
-
     def after(self, position: int, by: Literal["event", "action", "round"]) -> int:
         """Return the next position: after one event, after the next action, or once the next round has opened."""
         if by == "round":
@@ -168,11 +162,10 @@ class Timeline:
                 return True
 
     def _take(self, payload: bytes, happened: Happened) -> None:
-        event, place, seat = happened.event, len(self), self.seat
+        event, place = happened.event, len(self)
         self.final = happened.after
         self._payloads.append(payload)
-        if self._own.take(event) and self.seat != seat:
-            self._sat_down = len(self)
+        self._own.take(event)
         match event:
             case e.RoundOpened(round=number):
                 if self.rounds:

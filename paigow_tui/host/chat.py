@@ -57,13 +57,13 @@ class Chat:
     @property
     def lines(self) -> list[Said]:
         """The last lines, without those of people who are muted."""
-        return [said for _, said in self._lines if said.name.casefold() not in self._muted]
+        return [line for _, line in self._lines if line.name.casefold() not in self._muted]
 
     def hear(self) -> list[Said]:
         """Return what has been said since the last call, unless it is muted."""
         self._read()
         news, self._news = self._news, []
-        return [said for said in news if not self._muted & {"", said.name.casefold()}]
+        return [line for line in news if not self._muted & {"", line.name.casefold()}]
 
     def say(self, name: str, text: str) -> Refusal | None:
         """Say something; return why that is not possible, if it is not."""
@@ -73,7 +73,7 @@ class Chat:
         while True:
             self._read()
             now = self._store.clock()
-            if sum(said.name == name and abs(now - at) < SPAN for at, said in self._lines) >= MOST:
+            if sum(line.name == name and abs(now - at) < SPAN for at, line in self._lines) >= MOST:
                 return Refusal("not now", f"{MOST} lines in {SPAN // 1_000} seconds are enough: wait a moment.")
             with suppress(Conflict, StreamExists):
                 if self._last:
@@ -86,7 +86,7 @@ class Chat:
         """Mute a person, or everybody if ``name`` is empty, or undo that; return what was done."""
         self._read()
         whom = name.casefold()
-        known = next((said.name for _, said in self._lines if said.name.casefold() == whom), "")
+        known = next((line.name for _, line in self._lines if line.name.casefold() == whom), "")
         if name and not known:
             return Refusal("nobody there", f"Nobody called {name} has said anything.")
         self._muted ^= {whom}
@@ -97,9 +97,9 @@ class Chat:
             after = max(self._last, self._store.last(self._stream) - _KEPT)
             for record in self._store.read(self._stream, after):
                 try:
-                    said = _DECODER.decode(record.payload)
+                    line = _DECODER.decode(record.payload)
                 except UNREADABLE as error:
                     raise Damaged(self._store.path, str(error), self._stream, record.sequence) from error
-                self._lines.append((record.recorded_at, said))
-                self._news.append(said)
+                self._lines.append((record.recorded_at, line))
+                self._news.append(line)
                 self._last = record.sequence

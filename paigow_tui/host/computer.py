@@ -12,7 +12,7 @@ from paigow_tui.rules.showdown import best_against
 from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.table import AnyCommand, Phase, SeatView, State, View, view, waiting_for
 from paigow_tui.table import commands as c
-from paigow_tui.table.legal import Kind
+from paigow_tui.table.options import Kind
 from paigow_tui.table.seating import MOST_BOUGHT
 
 FRESH_CHIPS = 100
@@ -86,9 +86,9 @@ def _side_bets(look: View, who: Persona, chips: int, rng: random.Random) -> Iter
     """Yield the side bets that this player makes now: a few dollars each."""
     for text in look.rules.side_bets:
         bet, _ = parse_side_bet(text)
-        wanted = rng.randrange(100) < who.side
+        bets = rng.randrange(100) < who.side
         amount = bet.only_stake or rng.choice(_SIDE_STAKES)
-        if wanted and amount <= min(chips, look.rules.max_side_bet):
+        if bets and amount <= min(chips, look.rules.max_side_bet):
             chips -= amount
             yield c.SideStake(bet.name, amount)
 

@@ -110,8 +110,8 @@ def with_facts(store: Engine, game: Game) -> Game:
 
 
 def _saved(store: Engine, stream: str) -> tuple[int, Facts]:
-    kept = store.load_snapshot(stream, _FORMAT)
+    snapshot = store.load_snapshot(stream, _FORMAT)
     try:
-        return (0, Facts()) if kept is None else (kept[0], msgspec.json.decode(kept[1], type=Facts))
+        return (0, Facts()) if snapshot is None else (snapshot[0], msgspec.json.decode(snapshot[1], type=Facts))
     except msgspec.MsgspecError:
         return 0, Facts()

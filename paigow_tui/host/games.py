@@ -3,6 +3,7 @@
 import secrets as system
 from collections.abc import Callable, Iterable
 
+from paigow_tui.host import bankroll
 from paigow_tui.host.habits import some_personas
 from paigow_tui.host.secrets import remember, secrets_for
 from paigow_tui.host.setup import GameSetup, places
@@ -111,13 +112,17 @@ def new_game(
     Raise ValueError, with a sentence and before anything is written, if the game is not possible.
     """
     payloads = [encode(event) for event in opening_events(setup, seed, prefix, sharing)]
+    paying = bankroll.check(store, setup.chips) if prefix == PLAYED and setup.seat != 0 else None
     title = setup.name if sharing is not None or setup.seat != 0 else NOBODY
 
     def create(stream: str) -> None:
         remember(store, stream, seed)  # first: a seed without a game does no harm
         store.create(stream, KIND, title, payloads)
 
-    return numbered(store, prefix, create)
+    stream = numbered(store, prefix, create)
+    if paying is not None:
+        bankroll.enter(store, stream)
+    return stream
 
 
 def opening_events(

@@ -5,6 +5,7 @@ See `paigow_tui.host.seat`.
 
 from typing import ClassVar
 
+from paigow_tui.host import bankroll
 from paigow_tui.host.computer import next_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.games import latest, new_game
@@ -13,7 +14,7 @@ from paigow_tui.host.open_game import OpenGame, Step
 from paigow_tui.host.setup import DEFAULT_CHIPS, DEFAULT_SEATS, GameSetup
 from paigow_tui.rules import VEGAS, RuleSet
 from paigow_tui.store import Conflict, Engine
-from paigow_tui.table import AnyCommand, OpenRound, Refusal
+from paigow_tui.table import AnyCommand, BuyIn, OpenRound, Refusal
 
 ELSEWHERE = Refusal("not now", "This game was continued in another window. This is how it stands now.")
 
@@ -52,6 +53,8 @@ class LocalSeat(OpenGame):
 
         If another program has written meanwhile, try again as long as it is the same phase of the same round.
         """
+        if isinstance(command, BuyIn) and (refusal := self._cannot_pay(command)):
+            return refusal
         asked = self._moment
         while self._moment == asked:
             try:
@@ -61,6 +64,15 @@ class LocalSeat(OpenGame):
             else:
                 return step if isinstance(step, Refusal) else None
         return ELSEWHERE
+
+    def _cannot_pay(self, command: BuyIn) -> Refusal | None:
+        """Return a refusal if the game is played on a bankroll that cannot pay for more chips."""
+        if bankroll.holds(self._store, self.stream):
+            try:
+                bankroll.check(self._store, command.amount)
+            except ValueError as error:
+                return Refusal("not enough chips", str(error))
+        return None
 
     def open_round(self) -> Refusal | None:
         """Start the next round."""

@@ -111,7 +111,7 @@ class OpenGame:
         """Take what happened into the person's records, and tell everyone who listens."""
         self._keeper.take(happened)
         for one in happened:
-            self.session.take(one.event)
+            self.session.take(one)
         after, seat, who = self._state, self.position, self.who
 
         events = tuple(seen(one.event, seat, one.before.in_round(seat)) for one in happened)
@@ -205,8 +205,8 @@ class OpenGame:
 
     def kept_odds(self) -> bool:
         """Return whether the odds were open when you left this game."""
-        kept = self._store.load_snapshot(self.stream, self._named(_ODDS))
-        return kept is not None and kept[1] == bytes([True])
+        snapshot = self._store.load_snapshot(self.stream, self._named(_ODDS))
+        return snapshot is not None and snapshot[1] == bytes([True])
 
     def _named(self, format: str) -> str:
         """Return the name of a snapshot that each person at a shared table has."""

@@ -25,8 +25,8 @@ def keep_picks(store: Engine, stream: str, last: int, round: int, places: Sequen
 
 def kept_picks(store: Engine, stream: str, round: int, who: str = "") -> tuple[int, ...]:
     """Return the positions (1 to 7) of the cards that are picked in a round; none if there are none."""
-    kept, mark = store.load_snapshot(stream, _named(who)), round.to_bytes(8)  # others may have gone on meanwhile
-    if kept is None or not kept[1].startswith(mark):
+    snapshot, mark = store.load_snapshot(stream, _named(who)), round.to_bytes(8)  # others may have gone on meanwhile
+    if snapshot is None or not snapshot[1].startswith(mark):
         return ()
-    places = tuple(kept[1][len(mark) :])
+    places = tuple(snapshot[1][len(mark) :])
     return places if len(places) <= 2 and len({*places} & {*range(1, 8)}) == len(places) else ()

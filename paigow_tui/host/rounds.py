@@ -18,16 +18,16 @@ def events_of(store: Engine, stream: str, number: int) -> tuple[AnyEvent, ...]:
             before = middle + 1
         else:
             after = middle
-    found = list[AnyEvent]()
+    events = list[AnyEvent]()
     for record in store.read(stream, before):
         event = event_of(store, record)
-        if found or (isinstance(event, e.RoundOpened) and event.round == number):
-            found.append(event)
+        if events or (isinstance(event, e.RoundOpened) and event.round == number):
+            events.append(event)
         elif isinstance(event, e.RoundOpened):
             break
-        if found and isinstance(event, e.RoundClosed):
+        if events and isinstance(event, e.RoundClosed):
             break
-    return tuple(found) if found and isinstance(found[-1], e.RoundClosed) else ()
+    return tuple(events) if events and isinstance(events[-1], e.RoundClosed) else ()
 
 
 def _openings(store: Engine, stream: str, after: int) -> Iterator[int]:

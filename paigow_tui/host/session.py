@@ -1,11 +1,12 @@
 """A session: everything played since the last break of several hours, even if the program was closed in between."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Final
 
 from paigow_tui.host.account import Account, Worth, account_of
 from paigow_tui.store import Engine
-from paigow_tui.table import AnyEvent, decode_event
+from paigow_tui.table import AnyEvent, Happened, State, decode_event, unfold
 from paigow_tui.table import events as e
 from paigow_tui.table.hands import HandReader, PlayedHand
 from paigow_tui.table.own_seat import OwnSeat
@@ -25,7 +26,7 @@ class Session:
     """What one person has played in a session so far."""
 
     def __init__(self, reader: HandReader) -> None:
-        """Begin with a reader that knows what was before."""
+        """Begin with a reader, which may know what was before."""
         self._reader = reader
         self.hands: list[PlayedHand] = []
         """The hands that the person had money on, in rounds that are settled."""
@@ -34,13 +35,13 @@ class Session:
         self._worths: dict[int, Worth] = {}
         self._account: Account | None = None
 
-    def take(self, event: AnyEvent) -> None:
-        """Take the next event."""
-        hand = self._reader.take(event)
+    def take(self, happened: Happened) -> None:
+        """Take what happened next."""
+        hand = self._reader.take(happened)
         if hand is not None:
             self.hands.append(hand)
             self._account = None
-        if isinstance(event, e.BankSettled):
+        if isinstance(happened.event, e.BankSettled):
             won = 0 if hand is None else hand.winnings.chips
             self.nets.append((self.nets[-1] if self.nets else 0) + won)
 
@@ -72,23 +73,28 @@ class Session:
 def current_session(store: Engine, stream: str, who: str = "") -> Session:
     """Return a game's current session, for one of several people at a shared table. Raise StoreError."""
     first = store.since_pause(stream, REST, MOST)
-    session = Session(_reader_before(store, stream, first, who))
-    for record in store.read(stream, first - 1):
-        session.take(decode_event(record.payload))
+    opened = _opened_before(store, stream, first)
+    reader = HandReader(OwnSeat(who))
+    session, state = Session(reader), State.empty()
+    for happened in unfold(state, _lasting(store, stream, opened, who)):
+        reader.take(happened)
+        state = happened.after
+    events = (decode_event(record.payload) for record in store.read(stream, opened - 1))
+    for number, happened in enumerate(unfold(state, events), opened):
+        if number < first:
+            reader.take(happened)
+        else:
+            session.take(happened)
     return session
 
 
-def _reader_before(store: Engine, stream: str, first: int, who: str) -> HandReader:
-    """Return a reader that has taken what matters of the events before ``first``, and the whole round it is in."""
-    reader, opened = HandReader(OwnSeat(who)), _opened_before(store, stream, first)
-    for record in store.read(stream, limit=opened - 1):
+def _lasting(store: Engine, stream: str, before: int, who: str) -> Iterator[AnyEvent]:
+    """Yield what matters to hands played later: after it, only chips and the bank are not as they were."""
+    for record in store.read(stream, limit=before - 1):
         if any(name in record.payload for name in _LASTING):
-            reader.take(decode_event(record.payload))
+            yield decode_event(record.payload)
         elif _ROUND in record.payload and not who:
             break  # alone at the table, nobody comes later
-    for record in store.read(stream, opened - 1, first - opened):
-        reader.take(decode_event(record.payload))
-    return reader
 
 
 def _opened_before(store: Engine, stream: str, first: int) -> int:

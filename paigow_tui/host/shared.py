@@ -19,7 +19,7 @@ from paigow_tui.table import POSITIONS, AnyCommand, Happened, JoinTable, Refusal
 from paigow_tui.table import commands as c
 from paigow_tui.table.accounts import Account, accounts
 from paigow_tui.table.hosting import NOT_THE_HOST
-from paigow_tui.table.legal import KINDS
+from paigow_tui.table.options import KINDS
 from paigow_tui.table.sharing import may_sit_down
 from paigow_tui.version import FORMAT
 
@@ -231,8 +231,8 @@ def keep_watching(store: Engine, stream: str, last: int, count: int) -> None:
 
 def watching(store: Engine, stream: str) -> int:
     """Return how many people watch a table."""
-    kept = store.load_snapshot(stream, _WATCHING)
-    return 0 if kept is None else int(kept[1])
+    snapshot = store.load_snapshot(stream, _WATCHING)
+    return 0 if snapshot is None else int(snapshot[1])
 
 
 class _Refused(Exception):

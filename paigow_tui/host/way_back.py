@@ -12,5 +12,5 @@ def way_back(store: Path, *words: str) -> str:
 
     A store that only ``PAIGOW_DB`` names gets ``--db`` too, because the next shell may not have the variable.
     """
-    found = Path(store_path(None, {})).resolve() == store.resolve()
-    return shlex.join([command(), *words, *([] if found else ["--db", str(store.absolute())])])
+    usual = Path(store_path(None, {})).resolve() == store.resolve()
+    return shlex.join([command(), *words, *([] if usual else ["--db", str(store.absolute())])])

@@ -9,7 +9,7 @@ from paigow_tui.lazy import submodules
 
 __all__ = [
     "atlas", "banked", "classes", "face_up", "hand", "lab", "perfect", "practice_hands", "rule_costs", "side_bets",
-    "tally", "whole",
+    "solved", "tally", "whole",
 ]  # fmt: skip
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         practice_hands,
         rule_costs,
         side_bets,
+        solved,
         tally,
         whole,
     )

@@ -137,9 +137,9 @@ class Atlas:
     def index(self, lows: Strengths, highs: Strengths) -> Ints:
         """Return each class's question about one setting, given by strengths, -1 if it is not asked: (292253,)."""
         here = (self.lows == lows[self.owner]) & (self.highs == highs[self.owner])
-        found = np.full(CLASSES, -1, np.int64)
-        found[self.owner[here]] = np.flatnonzero(here)
-        return found
+        places = np.full(CLASSES, -1, np.int64)
+        places[self.owner[here]] = np.flatnonzero(here)
+        return places
 
     def find(self, owner: NDArray[np.integer[Any]], lows: Strengths, highs: Strengths | None = None) -> Ints:
         """Return the question about each of several settings of classes, -1 if it is not asked.

@@ -49,9 +49,9 @@ class OutcomeGrid:
         cuts = np.unique(np.concatenate([[0], *sides]))
         cuts = cuts[cuts < len(self.high_values)]
         starts = self.before[self.rows + cuts].ravel()
-        kept = np.append(starts[1:] > starts[:-1], starts[-1] < len(weights))
+        owned = np.append(starts[1:] > starts[:-1], starts[-1] < len(weights))
         parts = np.zeros(len(starts), np.int64)
-        parts[kept] = np.add.reduceat(weights, starts[kept])
+        parts[owned] = np.add.reduceat(weights, starts[owned])
         grid = np.zeros((len(self.rows) + 1, len(cuts) + 1), np.int64)
         grid[1:, 1:] = parts.reshape(len(self.rows), -1).cumsum(axis=0).cumsum(axis=1)
         low, low_up = (np.searchsorted(self.low_values, lows, side) for side in ("left", "right"))

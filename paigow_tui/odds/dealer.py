@@ -61,8 +61,8 @@ def struck_hands(rule: PushRule | None, numbers: NDArray[Any], lows: NDArray[np.
 
 
 @cache
-def all_sevens() -> tuple[Seven, Ints]:
-    """Return the hands of all classes as sets, and how many hands each class has.
+def all_sevens() -> tuple[Seven, Ints, Ints]:
+    """Return the hands of all classes as sets, how many hands there are of each, and its class.
 
     Classes with a king and a queen beside a flush are here twice: where those two share a suit, a third of the hands,
     and where they do not.
@@ -89,4 +89,4 @@ def all_sevens() -> tuple[Seven, Ints]:
     pair = sum(1 << rank for rank in _KING_QUEEN)
     of_one_suit = np.where(np.arange(len(every)) < CLASSES, 0, pair)
     cards = Seven(joker, ranks, tuple(repeated), np.concatenate(suited)[every], of_one_suit)
-    return cards, hands
+    return cards, hands, every

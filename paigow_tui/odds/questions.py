@@ -50,14 +50,14 @@ def ask(rules: RuleSet, ways: Iterable[HouseWay]) -> Questions:
     both = -np.sort(-both, axis=1)
     high = np.where(both < 0, -1, both & 0xFFFFFFFF)
     # from the highest front down, a setting is undominated if its back is the highest so far
-    kept = np.ones(both.shape, bool)
-    kept[:, 1:] = high[:, 1:] > np.maximum.accumulate(high, axis=1)[:, :-1]
+    selected = np.ones(both.shape, bool)
+    selected[:, 1:] = high[:, 1:] > np.maximum.accumulate(high, axis=1)[:, :-1]
     for setting in played:
-        kept |= both == setting
-    kept[:, 1:] &= both[:, 1:] != both[:, :-1]
-    kept &= both >= 0
-    starts = np.concatenate([[0], np.cumsum(kept.sum(axis=1))])
-    return Questions(starts, (both[kept] >> 32).astype(np.int32), high[kept].astype(np.int32))
+        selected |= both == setting
+    selected[:, 1:] &= both[:, 1:] != both[:, :-1]
+    selected &= both >= 0
+    starts = np.concatenate([[0], np.cumsum(selected.sum(axis=1))])
+    return Questions(starts, (both[selected] >> 32).astype(np.int32), high[selected].astype(np.int32))
 
 
 @dataclass(frozen=True)

@@ -43,18 +43,18 @@ def rows(odds: HandOdds, role: Role, yours: int | None = None, everything: bool 
 
 def choice_indices(odds: HandOdds, role: Role) -> list[int]:
     """Return the settings worth considering, best first; only one of any with equal odds."""
-    found: dict[tuple[int, int], int] = {}
+    places: dict[tuple[int, int], int] = {}
     for index in (odds.best(role), odds.house_way, *range(len(odds.settings))):
         setting_odds = odds.settings[index]
         if setting_odds.legal and not setting_odds.dominated:
-            found.setdefault((setting_odds.setting.low_rank.strength, setting_odds.setting.high_rank.strength), index)
-    return sorted(found.values(), key=lambda index: (-odds.ev(index, role), index))
+            places.setdefault((setting_odds.setting.low_rank.strength, setting_odds.setting.high_rank.strength), index)
+    return sorted(places.values(), key=lambda index: (-odds.ev(index, role), index))
 
 
 def fitting(rows: list[SettingRow], room: int) -> list[SettingRow]:
     """Return the rows that fit: yours, the best, the house way's, then the next best; in their order."""
-    wanted = sorted(rows, key=lambda row: (not row.yours, not row.best, not row.house_way))[: max(room, 1)]
-    return [row for row in rows if row in wanted]
+    shown = sorted(rows, key=lambda row: (not row.yours, not row.best, not row.house_way))[: max(room, 1)]
+    return [row for row in rows if row in shown]
 
 
 def _row(odds: HandOdds, role: Role, index: int, yours: int | None) -> SettingRow:

@@ -121,8 +121,8 @@ def _suit(highs: Strengths, hands: NDArray[np.uint8], rules: RuleSet) -> None:
     total = bits.sum(axis=1)
     outside = 7 - suited.sum(axis=1)
     for number, (first, second) in enumerate(PAIRS):
-        kept = np.flatnonzero(outside == 2 - (suited[:, first].astype(int) + suited[:, second]))
-        highs[kept, number] = table[total[kept] - bits[kept, first] - bits[kept, second]]
+        places = np.flatnonzero(outside == 2 - (suited[:, first].astype(int) + suited[:, second]))
+        highs[places, number] = table[total[places] - bits[places, first] - bits[places, second]]
 
 
 def _leaves(kind: Category) -> cached_property[Strengths]:
@@ -136,11 +136,11 @@ class Shapes:
         self.lows, self.highs, self.foul = settings.lows[which], settings.highs[which], settings.foul[which]
         self._ranks = groups & 15
         counts = groups >> 4
-        kept = [column for column in range(7) if column and counts[0, column] == 1]
+        singles = [column for column in range(7) if column and counts[0, column] == 1]
         none = np.zeros(len(which), np.int32)
         self.first, self.second, self.third = (self._ranks[:, column] for column in range(3))
         self.other, self.next, self.after, self.fourth_other, self.fifth_other = (
-            self._ranks[:, kept[place]] if place < len(kept) else none for place in range(5)
+            self._ranks[:, singles[place]] if place < len(singles) else none for place in range(5)
         )
         self.joker = classes().representatives[which].max(axis=1) == 52
 
@@ -267,10 +267,10 @@ def _best_legal(shapes: Shapes, fronts: Strengths) -> tuple[NDArray[np.intp], ND
     """Return `paigow_tui.rules.splits.best_legal` for arrays, and where no setting with the front is legal."""
     legal = ~shapes.foul
     kinds, fronts = fronts[:, None] >> BEHIND, fronts & (1 << BEHIND) - 1
-    wanted = (shapes.lows == fronts[:, None]) & legal
+    match = (shapes.lows == fronts[:, None]) & legal
     if kinds.any():
-        wanted &= (kinds == 0) | (shapes.highs >> 20 == kinds)
-    highs = np.where(wanted, shapes.highs, -1)
+        match &= (kinds == 0) | (shapes.highs >> 20 == kinds)
+    highs = np.where(match, shapes.highs, -1)
     best: NDArray[np.intp] = highs.argmax(axis=1)
     fouled = highs.max(axis=1) < 0
     lost = np.flatnonzero(fouled)

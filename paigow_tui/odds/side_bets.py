@@ -106,8 +106,30 @@ def _seven_cards(rows: list[str]) -> dict[str, int]:
 @cache
 def _all_hands() -> tuple[dict[str, Any], Ints]:
     """Return what the hands of all classes hold, and how many hands each class has; see `all_sevens`."""
-    cards, hands = all_sevens()
+    cards, hands, _ = all_sevens()
     return holdings(cards), hands
+
+
+def brings(bet: SideBet, table: int, way: HouseWay, rules: RuleSet, meter: int = 0) -> Ints:
+    """Return what a side bet brings with each of `all_sevens`, in cents for each dollar bet.
+
+    They are the hands of whoever the bet is on; the dealer sets by ``way``. ``meter`` is in cents, and envy is left
+    out. Raise `ValueError` for a bet on both hands.
+    """
+    held, hands = _all_hands()
+    if bet.on == "both":
+        raise ValueError(f"{bet.title} is a bet on both hands.")
+    if bet.on == "low":
+        dealer = load_table(way, rules)
+        held = {NINE_HIGH: is_nine_high(dealer.lows[dealer.outcome])[all_sevens()[2]]}
+    answer: Ints = np.full(len(hands), 100 * LOSES)
+    left = np.ones(len(hands), bool)
+    for row, pays in bet.tables[table].items():
+        here = held[row] & left
+        of_meter = bet.of_meter.get(row, 0) * meter // bet.only_stake if bet.only_stake else 0
+        answer[here] = 100 * (pays - (bet.pays == "for one")) + of_meter
+        left &= ~here
+    return answer
 
 
 def _nine_high(way: HouseWay, rules: RuleSet) -> int:

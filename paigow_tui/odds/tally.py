@@ -4,6 +4,7 @@ This module does not import NumPy, so that the screens can use these types at on
 """
 
 from fractions import Fraction
+from math import sqrt
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
@@ -26,12 +27,30 @@ HOURLY_STAKE: Final = 2_500
 """Cents a hand, where a cost is told in dollars an hour."""
 
 
+Number = int | Fraction
 Count = TypeVar("Count", int, Fraction, "NDArray[np.int64]")
 
 
 def scaled_ev(win: Count, lose: Count, commission: int) -> Count:
     """Return the EV x 10,000 x the deals, given how many of them are won and lost; for arrays, of each."""
     return win * (FULL_COMMISSION - commission) - lose * FULL_COMMISSION
+
+
+def deviation(win: Number, push: Number, lose: Number, commission: int) -> float:
+    """Return the standard deviation of a hand's result, in units of the bet.
+
+    >>> round(deviation(50, 10, 40, 0), 4)
+    0.9434
+    """
+    deals, pays = win + push + lose, 1 - Fraction(commission, FULL_COMMISSION)
+    mean = Fraction(win * pays - lose) / deals
+    return sqrt(Fraction(win * pays**2 + lose) / deals - mean**2)
+
+
+def n_zero(win: Number, push: Number, lose: Number, commission: int) -> float | None:
+    """Return N0: after how many hands what is expected is one standard deviation; ``None`` if nothing is."""
+    ev = float(scaled_ev(Fraction(win), Fraction(lose), commission) / (FULL_COMMISSION * (win + push + lose)))
+    return (deviation(win, push, lose, commission) / ev) ** 2 if ev else None
 
 
 def check_role(role: str, rules: RuleSet | None = None) -> None:
@@ -211,6 +230,13 @@ def tally_json(tally: Tally, commission: int) -> dict[str, object]:
     return {"win": tally.win, "push": tally.push, "lose": tally.lose, "ev": float(tally.ev(commission))}
 
 
+def risk_json(tally: "Tally", commission: int) -> dict[str, object]:
+    """Return what `tally_json` does, with the standard deviation and N0."""
+    counts = tally.win, tally.push, tally.lose
+    risk: dict[str, object] = {"standard_deviation": deviation(*counts, commission), "n0": n_zero(*counts, commission)}
+    return {**tally_json(tally, commission), **risk}
+
+
 class GameOdds(msgspec.Struct, frozen=True):
     """The whole game of one strategy against a house way, over every deal of two hands.
 
@@ -237,6 +263,6 @@ class GameOdds(msgspec.Struct, frozen=True):
             "player": self.player,
             "banker": self.banker,
             "deals": self.as_player.deals,
-            "as_player": tally_json(self.as_player, self.rules.commission),
-            "as_banker": tally_json(self.as_banker, self.rules.commission) if self.rules.player_banks else None,
+            "as_player": risk_json(self.as_player, self.rules.commission),
+            "as_banker": risk_json(self.as_banker, self.rules.commission) if self.rules.player_banks else None,
         }

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.lazy import submodules
 
-__all__ = ["following", "game", "practice"]
+__all__ = ["five_card", "following", "game", "practice"]
 
 if TYPE_CHECKING:
-    from paigow_tui.plain import following, game, practice
+    from paigow_tui.plain import five_card, following, game, practice
 else:
     __getattr__ = submodules(__name__, __all__)

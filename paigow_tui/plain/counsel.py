@@ -8,9 +8,11 @@ from paigow_tui.cards import Card
 from paigow_tui.host.account import played_odds, worth_of
 from paigow_tui.host.session import Session
 from paigow_tui.host.worth import bank_worth_of
+from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
-from paigow_tui.playing.coach import cost, last_judged, ungraded
+from paigow_tui.playing.coach import cost, last_judged, open_cards, ungraded
+from paigow_tui.playing.shared_hand import SharedHand
 from paigow_tui.playing.table import dealers_hand
 from paigow_tui.practice.judged import Judged, judged
 from paigow_tui.progress import Progress
@@ -19,10 +21,11 @@ from paigow_tui.rules.showdown import best_against
 from paigow_tui.table import Phase, View
 from paigow_tui.telling import odds as telling
 from paigow_tui.telling.bank import worth_sentences
-from paigow_tui.telling.coach import MORE, NOTHING
+from paigow_tui.telling.coach import MORE
 from paigow_tui.telling.coach import why as words
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import stands
+from paigow_tui.telling.questions import NOTHING_SET
 from paigow_tui.telling.session import summary
 
 Say = Callable[[str], None]
@@ -70,6 +73,26 @@ def odds_of(view: View, voice: Voice, say: Say) -> Iterator[str]:
     yield from (telling.cost_of(one.cost) for one in settings if one.yours)
 
 
+def weighed(view: View, say: Say) -> HandOdds | None:
+    """Return the odds of the viewer's hand; ``None`` if they cannot be worked out, which ``say`` reports."""
+    assert view.mine is not None
+    try:
+        return _odds(view.mine.cards, view, say, open_cards(view))
+    except NO_ODDS as error:
+        say(telling.failed("The odds", error))
+        return None
+
+
+def shared(hand: SharedHand, view: View, voice: Voice, say: Say) -> Iterator[str]:
+    """Return a hand as text to send to somebody, and say how to get a picture of it."""
+    if hand.asks:
+        try:
+            hand = hand.with_odds(_odds(hand.cards, view, say, hand.dealer))
+        except NO_ODDS as error:
+            yield telling.failed("The odds", error)
+    yield from hand.as_text()
+
+
 def coach(session: Session, view: View, voice: Voice, say: Say) -> Iterator[str]:
     """Say what the last hand's setting cost, then how the session stands."""
     try:
@@ -99,7 +122,7 @@ def why(session: Session, view: View, voice: Voice, say: Say, least: float = -1)
         yield from [telling.failed("The odds", error)] if least < 0 else ()
         return
     if least < 0:
-        yield from [NOTHING] if last is None else words(last, voice)
+        yield from [NOTHING_SET] if last is None else words(last, voice)
     elif last is not None and last.hand.round == view.round and last.costly(least):
         yield from (*words(last, voice), MORE)
 
@@ -117,8 +140,11 @@ def last_hand(session: Session, view: View, say: Say) -> Judged | None:
     return None if last is None or hand_odds is None else judged(last, hand_odds, view.house_way, view.rules)
 
 
-def _odds(cards: Sequence[Card], view: View, say: Say) -> HandOdds:
+def _odds(cards: Sequence[Card], view: View, say: Say, dealer: Sequence[Card] = ()) -> HandOdds:
+    """Return a hand's odds, against a dealer's hand if that is open."""
     way = house_way(view.house_way)
+    if dealer:
+        return open_odds(cards, dealer, way, view.rules)
     table = odds.hand.ready_table(way, view.rules, _telling(say))
     return odds.hand.odds(cards, way, view.rules, table=table)
 

@@ -9,13 +9,12 @@ from typing import TextIO
 
 from paigow_tui.actions.action import QUIT, normal_form
 from paigow_tui.cards import Card, CardError, cards_text, descending, parse_card
-from paigow_tui.host.secrets import secrets_for
+from paigow_tui.host.five_card import Decks
 from paigow_tui.odds import lab
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.typed import card_texts
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules.five_card_draw import PAYS, DrawError, FiveCardDraw, Paid
-from paigow_tui.table.shuffle import shuffled_deck
 from paigow_tui.telling import plain as words
 from paigow_tui.telling.games import PREDICTABLE
 
@@ -26,27 +25,17 @@ def play(seed: int | None) -> int:
     return 0
 
 
-def deck_of_52(secret: str, number: int) -> tuple[Card, ...]:
-    """Return the table's shuffle for a hand, without the joker."""
-    return tuple(card for card in shuffled_deck(secret, "five-card", number, "") if not card.is_joker)
-
-
 class PlainFiveCard(Conversation):
     """A game on two text streams."""
 
     def __init__(self, source: TextIO, sink: TextIO, seed: int | None, file: Path | None = None) -> None:
         super().__init__(source, sink, file)
-        self._secrets, self._decks = secrets_for(seed), dict[int, tuple[Card, ...]]()
-        self._game = FiveCardDraw(self._deck)
-
-    def _deck(self, number: int) -> Sequence[Card]:
-        if number not in self._decks:
-            self._decks = {number: deck_of_52(self._secrets.secret("five-card", number), number)}
-        return self._decks[number]
+        self._seeded = seed is not None
+        self._game = FiveCardDraw(Decks(seed))
 
     def run(self) -> None:
         """Deal and exchange until the end."""
-        if self._secrets.seed is not None:
+        if self._seeded:
             self.say(PREDICTABLE)
         self.say(words.FIVE_CARD_BEGINS)
         try:

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from typing import ClassVar, Literal, TextIO
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from paigow_tui.actions.action import NO, QUIT, YES, Action, NotUnderstood, Place, normal_form
 from paigow_tui.actions.fitting import can_bet
@@ -12,15 +12,20 @@ from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.table import REBET
 from paigow_tui.actions.table_talk import TABLE_TALK
 from paigow_tui.amounts import MOST
+from paigow_tui.forms.autoplay import FIELDS, AutoplayForm
+from paigow_tui.forms.field import WrongAnswer
 from paigow_tui.host import LocalSeat, PlayOptions, Seat, Step
 from paigow_tui.plain import counsel, side_bets
+from paigow_tui.plain.bankroll import tell_bankroll
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.games import listed, meant
 from paigow_tui.plain.new_game import start
 from paigow_tui.plain.practice import PlainPractice
 from paigow_tui.plain.typed import cards_of, command_of
+from paigow_tui.playing.autoplay import Autoplay, Stopped
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.table import Asked, AtTable, Explained, NotYet, at_risk, bank_answer
+from paigow_tui.practice.milestones import tell_at_table
 from paigow_tui.practice.recap import recap
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import house_way, setting_of
@@ -28,19 +33,21 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import AnyCommand, Phase, Seen, View
 from paigow_tui.table import commands as c
 from paigow_tui.table.events import BankOffered, BankSettled
+from paigow_tui.telling import autoplay as by_rule
 from paigow_tui.telling import events, hands, log, prompts, rules, table
 from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import plain as words
 from paigow_tui.telling import recap as recap_words
 from paigow_tui.telling import session as session_words
-from paigow_tui.telling.coach import NOTHING
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.milestones import line as milestone_line
+from paigow_tui.telling.questions import NOTHING_SET
 
 
-def play(store: EventStore, seat: Seat | None, options: PlayOptions) -> int:
+def play(store: EventStore, seat: Seat | None, options: PlayOptions, autoplay: AutoplayForm | None = None) -> int:
     """Play on standard input and output until the person quits, cashes out or the input ends."""
-    return Game(sys.stdin, sys.stdout, preferences_path()).play(store, seat, options)
+    return Game(sys.stdin, sys.stdout, preferences_path(), autoplay).play(store, seat, options)
 
 
 class Game(Conversation):
@@ -48,8 +55,12 @@ class Game(Conversation):
 
     PLACE: ClassVar[Place["Game"]] = TABLE_TALK
 
-    def __init__(self, source: TextIO, sink: TextIO, file: Path | None = None) -> None:
+    def __init__(
+        self, source: TextIO, sink: TextIO, file: Path | None = None, autoplay: AutoplayForm | None = None
+    ) -> None:
         super().__init__(source, sink, file)
+        self._autoplay = autoplay
+        """What to begin with."""
         self._store: EventStore
         self._seat: Seat
         self._begun = False
@@ -103,9 +114,12 @@ class Game(Conversation):
 
     def run(self) -> None:
         """Play round after round. Raise EOFError when the person has left or the input ends."""
+        if self._autoplay is not None:
+            self._play_by_rule(self._autoplay)
         while True:
             while self._seat.step() is not None or self._bank_answered():
                 pass
+            self.say_all(map(milestone_line, tell_at_table(self._store, self._seat)))
             if self._seat.position and not self._seat.seated:
                 raise EOFError
             self._take(self.ask(self._prompt(self._seat.view)))
@@ -134,9 +148,9 @@ class Game(Conversation):
             self.say(words.not_started("game"))
             return
         self._seat.confirm()
-        self.say_all(session_words.farewell(self._seat, "play", "--plain"))
-        view = self._seat.view
-        self.say_all(recap_words.highlights(recap(self._seat.session, view.house_way, view.rules), self._now))
+        seat, view = self._seat, self._seat.view
+        highlights = recap_words.highlights(recap(seat.session, view.house_way, view.rules), self._now)
+        self.say_all(session_words.farewell(seat, "play", "--plain", beside=highlights))
 
     @property
     def _now(self) -> Voice:
@@ -246,6 +260,57 @@ class Game(Conversation):
         view = self._seat.view
         self.say_all(side_bets.pays(about, view) if about else counsel.odds_of(view, self._now, self.say))
 
+    def autoplay(self, typed: str) -> None:
+        form = AutoplayForm(by=self._seat.view.house_way)
+        if typed:
+            form = replace(form, autoplay=typed)
+        else:
+            answers = {field.name: self.ask_field(field, asdict(form)[field.name]) for field in FIELDS}
+            form = replace(form, **answers)
+        self._play_by_rule(form)
+
+    def _play_by_rule(self, form: AutoplayForm) -> None:
+        """Play by a rule until it stops, or Ctrl+C stops it. Raise NotUnderstood for what cannot be played."""
+        try:
+            plays = Autoplay.of(form.rule(self._seat.view.house_way), self._seat.view)
+        except WrongAnswer as error:
+            raise NotUnderstood(str(error)) from None
+        self.say(by_rule.begins(plays.rule.rounds, plays.rule.by))
+        why: by_rule.Why = "asked"
+        try:
+            why = self._stopped(plays)
+        except KeyboardInterrupt:
+            pass
+        except ValueError as error:
+            why = "rule"
+            self.say(str(error))
+        view = self._seat.view
+        self.say(by_rule.stopped(why, plays.rounds(view), plays.won(view), plays.rule.below, self._now))
+
+    def _stopped(self, plays: Autoplay) -> by_rule.Why:
+        """Play until the rule stops; return why. Raise ValueError if it fails."""
+        while True:
+            while self._seat.step() is not None:
+                pass
+            view = self._seat.view
+            wants = plays.rule.stops_close and self._person.sets and view.mine is not None
+            odds = counsel.weighed(view, self.say) if wants else None
+            match plays.next(self._person, odds):
+                case Stopped(why):
+                    return why
+                case "weigh" | "wait":
+                    return "rule"
+                case command:
+                    if isinstance(command, c.PlaceBet) and view.phase is Phase.BETWEEN:
+                        self.open_round()
+                    if refusal := self._seat.act(command):
+                        self.say(refusal.message)
+                        return "rule"
+
+    def share_hand(self) -> None:
+        if (hand := self._person.shared_hand) is not None:
+            self.say_all(counsel.shared(hand, self._seat.view, self._now, self.say))
+
     def coach(self) -> None:
         self.say_all(counsel.coach(self._seat.session, self._seat.view, self._now, self.say))
 
@@ -260,11 +325,14 @@ class Game(Conversation):
             self.say(odds_words.failed("The odds", error))
             return
         if last is None:
-            self.say(NOTHING)
+            self.say(NOTHING_SET)
             return
         PlainPractice(self._source, self._sink, self._store, self._file, self.next_line).run(last.practice)
         self._read_out.clear()
         self.say(words.BACK_AT_TABLE)
+
+    def bankroll(self, typed: str) -> None:
+        self.say_all(tell_bankroll(self._store, typed, self._now))
 
     def again(self) -> None:
         self._read_out.pop("hand", None)

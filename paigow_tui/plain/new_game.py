@@ -7,6 +7,7 @@ from paigow_tui.forms.field import Field
 from paigow_tui.forms.new_game import CHIPS, NAME, SEATS, checked_name
 from paigow_tui.forms.table import HOUSE_WAY, RULES, read_rules
 from paigow_tui.host import GameSetup, LocalSeat, PlayOptions, last_setup, new_game
+from paigow_tui.host.bankroll import within
 from paigow_tui.host.setup import usual_setup
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.rules import HOUSE_WAYS, RuleSet, describe
@@ -36,7 +37,7 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> LocalS
         if seats is None:
             seats = talk.ask_field(SEATS, usual.seats)
         if chips is None:
-            chips = 100 * talk.ask_field(CHIPS, usual.chips // 100)
+            chips = 100 * talk.ask_field(CHIPS, within(store, usual.chips) // 100)
         rules = options.rules or _rules(talk, usual.rules)
         way = options.house_way or talk.ask_until(_house_ways(), usual.house_way, lambda name: key_of(find_way(name)))
         setup = GameSetup(name.strip(), None, seats, chips, rules, way, options.banking or "mixed")

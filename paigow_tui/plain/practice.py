@@ -21,17 +21,17 @@ from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.plain.conversation import Conversation
+from paigow_tui.plain.lesson import tell_lesson
 from paigow_tui.plain.low_hand import Chosen, LowHand
 from paigow_tui.plain.new_drill import choose
 from paigow_tui.plain.typed import hand_typed
 from paigow_tui.playing.drill import PracticeView, Verdict, goes_on, to_end
-from paigow_tui.playing.lesson import LessonPage, best_setting
 from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand, weighed
 from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habits
 from paigow_tui.practice.leaks import leaks_apart
-from paigow_tui.practice.lessons import Lesson, lessons
+from paigow_tui.practice.lessons import lessons
 from paigow_tui.practice.level import Level
-from paigow_tui.practice.milestones import in_practice, milestones
+from paigow_tui.practice.milestones import milestones, tell_in_practice
 from paigow_tui.practice.questions import Drill, PracticeOptions, Question
 from paigow_tui.practice.record import Record
 from paigow_tui.practice.session import OVERTAKEN, Answer, Practice
@@ -50,10 +50,9 @@ from paigow_tui.telling import prompts
 from paigow_tui.telling import today as day_words
 from paigow_tui.telling.certificate import TO_PRINT
 from paigow_tui.telling.face_up import dealers_hand
-from paigow_tui.telling.grammar import capital
 from paigow_tui.telling.habits import NO_HABIT, habit_report
 from paigow_tui.telling.leaks import NO_LEAKS, leak_report, level
-from paigow_tui.telling.lessons import ASKED, lesson_words, picture, what_next, worked_out
+from paigow_tui.telling.lessons import what_next
 from paigow_tui.telling.record import TIME_UP, begins, last_hand, to_come
 from paigow_tui.telling.record import report as record_report
 from paigow_tui.telling.rules import house_rules
@@ -182,7 +181,7 @@ class PlainPractice(Conversation):
         now = self._practice.today
         if now.now.over:
             self.say(f"{day_words.title(now.on)}.")
-        self.say_all(day_words.overview(now))
+        self.say_all(day_words.overview(now, "words" if self.voice.ear else "emoji"))
         if not now.now.over:
             return PracticeOptions(way="drill", drill=drill_of(now.on))
         if now.yesterday.decisions:
@@ -195,7 +194,7 @@ class PlainPractice(Conversation):
         if goes_on(options, now) or not (options.new or self._may_end()):
             self.say(words.GOES_ON)
         elif lesson is not None:
-            self._lesson(lesson)
+            tell_lesson(self, lesson, self._weighed, lambda dealt: self.say(self._cards(dealt)))
             self._practice.begin(lesson.drill)
         elif options.way != "resume":
             self._practice.begin(options.drill)
@@ -270,6 +269,12 @@ class PlainPractice(Conversation):
 
     def open_record(self) -> None:
         self.say_all(record_report(Record.of(self._practice), self.voice))
+
+    def share_hand(self) -> None:
+        if (hand := self._now.shared_hand) is not None:
+            if hand.asks and not hand.dealer:
+                hand = hand.with_odds(self._odds(hand.cards, hand.way, hand.rules))
+            self.say_all(hand.as_text())
 
     def review(self) -> None:
         if self._reviewing:
@@ -375,7 +380,8 @@ class PlainPractice(Conversation):
         now = self._now
         self.offer_words(dealt.question.hand)
         self.say(self._cards(dealt))
-        return LowHand(now, self, self._clock).chosen(prompts.ask_practice_hand(self._is_first("hand"), now.plan.clock))
+        asks = prompts.ask_practice_hand(self._is_first("hand"), now.plan.clock, not now.unaided)
+        return LowHand(now, self, self._clock).chosen(asks)
 
     def _tell(self, answer: Answer) -> None:
         says = Verdict.of(answer, self.voice)
@@ -405,33 +411,11 @@ class PlainPractice(Conversation):
             self.say_all(record_report(Record.of(self._practice, now.last), self.voice))
             if now.last.drill.mode == "exam" and now.last.run.passed:
                 self.say(TO_PRINT)
-        reached = (one.name for one in in_practice(self._practice.diary) if one.reached)
-        self.say_all(map(milestone_words.line, self._practice.tell(reached)))
+        self.say_all(map(milestone_words.line, tell_in_practice(self._practice)))
         if now.last.drill.day:
             self.say(day_words.streak(self._practice.today))
         if now.lesson:
             self.say_all((*now.lesson, *what_next(self._practice.diary.lessons)))
-
-    def _lesson(self, lesson: Lesson) -> None:
-        """Say the words of a lesson, and go through its worked hands."""
-        self.say(f"{telling.lesson_name(lesson)}.")
-        self.say_all(picture(lesson, self.voice))
-        self.say_all(lesson_words(lesson, self.voice))
-        page = LessonPage(lesson)
-        while not page.last:
-            page = page.turned(1)
-            question = page.question
-            assert question is not None
-            if page.asks:
-                dealt = self._weighed(question)
-                self.say(f"{capital(page.where)}.")
-                self.say(self._cards(dealt))
-                self.ask_question(ASKED)
-            elif dealt.odds is not None:
-                best = best_setting(question, dealt.odds)
-                self.say(words.best_setting(best, self.voice))
-                self.say_all(worked_out(question, dealt.odds, self.voice))
-        self.say(words.YOUR_OWN)
 
     # Review and look-up.
 

@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from paigow_tui.actions.action import NotUnderstood
+from paigow_tui.actions.hand import NO_HAND
 from paigow_tui.actions.moment import Moment
 from paigow_tui.history.otherwise import compared
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.whatif import ChoicePoint, NotPossible, decisions, what_if
 from paigow_tui.plain import counsel
 from paigow_tui.plain.typed import Unknown, command_of
+from paigow_tui.playing.replay import ReplayView
 from paigow_tui.table import AnyCommand, DeclineBank, PlaceBet, SetByHouseWay, SetHand, SitOut, TakeBank, view
 from paigow_tui.telling import replay as telling
 from paigow_tui.telling.grammar import Voice
@@ -28,6 +30,14 @@ def worth_of(timeline: Timeline, number: int, voice: Voice, say: Callable[[str],
         yield from counsel.odds_of(view(timeline.state(setting.place + 1), timeline.seat), voice, say)
     if bank is None and setting is None:
         yield telling.NOTHING_DECIDED
+
+
+def shared(timeline: Timeline, played: Played, say: Callable[[str], None]) -> Iterator[str]:
+    """Return your hand of a round as text to send to somebody. Raise NotUnderstood if you had none."""
+    now = ReplayView(timeline, played.end)
+    if (hand := now.shared_hand) is None:
+        raise NotUnderstood(NO_HAND)
+    yield from counsel.shared(hand, now.table, Voice(), say)
 
 
 def otherwise(timeline: Timeline, played: Played, typed: str, voice: Voice) -> Iterator[str]:

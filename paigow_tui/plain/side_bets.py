@@ -54,7 +54,7 @@ def describe(bet: NextBet, view: View) -> Iterator[str]:
 def pays(typed: str, view: View) -> Iterator[str]:
     """Say what a side bet pays, how often, and what it costs. Raise NotUnderstood."""
     chosen = _bet(typed, view)
-    bet, table = next(found for found in map(parse_side_bet, view.rules.side_bets) if found[0] is chosen)
+    bet, table = next(pair for pair in map(parse_side_bet, view.rules.side_bets) if pair[0] is chosen)
     yield about(bet)
     way = house_way(view.house_way)
     others = sum(seat.occupant in ("person", "computer") for seat in view.seats if seat.position != view.seat)

@@ -14,7 +14,9 @@ from paigow_tui.actions.buttons import Prompt, button, on_enter
 from paigow_tui.actions.hand import CONFIRM, PICK_HERE, PLAY_FOUL
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
+from paigow_tui.cards import descending
 from paigow_tui.odds.face_up import OpenOdds
+from paigow_tui.playing.shared_hand import SharedHand
 from paigow_tui.practice.contrast import contrast
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
@@ -229,6 +231,23 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
         return "wait" if self.waiting else "begin again"
 
     @property
+    def shared_hand(self) -> SharedHand | None:
+        """The hand that can be sent to somebody: a question until it is set, and while verdicts are sealed."""
+        question, answer = self.question, None if self.plan.sealed else self.answer
+        if question is None:
+            return None
+        return SharedHand(
+            cards=descending(question.hand),
+            role=question.role,
+            way=question.against,
+            rules=question.rules,
+            dealer=question.dealer,
+            low=() if answer is None or answer.setting is None else answer.setting.low,
+            odds=None if answer is None else answer.odds,
+            told=answer is not None,
+        )
+
+    @property
     def moment(self) -> Moment:
         """What decides which actions are available."""
         return Moment(
@@ -236,6 +255,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
             picked=self.picked,
             setting=self.setting,
             foul_plays=self.foul_plays,
+            shareable=self.shared_hand is not None,
             asking=self.asking,
             weighed=self.answer is not None and self.answer.odds is not None,
             drilling=self.open is not None,

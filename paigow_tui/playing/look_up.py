@@ -3,9 +3,10 @@
 import msgspec
 from msgspec.structs import replace
 
-from paigow_tui.cards import Card
+from paigow_tui.cards import Card, descending
 from paigow_tui.odds.rows import rows
 from paigow_tui.odds.tally import HandOdds
+from paigow_tui.playing.shared_hand import SharedHand
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import Role, RuleSet
 from paigow_tui.rules.settings import Setting
@@ -40,6 +41,15 @@ class LookUp(msgspec.Struct, frozen=True, kw_only=True):
     def complete(self) -> bool:
         """Whether there are cards enough to work the odds out, and not too many."""
         return 7 <= len(self.cards) <= MOST_NAMED
+
+    @property
+    def shared_hand(self) -> SharedHand | None:
+        """The hand that can be sent to somebody, once it is complete."""
+        if not self.complete:
+            return None
+        return SharedHand(
+            cards=descending(self.hand), role=self.role, way=self.way, rules=self.rules, dead=self.dead, odds=self.odds
+        )
 
     def with_cards(self, cards: tuple[Card, ...]) -> "LookUp":
         """Look other cards up."""

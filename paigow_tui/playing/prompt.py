@@ -9,7 +9,7 @@ from paigow_tui.actions.hand import CONFIRM, PICK_HERE, PLAY_FOUL
 from paigow_tui.actions.keys import Keys
 from paigow_tui.amounts import dollars
 from paigow_tui.playing.table import AtTable
-from paigow_tui.telling import brief
+from paigow_tui.telling import autoplay, brief
 from paigow_tui.telling import prompts as telling
 from paigow_tui.telling.first_hand import explain
 from paigow_tui.telling.side_bets import beside
@@ -35,6 +35,8 @@ def _whole(now: AtTable, keys: Keys) -> Prompt:
 
 def _usual(now: AtTable, keys: Keys) -> Prompt:
     view = now.view
+    if (rule := now.automatic) is not None:
+        return Prompt(autoplay.running(view.round, rule.last, rule.by), (button(table.AUTOPLAY, keys, "Stop"),))
     if now.unfolding:
         return Prompt(now.unfolding, (on_enter(CONFIRM, keys, "Hurry", at_once=True),))
     enter = now.enter if isinstance(now.enter, Action) else CONFIRM
@@ -102,6 +104,8 @@ def _brief(now: AtTable) -> str:
     """Return what the stage asks: no more than its cards, its word and its buttons leave to be said."""
     view = now.view
     match now.asked:
+        case _ if now.automatic is not None:
+            return autoplay.brief(now.automatic.last)
         case _ if now.unfolding:
             return now.unfolding
         case "explanation":

@@ -6,6 +6,7 @@ from paigow_tui.cards import Card, descending
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.views import open_view, with_departed_names
 from paigow_tui.history.whatif import ChoicePoint, decisions
+from paigow_tui.playing.shared_hand import SharedHand
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.table import Phase, SeatView, State, View, view
 
@@ -56,6 +57,14 @@ class ReplayView(msgspec.Struct, frozen=True):
         """Return your seven cards, from high to low; none before the deal."""
         mine = self.own(look)
         return descending(mine.cards) if mine is not None and look.phase is not Phase.BETS else ()
+
+    @property
+    def shared_hand(self) -> SharedHand | None:
+        """The hand that can be sent to somebody: a question until it is set, and while the round hides some cards."""
+        look = self.table
+        if not (cards := self.hand(look)):
+            return None
+        return SharedHand.at_table(look, cards, self.low if not self.refusal else ())
 
     def role(self, look: View | State) -> Role:
         return "banker" if look.bank.banker == self.timeline.seat else "player"

@@ -8,8 +8,9 @@ from paigow_tui.actions.action import Action
 from paigow_tui.actions.fitting import betting, setting
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.table import BUY_IN, CLEAR, DECLINE_BANK, NEW_GAME
-from paigow_tui.cards import Card
+from paigow_tui.cards import Card, descending
 from paigow_tui.playing.next_bet import NextBet
+from paigow_tui.playing.shared_hand import SharedHand
 from paigow_tui.preferences import BankAnswer, Preferences
 from paigow_tui.rules import Setting, setting_of
 from paigow_tui.table import (
@@ -46,6 +47,15 @@ class Explained(msgspec.Struct, frozen=True):
     """Whether it was the last one."""
 
 
+class Automatic(msgspec.Struct, frozen=True):
+    """A rule plays for the person."""
+
+    last: int
+    """The number of the last round that it plays."""
+    by: str
+    """The name of the rule."""
+
+
 class NotYet(msgspec.Struct, frozen=True):
     """Enter does nothing yet, and says why."""
 
@@ -76,6 +86,8 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
     """The chips that the person left the table with, in cents."""
     coached: bool = False
     """Whether the coach speaks of the setting of the finished round."""
+    automatic: Automatic | None = None
+    """What plays for the person, if anything does."""
     explained: frozenset[Step] | None = None
     """The parts of the first hand that a newcomer has read; ``None`` for anyone else."""
 
@@ -116,13 +128,6 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
     def side(self) -> tuple[SideStake, ...]:
         """The side bets that Enter makes with the bet."""
         return self.next_bet.beside(self.view, self.amount)
-
-    @property
-    def side_to_come(self) -> tuple[SideStake, ...] | None:
-        """The side bets that Enter makes, while that matters more than how the last ones came out."""
-        mine = self.felt.mine
-        came_out = self.next_bet.side is None and mine is not None and mine.side_results
-        return self.side if self.bets and not self.unfolding and not came_out else None
 
     @property
     def lesson(self) -> Step:
@@ -181,6 +186,15 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
             case _:
                 return None
 
+    @property
+    def shared_hand(self) -> SharedHand | None:
+        """The hand that can be sent to somebody."""
+        felt = self.felt
+        mine = felt.mine or (felt.at(self.position) if self.position else None)
+        if mine is None or not mine.cards or mine.dragon or self.unfolding:
+            return None
+        return SharedHand.at_table(felt, descending(mine.cards), mine.low if mine.is_set else ())
+
     def moment(self, place: str) -> Moment:
         """Return what decides which actions are available."""
         mine = self.felt.mine
@@ -193,6 +207,7 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
             unfolding=self.unfolding,
             lesson=self.lesson,
             hand=mine is not None and bool(mine.cards),
+            shareable=self.shared_hand is not None,
         )
 
 

@@ -8,17 +8,19 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
+from secrets import token_hex
 from types import MappingProxyType
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from paigow_tui.cards import Card, nearest, parse_cards, quoted
 from paigow_tui.odds.tally import Role
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.grading import LIMITS
 from paigow_tui.practice.ideas import ALL_HANDS, ideas
-from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.practice.questions import Drill, Question, exam
 from paigow_tui.rules import VEGAS
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.rules.switches import with_variant
@@ -68,6 +70,9 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     exceptions: bool = False
     """Whether its hands are those of which the rule of thumb is an error, rather than those of which it is best."""
 
+    exam: bool = False
+    """Whether its own hands are an exam, other ones each time."""
+
     @property
     def rules(self) -> RuleSet:
         """The rules of its hands."""
@@ -76,6 +81,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def drill(self) -> Drill:
         """Its drill: the hands of one's own. There is no clock."""
+        if self.exam:
+            return replace(exam(token_hex(3), AGAINST), lesson=self.name)
         return Drill(
             kind=self.kind,
             role=self.role,

@@ -8,13 +8,16 @@ from typing import Final
 
 import msgspec
 
+from paigow_tui.host.seat import Seat
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Diary
 from paigow_tui.practice.lessons import lessons
-from paigow_tui.practice.table import Round
+from paigow_tui.practice.session import Practice
+from paigow_tui.practice.table import Round, round_of
 from paigow_tui.practice.today import Today
 from paigow_tui.rules import HOUSE_WAYS
 from paigow_tui.rules.ranking import ACE_HIGH_STRAIGHT, Category, HandRank, rank_high
+from paigow_tui.store import EventStore
 
 IN_A_ROW: Final = 10
 """How many hands in a row must be set right, sealed or by a house way."""
@@ -41,6 +44,19 @@ def milestones(rounds: Iterable[Round], diary: Diary) -> list[Milestone]:
 def at_table(one: Round) -> list[str]:
     """Return the names of the milestones that a hand at a table reaches."""
     return [name for name, fits in AT_TABLE.items() if fits(one)]
+
+
+def tell_at_table(store: EventStore, seat: Seat) -> list[str]:
+    """Return the milestones that the last hand at a table of one's own reaches, if never told; now they are."""
+    if not seat.hands or seat.shared:
+        return []
+    reached = at_table(round_of(seat.hands[-1], seat.view.house_way, seat.view.rules))
+    return Practice(store).tell(reached) if reached else []
+
+
+def tell_in_practice(practice: Practice) -> list[str]:
+    """Return the milestones reached in practice that were never told; now they are."""
+    return practice.tell(one.name for one in in_practice(practice.diary) if one.reached)
 
 
 def _banked(one: Round) -> bool:

@@ -4,6 +4,7 @@ No clock is read here: each decision says how many seconds its hand was on the t
 """
 
 from collections.abc import Iterable, Sequence
+from secrets import token_hex
 from typing import Final
 
 import msgspec
@@ -11,7 +12,7 @@ import msgspec
 from paigow_tui.odds.difficulty import MIDDLE
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.level import passed
-from paigow_tui.practice.questions import Drill, Mode
+from paigow_tui.practice.questions import Drill, Mode, PracticeOptions, exam
 
 STORM: Final = 180
 """The seconds of a storm."""
@@ -28,8 +29,8 @@ HARDER: Final[dict[Mode, int]] = {"streak": 25, "storm": 10}
 PASS: Final = 0.003
 """What the hands of an exam may cost on average, in units of the bet.
 
-In six exams the rules of thumb cost 0.0010 to 0.0026, the Foxwoods way 0.0030 to 0.0064, and the highest low hand 0.06
-and more.
+In seven exams the rules of thumb cost 0.0009 to 0.0052, 0.0028 on average; in six others, the Foxwoods way 0.0030 to
+0.0064, and the highest low hand 0.06 and more.
 """
 
 
@@ -109,6 +110,16 @@ def is_over(drill: Drill, decisions: Sequence[Decision]) -> bool:
     return (bool(drill.hands) and len(decisions) >= drill.hands) or (
         bool(drill.mode) and run_of(drill.mode, decisions).over
     )
+
+
+def new_exam(against: str) -> Drill:
+    """Return an exam that nobody has taken, dealt from a word drawn at random."""
+    return exam(token_hex(3), against)
+
+
+def another(drill: Drill) -> PracticeOptions:
+    """Return how practice starts another run like one; an exam has other hands."""
+    return PracticeOptions(way="drill", drill=new_exam(drill.against) if drill.mode == "exam" else drill)
 
 
 def rating_for(mode: Mode, number: int) -> float | None:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from paigow_tui import odds
 from paigow_tui.cards import CardError, cards_text, descending, parse_cards
 from paigow_tui.host.account import Worth, played_odds, worth_of
+from paigow_tui.host.bankroll import settle
 from paigow_tui.host.games import is_own, own_games
 from paigow_tui.host.secrets import seed_of
 from paigow_tui.host.visible import event_of, visible
@@ -27,7 +28,7 @@ from paigow_tui.practice.session import DIARY, Practice
 from paigow_tui.progress import Progress
 from paigow_tui.rules import RuleSet, house_way
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.table import encode
+from paigow_tui.table import State, encode, unfold
 from paigow_tui.table.hands import HandReader, PlayedHand
 from paigow_tui.version import FORMAT
 
@@ -69,15 +70,17 @@ class _Source(msgspec.Struct, frozen=True):
 
 
 def rounds(store: EventStore, stream: str) -> Iterator[Round]:
-    reader = HandReader()
-    yield from (_round(reader, at, hand) for at, hand in _hands(store, stream, reader))
+    yield from (_round(table, at, hand) for table, at, hand in _hands(store, stream))
 
 
-def _hands(store: EventStore, stream: str, reader: HandReader) -> Iterator[tuple[int, PlayedHand]]:
+def _hands(store: EventStore, stream: str) -> Iterator[tuple[State, int, PlayedHand]]:
+    """Yield each hand, when it was settled, and the table then."""
+    reader, state = HandReader(), State.empty()
     for recorded in visible(store, stream):
-        hand = reader.take(event_of(store, recorded))
-        if hand is not None:
-            yield recorded.recorded_at, hand
+        (happened,) = unfold(state, [event_of(store, recorded)])
+        state = happened.after
+        if (hand := reader.take(happened)) is not None:
+            yield state, recorded.recorded_at, hand
 
 
 def round_of(hand: PlayedHand, house_way: str, rules: RuleSet, at: int = 0) -> Round:
@@ -85,7 +88,7 @@ def round_of(hand: PlayedHand, house_way: str, rules: RuleSet, at: int = 0) -> R
     return Round(at, Question(hand.cards, hand.role, house_way, rules, dealer=descending(hand.dealer)), hand)
 
 
-def _round(game: HandReader | GameDeleted, at: int, hand: PlayedHand) -> Round:
+def _round(game: State | GameDeleted, at: int, hand: PlayedHand) -> Round:
     return round_of(hand, game.house_way, game.rules, at)
 
 
@@ -95,10 +98,12 @@ def delete_game(store: EventStore, stream: str) -> None:
     After a StoreError, such as InUse, the game is still there.
     """
     with store.alone(stream):
-        reader = HandReader()
-        hands = tuple(_hands(store, stream, reader)) if is_own(stream) else ()
+        hands = list(_hands(store, stream)) if is_own(stream) else []
         if hands:
-            Practice(store).keep_hands(GameDeleted(stream, reader.rules, reader.house_way, hands))
+            table = hands[0][0]
+            played = tuple((at, hand) for _, at, hand in hands)
+            Practice(store).keep_hands(GameDeleted(stream, table.rules, table.house_way, played))
+        settle(store, stream)
         beside = (info.name for info in store.streams() if info.name.startswith(f"{stream}/"))  # such as its chat
         store.delete(stream, seed_of(stream), *beside)
 

@@ -75,11 +75,11 @@ class FiveCardDraw:
         """
         if not self.hand:
             raise DrawError("No hand is dealt yet: deal first.")
-        wanted = list(places)
-        if len(set(wanted)) != len(wanted) or not set(wanted) <= set(range(5)):
+        chosen = list(places)
+        if len(set(chosen)) != len(chosen) or not set(chosen) <= set(range(5)):
             raise DrawError("Name each card to exchange once, by a number from 1 to 5.")
         hand, fresh = list(self.hand), iter(self._deck(self.hands)[5:])
-        for place in wanted:
+        for place in chosen:
             hand[place] = next(fresh)
         row = paying_row(hand)
         won = PAYS.get(row, 0) * ANTE

@@ -125,8 +125,8 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     @property
     def spoken(self) -> str:
         """The sentence, as it is heard."""
-        said = self.hear or self.say
-        return said.replace("{front}", "in the low hand").replace("{behind}", "in the high hand")
+        text = self.hear or self.say
+        return text.replace("{front}", "in the low hand").replace("{behind}", "in the high hand")
 
     @property
     def shapes(self) -> tuple[tuple[int, ...], ...]:
@@ -207,8 +207,8 @@ def _tests(rule: Rule) -> tuple[Test, ...]:
     if rule.joker is not None:
         tests.append(lambda shape: shape.joker == rule.joker)
     if rule.complete is not None:
-        wanted = rule.complete
-        tests.append(lambda shape: (shape.complete_front > 0) == wanted)
+        complete = rule.complete
+        tests.append(lambda shape: (shape.complete_front > 0) == complete)
     if rule.leaves_at_least:
         tests.append(_leaves(_bound(rule.leaves_at_least, most=False), 1 << 24))
     if rule.leaves_at_most:

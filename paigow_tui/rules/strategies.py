@@ -84,7 +84,10 @@ quarter of a bet on any hand, against both house ways, as the player and as the 
 
 STRATEGY_NAMES: Final = (*HOUSE_WAYS, *STYLES, *_PLAIN, "random")
 
-COUNTED: Final = ("favor-push",)
+SOLVED: Final = "solved"
+"""The solution of the game one against one, which mixes settings; see `paigow_tui.odds.solved`."""
+
+COUNTED: Final = ("favor-push", SOLVED)
 """Strategies that need the odds of each choice: `paigow_tui.odds` plays them, `strategy` and the table do not."""
 
 

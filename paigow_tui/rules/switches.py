@@ -160,8 +160,8 @@ def _offered(rules: RuleSet) -> str:
     """Return the side bets as they are typed, with the pay table where it is not the usual one."""
     if not rules.side_bets:
         return "none"
-    found = map(parse_side_bet, rules.side_bets)
-    return "+".join(bet.name if table == bet.usual else f"{bet.name}:{table}" for bet, table in found)
+    bets = map(parse_side_bet, rules.side_bets)
+    return "+".join(bet.name if table == bet.usual else f"{bet.name}:{table}" for bet, table in bets)
 
 
 def nearest_preset(rules: RuleSet) -> tuple[str, dict[str, str]]:
@@ -185,9 +185,9 @@ def nearest_preset(rules: RuleSet) -> tuple[str, dict[str, str]]:
 def _switch(part: str) -> tuple[str, str]:
     """Return the name and the value in one part of a text; the name is as typed if it is not known."""
     names = "|".join(sorted(SWITCHES, key=len, reverse=True)).replace("-", "[-_ ]")
-    found = re.fullmatch(rf"({names})(?:\s*=\s*|\s+|$)(.*)", part)
-    name, value = found.groups() if found else (part.partition("=")[0].strip(), "")
-    return (re.sub("[_ ]", "-", name) if found else name), value
+    match = re.fullmatch(rf"({names})(?:\s*=\s*|\s+|$)(.*)", part)
+    name, value = match.groups() if match else (part.partition("=")[0].strip(), "")
+    return (re.sub("[_ ]", "-", name) if match else name), value
 
 
 def _changes(switch: str, value: str) -> dict[str, Any]:
@@ -202,8 +202,8 @@ def _changes(switch: str, value: str) -> dict[str, Any]:
         case "side-bets":
             return {"side_bets": () if value == "none" else offer(re.split(r"\s*\+\s*", value))}
         case "commission":
-            if found := re.fullmatch(r"([0-9]{1,3})(?:\.([0-9]{1,2}))? ?(?:%|percent)", value):
-                return {"commission": int(found[1]) * 100 + int(f"{found[2] or 0:0<2}")}
+            if match := re.fullmatch(r"([0-9]{1,3})(?:\.([0-9]{1,2}))? ?(?:%|percent)", value):
+                return {"commission": int(match[1]) * 100 + int(f"{match[2] or 0:0<2}")}
             if re.fullmatch("[0-9]{1,9}", value):
                 return {"commission": int(value)}
             raise ValueError(f"{COMMISSION_LIMITS}, not {quoted(value)}.")

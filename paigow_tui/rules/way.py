@@ -68,8 +68,8 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
                 if not test(shape):
                     break
             else:
-                if found := front(shape):
-                    return number, found
+                if pair := front(shape):
+                    return number, pair
         raise AssertionError(f"{self.name} has no rule for {shape.pattern.value}")
 
     def split(self, options: Splits, rules: RuleSet = VEGAS) -> int:

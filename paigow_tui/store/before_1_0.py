@@ -91,8 +91,8 @@ def convert_history(path: Path) -> None:
 
 
 def _check_free(path: Path) -> None:
-    if os.path.lexists(kept := kept_as(path)):
-        raise InTheWay(path, kept)
+    if os.path.lexists(old := kept_as(path)):
+        raise InTheWay(path, old)
 
 
 def _exchange(draft: Path, path: Path) -> None:

@@ -3,7 +3,7 @@
 from paigow_tui.amounts import dollars
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
-from paigow_tui.table.evolve import evolve_all
+from paigow_tui.table.evolution import evolve_all
 from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.rotation import may_bank, next_position, offer_from
 from paigow_tui.table.state import Phase, State

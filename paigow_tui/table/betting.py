@@ -5,7 +5,7 @@ from paigow_tui.rules import RuleSet
 from paigow_tui.rules.side_bets import WHOLE_DOLLARS, parse_side_bet
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
-from paigow_tui.table.evolve import evolve_all
+from paigow_tui.table.evolution import evolve_all
 from paigow_tui.table.refusal import BETS_CLOSED, LEAVING, NO_ROUND, Decision, Refusal
 from paigow_tui.table.rotation import offer_from
 from paigow_tui.table.shares import sits_out_until

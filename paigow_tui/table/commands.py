@@ -250,6 +250,8 @@ class SetHand(SeatCommand, frozen=True):
     """Put two cards in front, the other five behind."""
 
     low: tuple[Card, ...]
+    by_rule: bool = False
+    """Whether a rule chose for the person: the hand then says nothing about how they set."""
 
 
 class SetByHouseWay(SeatCommand, frozen=True):

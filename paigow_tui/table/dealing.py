@@ -63,7 +63,7 @@ def set_hand(state: State, command: c.SetHand) -> Decision:
     if setting.foul and state.rules.foul == "refuse":
         low, high = setting.low_rank.name, setting.high_rank.name
         return Refusal("foul", f"That is a foul: {low} in front, only {high} behind. Put a card back.")
-    return [e.HandSet(seat, setting.low, setting.high, setting.foul, "player")]
+    return [e.HandSet(seat, setting.low, setting.high, setting.foul, "rule" if command.by_rule else "player")]
 
 
 def house_way_hand(state: State, command: c.SetByHouseWay) -> Decision:

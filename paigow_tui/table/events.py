@@ -17,7 +17,8 @@ from paigow_tui.version import FORMAT
 
 NotCompared = Literal[""]
 """Where no hand was set, because the dealer's pushed all bets before."""
-SetBy = Literal["player", "house way", ""]
+SetBy = Literal["player", "rule", "house way", ""]
+"""Who chose a setting: the player, a rule that plays for the player, or the house."""
 """Empty if it is withheld."""
 PassReason = Literal["new", "banked", "sat out", "cannot cover", "leaving"]
 DealerReason = Literal["first round", "after a player", "nobody took it", "its turn", "always"]

@@ -6,9 +6,11 @@ Everything that needs them (the account of a session, the coach, statistics) get
 import msgspec
 
 from paigow_tui.cards import Card, descending
-from paigow_tui.rules.ruleset import VEGAS, Role, RuleSet
+from paigow_tui.rules.ruleset import Role
 from paigow_tui.table import events as e
+from paigow_tui.table.evolution import Happened
 from paigow_tui.table.own_seat import OwnSeat
+from paigow_tui.table.state import State
 from paigow_tui.table.winnings import Winnings, winnings
 
 
@@ -48,86 +50,55 @@ class PlayedHand(msgspec.Struct, frozen=True):
 
 
 class HandReader:
-    """Reads the events of a game, in order, and picks out one person's hands.
+    """Picks one person's hands out of what happened in a game, taken in order.
 
-    Those of the person who joined last, unless told whose. A round whose start is missing has no hand.
+    Those of the person who joined last, unless told whose.
     """
 
     def __init__(self, own: OwnSeat | None = None) -> None:
         self._own = own or OwnSeat()
-        self.rules: RuleSet = VEGAS
-        self.house_way = "foxwoods"
-        self._strategies: dict[int, str] = {}
-        self._start(0)
+        self._set_for_them = False
 
-    def _start(self, number: int) -> None:
-        self._round = number
-        self._cards: tuple[Card, ...] = ()
-        self._low: tuple[Card, ...] = ()
-        self._dealer: tuple[Card, ...] = ()
-        self._seats: list[tuple[str, int]] = []
-        self._leaving = False
-        self._stake = 0
-        self._side: list[tuple[str, int]] = []
-        self._won = Winnings()
-
-    @property
-    def seat(self) -> int:
-        """The person's seat."""
-        return self._own.seat
-
-    def take(self, event: e.AnyEvent) -> PlayedHand | None:
-        """Return the hand if this event settles its round, else ``None``."""
+    def take(self, happened: Happened) -> PlayedHand | None:
+        """Return the hand if this settles its round, else ``None``."""
+        event, after = happened.event, happened.after
         self._own.take(event)
-        self._won += winnings(event, self.seat)
+        seat = self._own.seat
         match event:
-            case e.TableOpened():
-                self.rules, self.house_way = event.rules, event.house_way
-            case e.PlayerJoined(seat=seat):
-                self._strategies[seat] = event.strategy
-            case e.PlayerLeft(seat=seat):
-                self._strategies.pop(seat, None)
-            case e.RoundOpened(round=number):
-                self._start(number)
-            case e.HandsDealt(hands=hands) if self.seat:
-                self._cards = descending(hands[self.seat - 1])
-            case e.DealerExposed(cards=cards):
-                self._dealer = cards
-            case e.LeaveAnnounced(seat=seat) if seat == self.seat and not self._low:
-                self._leaving = True
-            case e.ClockRanOut(seat=seat, by="house way" | "") if seat == self.seat and self._cards and not self._low:
-                self._leaving = True
-            case e.HandSet(seat=seat, low=low) if seat == self.seat:
-                self._low = low
-            case e.SeatSettled(seat=seat, stake=stake):
-                if stake:
-                    self._seats.append((self._strategies.get(seat, ""), stake))
-                if seat == self.seat:
-                    self._stake = stake
-            case e.SideBetSettled(seat=seat, bet=bet, stake=stake) if seat == self.seat:
-                self._side.append((bet, stake))
-            case e.BankSettled(seat=banker) if self._cards:
-                return self._played(banker == self.seat)
+            case e.RoundOpened():
+                self._set_for_them = False
+            case e.LeaveAnnounced() if event.seat == seat and not after.at(seat).low:
+                self._set_for_them = True
+            case e.ClockRanOut(by="house way" | "") if event.seat == seat and after.at(seat).cards:
+                self._set_for_them |= not after.at(seat).low
+            case e.BankSettled() if seat and after.at(seat).cards:
+                return self._settled(after, event, seat)
             case _:
                 pass
         return None
 
-    def _played(self, banked: bool) -> PlayedHand | None:
-        seats = tuple(self._seats) if banked else ()
-        stake = sum(stake for _, stake in seats) if banked else self._stake
-        if not stake and not self._side:
+    def _settled(self, state: State, bank: e.BankSettled, seat: int) -> PlayedHand | None:
+        own = state.at(seat)
+        banked = bank.seat == seat
+        bets = [result for one in state.seats if (result := one.result) is not None and result.stake]
+        against = [(player.strategy if (player := state.player(bet.seat)) else "", bet.stake) for bet in bets]
+        side = tuple((result.bet, result.stake) for result in own.side_results)
+        stake = sum(bet.stake for bet in bets if banked or bet.seat == seat)
+        if not stake and not side:
             return None
+        brought = (bank, own.result, *own.side_results, *own.envy)
+        won = sum((winnings(one, seat) for one in brought if one is not None), Winnings())
         return PlayedHand(
-            round=self._round,
-            cards=self._cards,
-            low=self._low,
+            round=state.round,
+            cards=descending(own.cards),
+            low=own.low,
             role="banker" if banked else "player",
             stake=stake,
-            result=self._won.hands + self._won.commission,
-            commission=-self._won.commission,
-            own=bool(self._low) and not self._leaving,
-            dealer=self._dealer,
-            seats=seats,
-            side=tuple(self._side),
-            side_bets=self._won.side_bets,
+            result=won.hands + won.commission,
+            commission=-won.commission,
+            own=bool(own.low) and not self._set_for_them and own.set_by != "rule",
+            dealer=state.at(state.dealer).cards if state.exposed else (),
+            seats=tuple(against) if banked else (),
+            side=side,
+            side_bets=won.side_bets,
         )

@@ -3,7 +3,7 @@
 from paigow_tui.names import is_plain
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
-from paigow_tui.table.evolve import evolve_all, with_stakes
+from paigow_tui.table.evolution import evolve_all, with_stakes
 from paigow_tui.table.fields import LONGEST_SAYING
 from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.seating import leave

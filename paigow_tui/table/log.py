@@ -11,7 +11,7 @@ from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.table import events as e
 from paigow_tui.table.settlement import settling_order
 from paigow_tui.table.state import POSITIONS
-from paigow_tui.table.view import SeatView, View
+from paigow_tui.table.views import SeatView, View
 from paigow_tui.table.winnings import winnings
 
 

@@ -17,18 +17,15 @@ class OwnSeat:
         """The last seat the person had; 0 if there is none, or somebody else has it now."""
         self._claimed: dict[int, str] = {}
 
-    def take(self, event: e.AnyEvent) -> bool:
-        """Take the next event; return whether the person sat down with it."""
+    def take(self, event: e.AnyEvent) -> None:
+        """Take the next event."""
         match event:
             case e.SeatClaimed(seat=seat, who=who):
                 self._claimed[seat] = who
             case e.PlayerJoined(seat=seat, kind=kind):
-                sat_down = self._claimed.pop(seat, "") == self._who and kind == "person"
-                if sat_down:
+                if self._claimed.pop(seat, "") == self._who and kind == "person":
                     self.seat = seat
                 elif seat == self.seat:
                     self.seat = 0
-                return sat_down
             case _:
                 pass
-        return False

@@ -8,7 +8,7 @@ from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.betting import close_bets
 from paigow_tui.table.dealing import may_set, set_by_house_way
-from paigow_tui.table.evolve import evolve_all
+from paigow_tui.table.evolution import evolve_all
 from paigow_tui.table.refusal import Decision, Refusal
 from paigow_tui.table.rotation import after, next_position, offer_from
 from paigow_tui.table.state import Phase, State

@@ -96,13 +96,13 @@ def better(best: Setting, yours: Setting, voice: Voice) -> str:
     return done(replace(cause, name="kept pairs") if cause.name == "kept pairs, low front" else cause, best, voice)
 
 
-def idea(found: Why, voice: Voice) -> str:
+def idea(why: Why, voice: Voice) -> str:
     """Return the idea behind a mistake, as a sentence; empty if there is none to tell."""
-    cause, yours, best = found.cause, found.setting, found.other
-    if cause is None or best is None or found.kind != "hands":
+    cause, yours, best = why.cause, why.setting, why.other
+    if cause is None or best is None or why.kind != "hands":
         return ""
     match cause.name:
-        case "split pairs" if found.wins[0] < RARELY and found.wins[1] > OFTEN:
+        case "split pairs" if why.wins[0] < RARELY and why.wins[1] > OFTEN:
             front = noun(best.low_rank)
             wins, pair = verb_form("win", front.plural), noun(yours.high_rank).words
             return f"A pair of {pair} rarely wins {voice.behind}; {front} {voice.front} {wins} often."

@@ -28,4 +28,3 @@ def in_short(one: Judged, voice: Voice) -> tuple[str, ...]:
 
 
 MORE: Final = "Type drill to practice such hands and come back, or why to hear this again."
-NOTHING: Final = "You have not set a hand in this session yet."

@@ -1,10 +1,14 @@
 """What commands say about their results, besides the figures."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import quoted
+from paigow_tui.odds.tally import Number, deviation, n_zero
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.lab.session import SideRisk
 
 ABOUT: Final = "Pai Gow Poker in the terminal. Without a command it plays (paigow --plain: line by line)."
 CLOSED: Final = "Standard input or output is closed. Check how paigow is redirected."
@@ -45,6 +49,21 @@ def atlas_built(title: str, settings: int, kinds: int, size: int) -> str:
     return (
         f"{title}: {settings:,} settings of {kinds:,} kinds of hands, each counted against every hand it can meet "
         f"({size / 1e6:.0f} MB)."
+    )
+
+
+def risk(win: Number, push: Number, lose: Number, commission: int) -> str:
+    """Say how far a hand's result swings, in units of the bet, and after how many hands the average outweighs that."""
+    zero = n_zero(win, push, lose, commission)
+    after = f"; N0 {zero:,.0f} hands" if zero else ""
+    return f"SD {deviation(win, push, lose, commission):.4f} of the bet{after}"
+
+
+def side_risk(side: "SideRisk") -> str:
+    """Say what a side bet costs, how far it swings, and how that goes with the base bet, for a unit on each."""
+    return (
+        f"{side.title}: EV {100 * side.ev:+.4f}%, SD {side.standard_deviation:.4f}, "
+        f"covariance with the base bet {side.covariance:+.4f}"
     )
 
 

@@ -149,7 +149,7 @@ def _set(event: e.HandSet, view: View, who: Subject, voice: Voice) -> Iterator[s
     foul = " That is a foul." if event.foul else ""
     if view.at(event.seat).dragon:
         yield f"The house way sets the dragon hand at seat {event.seat}: {hands}."
-    elif event.by == "player":
+    elif event.by in ("player", "rule"):
         yield f"{who.does('set')} {hands}.{foul}"
     else:
         yield f"The house way sets {whose} hand: {hands}."

@@ -194,13 +194,13 @@ def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[st
     if "mine" in asked:
         own = (line.other if isinstance(line.event, e.SeatSettled) else line.seat for line in log)
         log = [line for line, banker in zip(log, own, strict=True) if voice.me in (line.seat, banker)]
-    wanted = log[-1].round if log and number is None else number
+    round_number = log[-1].round if log and number is None else number
     if "all" in asked:
         chosen = log
     elif last and number is not None:
         chosen = log[max(0, len(log) - number) :]
     else:
-        chosen = [line for line in log if line.round == wanted]
+        chosen = [line for line in log if line.round == round_number]
     if not chosen:
         yield "The log is empty." if not log or number is None or last else f"The log has no round {number}."
         return

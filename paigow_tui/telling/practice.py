@@ -242,10 +242,10 @@ def _as_many(more: float) -> str:
     return "" if abs(more) >= 0.0005 else "about as many" if more else "as many"
 
 
-def by_contrast(found: Contrast, voice: Voice) -> str:
+def by_contrast(contrast: Contrast, voice: Voice) -> str:
     """Say with which other card the decision turns."""
-    with_it, without = voice.show((found.instead,)), voice.show((found.card,))
-    return f"With {with_it} instead of {without}, {called(found.setting.low_rank)} {voice.front} would be best."
+    with_it, without = voice.show((contrast.instead,)), voice.show((contrast.card,))
+    return f"With {with_it} instead of {without}, {called(contrast.setting.low_rank)} {voice.front} would be best."
 
 
 def two_hands(setting: Setting, voice: Voice) -> str:
@@ -363,14 +363,14 @@ def to_leave(drill: Open) -> str:
     return f"{half_done(drill)} Leave practice? It waits for you here."
 
 
-def results(drill: Open) -> Iterator[str]:
+def results(drill: Open, style: today.Style = "emoji") -> Iterator[str]:
     """Say how a drill went: the score if there was a clock, the par and a line to share if it was a challenge."""
     result = result_of(drill)
     yield drill_result(result)
     if drill.drill.clock and result.hands:
         yield score(result)
     if drill.drill.day:
-        yield from today.result(Day(date.fromisoformat(drill.drill.day), tuple(drill.decisions)))
+        yield from today.result(Day(date.fromisoformat(drill.drill.day), tuple(drill.decisions)), style)
     elif drill.drill.sealed:
         if result.par is not None:
             yield par(result)
@@ -383,7 +383,7 @@ OVER: Final = "The drill is over."
 
 def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
     """Say how a drill went; for a challenge, also list the mistakes, whose verdicts were held back."""
-    first, *more = results(drill)
+    first, *more = results(drill, "words" if voice.ear else "emoji")
     yield f"{OVER} {first}"
     yield from more
     if drill.drill.sealed:

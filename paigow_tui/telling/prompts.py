@@ -120,12 +120,6 @@ def bank_offer(view: View, each_bet: bool = False) -> str:
     return f"The bank is offered to you: you would play against {bets}. Your own {stake} comes back."
 
 
-def bank_at_stake(view: View) -> tuple[str, ...]:
-    """Return what taking the bank would put at stake, in a few words each."""
-    need, have = view.option("TakeBank").need, view.option("TakeBank").have
-    return f"{dollars(need)} in bets against you", f"you have {dollars(have)} to cover them"
-
-
 def pick(picked: int, how: str, key: Key, house_way: bool, enter_plays: bool = False) -> str:
     """Ask for the cards still to be picked; ``how`` names the keys that pick them."""
     missing = "one more card" if picked else "two cards"
@@ -212,9 +206,10 @@ def ask_low_hand(house_way: str) -> str:
     )
 
 
-def ask_practice_hand(first: bool, clock: int) -> str:
+def ask_practice_hand(first: bool, clock: int, hints: bool = True) -> str:
     """Ask for the low hand in practice; ``clock`` is the time limit in seconds, 0 for none."""
-    more = " Two cards by number, as text or in words; or hint, hand, words, help, end or quit." if first else ""
+    hint = "hint, " if hints else ""
+    more = f" Two cards by number, as text or in words; or {hint}hand, words, help, end or quit." if first else ""
     limit = f" You have {number_of(clock, 'second')}." if clock else ""
     return f"{LOW_HAND}{more}{limit}"
 

@@ -7,7 +7,7 @@ from paigow_tui.amounts import dollars
 from paigow_tui.history.otherwise import Comparison, Offer
 from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.history.views import open_view, with_departed_names
-from paigow_tui.table import DeclineBank, PlaceBet, Seen, SitOut, TakeBank, View, seen, view
+from paigow_tui.table import DeclineBank, PlaceBet, Seen, SitOut, TakeBank, seen, view
 from paigow_tui.table import events as e
 from paigow_tui.telling import log
 from paigow_tui.telling.events import describe, hands_dealt
@@ -149,17 +149,6 @@ NO_DECISION: Final = "You made no decision in this round."
 def pace(seconds: float) -> str:
     """Say how fast a replay plays."""
     return f"An event every {seconds:g} seconds."
-
-
-def no_setting(look: View, seat: int, dealt: bool, sat_before: bool) -> str:
-    """Say why there is no setting yet of the person at ``seat``; ``sat_before`` if they sat at the table earlier."""
-    if dealt:
-        return "Seven cards, not set yet."
-    if not seat:
-        return "You are only watching."
-    if look.mine is not None:
-        return "No cards yet."
-    return "You have cashed out." if sat_before else "You have not sat down yet."
 
 
 def bought_since(cents: int) -> str:

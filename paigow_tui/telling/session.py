@@ -1,6 +1,6 @@
 """A person's session in sentences: its totals, their chips, and how to come back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from paigow_tui.amounts import dollars, number_of
@@ -22,13 +22,14 @@ def summary(played: Account, whole: bool = False) -> Iterator[str]:
     yield from account.beside(played)
 
 
-def farewell(played: Seat, *words: str) -> Iterator[str]:
+def farewell(played: Seat, *words: str, beside: Iterable[str] = ()) -> Iterator[str]:
     """Yield a few lines about the session, and the command to return to a game you have not cashed out of.
 
-    ``words`` are the command's verb and its options.
+    ``words`` are the command's verb and its options; ``beside`` follows what the session came to.
     """
     now, game = played.account, played.summary()
     yield from summary(now)
+    yield from beside
     if played.seated and played.shared:
         yield f"{chips(played.view)} Your seat is kept for you for a while, and your chips for as long as you like."
         return
@@ -76,8 +77,8 @@ def welcome_back(view: View) -> str:
     """Return where a continued game stands."""
     if view.phase is Phase.BETWEEN:
         return f"Welcome back to this game, after {number_of(view.round, 'round')}."
-    wanted = _WANTED.get(view.phase, ".") if view.seat in view.waiting_for else "."
-    return f"Welcome back to round {view.round} of this game{wanted}"
+    ending = _WANTED.get(view.phase, ".") if view.seat in view.waiting_for else "."
+    return f"Welcome back to round {view.round} of this game{ending}"
 
 
 _WANTED: Final = {

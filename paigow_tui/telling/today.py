@@ -35,12 +35,12 @@ def heading(today: Today, day: date) -> str:
     return {today.on: "Today: ", today.yesterday.on: "Yesterday: "}.get(day, "") + title(day)
 
 
-def result(day: Day) -> Iterator[str]:
+def result(day: Day, style: Style = "emoji") -> Iterator[str]:
     """Say how a day went, beside the house way, and give the line to share."""
     if day.decisions:
         yield score(day)
     if day.over:
-        yield share(day)
+        yield share(day, style)
 
 
 def score(day: Day) -> str:
@@ -58,7 +58,12 @@ def share(day: Day, style: Style = "emoji") -> str:
         return f"Pai Gow, {on}: {day.right} of {HANDS} right, {day.lost:.3f} EV lost a hand. {words.capitalize()}."
     marks = _MARKS if style == "emoji" else _PLAIN_MARKS
     drawn = "".join(marks.get(verdict, marks["blunder"]) for verdict in verdicts)
-    return f"Pai Gow {day.on}  {day.right}/{HANDS}  {day.lost:.3f}  {drawn}"
+    return f"{share_head(day)}{drawn}"
+
+
+def share_head(day: Day) -> str:
+    """Return the line to share without the verdicts on the hands."""
+    return f"Pai Gow {day.on}  {day.right}/{HANDS}  {day.lost:.3f}  "
 
 
 def progress(today: Today) -> str:
@@ -92,10 +97,10 @@ def following(today: Today) -> str:
     return f"New hands at midnight UTC, in {left}."
 
 
-def overview(today: Today) -> Iterator[str]:
+def overview(today: Today, style: Style = "emoji") -> Iterator[str]:
     """Say how today went if it is over, else what awaits, and how the streak stands."""
     if today.now.over:
-        yield from result(today.now)
+        yield from result(today.now, style)
     else:
         yield ABOUT
         if today.now.decisions:

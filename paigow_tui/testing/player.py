@@ -100,9 +100,9 @@ async def settle(pilot: Pilot[Any], until: Callable[[], object] | None = None, *
         return False
 
     def describe() -> str:
-        wanted = "a screen at rest" if until is None else waiting.source(until)
+        state = "a screen at rest" if until is None else waiting.source(until)
         busy = _going_on(app, at_rest) or ("the program has ended" if app._exit else "nothing")
-        return f"{wanted}\nStill going on: {busy}. The screen:\n{text(app) if app.screen_stack else ''}"
+        return f"{state}\nStill going on: {busy}. The screen:\n{text(app) if app.screen_stack else ''}"
 
     await waiting.until(settled, describe)
 

@@ -54,7 +54,7 @@ def guard(condition: Condition, describe: Callable[[], str]) -> Callable[[], Non
 
     def check() -> None:
         if time.monotonic() - begin > GUARD:
-            said = describe() or source(condition)
-            raise AssertionError(f"Waited in vain for {GUARD:g} s: {said}")
+            text = describe() or source(condition)
+            raise AssertionError(f"Waited in vain for {GUARD:g} s: {text}")
 
     return check

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.lazy import submodules
 
-__all__ = ["manual", "run"]
+__all__ = ["hand_picture", "manual", "run"]
 
 if TYPE_CHECKING:
-    from paigow_tui.ui import manual, run
+    from paigow_tui.ui import hand_picture, manual, run
 else:
     __getattr__ = submodules(__name__, __all__)

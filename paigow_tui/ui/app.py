@@ -27,21 +27,21 @@ from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.table import QUIT_GAME, TABLE
 from paigow_tui.amounts import printable
-from paigow_tui.files import downloads
 from paigow_tui.forms.new_game import first_setup
+from paigow_tui.host.bankroll import within
 from paigow_tui.host.games import is_own, last_setup, new_game
 from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.setup import PlayOptions, with_options
 from paigow_tui.preferences import Preferences, preferences_path, save, set_aside
 from paigow_tui.store import EventStore, StoreError
-from paigow_tui.telling.screens import MILESTONES, NO_PICTURES, how_to_quit, not_saved, old_file
+from paigow_tui.telling.screens import MILESTONES, how_to_quit, not_saved, old_file
 from paigow_tui.ui import dialogs, help, practice, replay, start, statistics, table
 from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.cards.palette import palette_of
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.noticing import Noticing
-from paigow_tui.ui.picture import picture, strips
+from paigow_tui.ui.pictures import Pictures
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter
 from paigow_tui.ui.terminal.color_depth import COLORS, System, result_colors, surface_colors
@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from textual.await_complete import AwaitComplete
 
     from paigow_tui.actions.help import HelpPage
+    from paigow_tui.forms.autoplay import AutoplayForm
     from paigow_tui.host.seat import Seat
     from paigow_tui.practice.milestones import Milestone
     from paigow_tui.practice.questions import PracticeOptions
@@ -68,7 +69,7 @@ LOOKING: Final = 0.5
 """Seconds until likely screens are imported, and between looks whether the terminal is still there."""
 
 
-class PaiGowApp(Noticing, SafeApp):
+class PaiGowApp(Noticing, Pictures, SafeApp):
     """Holds the store, the seat and the preferences; its result is text for the shell."""
 
     TITLE = "Pai Gow Poker"
@@ -90,9 +91,11 @@ class PaiGowApp(Noticing, SafeApp):
         wrong: str = "",
         newcomer: bool = False,
         first: Screen[None] | None = None,
+        autoplay: AutoplayForm | None = None,
         count_atlas: Callable[[HouseWay, RuleSet], None] | None = None,
     ) -> None:
         self.first = first
+        self._autoplay = autoplay
         self._count_atlas = count_atlas or (lambda way, rules: None)
         self.preferences_file = preferences_file or preferences_path()
         self.wrong = wrong
@@ -178,7 +181,7 @@ class PaiGowApp(Noticing, SafeApp):
         if self.first is not None:
             return super().get_default_screen()
         if self.seat is not None:
-            return table.screen.TableScreen(self.seat)
+            return table.screen.TableScreen(self.seat, self._autoplay)
         if self.options.first_screen:
             return start.screen.StartScreen()
         return super().get_default_screen()
@@ -221,6 +224,7 @@ class PaiGowApp(Noticing, SafeApp):
         alone = not (at_table or options.first_screen)
         before = last_setup(self.store)
         choice = first_setup(options, self.preferences, before, os.environ.get("USER", ""))
+        choice = replace(choice, chips=within(self.store, choice.chips))
         last = before and with_options(PlayOptions(name=choice.name), before)
         form = partial(
             dialogs.new_game.NewGameScreen, first=alone, at_table=at_table, last=None if last == choice else last
@@ -264,7 +268,7 @@ class PaiGowApp(Noticing, SafeApp):
         if (opened := self._table()) is not None:
             opened.sit_at(seat)
         else:
-            self.push_screen(table.screen.TableScreen(seat))
+            self.push_screen(table.screen.TableScreen(seat, self._autoplay))
 
     def _table(self) -> TableScreen | None:
         tables = (screen for screen in self.screen_stack if isinstance(screen, Acting) and screen.PLACE is TABLE)
@@ -382,6 +386,9 @@ class PaiGowApp(Noticing, SafeApp):
     def on_money_clicked(self) -> None:
         self.open_statistics(2)
 
+    def open_bankroll(self) -> None:
+        self.push_screen(statistics.bankroll.BankrollScreen())
+
     def suspend_program(self) -> None:
         self.action_suspend_process()
 
@@ -407,19 +414,6 @@ class PaiGowApp(Noticing, SafeApp):
     def guest(self) -> bool:
         """Whether this runs on somebody else's machine."""
         return self.seat is not None and self.seat.shared
-
-    def save_picture(self) -> None:
-        if self.guest:
-            self.notify(NO_PICTURES)
-            return
-        self.set_timer(0.1, self._save_picture)
-
-    def _save_picture(self) -> None:
-        self.deliver_screenshot(path=str(downloads()))  # Textual's own folder need not exist
-
-    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
-        """Return this screen as SVG, in which blocks are no text as in Textual's own."""
-        return picture(strips(self), (self.size.width, self.size.height))
 
     def exit(self, *result: Any, **status: Any) -> None:
         """Quit, by a key or a signal, saving the picked cards for next time."""

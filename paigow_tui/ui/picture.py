@@ -16,6 +16,7 @@ from textual._context import visible_screen_stack
 from textual.app import App
 from textual.strip import Strip
 
+from paigow_tui.telling.share import NO_RENDERER
 from paigow_tui.ui.cards.canvas import BLOCKS
 
 _SIZE: Final = 14.0
@@ -40,6 +41,15 @@ def strips(app: App[Any]) -> list[Strip]:
 def picture(rows: Sequence[Strip], size: tuple[int, int]) -> str:
     """Return a screen of a size in cells as SVG."""
     return document(size, "".join(drawn_row(number, row) for number, row in enumerate(rows)))
+
+
+def png(svg: str) -> bytes:
+    """Return an SVG picture as PNG, two pixels for one. Raise ValueError with a sentence without the package for it."""
+    try:
+        import resvg_py  # an extra
+    except ImportError:
+        raise ValueError(NO_RENDERER) from None
+    return resvg_py.svg_to_bytes(svg_string=svg, zoom=2)
 
 
 def document(size: tuple[int, int], inside: str, style: str = "") -> str:

@@ -11,12 +11,14 @@ from paigow_tui import odds
 from paigow_tui.host.facts import games, with_facts
 from paigow_tui.host.setup import PlayOptions
 from paigow_tui.preferences import load_or_defaults, preferences_path
+from paigow_tui.ui import draw as draw_screens
 from paigow_tui.ui import practice as practice_screens
 from paigow_tui.ui import replay as replay_screens
 from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.terminal.signals import run
 
 if TYPE_CHECKING:
+    from paigow_tui.forms.autoplay import AutoplayForm
     from paigow_tui.history.timeline import Timeline
     from paigow_tui.host.seat import Seat
     from paigow_tui.odds.tally import Role
@@ -25,7 +27,13 @@ if TYPE_CHECKING:
     from paigow_tui.store import EventStore
 
 
-def play(store: EventStore, seat: Seat | None, options: PlayOptions, first: Screen[None] | None = None) -> int:
+def play(
+    store: EventStore,
+    seat: Seat | None,
+    options: PlayOptions,
+    first: Screen[None] | None = None,
+    autoplay: AutoplayForm | None = None,
+) -> int:
     """Run until the person quits, at a table or on another ``first`` screen; return the exit status.
 
     Raise the error that ended the program, if one did, once the terminal is as it was.
@@ -41,6 +49,7 @@ def play(store: EventStore, seat: Seat | None, options: PlayOptions, first: Scre
         wrong=wrong,
         newcomer=preferences.first_hand and _nothing_played(store),
         first=first,
+        autoplay=autoplay,
         count_atlas=_count_atlas,
     )
     return _run(app, options.mouse and preferences.mouse)
@@ -78,6 +87,11 @@ def practice(store: EventStore, options: PracticeOptions) -> int:
     """Practice, or look up a hand; return the exit status."""
     play_options = PlayOptions(mouse=options.mouse, ascii=options.ascii)
     return play(store, None, play_options, first_practice_screen(options))
+
+
+def five_card(store: EventStore, seed: int | None, options: PlayOptions) -> int:
+    """Play five-card draw; return the exit status."""
+    return play(store, None, options, draw_screens.screen.FiveCardScreen(seed))
 
 
 def first_practice_screen(options: PracticeOptions) -> Screen[None]:

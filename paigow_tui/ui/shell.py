@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from paigow_tui.actions.help import HelpPage
     from paigow_tui.actions.keys import Keys
     from paigow_tui.host.seat import Seat
+    from paigow_tui.playing.shared_hand import SharedHand
     from paigow_tui.practice.questions import PracticeOptions
     from paigow_tui.preferences import Preferences
     from paigow_tui.store import EventStore
@@ -55,6 +56,9 @@ class Shell(App, Protocol):
 
     def show_help(self, page: HelpPage) -> None:
         """Open a page of help over the screen."""
+
+    def share(self, hand: SharedHand | None) -> object:
+        """Offer a hand as text and as pictures, over the screen; without one, do nothing."""
 
     def practice(self, options: PracticeOptions) -> None:
         """Start practice as the options say, on its own screen."""

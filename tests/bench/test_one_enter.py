@@ -10,7 +10,7 @@ import pytest
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import decide, evolve
-from paigow_tui.table.legal import legal
+from paigow_tui.table.options import legal
 from paigow_tui.testing import at, to_set
 
 pytestmark = pytest.mark.bench

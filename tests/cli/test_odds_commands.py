@@ -5,7 +5,6 @@ import json
 import re
 import sys
 from concurrent.futures import BrokenExecutor
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,6 @@ from paigow_tui.commands.odds import stakes_of
 from paigow_tui.commands.progress import processes
 from paigow_tui.commands.terminal import UserError
 from paigow_tui.rules import Category, house_way
-from paigow_tui.rules.side_bets import SIDE_BETS
 from tests.cli.conftest import Paigow
 from tests.odds.test_whole import count_few
 
@@ -27,17 +25,6 @@ def told(paigow: Paigow, *arguments: str) -> Any:
     answer = paigow(*arguments, "--json")
     assert answer.status == 0
     return json.loads(answer.out)
-
-
-def test_odds(paigow: Paigow) -> None:
-    answer = told(paigow, "odds", HAND, "--against", "foxwoods")
-    assert (answer["hand"], answer["against"], answer["deals"]) == (HAND, "foxwoods", 53_524_680)
-    assert (len(answer["settings"]), answer["best"]) == (21, {"player": 15, "banker": 15})
-    assert answer["settings"][answer["house_way"]]["low"] == "As Jk"
-    said = paigow("odds", *HAND.split(), "--dead", "Kd").out
-    assert said.splitlines()[1].startswith("*  Qh Qd   As Jk Qs 7s 2s")
-    assert "45,379,620 possible hands" in said
-    assert len(paigow("odds", *HAND.split(), "--all").out.splitlines()) == 24
 
 
 @pytest.mark.parametrize("variant", ["pai-gow", "ez", "commission-free", "no-commission"])
@@ -54,60 +41,6 @@ def test_front_and_back_and_what_the_last_line_adds_come_to_the_ev(paigow: Paigo
         win, _, _, front, back, ev = map(float, row[25:].split()[:6])
         parts = front + back - 100 - (0.05 * win if variant == "pai-gow" else 0)
         assert parts + (float(struck[1]) if struck else 0) == pytest.approx(100 * ev, abs=0.05)
-
-
-def test_where_only_the_dealer_banks_nothing_is_worth_anything_as_banker(paigow: Paigow) -> None:
-    plain = told(paigow, "odds", HAND)
-    assert plain == told(paigow, "odds", HAND, "--variant", "pai-gow")
-    for variant in ("ez", "commission-free", "no-commission"):
-        found = told(paigow, "odds", HAND, "--variant", variant)
-        assert found.keys() == plain.keys()
-        assert found["best"] == {"player": 15, "banker": None}
-        assert {one["banker"] for one in found["settings"]} == {None}
-    assert told(paigow, "odds", HAND, "--rules", "vegas,variant=ez") == told(paigow, "odds", HAND, "--variant", "EZ")
-    assert "bank" not in paigow("odds", HAND, "--variant", "ez").out
-
-
-def test_perfect_play_and_an_open_hand(paigow: Paigow) -> None:
-    face_up = ("--variant", "face-up", "--against", "trump-plaza")
-    assert told(paigow, "odds", HAND, *face_up) == {
-        "hand": HAND, "against": "trump-plaza", "deals": 53_524_680,
-        "perfect": {"win": 48_509_453, "push": 5_013_453, "lose": 1_774, "ev": 0.9062675199552804},
-    }  # fmt: skip
-    found = told(paigow, "odds", HAND, *face_up, "--dealer", "Ks Kd 9s 9h 4d 3c 2c")
-    assert (found["deals"], found["best"]) == (1, {"player": 0, "banker": None})
-    assert found["dealer"] == {"low": "9s 9h", "high": "Ks Kd 4d 3c 2c", "struck": False}
-    one = found["settings"][20]
-    assert (one["low"], one["result"], one["low_hand"], one["high_hand"]) == (
-        "7s 2s",
-        "push",
-        "lower",
-        "higher",
-    )
-    assert one["player"] == {"win": 0, "push": 1, "lose": 0, "ev": 0.0}
-    ace_high = ("odds", HAND, *face_up, "--dealer", "Ac Kd Th 9s 6c 4d 2h")
-    assert {one["result"] for one in told(paigow, *ace_high)["settings"]} == {"push"}
-    lines = paigow(*ace_high).out.splitlines()
-    assert (lines[0], len(lines)) == ("The dealer sets Kd Th | Ac 9s 6c 4d 2h: all bets push", 24)
-    assert "win    48,509,453   90.6301%" in paigow("odds", HAND, *face_up).out
-
-
-def test_the_edge_of_a_variant(paigow: Paigow) -> None:
-    best = ("edge", "--player", "best", "--banker", "trump-plaza")
-    found = told(paigow, *best, "--variant", "face-up")
-    assert (found["variant"], found["push_rule_struck"], found["as_banker"]) == (
-        "face-up",
-        772_402_881_650_400,
-        None,
-    )
-    assert found["as_player"]["win"] == 2_046_433_651_439_756
-    plain = told(paigow, *best)
-    assert told(paigow, *best, "--variant", "pai-gow") == {
-        **plain,
-        "variant": "pai-gow",
-        "push_rule_struck": 0,
-    }
-    assert "145,560,367,260,000    1.7643% of these by the push rule" in paigow(*best, "--variant", "ez").out
 
 
 def test_simulating_a_variant(paigow: Paigow) -> None:
@@ -152,7 +85,7 @@ def test_stakes() -> None:
 def test_simulate(paigow: Paigow) -> None:
     answer = told(paigow, "simulate", "--rounds", "5000", "--seed", "3")
     assert list(answer) == ["player", "banker", "rounds", "seed", "player_side", "banker_side"]
-    assert list(answer["player_side"]) == ["win", "push", "lose", "ev", "standard_error"]
+    assert list(answer["player_side"]) == ["win", "push", "lose", "ev", "standard_deviation", "n0", "standard_error"]
     assert answer["rounds"] == 5000
     assert answer["player_side"]["win"] == answer["banker_side"]["lose"]
     said = paigow("simulate", "--rounds", "40", "--player", "random", "--rules", "classic").out
@@ -210,43 +143,28 @@ def test_a_lost_process_is_reported_in_one_sentence() -> None:
         raise BrokenExecutor
 
 
-def test_a_side_bet_in_json(paigow: Paigow) -> None:
-    answer = told(paigow, "side-bets", "fortune", "--others", "3")
-    assert {name: answer[name] for name in ("name", "table", "of", "pays", "ev")} == {
-        "name": "fortune", "table": 2, "of": 154_143_080, "pays": "to one", "ev": "-1496262/19267885",
-    }  # fmt: skip
-    assert answer["rows"][0] == {"name": "natural seven-card straight flush", "hands": 32, "pays": 8000}
-    assert sum(row["hands"] for row in answer["rows"]) == 154_143_080
-    assert round(answer["edge"], 6) == 0.077656
-    assert answer["envy"] == {"stake": 5, "others": 3, "ev": str(3 * Fraction("25283/2752555"))}
-    for sixth in (("fortune:6",), ("fortune", "--table", "6")):
-        assert told(paigow, "side-bets", *sixth)["table"] == 6
-    assert told(paigow, "side-bets", "tiger-9", "--against", "mgm")["against"] == "mgm"
+def test_solve_says_what_the_game_is_worth(paigow: Paigow) -> None:
+    answer = told(paigow, "solve")
+    assert list(answer) == ["lower", "upper", "ways"]
+    assert -0.01274 < answer["lower"] < answer["upper"] < -0.01271
+    assert answer["upper"] - answer["lower"] <= 1e-6
+    for way in answer["ways"].values():
+        assert list(way) == ["as_banker", "as_player"]
+        assert way["as_banker"] + way["as_player"] > 0
 
 
-def test_a_progressive_in_json(paigow: Paigow) -> None:
-    answer = told(paigow, "side-bets", "progressive", "--meter", "$571,814")
-    assert (answer["pays"], answer["meter"]["dollars"]) == ("for one", 571_814)
-    assert answer["edge"] < 0
-    assert round(answer["meter"]["break_even"]) == 571_813
-    assert round(answer["meter"]["return"], 6) == 0.462846
-    assert answer["rows"][0]["percent_of_meter"] == 100
+def test_a_session_adds_up_what_edge_says_of_a_hand(paigow: Paigow) -> None:
+    edge = told(paigow, "edge")["as_player"]
+    answer = told(paigow, "session", "--hands", "120", "--bet", "$25", "--bankroll", "500", "--goal", "1000")
+    assert answer["ev"] == pytest.approx(120 * 25 * edge["ev"])
+    assert answer["standard_deviation"] == pytest.approx(25 * 120**0.5 * edge["standard_deviation"])
+    assert answer["deciles"] == sorted(answer["deciles"])
+    assert 0 < answer["goal_first"] < answer["ruin"] < answer["ahead"] < 0.5
+    assert sum(part for _, _, part in answer["distribution"]) > 0.98
 
 
-def test_all_side_bets_are_listed_and_each_is_told_in_words(paigow: Paigow) -> None:
-    assert [one["name"] for one in told(paigow, "side-bets")] == list(SIDE_BETS)
-    lines = paigow("side-bets").out.splitlines()
-    assert lines[0] == "fortune              7.7656%  on your seven cards, pay table 2 of 7"
-    assert len(lines) == len(SIDE_BETS) + 1
-    out = paigow("side-bets", "fortune:1").out + paigow("side-bets", "progressive").out
-    lines = [" ".join(line.split()) for line in out.splitlines()]
-    for line in (
-        "Fortune, pay table 1: on your seven cards, counted over all 154,143,080 hands",
-        "three pair 2,862,000 push",
-        "house edge 8.0008% 220226/2752555 of the bet",
-        "5 other players 3.4081%",
-        "five aces 1,128 10% of the meter",
-        "return 0.462846 + 9.393870e-07 × the meter in dollars",
-        "on the meter $1,000 break-even at $571,813",
-    ):
-        assert line in lines
+def test_a_session_refuses_what_it_cannot_add_up(paigow: Paigow) -> None:
+    for words in (["--bankroll", "10"], ["--goal", "100"], ["--bet", "lots"], ["--side-bets", "fortune=2.50"]):
+        status, _, error = paigow("session", *words)
+        assert status == 2
+        assert error.rstrip().endswith(".")

@@ -30,7 +30,7 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
     def start(*arguments: str) -> tuple[str | None, PlayOptions]:
         given: list[Any] = []
 
-        def play(store: EventStore, session: Seat | None, options: PlayOptions) -> int:
+        def play(store: EventStore, session: Seat | None, options: PlayOptions, autoplay: object = None) -> int:
             given.extend((None if session is None else session.stream, options))
             return 0
 
@@ -70,7 +70,7 @@ def test_the_options_reach_the_screen(shown: Shown) -> None:
 def test_a_store_error_while_playing_is_one_sentence(
     shown: Shown, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def play(store: EventStore, session: Seat | None, options: PlayOptions) -> int:
+    def play(store: EventStore, session: Seat | None, options: PlayOptions, autoplay: object = None) -> int:
         raise Locked(store.path, 5)
 
     monkeypatch.setattr("paigow_tui.ui.run.play", play)

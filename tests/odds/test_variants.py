@@ -22,6 +22,7 @@ from paigow_tui.odds.face_up import RESULTS, open_odds
 from paigow_tui.odds.hand import odds, outcome_weights, ready_table
 from paigow_tui.odds.lab.cost import Plays, count_settings
 from paigow_tui.odds.lab.simulate import simulate
+from paigow_tui.odds.mixture import pure
 from paigow_tui.odds.perfect import perfect_odds
 from paigow_tui.odds.questions import FRONTS, PerfectPlay, Questions, ask
 from paigow_tui.odds.weights import Left
@@ -166,7 +167,7 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
     numbers = sorted([*flush, *chance.sample(few.tolist(), 3)])
     seeing, table = PerfectPlay(of_choices_of_numbers(numbers)), dealer_table(TRUMP_PLAZA, rules)
     asked = seeing.asked
-    sums = summed(asked, table, numbers)
+    sums = summed(asked, pure(table), numbers)
     for number in numbers:
         here, own = (slice(*of.starts[number : number + 2]) for of in (asked, seeing.settings))
         settings = Questions(np.array([0, own.stop - own.start]), seeing.settings.lows[own], seeing.settings.highs[own])

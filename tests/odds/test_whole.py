@@ -17,6 +17,7 @@ from paigow_tui.odds.banker import BankerTable, load_table
 from paigow_tui.odds.cache import Arrays, write_arrays
 from paigow_tui.odds.classes import CLASSES, CONTENTS, Ints, class_numbers, classes
 from paigow_tui.odds.hand import outcome_weights
+from paigow_tui.odds.mixture import Mixture, pure
 from paigow_tui.odds.questions import Questions, ask
 from paigow_tui.odds.setting import fouls
 from paigow_tui.odds.tally import BEST, GameOdds, Tally
@@ -124,7 +125,7 @@ def of_some(questions: Questions, numbers: list[int]) -> Questions:
     return Questions(np.concatenate([[0], np.cumsum(sizes)]), questions.lows[kept], questions.highs[kept])
 
 
-def summed(asked: Questions, table: BankerTable, numbers: Sequence[int]) -> Ints:
+def summed(asked: Questions, banker: Mixture, numbers: Sequence[int]) -> Ints:
     """Return what all parts of the whole game count for the questions about these classes, added up."""
     tables = classes()
     sums = np.zeros((len(asked), 4), np.int64)
@@ -132,7 +133,7 @@ def summed(asked: Questions, table: BankerTable, numbers: Sequence[int]) -> Ints
     def add(answer: Answer) -> None:
         sums[answer[0]] += answer[1]
 
-    contents, flushes = Contents(asked, table), Flushes(asked, table)
+    contents, flushes = Contents(asked, banker), Flushes(asked, banker)
     mine = [number if number < CONTENTS else tables.flush_content[number - CONTENTS] for number in numbers]
     for group in groups():
         if np.isin(mine, members(*group)[0]).any():
@@ -145,9 +146,25 @@ def summed(asked: Questions, table: BankerTable, numbers: Sequence[int]) -> Ints
     return sums
 
 
-def test_each_class_equals_the_sum_over_its_hands() -> None:
-    """The parts' sums for a class equal the exact odds of its hands, added up."""
-    table = load_table(house_way("foxwoods"))
+def mixed(tables: list[BankerTable], times: list[int]) -> Mixture:
+    """Return a banker who draws lots before each hand which of these ways to follow."""
+    offsets = np.cumsum([0, *map(len, tables)])[:-1].tolist()
+    outcome = np.stack([table.places + offset for table, offset in zip(tables, offsets, strict=True)], axis=1)
+    return Mixture(
+        np.concatenate([table.lows for table in tables]),
+        np.concatenate([table.highs for table in tables]),
+        np.repeat(np.arange(CLASSES), len(tables)),
+        outcome.ravel(),
+        np.tile(times, CLASSES),
+        sum(times),
+    )
+
+
+@pytest.mark.parametrize("ways", [{"foxwoods": 1}, {"foxwoods": 500, "flamingo": 170, "stones": 330}], ids=len)
+def test_each_class_equals_the_sum_over_its_hands(ways: dict[str, int]) -> None:
+    """The parts' sums for a class equal the exact odds of its hands, added up, also against a banker who mixes."""
+    bankers = [load_table(house_way(way)) for way in ways]
+    banker = pure(bankers[0]) if len(ways) == 1 else mixed(bankers, [*ways.values()])
     tables = classes()
     chance = Random(11)
     flush = [CONTENTS + chance.randrange(block.offset, block.stop) for block in tables.blocks]
@@ -156,14 +173,16 @@ def test_each_class_equals_the_sum_over_its_hands() -> None:
     )
     numbers = sorted([*flush, *chance.sample(few.tolist(), 2)])
     asked = of_some(of_choices_of_numbers(numbers), numbers)
-    sums = summed(asked, table, numbers)
+    sums = summed(asked, banker, numbers)
 
     for number in numbers:
         here = slice(asked.starts[number], asked.starts[number + 1])
         hands = hands_of(number)
         assert len(hands) == tables.multiplicity[number]
         expected = sum(
-            table.grid.sums(outcome_weights(table, Left(hand)), asked.lows[here], asked.highs[here]) for hand in hands
+            times * table.grid.sums(outcome_weights(table, Left(hand)), asked.lows[here], asked.highs[here])
+            for hand in hands
+            for table, times in zip(bankers, ways.values(), strict=True)
         )
         assert (sums[here] == expected).all(), number
 
@@ -214,7 +233,7 @@ def few_jobs() -> list[Job]:
 
 def count_few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "plan", few_jobs)
-    monkeypatch.setattr(game, "check", lambda questions, four: None)
+    monkeypatch.setattr(game, "check", lambda questions, four, units: None)
 
 
 @pytest.fixture

@@ -4,12 +4,12 @@ import pytest
 
 from paigow_tui.actions.hearing import heard, help_all, help_now
 from paigow_tui.actions.moment import Moment
-from paigow_tui.amounts import MOST
+from paigow_tui.amounts import parse_amount
 from paigow_tui.cards import DECK, CardError, cards_text, parse_cards
 from paigow_tui.host import last_game
 from paigow_tui.plain.typed import card_texts, hand_typed, two_cards
 from paigow_tui.store import EventStore
-from paigow_tui.table import Phase, View
+from paigow_tui.table import View
 from paigow_tui.testing import new_session, offered, play_until, to_set
 from tests.plain.conftest import NOTHING, Played
 from tests.support.cases import cases
@@ -53,19 +53,9 @@ def test_a_hand_is_looked_up_while_seven_cards_are_left_for_the_other_side() -> 
         hand_typed(cards_text(DECK[:47]))
 
 
-@pytest.mark.parametrize("twice", ["7 7", "1 1", "jk jk", "ace of diamonds, ace of diamonds"])
-def test_naming_a_card_twice_is_refused_everywhere(played: Played, twice: str) -> None:
-    said = played("words", "", "25", f"try {twice}", twice, "hand")
-    assert said.count("Your low hand?") == 3
-    mine = [line for line in said if "you named" in line or "is not in your hand" in line or "You have " in line]
-    assert len(mine) >= 2
-
-
-@pytest.mark.parametrize(("bet", "sentence"), cases(__file__, "a_spoken_bet_is_understood"))
-def test_a_spoken_bet_is_understood(played: Played, bet: str, sentence: str) -> None:
-    assert sentence in played("", bet, *(["yes"] if bet in MOST else []), chips=45_000)
-    if bet != "ok":
-        assert sentence in played(bet, "yes", chips=45_000, new=True)
+@pytest.mark.parametrize(("typed", "cents"), cases(__file__, "an_amount_is_typed_or_said"))
+def test_an_amount_is_typed_or_said(typed: str, cents: int) -> None:
+    assert parse_amount(typed, 500, 45_000) == cents
 
 
 @pytest.mark.parametrize("word", ["quit", "bye", "stop", "Exit"])
@@ -74,40 +64,6 @@ def test_quitting_is_understood_at_every_question(played: Played, store: EventSt
         assert played(*before * [""], word, new=True, **NOTHING)[-1] == "No game was started."
     assert last_game(store) is None
     assert played("", word)[-1].startswith("The game is saved: ")
-
-
-@pytest.mark.parametrize("word", ["again", "repeat"])
-def test_again_repeats_the_result_and_bets_nothing(played: Played, word: str) -> None:
-    said = played("", "25", "h", word, word)
-    (won, *_) = [line for line in said if line.startswith(("You win", "You push", "You lose")) and "your" in line]
-    assert (said.count(won), said.count("You bet $25.")) == (3, 1)
-
-
-def test_politeness_is_not_a_card(played: Played) -> None:
-    said = "\n".join(played("", "25", "yes please", "ok", "no thanks"))
-    assert "is not a card" not in said
-    assert "'yes please' is not a command here: type help." in said
-
-
-def test_cashing_out_between_rounds_must_be_confirmed(played: Played, store: EventStore) -> None:
-    said = played("", "25", "h", "cash", "no thanks", "chips")
-    (question,) = (line for line in said if line.startswith("Cash out $"))
-    assert question.endswith("Type yes to cash out; anything else cancels.")
-    session = last_game(store)
-    assert session is not None
-    assert session.view.phase is Phase.BETWEEN
-    assert played("cash out", "yes")[-1] == "Goodbye, and thank you for playing."
-
-
-def test_the_log_of_a_round_is_read_by_number(played: Played) -> None:
-    said = played("", "25", "h", "", "25", "d", "h", "log 1", "log round one", "log last 3", "log mine all")
-    first = [place for place, line in enumerate(said) if line.startswith("Round 1; ")]
-    assert (len(first), said[first[0] + 1]) == (2, "The dealer banks the first round.")
-    assert [line for line in said if line.startswith("The last 3 lines; ")]
-    mine = said[max(place for place, line in enumerate(said) if line.startswith("You sit down")) :]
-    assert not any("Ann" in line for line in mine)
-    assert any(line.startswith(("You win", "You lose", "You push")) for line in mine)
-    assert not any("(" in line for line in mine if line.startswith("Round"))
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.table import BUY_IN, CLEAR, DECLINE_BANK, NEW_GAME
 from paigow_tui.cards import Card, parse_cards
-from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.prompt import prompt
 from paigow_tui.playing.table import AtTable, Explained, NotYet, at_risk, bank_answer
 from paigow_tui.preferences import BankAnswer, Preferences
@@ -21,7 +20,6 @@ from paigow_tui.table import (
     PlaceBet,
     SetByHouseWay,
     SetHand,
-    SideStake,
     TakeBank,
     View,
 )
@@ -146,19 +144,6 @@ def test_against_an_open_hand_it_is_said_how_yours_comes_out(
     now = AtTable(view=replace(view, seats=tuple(seats)), picked=parse_cards(cards)[5:])
     assert now.against == open_hand
     assert says in prompt(now, Keys()).says
-
-
-def test_side_bets_to_come_give_way_to_those_that_came_out(store: EventStore) -> None:
-    side = (SideStake("fortune", 500),)
-    session = new_session(store, variant="ez")
-    chosen = NextBet(side=side)
-    assert AtTable(view=session.view, next_bet=chosen).side_to_come == side
-    view = play_until(session, to_set, side=side).view
-    assert AtTable(view=view).side_to_come is None, "the bets are closed"
-    view = play_until(session, lambda view: over(view, 1)).view
-    assert AtTable(view=view).side_to_come is None
-    assert AtTable(view=view, next_bet=chosen).side_to_come == side
-    assert AtTable(view=view, next_bet=chosen, unfolding="The dealer pays.").side_to_come is None
 
 
 # A newcomer's first hand.

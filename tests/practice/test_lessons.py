@@ -22,6 +22,7 @@ from paigow_tui.odds.whole.known import known_game
 from paigow_tui.practice.dealing import Dealer, Dealt
 from paigow_tui.practice.ideas import idea_of, ideas, ideas_way, rule_numbers
 from paigow_tui.practice.lessons import HELPED, Lesson, hands_in, lesson_named, lessons
+from paigow_tui.practice.modes import PASS
 from paigow_tui.practice.questions import Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import VEGAS, Category, rank_high, setting_of
@@ -103,20 +104,20 @@ def test_the_lessons_cover_every_idea_and_both_roles() -> None:
     assert any(idea_of(one) == "five-aces" for one in lesson_named("joker").questions)
     assert sum(len(lesson.ideas) for lesson in LESSONS) == len(taught), "each in one lesson"
     assert {lesson.role for lesson in LESSONS} == {"player", "banker"}
-    assert all(8 <= lesson.hands <= 12 for lesson in LESSONS)
+    assert all(8 <= lesson.hands <= 12 for lesson in LESSONS if not lesson.exam)
 
 
 @named
 def test_the_own_hands_are_of_the_lesson_in_equal_parts(lesson: Lesson, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Dealer, "_known_hands", lambda self: None)  # as for somebody who has no atlas
     dealer = Dealer(lesson.drill, Random(3))
-    rare = lesson.exceptions or lesson.kind == "roles-differ"
+    rare = lesson.exceptions or lesson.exam or lesson.kind == "roles-differ"
     found = [dealer.deal(number).question for number in range(1, 11 if rare else 31)]
     if lesson.drill.ideas:
         counts = [sum(idea_of(one) == idea for one in found) for idea in lesson.drill.ideas]
         assert sum(counts) == len(found)
         assert min(counts) >= len(found) / len(counts) / 4
-    assert all(one.role == lesson.role and one.rules == lesson.rules for one in found)
+    assert all(one.role == lesson.role and one.rules == lesson.rules for one in found) or lesson.exam
     if lesson.kind == "joker":
         assert all(any(card.is_joker for card in one.hand) for one in found)
 
@@ -193,6 +194,14 @@ def test_what_a_lesson_asked_comes_back_and_names_the_lesson(store: EventStore) 
 def test_an_unknown_lesson_is_refused_with_a_sentence(name: str) -> None:
     with pytest.raises(ValueError, match="There is no lesson"):
         lesson_named(name)
+
+
+def test_the_last_lesson_is_an_exam_of_other_hands_each_time() -> None:
+    lesson = list(LESSONS)[-1]
+    drill = lesson.drill
+    assert (drill.mode, drill.sealed, drill.hands, drill.lesson) == ("exam", True, 50, "exam")
+    assert lesson.bound == PASS
+    assert drill.seed != lesson.drill.seed
 
 
 TAUGHT = [lesson for lesson in LESSONS if lesson.facts is not None]
@@ -291,7 +300,9 @@ def test_a_rule_for_both_roles_costs_the_banker_little_more_than_a_rule_of_the_b
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize("lesson", [one for one in BLIND if one.variant == "pai-gow"], ids=lambda one: one.name)
+@pytest.mark.parametrize(
+    "lesson", [one for one in BLIND if one.variant == "pai-gow" and not one.exam], ids=lambda one: one.name
+)
 def test_whoever_obeys_a_lesson_is_never_wrong_in_it(lesson: Lesson) -> None:
     house_atlas()
     dealer, costs = Dealer(lesson.drill, Random(lesson.name)), []

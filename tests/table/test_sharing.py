@@ -21,6 +21,7 @@ from paigow_tui.table import (
     decide,
     encode,
     seen,
+    unfold,
     view,
 )
 from paigow_tui.table import commands as c
@@ -124,7 +125,7 @@ def ran_out(table: Several, who: str) -> list[e.ClockRanOut]:
 
 def last_hand(table: Several, who: str) -> PlayedHand:
     reader = HandReader(OwnSeat(who))
-    *_, last = (hand for hand in map(reader.take, table.events) if hand is not None)
+    *_, last = (hand for hand in map(reader.take, unfold(State.empty(), table.events)) if hand is not None)
     return last
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from paigow_tui.host import LocalSeat
+from paigow_tui.host import LocalSeat, bankroll
 from paigow_tui.host.seat import Seat
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.preferences import Preferences
@@ -34,6 +34,7 @@ from paigow_tui.testing import (
     to_set,
 )
 from paigow_tui.testing.playing import NAME, to_bet
+from paigow_tui.ui.draw.screen import FiveCardScreen
 from paigow_tui.ui.stage.unfolding import Beat
 from tests.support.shared import Company
 from tests.ui.support import SIZES, stopped_at
@@ -183,6 +184,28 @@ async def _odds(player: Player) -> None:
     await player.settle(lambda: "+0." in player.read("odds"))
 
 
+def _on_a_bankroll(store: EventStore) -> Seat:
+    bankroll.begin(store, 100_000, 250_000, 2_500)
+    play_until(new_session(store, seed=4), lambda view: over(view, 8))
+    return play_until(new_session(store, seed=2), lambda view: over(view, 3))
+
+
+async def _bankroll(player: Player) -> None:
+    player.app.open_bankroll()
+    await player.settle(lambda: "to go" in player.text)
+
+
+async def _five_card(player: Player) -> None:
+    player.app.push_screen(FiveCardScreen(seed=5))
+    await player.press("enter", "1", "3", "e")
+    await player.settle(lambda: "wins%" in player.text)
+
+
+async def _share(player: Player) -> None:
+    await player.press("h", "enter", "ctrl+s")
+    await player.settle(lambda: "EV/$1" in player.text)
+
+
 async def _bank_worth(player: Player) -> None:
     await player.press("e")
     await player.settle(lambda: "of the time" in player.text)
@@ -279,6 +302,11 @@ MOMENTS = {
     "go-to": Scene(_eight_rounds, _then(_replay, "number_sign")),
     "what-if": Scene(_eight_rounds, _what_if),
     "what-if-outcome": Scene(_eight_rounds, _what_if_outcome),
+    "autoplay": Scene(new_session, pressing("f8")),
+    "bankroll": Scene(_on_a_bankroll, _bankroll),
+    "bankroll-begins": Scene(_on_a_bankroll, _then(_bankroll, "n")),
+    "five-card": Scene(lambda store: None, _five_card, first_screen=True),
+    "share": Scene(_HAND, _share),
     "odds": Scene(_HAND, _odds),
     "bank-worth": Scene(_OFFER, _bank_worth),
     "statistics": Scene(_eight_rounds, _statistics),

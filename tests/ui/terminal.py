@@ -10,6 +10,7 @@ import struct
 import subprocess
 import termios
 from collections.abc import Callable, Sequence
+from functools import cache
 from types import TracebackType
 
 import pyte
@@ -32,11 +33,31 @@ def _take_terminal() -> None:
     heed_signals()
 
 
+_ORDINARY = re.compile(
+    "[ -~\u00a0-\u00ac\u00ae-\u00ff\u2010-\u2027\u2190-\u21ff\u2200-\u2211\u2500-\u259f\u2660-\u2667]*"
+)
+"""Letters, arrows, lines, blocks and suits: each takes one cell."""
+
+_character = cache(pyte.screens.Char)
+
+
+class _Monochrome(pyte.Screen):
+    """A screen that draws ordinary text at once, without its colors: pyte asks each character how wide it is."""
+
+    def draw(self, data: str) -> None:
+        end = self.cursor.x + len(data)
+        if end <= self.columns and _ORDINARY.fullmatch(data):
+            self.buffer[self.cursor.y].update(zip(range(self.cursor.x, end), map(_character, data), strict=True))
+            self.cursor.x = end
+        else:
+            super().draw(data)
+
+
 class Screen:
     """The text a terminal shows of a program's output."""
 
     def __init__(self, width: int, height: int) -> None:
-        self._screen = pyte.Screen(width, height)
+        self._screen = _Monochrome(width, height)
         self._stream = pyte.ByteStream(self._screen)
         self._waiting = b""
         self._text: str | None = None

@@ -98,7 +98,7 @@ def weak_texts(app: PaiGowApp, looks: tuple[Look, ...]) -> dict[tuple[str, str],
 READ = (
     "bets-later", "reveal", "settled", "foul-warning", "menu", "replay", "start", "side-bets-on-offer",
     "chat", "manual", "seat", "games", "amount",
-    "statistics-table", "cash-out", "change-rules", "new-game",
+    "statistics-table", "cash-out", "change-rules", "new-game", "five-card",
 )  # fmt: skip
 """Moments that together have all the colors of the others: each frame is compared with theirs. Four show more of
 them in a large terminal."""

@@ -22,7 +22,6 @@ from paigow_tui.table import LeaveTable, Phase
 from paigow_tui.telling.session import farewell
 from paigow_tui.testing import (
     Player,
-    Size,
     new_session,
     offered,
     over,
@@ -39,24 +38,6 @@ from paigow_tui.ui.stage.unfolding import Beat
 from paigow_tui.ui.table.screen import TableScreen
 from tests.ui.moments import at
 from tests.ui.support import PREFERENCES_FILE, stopped_at
-
-PAGES = {
-    "l": "Results log", "f1": "Rules of this table", "?": "How a round goes", "p": "Preferences",
-    "i": "Buy chips", "x": "Cash out", "g": "Your games", "b": "Your bet", "c": "Cut the deck",
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
-async def test_every_page_opens_by_key_and_closes_on_escape(store: EventStore, size: Size) -> None:
-    async with at(store, "bets", size=size) as player:
-        for key, title in PAGES.items():
-            await player.press(key)
-            assert title in player.text, key
-            assert not player.at_table, key
-            await player.press("escape")
-            assert player.at_table, key
-        assert player.mine.chips == 50_000
-        assert not player.mine.has_bet
 
 
 async def test_keys_scroll_a_long_page_to_its_end(store: EventStore) -> None:

@@ -33,8 +33,9 @@ SHOWN = {
     "RecordScreen": "../practice/frames/record",
     "SheetScreen": "../practice/frames/sheet", "LessonScreen": "../practice/frames/lesson",
     "StatisticsScreen": "statistics", "TableScreen": "bets", "TextScreen": "help", "ThemeScreen": "theme",
+    "FiveCardScreen": "five-card", "BankrollScreen": "bankroll", "BeginScreen": "bankroll-begins",
     "ChangeRulesScreen": "change-rules", "WorthScreen": "bank-worth", "YourGames": "your-games",
-    "TodayScreen": "today", "SessionScreen": "session",
+    "TodayScreen": "today", "SessionScreen": "session", "ShareScreen": "share", "AutoplayScreen": "autoplay",
 }  # fmt: skip
 """Every screen, and a frame that shows it: a moment's, or one of practice."""
 

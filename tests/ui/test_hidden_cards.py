@@ -36,12 +36,13 @@ from tests.ui.test_frames import screens_of
 
 AT_THE_TABLE: Final[dict[str, tuple[str, ...]]] = {
     "the table": (), "its odds": ("e",), "your hand looked up": ("o",), "the log": ("l",), "help": ("?",),
-    "the seats": ("m", "left", "left"), "statistics": ("f3", "3"),
+    "the seats": ("m", "left", "left"), "statistics": ("f3", "3"), "your hand shared": ("ctrl+s",),
 }  # fmt: skip
 """Keys pressed at the table; the screen is compared after each, then closed."""
 IN_REPLAY: Final[dict[str, tuple[str, ...]]] = {
     "the games": (),
     "the round": ("enter", "enter", "end", "o", *("up",) * 5, "end", "e", "w", "u"),
+    "the round shared": ("enter", "enter", "end", "ctrl+s"),
     "the round before": ("enter", "enter", "o", "pageup", "pageup", "o", "w", "enter"),
 }
 """Keys pressed in the list of games."""
@@ -51,14 +52,14 @@ AT_A_SHARED_TABLE: Final[dict[str, tuple[str, ...]]] = {
 }  # fmt: skip
 WITH_A_GAME: Final = {
     "ChatScreen", "ChoiceScreen", "GamesScreen", "LogScreen", "LookUpScreen", "ReplayScreen", "SeatScreen",
-    "StatisticsScreen", "TableScreen", "TextScreen",
+    "ShareScreen", "StatisticsScreen", "TableScreen", "TextScreen",
 }  # fmt: skip
 """Screens that the rows visit."""
 NO_HAND: Final = {
     "AskScreen", "ConfirmScreen", "HostScreen", "KeysScreen", "ManualScreen", "Palette", "PracticeMenu",
     "PracticeScreen", "PreferencesScreen", "PressScreen", "RulesScreen", "NewGameScreen", "StartScreen", "ThemeScreen",
     "WorthScreen", "ChangeRulesScreen", "SheetScreen", "LessonScreen", "RecordScreen", "YourGames", "OfferScreen",
-    "SideBetsScreen", "TodayScreen",
+    "SideBetsScreen", "TodayScreen", "AutoplayScreen", "FiveCardScreen", "BankrollScreen", "BeginScreen",
 }  # fmt: skip
 """Screens that show no hand of a game, nor anything derived from one."""
 ALIKE: Final = ("bets", "deal", "settled")

@@ -1,4 +1,4 @@
-"""Whole rounds played with the keyboard and nothing else."""
+"""What only keys do in a round, or do in their own way."""
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
@@ -6,22 +6,7 @@ from paigow_tui.testing import foul_places, new_session, over, preferences, sitt
 from tests.ui.moments import at
 
 
-async def test_digits_pick_two_cards_and_put_them_back(store: EventStore) -> None:
-    async with at(store, "setting") as player:
-        await player.press("6", "7")
-        assert player.picked == [6, 7]
-        await player.press("7")
-        assert player.picked == [6]
-        await player.press("5")
-        await player.press("2")
-        assert player.picked == [5, 2], "a third card takes the place of the one picked first"
-        await player.press("backspace")
-        assert player.picked == []
-        await player.press("1", "escape")
-        assert player.picked == []
-
-
-async def test_arrows_and_space_pick_cards_too(store: EventStore) -> None:
+async def test_arrows_and_space_pick_cards_too_and_escape_puts_them_back(store: EventStore) -> None:
     async with at(store, "setting", prefs=preferences(cards="ascii")) as player:
         await player.press("right", "right", "space")
         assert player.picked == [2]
@@ -30,6 +15,8 @@ async def test_arrows_and_space_pick_cards_too(store: EventStore) -> None:
         assert player.picked == [2, 7], "from the leftmost card the cursor goes on to the last"
         await player.press("space")
         assert player.picked == [2]
+        await player.press("escape")
+        assert player.picked == []
 
 
 async def test_enter_takes_back_a_foul_however_often_and_only_f_plays_it(store: EventStore) -> None:

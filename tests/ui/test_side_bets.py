@@ -50,16 +50,6 @@ async def test_side_bets_are_clicked_and_leaving_the_dialog_changes_nothing(stor
         assert player.mine.side == (SideStake("insurance", 100),)
 
 
-async def test_side_bets_stay_within_the_chips_and_the_limit(store: EventStore) -> None:
-    async with sitting(store, new_session(store, rules=PAI_GOW, chips=3_000)) as player:
-        await player.press("$", "9")
-        assert player.notices() == ["Fortune can be $5 at most."]
-        await player.press("5", "enter", "+")
-        assert "Bet $30" in player.text
-        await player.press("enter")
-        assert (player.mine.stake, player.mine.side) == (3_000, ()), "no chips are left for it"
-
-
 async def test_the_odds_of_a_side_bet_are_shown_with_its_counts_and_its_edge(store: EventStore) -> None:
     async with at(store, "side-bet-odds") as player:
         for words in ("307,472 25 to 1", "7.7656%", "5 other players 3.1729%"):

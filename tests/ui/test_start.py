@@ -1,6 +1,7 @@
 """The first screen, the list of your games, and the form for rules of your own."""
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,9 @@ from msgspec.structs import replace
 
 from paigow_tui.host.facts import games
 from paigow_tui.host.local import LocalSeat
+from paigow_tui.practice.dealing import Dealer
+from paigow_tui.practice.session import Practice
+from paigow_tui.practice.today import drill_of
 from paigow_tui.rules import VEGAS, describe, parse_rules
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable
@@ -246,3 +250,29 @@ async def test_rounds_are_played_on_the_screen_by_any_rules(store: EventStore, t
                 assert result.commission == (result.stake * rules.commission + 5_000) // 10_000
         dealers = [seat.position for seat in player.view.seats if seat.occupant == "dealer"]
         assert dealers == [rules.dealer_seat]
+
+
+@pytest.mark.usefixtures("tables")
+async def test_the_first_screen_knows_the_day_the_streak_and_what_is_due(two: EventStore) -> None:
+    noon = 1_796_126_400_000  # December 1, 2026, in UTC
+    for day in (0, 1):
+        two.clock = partial(int, noon + day * 86_400_000)
+        practice = Practice(two)
+        plan = drill_of(practice.today.on)
+        practice.begin(plan)
+        for number in range(1, 11):
+            dealt = Dealer(plan).deal(number)
+            assert dealt.odds is not None
+            practice.show(dealt)
+            wrong = day == 1 and number == 1
+            index = 20 if wrong else dealt.odds.best(dealt.question.role)
+            practice.answer(dealt, dealt.odds.settings[index].setting.low, 2.0)
+    two.clock = lambda: noon + 2 * 86_400_000
+    async with sitting(two, first_screen=True) as player:
+        await player.settle(lambda: "streak" in player.text)
+        rows = player.text.splitlines()
+        today = next(row for row in rows if " Today " in row)
+        assert "three of a kind and better, 2-day streak" in today
+        assert "1 idea due" in next(row for row in rows if " Practice " in row)
+        assert "Friday night: Pai Gow Poker" not in player.text, "the last game is the one to go on with"
+        assert "seven cards, two hands, and a bank" in player.text, "no habit is clear from twenty hands"

@@ -4,7 +4,6 @@ import re
 import shlex
 import shutil
 import signal
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from tests.support.process import PROGRAM, ROOT
+from tests.support.process import PROGRAM
 from tests.support.waiting import GUARD
 from tests.ui.terminal import Terminal
 
@@ -123,20 +122,6 @@ def test_a_signal_ends_the_program_at_once_even_while_computing_odds(play: list[
         assert terminal.restored() == []
 
 
-def test_practice_and_replay_restore_the_terminal_too(play: list[str]) -> None:
-    subprocess.run([*play, "--name", "Maria", "--plain"], cwd=ROOT, stdin=subprocess.DEVNULL, check=True)
-    db = play[play.index("--db") :][:2]
-    for arguments, words in (
-        (["practice", "--hand", "As Kd Tc 2h Jk 9s 9d"], "Look"),
-        (["replay"], "Rounds"),
-    ):
-        with Terminal([*PROGRAM, *arguments, *db]) as terminal:
-            terminal.wait_for(words)
-            terminal.process.send_signal(signal.SIGTERM)
-            assert terminal.end() == 128 + signal.SIGTERM
-            assert terminal.restored() == []
-
-
 _NOHUP: Final = ["sh", "-c", 'trap "" HUP; exec "$@"', "sh"]
 """Runs a command that ignores SIGHUP."""
 
@@ -197,24 +182,3 @@ def _suspend_and_go_on(terminal: Terminal) -> None:
     assert set(terminal.restored()) <= BASHS_OWN
     terminal.press("clear; fg\r", lambda shown: shown == before)
     assert {"the alternate screen", "the mouse", "the hidden cursor"} <= set(terminal.restored())
-
-
-def test_the_manual_opens_with_its_tables(play: list[str]) -> None:
-    """It ended the program: it was the first to need a part of Textual that was left out of the start."""
-    with Terminal(play, 120, 36) as terminal:
-        terminal.wait_for("New game")
-        terminal.press("\x1bOS", "Ten screens of a session")
-        terminal.press("\x1b[B", "│ wins")
-        terminal.press("\x1b", "New game")
-        terminal.press("\x11")
-        assert terminal.end() == 0
-
-
-def test_the_palette_opens_and_closes(play: list[str]) -> None:
-    with Terminal(play) as terminal:
-        terminal.wait_for("New game")
-        terminal.press("\x10", "Search for commands")
-        terminal.press("picture of this", "Save a picture")
-        terminal.press("\x1b")
-        terminal.press("\x11")
-        assert terminal.end() == 0

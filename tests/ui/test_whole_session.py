@@ -1,4 +1,4 @@
-"""A whole session, once by keyboard and once by mouse, in which everything happens."""
+"""One scenario, by keyboard and by mouse: picking cards, changing a bet, and a session in which everything happens."""
 
 from collections.abc import Awaitable, Callable
 
@@ -7,13 +7,14 @@ import pytest
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.testing import Player, foul_places, new_session, offered, passed_over, sitting, to_set
+from tests.ui.moments import at
 
 pytestmark = pytest.mark.painted
 ROUNDS = 10
 EVERYTHING = {"bank taken", "bank declined", "passed over", "foul", "bust", "buy-in", "sat out", "banked"}
 
 
-Hands = dict[str, Callable[[], Awaitable[object]]]
+Hands = dict[str, Callable[..., Awaitable[object]]]
 """What a player can do, by name."""
 
 
@@ -35,6 +36,10 @@ def keyboard(player: Player) -> Hands:
         player.strike("y")
 
     return {
+        "pick": lambda card: player.press(str(card)),
+        "put back": lambda: player.press("backspace"),
+        "more": lambda: player.press("+"),
+        "less": lambda: player.press("-"),
         "bet": lambda: player.press("enter"),
         "bet all": bet_all,
         "sit out": lambda: player.press("s"),
@@ -77,6 +82,10 @@ def mouse(player: Player) -> Hands:
         player.point(*player.find("Yes (y)"))
 
     return {
+        "pick": player.click_card,
+        "put back": lambda: push("Put back"),
+        "more": lambda: push("More"),
+        "less": lambda: push("Less"),
         "bet": lambda: push("Bet $"),
         "bet all": bet_all,
         "sit out": lambda: push("Sit out"),
@@ -132,7 +141,30 @@ async def _play_session(player: Player, hands: Hands) -> set[str]:
     return done
 
 
-@pytest.mark.parametrize("kind", [keyboard, mouse])
+by_keys_and_by_mouse = pytest.mark.parametrize("kind", [keyboard, mouse])
+
+
+@by_keys_and_by_mouse
+async def test_cards_are_picked_and_put_back(store: EventStore, kind: Callable[[Player], Hands]) -> None:
+    async with at(store, "setting") as player:
+        hands = kind(player)
+        for card, picked in ((6, [6]), (7, [6, 7]), (7, [6]), (5, [6, 5]), (2, [5, 2])):
+            await hands["pick"](card)
+            assert player.picked == picked, "a third card takes the place of the one picked first"
+        await hands["put back"]()
+        assert player.picked == []
+
+
+@by_keys_and_by_mouse
+async def test_a_bet_is_changed_in_steps(store: EventStore, kind: Callable[[Player], Hands]) -> None:
+    async with at(store, "bets") as player:
+        hands = kind(player)
+        for deed, bet in (("less", "$20"), ("more", "$25"), ("more", "$30")):
+            await hands[deed]()
+            assert f"Your bet is {bet}:" in player.prompt
+
+
+@by_keys_and_by_mouse
 async def test_a_session_by_keys_or_by_mouse_only(store: EventStore, kind: Callable[[Player], Hands]) -> None:
     async with sitting(store, new_session(store, seed=0, seats=2, chips=5_000)) as player:
         hands = kind(player)

@@ -4,9 +4,35 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.lazy import submodules
 
-__all__ = ["bank", "cost", "draw_poker", "evenness", "players", "search", "sheet", "simulate", "way_report"]
+__all__ = [
+    "bank",
+    "cost",
+    "draw_poker",
+    "evenness",
+    "players",
+    "results",
+    "search",
+    "session",
+    "sheet",
+    "simulate",
+    "solve",
+    "way_report",
+]
 
 if TYPE_CHECKING:
-    from paigow_tui.odds.lab import bank, cost, draw_poker, evenness, players, search, sheet, simulate, way_report
+    from paigow_tui.odds.lab import (
+        bank,
+        cost,
+        draw_poker,
+        evenness,
+        players,
+        results,
+        search,
+        session,
+        sheet,
+        simulate,
+        solve,
+        way_report,
+    )
 else:
     __getattr__ = submodules(__name__, __all__)

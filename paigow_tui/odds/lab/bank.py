@@ -24,6 +24,8 @@ from paigow_tui.rules import VEGAS, RuleSet
 
 MOST_OPPONENTS: Final = 6
 _BLOCK: Final = 1 << 13
+_UNIT: Final = 10_000
+"""Cents in a bet that results are given for."""
 
 
 class Worth(msgspec.Struct, frozen=True):
@@ -63,6 +65,14 @@ class BankWorth(msgspec.Struct, frozen=True):
         return self.own + sum(self.others)
 
     @property
+    def kelly(self) -> float | None:
+        """Return the bankroll, in cents, for which banking this round grows fastest; ``None`` without an edge.
+
+        It is the variance over the EV, which is close while a round risks a small part of the bankroll.
+        """
+        return self.spread**2 / self.banking.ev if self.banking.ev > 0 else None
+
+    @property
     def chance_to_lose_all(self) -> float:
         """Return the simulated chance that every opponent wins."""
         return self.chance_to_lose_more_than(self.at_risk - 1)
@@ -94,6 +104,7 @@ class BankWorth(msgspec.Struct, frozen=True):
             "playing": _worth_json(self.playing),
             "gain": self.gain / 100,
             "spread": self.spread / 100,
+            "kelly_bankroll": None if self.kelly is None else self.kelly / 100,
             "chance_to_lose_more_than": {
                 f"{amount / 100:g}": self.chance_to_lose_more_than(amount) for amount in self.landmarks()
             },
@@ -140,12 +151,13 @@ def bank_worth(
     ways = (*names, dealer)
     net = Results()
     blocks = range(0, rounds, _BLOCK)
-    setters = {name: setter(name, rules, folder, building) for name in {strategy, *ways}}
+    setters = {name: setter(name, rules, folder, building) for name in set(ways)}
+    mine = setter(strategy, rules, folder, building, "banker")
     for start in blocks:
         size = min(_BLOCK, rounds - start)
         cards, lots = generators(seed, start // _BLOCK)
         dealt = deal(cards, size, 7 * (len(ways) + 1))
-        banker = setters[strategy](dealt[:7], lots)
+        banker = mine(dealt[:7], lots)
         gained = np.zeros(size, np.int64)
         for seat, name in enumerate(ways):
             win, lose = results(setters[name](dealt[7 * seat + 7 : 7 * seat + 14], lots), banker)
@@ -242,3 +254,34 @@ def _playing(own: int, strategy: str, dealer: str, rules: RuleSet, rounds: int, 
     ev = Fraction((own - commission) * tally.win - own * tally.lose, tally.deals)
     error = 0.0 if game else own * standard_error(tally, rules.commission)
     return Worth(float(ev), error)
+
+
+class BankingEdge(msgspec.Struct, frozen=True):
+    """What banking against a number of bets like your own brings, in units of your bet a round."""
+
+    bets: int
+    """How many bets you bank against, the dealer's among them."""
+    banking: Worth
+    spread: float
+    playing: float
+
+    def edge(self, every: int) -> float:
+        """Return the house edge for somebody who banks once in so many rounds and plays the others."""
+        return -(self.banking.ev + (every - 1) * self.playing) / every
+
+
+def banking_edges(
+    strategy: str, dealer: str, rounds: int, seed: int, progress: Progress | None = None
+) -> list[BankingEdge]:
+    """Return what banking brings against one to six bets of the same size, all but the dealer's set as the dealer sets.
+
+    It is exact but for the commission on the net, which is simulated where there are several bets.
+    """
+    edges = []
+    for others in range(MOST_OPPONENTS):
+        worth = bank_worth(_UNIT, (_UNIT,) * others, strategy=strategy, dealer=dealer, rounds=rounds, seed=seed)
+        banking = Worth(worth.banking.ev / _UNIT, worth.banking.standard_error / _UNIT)
+        edges.append(BankingEdge(others + 1, banking, worth.spread / _UNIT, worth.playing.ev / _UNIT))
+        if progress is not None:
+            progress((others + 1) / MOST_OPPONENTS, None)
+    return edges

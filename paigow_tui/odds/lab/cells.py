@@ -154,8 +154,8 @@ class Cells:
 
     def feature(self, name: str, play: Play) -> NDArray[np.int16]:
         """Return a feature of each cell, -1 where it has none."""
-        found: NDArray[np.int16] = self._features[f"{name} {play}" if name in ("front", "higher") else name]
-        return found
+        feature: NDArray[np.int16] = self._features[f"{name} {play}" if name in ("front", "higher") else name]
+        return feature
 
     @cached_property
     def _kinds_of(self) -> dict[tuple[Pattern, ...], Mask]:
@@ -186,7 +186,7 @@ class Cells:
         members = _MEMBERS[:, kinds]
         allowed = np.flatnonzero(members.sum(axis=1) == _MEMBERS.sum(axis=1))
         weights = delta[cells]
-        found: dict[int, list[tuple[float, Line]]] = {number: [] for number in allowed.tolist()}
+        lines: dict[int, list[tuple[float, Line]]] = {number: [] for number in allowed.tolist()}
         for names in combinations(FEATURES, 2):
             options = [self.options[name] for name in names]
             places = [self.feature(name, play)[cells].astype(np.int64) + 1 for name in names]
@@ -203,8 +203,8 @@ class Cells:
                     second, first = np.unravel_index(place, row.shape)
                     bands = (options[0].bands[int(first)], options[1].bands[int(second)])
                     conditions = tuple((name, *band) for name, band in zip(names, bands, strict=True) if band)
-                    found[number].append((float(row.flat[place]), Line(_TOGETHER[number], play, conditions)))
-        return [line for some in found.values() for _, line in sorted(some, key=lambda pair: -pair[0])[:_SEEDS]]
+                    lines[number].append((float(row.flat[place]), Line(_TOGETHER[number], play, conditions)))
+        return [line for some in lines.values() for _, line in sorted(some, key=lambda pair: -pair[0])[:_SEEDS]]
 
     def climb(self, line: Line, delta: Floats) -> tuple[float, Line]:
         """Return a line that no change of one condition or of the kinds makes better, and its gain."""

@@ -19,13 +19,16 @@ from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKE
 from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.lab.habits import Sight, habit_words
 from paigow_tui.odds.lab.players import FOUL, Player, StrategySetter, name_of, setter
+from paigow_tui.odds.mixture import pure
 from paigow_tui.odds.questions import FRONTS, Questions, Strengths
-from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Role, Tally, scaled_ev
+from paigow_tui.odds.solved import UNITS, all_choices, check_ranking, solution
+from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Role, Tally, deviation, n_zero, scaled_ev
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.odds.whole.game import ALL_DEALS, struck_deals
 from paigow_tui.progress import Progress
 from paigow_tui.rules import COUNTED, HouseWay, RuleSet, house_way
+from paigow_tui.rules.strategies import SOLVED
 
 Counted = Callable[[HouseWay, RuleSet], Atlas]
 """Returns the atlas of a way, counted now if there is none."""
@@ -37,11 +40,21 @@ _ASKED: Final = 1000
 
 @dataclass(frozen=True)
 class Plays:
-    """What a strategy plays: settings of classes, ascending by class, equally often where a class has several."""
+    """What a strategy plays: settings of classes, ascending by class.
+
+    Where a class has several, each is played ``times`` in a thousand, or without these equally often.
+    """
 
     owner: NDArray[np.int32]
     lows: Strengths
     highs: Strengths
+    times: Ints | None = None
+
+    def shares(self) -> tuple[Ints, Ints]:
+        """Return how often each setting is played with its class, as numerators and denominators."""
+        if self.times is not None:
+            return self.times, np.full(len(self.owner), UNITS)
+        return np.ones(len(self.owner), np.int64), np.bincount(self.owner, minlength=CLASSES)[self.owner]
 
 
 @dataclass(frozen=True)
@@ -62,6 +75,8 @@ class Totals:
         return {
             **{name: count.numerator if count.denominator == 1 else str(count) for name, count in counts.items()},
             "ev": float(self.ev(commission)),
+            "standard_deviation": deviation(self.win, self.push, self.lose, commission),
+            "n0": n_zero(self.win, self.push, self.lose, commission),
         }
 
 
@@ -142,9 +157,14 @@ class Cost:
 
 
 def plays_of(
-    player: Player, way: HouseWay, rules: RuleSet, counted: Counted, progress: Progress | None = None
+    player: Player,
+    way: HouseWay,
+    rules: RuleSet,
+    counted: Counted,
+    progress: Progress | None = None,
+    role: Role = "player",
 ) -> Plays:
-    """Return what a player plays: a house way, any strategy that sets each hand one way, or ``random``.
+    """Return what a player plays: a house way, any strategy that sets each hand one way, ``random`` or ``solved``.
 
     A function is asked once for each class, with the hand that stands for it. ``counted`` is asked for the atlas of
     ``way``, or another, only where the player needs it. Raise `ValueError` with a sentence for anything else, or if a
@@ -152,9 +172,12 @@ def plays_of(
     """
     if player == "random":
         return plays_of_any(counted(way, rules))
+    if player == SOLVED:
+        check_ranking(rules)
+        return plays_of_solution(role)
     if player in COUNTED:
         counted(house_way("foxwoods"), rules)
-    sets, hands, found = setter(player, rules), classes().representatives.T, []
+    sets, hands, parts = setter(player, rules), classes().representatives.T, []
     if isinstance(sets, StrategySetter) and sets.takes_generator:
         raise ValueError(
             f"The strategy {quoted(name_of(player))} takes a random generator, and only one that sets each hand one "
@@ -163,8 +186,8 @@ def plays_of(
     for start in range(0, CLASSES, _ASKED):
         if progress is not None:
             progress(start / CLASSES, None)
-        found.append(sets(hands[:, start : start + _ASKED], Random(0)))
-    lows, highs = (np.concatenate(hands) for hands in zip(*found, strict=True))
+        parts.append(sets(hands[:, start : start + _ASKED], Random(0)))
+    lows, highs = (np.concatenate(hands) for hands in zip(*parts, strict=True))
     return Plays(np.arange(CLASSES, dtype=np.int32), lows, highs)
 
 
@@ -172,6 +195,14 @@ def plays_of_way(way: HouseWay, rules: RuleSet, folder: Path | str | None = None
     """Return what a way plays."""
     table = load_table(way, rules, folder=folder)
     return Plays(np.arange(CLASSES, dtype=np.int32), table.lows[table.outcome], table.highs[table.outcome])
+
+
+def plays_of_solution(role: Role) -> Plays:
+    """Return what the solution for a role plays."""
+    questions, played = all_choices(), solution(role)
+    owner = np.repeat(np.arange(CLASSES, dtype=np.int32), played.sizes)
+    chosen = questions.starts[owner] + played.places
+    return Plays(owner, questions.lows[chosen], questions.highs[chosen], played.times.astype(np.int64))
 
 
 def plays_of_any(atlas: Atlas) -> Plays:
@@ -185,12 +216,12 @@ def plays_of_any(atlas: Atlas) -> Plays:
 
 def count_settings(plays: Plays, way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Ints:
     """Return the four counts of some settings, as in an atlas, without one: (settings, 4). This takes seconds."""
-    tables, table = classes(), dealer_table(way, rules, folder=folder)
+    tables, banker = classes(), pure(dealer_table(way, rules, folder=folder))
     starts = np.searchsorted(plays.owner, np.arange(CLASSES + 1))
     questions = Questions(starts, plays.lows, plays.highs)
     content = np.concatenate([np.arange(CONTENTS), tables.flush_content])
     four = np.zeros((len(plays.owner), 4), np.int64)
-    contents, flushes = Contents(questions, table), Flushes(questions, table)
+    contents, flushes = Contents(questions, banker), Flushes(questions, banker)
     asked = np.unique(content[plays.owner])
     for run, half in groups():
         if np.isin(members(run, half)[0], asked).any():
@@ -252,7 +283,7 @@ def cost_of(
     """
     counts = Counts(plays, atlas, way, role, folder)
     best = atlas.best(role, rules.commission)
-    shares = np.bincount(plays.owner, minlength=CLASSES)[plays.owner]
+    times, of = plays.shares()
     worth = counts.worth(rules.commission)
     chosen, better = counts.played, best[plays.owner]
     best_worth, best_won, best_lost = (
@@ -273,8 +304,8 @@ def cost_of(
         return Part(
             name,
             int(hands[np.unique(plays.owner[which])].sum()),
-            mixed_sum(weights[which] * (lost[which] > 0), shares[which]) / ALL_HANDS,
-            mixed_sum(lost[which], shares[which]) / (FULL_COMMISSION * deals),
+            mixed_sum(weights[which] * (lost[which] > 0), times[which], of[which]) / ALL_HANDS,
+            mixed_sum(lost[which], times[which], of[which]) / (FULL_COMMISSION * deals),
             descending(classes().hand(int(plays.owner[which[(lost[which] / weights[which]).argmax()]])))
             if example
             else (),
@@ -283,13 +314,13 @@ def cost_of(
     kinds = [part(name, which, False) for name, which in _grouped(sight.kinds[plays.owner], sight.names)]
     costly = np.flatnonzero(lost > 0)
     names, place = np.unique(codes[costly], return_inverse=True)
-    totals = np.bincount(place, lost[costly] / shares[costly], len(names))
+    totals = np.bincount(place, lost[costly] * times[costly] / of[costly], len(names))
     habits = [
         part(habit_words(int(names[number])), costly[place == number], True)
         for number in np.argsort(-totals, kind="stable")[: MOST_HABITS if seen is None else 0].tolist()
     ]
     won, gone = int(best_won.sum()), int(best_lost.sum())
-    mine = [mixed_sum(column[chosen], shares) for column in (counts.win, counts.lose)]
+    mine = [mixed_sum(column[chosen], times, of) for column in (counts.win, counts.lose)]
     return Cost(
         player,
         atlas.way,
@@ -297,7 +328,7 @@ def cost_of(
         rules,
         Totals(mine[0], deals - mine[0] - mine[1], mine[1]),
         Totals(Fraction(won), Fraction(deals - won - gone), Fraction(gone)),
-        mixed_sum(weights * (lost > 0), shares) / ALL_HANDS,
+        mixed_sum(weights * (lost > 0), times, of) / ALL_HANDS,
         tuple(sorted(kinds, key=lambda kind: -kind.cost)),
         tuple(habits),
     )
@@ -306,22 +337,23 @@ def cost_of(
 def edge_of(
     player: Player, way: HouseWay, rules: RuleSet, counted: Counted, progress: Progress | None = None
 ) -> GameOdds:
-    """Return the whole game of any strategy that sets each hand one way against a house way; see `plays_of`."""
+    """Return the whole game of a strategy against a house way, of ``solved`` to the nearest deal; see `plays_of`."""
     if player == "random":
         raise ValueError("The strategy random wins fractions of deals: paigow cost random counts what it is worth.")
-    plays = plays_of(player, way, rules, counted, progress)
+    first = plays_of(player, way, rules, counted, progress)
     atlas, tallies = counted(way, rules), []
     for role in ROLES:
+        plays = plays_of_solution(role) if player == SOLVED else first
         counts = Counts(plays, atlas, way, role, None)
-        win, lose = (exact_sum(column[counts.played]) for column in (counts.win, counts.lose))
+        win, lose = (round(mixed_sum(column[counts.played], *plays.shares())) for column in (counts.win, counts.lose))
         tallies.append(Tally(win, ALL_DEALS - win - lose, lose))
     return GameOdds(name_of(player), atlas.way, rules, tallies[0], tallies[1], struck_deals(way, rules))
 
 
-def mixed_sum(values: Ints, shares: Ints) -> Fraction:
-    """Return the exact sum of whole numbers, each divided by its share."""
+def mixed_sum(values: Ints, times: Ints, of: Ints) -> Fraction:
+    """Return the exact sum of whole numbers, of each as large a part as ``times`` is of ``of``."""
     return sum(
-        (Fraction(exact_sum(values[shares == share]), share) for share in np.unique(shares).tolist()),
+        (Fraction(exact_sum((values * times)[of == whole]), whole) for whole in np.unique(of).tolist()),
         Fraction(0),
     )
 

@@ -55,17 +55,17 @@ def five_card_kinds(hands: Array) -> NDArray[np.uint8]:
     """Return the kind of each hand of five cards without the joker, ascending, by its place in `FIVE_CARD_KINDS`."""
     ranks, suits = hands >> 2, hands & 3
     equal = ranks[:, 1:] == ranks[:, :-1]
-    found: NDArray[np.uint8] = _BY_EQUALS[equal @ np.array([1, 2, 4, 8], np.uint8)]
+    each: NDArray[np.uint8] = _BY_EQUALS[equal @ np.array([1, 2, 4, 8], np.uint8)]
     pair = (equal * ranks[:, 1:]).sum(axis=1)
-    found[(found == 9) & (pair >= Rank.JACK - 2)] = 8
+    each[(each == 9) & (pair >= Rank.JACK - 2)] = 8
     low, _, _, fourth, top = ranks.T
-    straight = (found == 10) & ((top - low == 4) | (top == 12) & (fourth == 3))
+    straight = (each == 10) & ((top - low == 4) | (top == 12) & (fourth == 3))
     flush = (suits == suits[:, :1]).all(axis=1)
-    found[flush] = 4
-    found[straight] = 5
-    found[straight & flush] = 1
-    found[straight & flush & (low == 8)] = 0
-    return found
+    each[flush] = 4
+    each[straight] = 5
+    each[straight & flush] = 1
+    each[straight & flush & (low == 8)] = 0
+    return each
 
 
 _RETURNS: Final = np.array([PAYS[kind] + 1 if kind in PAYS else 0 for kind in FIVE_CARD_KINDS], np.int64)
@@ -99,12 +99,12 @@ def exchanges(hand: Sequence[Card]) -> list[Exchange]:
     bits[[card.index for card in hand]] = [1 << place for place in range(5)]
     shared = np.bitwise_or.reduce(bits[all_hands()], axis=1)
     counted = np.bincount(shared.astype(np.int64) * 16 + _all_kinds(), minlength=32 * 16).reshape(32, 16)
-    found = []
+    every = []
     for mask, row in enumerate(counted[:, : len(FIVE_CARD_KINDS)]):
         kinds = {kind: int(count) for kind, count in zip(FIVE_CARD_KINDS, row, strict=True) if count}
         kept = tuple(card for place, card in enumerate(hand) if mask >> place & 1)
-        found.append(Exchange(kept, kinds, Fraction(int(row @ _RETURNS), int(row.sum())) - 1))
-    return sorted(found, key=lambda one: (one.ev, len(one.kept)), reverse=True)
+        every.append(Exchange(kept, kinds, Fraction(int(row @ _RETURNS), int(row.sum())) - 1))
+    return sorted(every, key=lambda one: (one.ev, len(one.kept)), reverse=True)
 
 
 @dataclass(frozen=True)
@@ -135,11 +135,11 @@ def whole_game(deck: Sequence[int] = range(52), progress: Progress | None = None
         block = hands[start : start + _BLOCK]
         drawn = _drawn(sums, block)
         best = ((drawn >> 24) * scale[:, None]).argmax(axis=0)
-        kept = {name: way(cards[block]) for name, way in PLAIN_WAYS.items()}
-        for name, mask in {"perfect": best, **kept}.items():
+        masks = {name: way(cards[block]) for name, way in PLAIN_WAYS.items()}
+        for name, mask in {"perfect": best, **masks}.items():
             chosen = drawn[mask, np.arange(len(block))]
-            for place, found in enumerate((chosen >> 24, chosen & _WON - 1)):
-                totals[name][place] += int(found @ scale[mask])
+            for place, values in enumerate((chosen >> 24, chosen & _WON - 1)):
+                totals[name][place] += int(values @ scale[mask])
     every = whole * len(hands)
     return {name: Play(Fraction(back, every) - 1, Fraction(won, every)) for name, (back, won) in totals.items()}
 
@@ -228,8 +228,8 @@ def hand_counts(size: int) -> dict[str, tuple[int, int]]:
         four = combinations(52, 4)
         joker = kinds(np.column_stack([four, np.full(len(four), JOKER.index, np.uint8)]))
         with_joker = np.bincount(joker, minlength=len(CATEGORIES)).tolist()
-        found = {kind: (plain.get(kind, 0), held) for kind, held in zip(CATEGORIES, with_joker, strict=True)}
-        return {kind: counts for kind, counts in found.items() if any(counts)}
+        both = {kind: (plain.get(kind, 0), held) for kind, held in zip(CATEGORIES, with_joker, strict=True)}
+        return {kind: counts for kind, counts in both.items() if any(counts)}
     hands, often = classes().representatives, classes().multiplicity
     code = 2 * kinds(hands) + (hands == JOKER.index).any(axis=1)
     counted = np.zeros(2 * len(CATEGORIES), np.int64)

@@ -277,13 +277,13 @@ def groups(*sizes: int) -> Draw[frozenset[tuple[Any, int]]]:
 
     ``groups(3, 2)`` is a full house from a deck seen as ranks, ``groups(2, 1, 1, 1)`` exactly one pair.
     """
-    wanted = sorted(sizes, reverse=True)
+    order = sorted(sizes, reverse=True)
 
     def add(held: frozenset[tuple[Any, int]], kind: Any) -> Draw[frozenset[tuple[Any, int]]]:
         grown = dict(held)
         grown[kind] = grown.get(kind, 0) + 1
         counts = sorted(grown.values(), reverse=True)
-        fits = len(counts) <= len(wanted) and all(map(int.__le__, counts, wanted))
+        fits = len(counts) <= len(order) and all(map(int.__le__, counts, order))
         return result(frozenset(grown.items())) if fits else nothing()
 
     whole: Draw[frozenset[tuple[Any, int]]] = result(frozenset())

@@ -117,8 +117,8 @@ def kinds(hands: Array) -> Array:
 def _straights(mask: Array, need: Array) -> tuple[Array, Array]:
     """Return whether each set of ranks has an ace-high straight, and any straight; the ace is low too."""
     low = mask << 1 | mask >> 12 & 1
-    found = np.stack([_BITS[low >> start & 31] >= need for start in range(10)])
-    return found[9], np.any(found, axis=0)
+    straights = np.stack([_BITS[low >> start & 31] >= need for start in range(10)])
+    return straights[9], np.any(straights, axis=0)
 
 
 def places_test(places: Array, decks: int) -> Evenness:
@@ -147,11 +147,11 @@ def _pairs(together: Array, decks: int, whose: str) -> Evenness:
     return _test(f"pairs of cards together in {whose}", float((rest**2).sum() / (decks * _SPREAD / df)), df)
 
 
-def categories_test(what: str, found: Array, exact: Sequence[int], decks: int) -> Evenness:
+def categories_test(what: str, observed: Array, exact: Sequence[int], decks: int) -> Evenness:
     """Test categories against their exact counts; the rarest are merged until five are expected."""
     every = sum(exact)
     cells: list[list[float]] = []
-    for seen, count in sorted(zip(found, exact, strict=True), key=lambda pair: pair[1]):
+    for seen, count in sorted(zip(observed, exact, strict=True), key=lambda pair: pair[1]):
         expected = decks * count / every
         if cells and cells[-1][1] < 5:
             cells[-1] = [cells[-1][0] + seen, cells[-1][1] + expected]

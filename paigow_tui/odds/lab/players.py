@@ -17,6 +17,8 @@ from paigow_tui.cards import DECK, JOKER, cards_text, quoted
 from paigow_tui.odds.atlas import load_atlas
 from paigow_tui.odds.banker import BankerTable, load_table
 from paigow_tui.odds.classes import CLASSES, Cards, class_numbers, class_of
+from paigow_tui.odds.solved import UNITS, all_choices, check_ranking, solution, solved
+from paigow_tui.odds.tally import Role
 from paigow_tui.progress import Progress
 from paigow_tui.rules import (
     COUNTED,
@@ -30,6 +32,7 @@ from paigow_tui.rules import (
     strategy,
 )
 from paigow_tui.rules.house_ways import key_of, known_ways
+from paigow_tui.rules.strategies import SOLVED
 from paigow_tui.rules.way_text import WayError
 from paigow_tui.ways import find_way
 
@@ -57,13 +60,19 @@ class Setter(Protocol):
 
 
 def setter(
-    player: Player, rules: RuleSet, folder: Path | str | None = None, progress: Progress | None = None
+    player: Player,
+    rules: RuleSet,
+    folder: Path | str | None = None,
+    progress: Progress | None = None,
+    role: Role = "player",
 ) -> Setter:
-    """Return the setter of a player.
+    """Return the setter of a player; ``role`` matters to ``solved`` alone.
 
     ``progress`` is called while a house way's table is built. Raise `ValueError` with a sentence if there is
     no such strategy; the setter raises it if a user's function fails.
     """
+    if player == SOLVED:
+        return SolvedSetter(role, rules)
     if player in COUNTED:
         return TableSetter(*favor_push_table(rules, folder))
     if isinstance(player, str) and is_fast(player):
@@ -74,12 +83,17 @@ def setter(
 
 
 def strategy_of(player: Player) -> Callable[[Random], Strategy]:
-    """Return what makes a player's strategy from a random generator. Raise `ValueError` if there is none."""
+    """Return what makes a player's strategy from a random generator. Raise `ValueError` if there is none.
+
+    ``solved`` sets as the player does.
+    """
     if isinstance(player, HouseWay):
         return lambda rng: player
     if not isinstance(player, str) or ":" in player:
         return UserStrategy(player)
     name = canonical(player)
+    if name == SOLVED:
+        return lambda rng: solved("player", rng)
     if name in COUNTED:
         return lambda rng: favor_push
     strategy(name, Random(0))  # raise now for an unknown name
@@ -127,6 +141,29 @@ class TableSetter:
         """See `Setter`."""
         numbers = class_numbers(cards)
         return self._lows[numbers], self._highs[numbers]
+
+
+class SolvedSetter:
+    """Sets by the solution for a role: where it mixes, by lots. Raise `ValueError` where hands rank another way."""
+
+    def __init__(self, role: Role, rules: RuleSet) -> None:
+        check_ranking(rules)
+        questions, self._solution = all_choices(), solution(role)
+        owner = np.repeat(np.arange(CLASSES), self._solution.sizes)
+        chosen = questions.starts[owner] + self._solution.places
+        self._lows, self._highs = questions.lows[chosen], questions.highs[chosen]
+        times = np.cumsum(self._solution.times, dtype=np.int64)
+        self._until = times - owner * UNITS
+        """Below which lot of a thousand each entry is played, if none before it is."""
+
+    def __call__(self, cards: Cards, rng: Random) -> tuple[Strengths, Strengths]:
+        """See `Setter`."""
+        numbers = class_numbers(cards)
+        lots = np.random.default_rng(rng.getrandbits(64)).integers(0, UNITS, len(numbers))
+        place = self._solution.starts[numbers]
+        for _ in range(int(self._solution.sizes.max()) - 1):
+            place += self._until[place] <= lots
+        return self._lows[place], self._highs[place]
 
 
 class StrategySetter:
@@ -214,8 +251,8 @@ class UserStrategy:
             setting = call_user(self._function, self._name, lambda: cards_text(found.hand), found, *arguments)
             if not isinstance(setting, Setting) or {*setting.low, *setting.high} != {*found.hand}:
                 other = "one of another hand" if isinstance(setting, Setting) else quoted(type(setting).__name__)
-                said = f"for {cards_text(found.hand)} it returned {other}"
-                raise ValueError(f"The {self._name} must return a setting of the hand: {said}.")
+                problem = f"for {cards_text(found.hand)} it returned {other}"
+                raise ValueError(f"The {self._name} must return a setting of the hand: {problem}.")
             return setting
 
         return play
@@ -284,8 +321,8 @@ def user_function(name: str, what: str = "strategy") -> Callable[..., Any]:
     try:
         function = getattr(importlib.import_module(module_name), function_name, None)
     except (Exception, SystemExit) as error:
-        said = f"The module of the {what} {quoted(name)} cannot be imported: {_describe(error)}."
-        raise ValueError(said) from error
+        problem = f"The module of the {what} {quoted(name)} cannot be imported: {_describe(error)}."
+        raise ValueError(problem) from error
     if not callable(function):
         raise ValueError(f"The module {quoted(module_name)} has no function {quoted(function_name)}.")
     return function  # type: ignore[no-any-return]

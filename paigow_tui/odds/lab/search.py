@@ -130,19 +130,19 @@ class Search:
     def _extended(self, lines: list[Line], spread: float = 0.0) -> list[Line] | None:
         """Return the lines with the best candidate added, or with one of the good ones."""
         worth, owner = self._run(lines)
-        found: list[tuple[float, int, Line]] = []
+        better: list[tuple[float, int, Line]] = []
         for place in {0, len(lines)}:
             free = (owner >= place) | (owner < 0)
             for play, candidates in self._candidates.items():
                 if candidates:
                     gains = self._matrix(play) @ self._delta(play, worth, free).astype(np.float32)
                     some = np.argsort(-gains)[:3].tolist()
-                    found += [(float(gains[number]), place, candidates[number]) for number in some]
-        found = [one for one in sorted(found, key=lambda one: -one[0]) if one[0] > 1e-6 and one[2] not in lines]
-        if not found:
+                    better += [(float(gains[number]), place, candidates[number]) for number in some]
+        better = [one for one in sorted(better, key=lambda one: -one[0]) if one[0] > 1e-6 and one[2] not in lines]
+        if not better:
             return None
-        choice = min(int(self.rng.expovariate(1 / spread)), len(found) - 1) if spread else 0
-        _, place, line = found[choice]
+        choice = min(int(self.rng.expovariate(1 / spread)), len(better) - 1) if spread else 0
+        _, place, line = better[choice]
         return [*lines[:place], line, *lines[place:]]
 
     def _stirred(self, lines: list[Line]) -> list[Line]:

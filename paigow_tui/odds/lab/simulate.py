@@ -18,7 +18,7 @@ from paigow_tui.odds.classes import Cards, class_numbers
 from paigow_tui.odds.dealer import struck_hands
 from paigow_tui.odds.lab.players import Player, Setter, Strengths, is_fast, name_of, setter
 from paigow_tui.odds.questions import PerfectPlay, ask
-from paigow_tui.odds.tally import BEST, FULL_COMMISSION, HEAD, Tally, tally_json, tally_row
+from paigow_tui.odds.tally import BEST, HEAD, Tally, deviation, risk_json, tally_row
 from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, RuleSet
 
@@ -58,7 +58,7 @@ class Simulation(msgspec.Struct, frozen=True):
             "rounds": self.tally.deals,
             "seed": self.seed,
             **{
-                name: {**tally_json(tally, commission), "standard_error": standard_error(tally, commission)}
+                name: {**risk_json(tally, commission), "standard_error": standard_error(tally, commission)}
                 for name, tally in sides.items()
             },
         }
@@ -66,9 +66,7 @@ class Simulation(msgspec.Struct, frozen=True):
 
 def standard_error(tally: Tally, commission: int) -> float:
     """Return the standard error of a simulated tally's EV, in units of the bet."""
-    win = 1 - commission / FULL_COMMISSION
-    square = (tally.win * win * win + tally.lose) / tally.deals
-    return math.sqrt(max(square - float(tally.ev(commission)) ** 2, 0.0) / tally.deals)
+    return deviation(tally.win, tally.push, tally.lose, commission) / math.sqrt(tally.deals)
 
 
 def simulate(
@@ -114,7 +112,9 @@ def _sees(player: Player, rules: RuleSet) -> bool:
 
 def players(player: Player, banker: Player, rules: RuleSet) -> Sides:
     """Return both sides' setters, or what sees the banker's hand."""
-    return PerfectPlay(ask(rules, ())) if _sees(player, rules) else setter(player, rules), setter(banker, rules)
+    return PerfectPlay(ask(rules, ())) if _sees(player, rules) else setter(player, rules), setter(
+        banker, rules, role="banker"
+    )
 
 
 _kept_players = lru_cache(maxsize=4)(players)
@@ -175,9 +175,9 @@ def deal(rng: np.random.Generator, rounds: int, cards: int) -> Cards:
         card[:] = place
         here = np.full(rounds, step, np.uint8)
         for earlier, thing in zip(places, moved, strict=True):
-            for target, wanted in ((card, place), (here, step)):
+            for target, source in ((card, place), (here, step)):
                 # target = thing where earlier == wanted, as arithmetic on bytes
-                np.equal(earlier, wanted, out=same)
+                np.equal(earlier, source, out=same)
                 np.bitwise_xor(target, thing, out=change)
                 np.multiply(change, same.view(np.uint8), out=change)
                 np.bitwise_xor(target, change, out=target)

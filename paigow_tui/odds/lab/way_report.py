@@ -65,9 +65,9 @@ def report(way: HouseWay, other: HouseWay, rules: RuleSet = VEGAS) -> WayReport:
 def _examples(which: NDArray[np.bool_], rule: NDArray[np.int16], most: int = 3) -> Hands:
     """Return hands of some classes: the most common class of each of the first few rules."""
     weights = classes().multiplicity
-    found = []
+    numbers = []
     for number in np.unique(rule[which]).tolist():
         here = np.flatnonzero(which & (rule == number))
-        found.append(int(here[weights[here].argmax()]))
-    found.sort(key=lambda number: -int(weights[number]))
-    return tuple(descending(classes().hand(number)) for number in found[:most])
+        numbers.append(int(here[weights[here].argmax()]))
+    numbers.sort(key=lambda number: -int(weights[number]))
+    return tuple(descending(classes().hand(number)) for number in numbers[:most])

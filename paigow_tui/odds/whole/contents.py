@@ -17,9 +17,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from paigow_tui.odds.banker import BankerTable
 from paigow_tui.odds.classes import CONTENTS, LOWER, Ints, Run, Small, classes
 from paigow_tui.odds.compare import bins_between, corners, cumulative
+from paigow_tui.odds.mixture import Mixture
 from paigow_tui.odds.questions import FRONTS, Questions, ranges
 from paigow_tui.odds.weights import WAYS, Floats, binned
 
@@ -59,11 +59,11 @@ class _Asked:
 class _Hands:
     """The banker's hands: how many of each content and outcome, which are where in the axis of backs."""
 
-    def __init__(self, content: Ints, outcome: Ints, ways: Floats, table: BankerTable, axis: Ints) -> None:
+    def __init__(self, content: Ints, outcome: Ints, ways: Ints, banker: Mixture, axis: Ints) -> None:
         self.joker = content >= next(run.offset for run in classes().runs if run.joker)
-        self.ways = ways
-        self.front = np.searchsorted(FRONTS, table.lows)[outcome]
-        self.back = np.searchsorted(axis, table.highs)[outcome]
+        self.ways = ways.astype(np.float64)
+        self.front = np.searchsorted(FRONTS, banker.lows)[outcome]
+        self.back = np.searchsorted(axis, banker.highs)[outcome]
         self.halves = tuple(half[content] for half in _half_numbers())
         # in order of each half, then front, then back
         self.orders = tuple(np.lexsort((self.back, self.front, half)) for half in self.halves)
@@ -100,19 +100,17 @@ def _half_numbers() -> Ints:
 class Contents:
     """What the jobs share: the banker's settings of contents, and their corrections for flushes."""
 
-    def __init__(self, questions: Questions, table: BankerTable) -> None:
+    def __init__(self, questions: Questions, banker: Mixture) -> None:
         tables = classes()
-        self._axis = np.unique(np.concatenate([questions.highs, table.highs]))
-        everything = np.arange(CONTENTS)
-        self._plain = _Hands(everything, table.plain, np.ones(CONTENTS), table, self._axis)
-        changed = np.flatnonzero(table.flush != table.flush_as_plain)
-        outcome = np.concatenate([table.flush[changed], table.flush_as_plain[changed]])
-        both = np.tile(tables.flush_content[changed].astype(np.int64), 2) * len(table) + outcome
+        self._axis = np.unique(np.concatenate([questions.highs, banker.highs]))
+        self._deals = comb(46, 7) * banker.units
+        self._plain = _Hands(*banker.plain, banker, self._axis)
+        flush, outcome, times = banker.corrections
+        both = tables.flush_content[flush].astype(np.int64) * len(banker.lows) + outcome
         different, entry = np.unique(both, return_inverse=True)
-        ways = tables.flush_multiplicity[changed].astype(np.float64)
-        ways = binned(entry, np.concatenate([ways, -ways]), len(different))
-        self._corrected = _Hands(*np.divmod(different, len(table)), ways, table, self._axis)
-        content_of: Ints = np.concatenate([everything, tables.flush_content])[questions.owner]
+        ways = binned(entry, (tables.flush_multiplicity[flush] * times).astype(np.float64), len(different))
+        self._corrected = _Hands(*np.divmod(different, len(banker.lows)), ways.astype(np.int64), banker, self._axis)
+        content_of: Ints = np.concatenate([np.arange(CONTENTS), tables.flush_content])[questions.owner]
         low, high = np.searchsorted(FRONTS, questions.lows), np.searchsorted(self._axis, questions.highs)
         number, own = np.arange(len(questions)), int(questions.starts[CONTENTS])
         self._all = _Asked(number, content_of, low, high)
@@ -123,7 +121,7 @@ class Contents:
     def of_group(self, run: Run, half: int) -> tuple[NDArray[np.int32], Ints]:
         """Return the answers for a group of contents: which questions, and their sums so far (questions, 4)."""
         contents, lower = members(run, half)
-        asked, four = self._sums(self._plain, self._all, contents, lower, _LEFT, comb(46, 7))
+        asked, four = self._sums(self._plain, self._all, contents, lower, _LEFT, self._deals)
         four *= self._multiplicity[asked, None]
         sizes = np.diff(self._all.starts)[contents]
         firsts = np.cumsum(sizes) - sizes

@@ -20,9 +20,9 @@ from typing import Final
 
 import numpy as np
 
-from paigow_tui.odds.banker import BankerTable
-from paigow_tui.odds.classes import RANKS, FlushBlock, Ints, classes
+from paigow_tui.odds.classes import FLUSHES, RANKS, FlushBlock, Ints, classes
 from paigow_tui.odds.compare import bins_between, corners, cumulative
+from paigow_tui.odds.mixture import Mixture
 from paigow_tui.odds.questions import FRONTS, FlushQuestions, Questions, ranges
 from paigow_tui.odds.weights import WAYS, Floats, binned
 
@@ -33,36 +33,35 @@ _FIRST_REST: Final = (0, 1, 1 + RANKS)
 
 
 class _Hands:
-    """Banker's hands in lists by key, each with its class, what ``kind`` it is there, and its setting.
+    """The banker's corrections in lists by key, each with its class, what ``kind`` it is there, and its setting.
 
-    A hand's setting stands twice in ``low`` and ``high``: as it is, and as it would be without the flush, which is
-    subtracted. List ``i`` is at ``starts[i]`` to ``starts[i + 1]``.
+    List ``i`` is at ``starts[i]`` to ``starts[i + 1]``.
     """
 
-    def __init__(self, shared: "Flushes", number: Ints, kind: Ints, keys: Ints, lists: int) -> None:
+    def __init__(self, shared: "Flushes", entry: Ints, kind: Ints, keys: Ints, lists: int) -> None:
         order = np.argsort(keys, kind="stable")
-        self.number, self.kind = number[order], kind[order]
-        self.low, self.high = shared.low[self.number], shared.high[self.number]
+        entry, self.kind = entry[order], kind[order]
+        self.number, self.times = shared.number[entry], shared.times[entry]
+        self.low, self.high = shared.low[entry], shared.high[entry]
         self.starts = np.searchsorted(keys[order], np.arange(lists + 1))
 
 
 class Flushes:
-    """The data that the jobs share: the questions, and the banker's settings of hands with a flush.
+    """The data that the jobs share: the questions, and the banker's corrections for hands with a flush.
 
-    ``low`` and ``high`` are the fronts and backs of each flush class, as it is set and as it would be without the
-    flush: (flush classes, 2). ``sets`` are all sets F, block by block, first those without the joker, and ``set_of``
-    says which is a class's. ``counts`` are how often each rank occurs in each rest, (105, 13), and ``rest_of`` says
-    which is a class's.
+    ``number``, ``low``, ``high`` and ``times`` are the flush class, front, back and weight of each correction.
+    ``sets`` are all sets F, block by block, first those without the joker, and ``set_of`` says which is a class's.
+    ``counts`` are how often each rank occurs in each rest, (105, 13), and ``rest_of`` says which is a class's.
     """
 
-    def __init__(self, questions: Questions, table: BankerTable) -> None:
+    def __init__(self, questions: Questions, banker: Mixture) -> None:
         tables = classes()
         blocks = tables.blocks
-        outcome = np.stack([table.flush, table.flush_as_plain], axis=1)
-        self.axis = np.unique(np.concatenate([questions.highs, table.highs]))
+        self.number, outcome, self.times = banker.corrections
+        self.axis = np.unique(np.concatenate([questions.highs, banker.highs]))
         self.asked = FlushQuestions(questions, self.axis)
-        self.low = np.searchsorted(FRONTS, table.lows)[outcome]
-        self.high = np.searchsorted(self.axis, table.highs)[outcome]
+        self.low = np.searchsorted(FRONTS, banker.lows)[outcome]
+        self.high = np.searchsorted(self.axis, banker.highs)[outcome]
         self.sets = np.concatenate([tables.sets[block.size] for block in blocks])
         self.without_joker = sum(block.sets for block in blocks if not block.joker)
         rests = np.concatenate([np.full(block.sets, block.rests) for block in blocks])
@@ -71,10 +70,11 @@ class Flushes:
             [np.tile(_FIRST_REST[block.rest] + np.arange(block.rests), block.sets) for block in blocks]
         )
         self.counts = np.concatenate([(rests[:, :, None] == np.arange(RANKS)).sum(axis=1) for rests in tables.rests])
-        self._list(np.flatnonzero(table.flush != table.flush_as_plain))
+        self._list()
+        self._spread()
 
-    def _list(self, changed: Ints) -> None:
-        """List the banker's hands that a flush changes.
+    def _list(self) -> None:
+        """List the banker's corrections.
 
         ``by_part`` has them by each part of R', first those without the joker; a hand's kind is its R' and the part, of
         which ``held`` has the ranks, (105, 4, 13). ``rows`` are how many of the fronts below each occur in a list.
@@ -87,25 +87,28 @@ class Flushes:
             for slot, part in enumerate(some):
                 parts[rest, slot] = _PARTS.index(part)
                 self.held[rest, slot, list(part)] = True
-        places, slots = np.nonzero(parts[self.rest_of[changed]] >= 0)
-        number = changed[places]
+        entries, slots = np.nonzero(parts[self.rest_of[self.number]] >= 0)
+        number = self.number[entries]
         keys = 2 * parts[self.rest_of[number], slots] + (self.set_of[number] >= self.without_joker)
-        self.by_part = _Hands(self, number, self.rest_of[number] * 4 + slots, keys, 2 * len(_PARTS))
+        self.by_part = _Hands(self, entries, self.rest_of[number] * 4 + slots, keys, 2 * len(_PARTS))
         marks = np.zeros((len(_PARTS), len(FRONTS) + 1), np.int64)
-        marks[np.sort(keys)[:, None] // 2, self.by_part.low] = 1
+        marks[np.sort(keys) // 2, self.by_part.low] = 1
         self.rows = np.cumsum(marks, axis=1) - marks
         kinds = np.hstack([np.ones((len(self.counts), 1), bool), self.counts > 0])
-        places, kind = np.nonzero(kinds[self.rest_of[changed]])
-        number = changed[places]
-        self.by_set = _Hands(self, number, kind, self.set_of[number], len(self.sets))
+        entries, kind = np.nonzero(kinds[self.rest_of[self.number]])
+        self.by_set = _Hands(self, entries, kind, self.set_of[self.number[entries]], len(self.sets))
         held = self.counts[self.rest_of[self.by_set.number]]
         here = held[np.arange(len(held)), self.by_set.kind - 1]
-        self.shares = 4 * WAYS[3, held].prod(axis=1) * np.where(self.by_set.kind, -here / 3, 1)
+        self.shares = 4 * WAYS[3, held].prod(axis=1) * np.where(self.by_set.kind, -here / 3, 1) * self.by_set.times
 
-
-def _twice(weights: Floats) -> Floats:
-    """Return the weights of settings, of which the second of each hand is subtracted."""
-    return np.stack([weights, -weights], axis=1).ravel()
+    def _spread(self) -> None:
+        """Spread the corrections of each flush class over columns: fronts, backs and weights, (flush classes, most)."""
+        starts = np.searchsorted(self.number, np.arange(FLUSHES + 1))
+        column = np.arange(len(self.number)) - starts[self.number]
+        shape = FLUSHES, int(column.max(initial=-1)) + 1
+        self.columns = tuple(np.zeros(shape, np.int16) for _ in range(3))
+        for spread, values in zip(self.columns, (self.low, self.high, self.times), strict=True):
+            spread[self.number, column] = values
 
 
 # Two suits.
@@ -123,7 +126,7 @@ def two_suits(shared: Flushes, block: FlushBlock, rest: int) -> tuple[Ints, Ints
     ranks, ways = _ways_beside(shared, _FIRST_REST[block.rest] + rest)
     theirs = shared.sets[shared.set_of[hands.number]]
     pattern = sum(((theirs >> rank & 1) << place for place, rank in enumerate(ranks)), np.zeros_like(theirs))
-    weights = ways.take(pattern * ways.shape[1] + hands.kind)
+    weights = ways.take(pattern * ways.shape[1] + hands.kind) * hands.times
     four = np.zeros((len(which), 4), np.int64)
     for number, part in enumerate(_PARTS):
         mask = sum(1 << rank for rank in part)
@@ -133,7 +136,7 @@ def two_suits(shared: Flushes, block: FlushBlock, rest: int) -> tuple[Ints, Ints
             bins, (_, columns) = bins_between(np.zeros(len(mine), np.int64), high[mine], 1, len(shared.axis))
             rows = shared.rows[number]
             places = rows.take(hands.low[here]) * columns + bins[0].take(hands.high[here])
-            table = binned(places.ravel(), _twice(weights[here]), rows[-1] * columns)
+            table = binned(places, weights[here], rows[-1] * columns)
             my_high = bins[0].take(high[mine])
             four[mine] += corners(
                 cumulative(table.reshape(-1, columns)),
@@ -176,16 +179,15 @@ def _equal_rests(shared: Flushes, block: FlushBlock, rest: int, of: Ints, low: I
     numbers = numbers[np.nonzero(disjoint)[1].reshape(len(sets), -1)]  # as many for each set
     answer = np.zeros((len(of), 4), np.int64)
     low, high = low[:, None].astype(np.int16), high[:, None].astype(np.int16)
-    for setting, sign in ((0, 1), (1, -1)):
-        their_low = shared.low[numbers, setting].astype(np.int16)[of]
-        their_high = shared.high[numbers, setting].astype(np.int16)[of]
+    for column in range(shared.columns[0].shape[1]):
+        their_low, their_high, times = (spread[numbers, column][of] for spread in shared.columns)
         comparisons = (
             (their_low < low) & (their_high < high),
             (their_low >= low) & (their_high >= high),
             (their_low <= low) & (their_high <= high),
             (their_low > low) & (their_high > high),
         )
-        answer += sign * np.stack([np.count_nonzero(both, axis=1) for both in comparisons], axis=1)
+        answer += np.stack([(times * both).sum(axis=1, dtype=np.int64) for both in comparisons], axis=1)
     pair = tables.rests[2][rest, 0] == tables.rests[2][rest, 1]
     return answer * (12 if pair else 36)
 
@@ -207,9 +209,8 @@ def same_suit(shared: Flushes, block: FlushBlock, place: int) -> tuple[Ints, Int
     low, high = (np.repeat(numbers[which], kinds.shape[1]) for numbers in (shared.asked.lows, shared.asked.highs))
     kind = kinds.ravel()
     bins, columns = bins_between(kind, high, 1 + RANKS, len(shared.axis))
-    their_bins = bins[hands.kind[here][:, None], hands.high[here]]
-    places = (hands.low[here] * columns[-1] + their_bins).ravel()
-    grid = cumulative(binned(places, _twice(shared.shares[here]), len(FRONTS) * columns[-1]).reshape(len(FRONTS), -1))
+    places = hands.low[here] * columns[-1] + bins[hands.kind[here], hands.high[here]]
+    grid = cumulative(binned(places, shared.shares[here], len(FRONTS) * columns[-1]).reshape(len(FRONTS), -1))
     high = bins[kind, high]
     four = corners(grid, low, high, low + 1, high + 1, columns[kind], columns[kind + 1])
     ways = WAYS[3, shared.counts[_FIRST_REST[block.rest] + np.arange(block.rests)]].prod(axis=1).astype(np.int64)

@@ -16,6 +16,7 @@ from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_array
 from paigow_tui.odds.classes import ALL_HANDS, Ints, classes
 from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.questions import PerfectPlay, Questions
+from paigow_tui.odds.solved import Solution
 from paigow_tui.odds.tally import BEST, GameOdds
 from paigow_tui.odds.whole.jobs import Answer, Game, do, plan, work
 from paigow_tui.progress import Progress
@@ -73,18 +74,26 @@ def build_perfect(
     return seen
 
 
+def against_solution(solution: Solution, **execution: Unpack[Execution]) -> Ints:
+    """Count every choice of every class against a mixed strategy: its four sums times a thousand, (choices, 4)."""
+    game = Game(solution.packed(), VEGAS, (), str(cache_folder(execution.get("folder"))))
+    _, _, four = _count(game, execution)
+    game.forget()
+    return four
+
+
 def _count(game: Game, execution: Execution) -> tuple[Questions, PerfectPlay, Ints]:
     """Return a game's questions, and their sums: (questions, 4)."""
     questions, seeing = work(game).questions, work(game).seeing
     four = _Run(game, questions, execution).sums()
-    check(questions, four)
+    check(questions, four, work(game).banker.units)
     work.cache_clear()  # some hundred megabytes
     return questions, seeing, four
 
 
-def check(questions: Questions, four: Ints) -> None:
-    """Raise `AssertionError` for counts that no hands can have."""
-    deals = (classes().multiplicity * comb(46, 7))[questions.owner]
+def check(questions: Questions, four: Ints, units: int = 1) -> None:
+    """Raise `AssertionError` for counts that no hands can have; each deal counts ``units`` times."""
+    deals = (classes().multiplicity * comb(46, 7) * units)[questions.owner]
     win, lose, bank_win, bank_lose = four.T
     assert four.min() >= 0
     assert (win + lose <= deals).all()
@@ -149,9 +158,9 @@ class _Run:
         self.jobs = plan()
         self.done = np.zeros(len(self.jobs), bool)
         self.values = np.zeros((len(questions), 4), np.int64)
-        kept = read_arrays(game.path, game.key, self._are_parts)
-        if kept is not None:
-            self.done, self.values = kept["done"].copy(), kept["sums"].copy()
+        parts = read_arrays(game.path, game.key, self._are_parts)
+        if parts is not None:
+            self.done, self.values = parts["done"].copy(), parts["sums"].copy()
 
     def _are_parts(self, arrays: Arrays) -> bool:
         done, values = arrays["done"], arrays["sums"]

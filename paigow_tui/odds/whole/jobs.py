@@ -1,5 +1,6 @@
 """The whole game split into jobs of about half a second, each of which any process can do."""
 
+import hashlib
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -13,11 +14,15 @@ from paigow_tui.odds.atlas import ATLAS, PERFECT, atlas_facts, atlas_names
 from paigow_tui.odds.cache import Kind
 from paigow_tui.odds.classes import Ints, classes
 from paigow_tui.odds.dealer import dealer_table
+from paigow_tui.odds.mixture import pure
 from paigow_tui.odds.questions import PerfectPlay, ask
+from paigow_tui.odds.solved import Solution
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.rules import HouseWay, RuleSet
 
+MIXED: Final = Kind("mixed")
+"""Sums against a mixed strategy. It rises like `ATLAS`."""
 _RESTS: Final = 3
 """How many rests R one job takes."""
 _SETS: Final = 150
@@ -29,9 +34,12 @@ Answer = tuple[NDArray[np.int32], Ints]
 
 @dataclass(frozen=True)
 class Game:
-    """What to count: the banker's house way, the rules, and the ways whose settings are asked about; the folder."""
+    """What to count: the banker's house way, the rules, and the ways whose settings are asked about; the folder.
 
-    banker: HouseWay
+    The banker can also be a mixed strategy, packed; see `paigow_tui.odds.solved`.
+    """
+
+    banker: HouseWay | bytes
     rules: RuleSet
     ways: tuple[HouseWay, ...]
     folder: str
@@ -41,17 +49,22 @@ class Game:
     @property
     def key(self) -> dict[str, str]:
         """Return the cache key of saved work for this game."""
+        if isinstance(self.banker, bytes):
+            return MIXED.key({"strategy": hashlib.blake2b(self.banker, digest_size=16).hexdigest()})
         facts = {**atlas_facts(self.banker, self.rules), "ways": " ".join(way.digest for way in self.ways)}
         return self._kind.key(facts)
 
     @property
     def path(self) -> Path:
         """Return the path of the saved work."""
-        path = self._kind.path(self.folder, atlas_names(self.banker, self.rules))
+        names = [self.key["strategy"]] if isinstance(self.banker, bytes) else atlas_names(self.banker, self.rules)
+        path = self._kind.path(self.folder, names)
         return path.with_name(f"{path.name}.part")
 
     @property
     def _kind(self) -> Kind:
+        if isinstance(self.banker, bytes):
+            return MIXED
         return PERFECT if self.seeing else ATLAS
 
     def forget(self) -> None:
@@ -91,8 +104,11 @@ class Work:
     """The data that every job of a game needs: the questions about the player's hands, and the banker's."""
 
     def __init__(self, game: Game) -> None:
-        self.table = dealer_table(game.banker, game.rules, folder=game.folder)
         self.questions = ask(game.rules, game.ways)
+        if isinstance(game.banker, bytes):
+            self.banker = Solution.unpacked(game.banker).mixture(self.questions)
+        else:
+            self.banker = pure(dealer_table(game.banker, game.rules, folder=game.folder))
         self.seeing = PerfectPlay(self.questions)
         if game.seeing:
             self.questions = self.seeing.asked
@@ -100,12 +116,12 @@ class Work:
     @cached_property
     def contents(self) -> Contents:
         """What the jobs about contents share."""
-        return Contents(self.questions, self.table)
+        return Contents(self.questions, self.banker)
 
     @cached_property
     def flushes(self) -> Flushes:
         """What the jobs about flushes share."""
-        return Flushes(self.questions, self.table)
+        return Flushes(self.questions, self.banker)
 
 
 @lru_cache(maxsize=1)

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from paigow_tui.lazy import submodules
 
 __all__ = [
-    "ask", "bank_worth", "chat", "games", "hosting", "log", "new_game", "page", "palette", "preferences", "side_bets",
+    "ask", "bank_worth", "chat", "games", "hosting", "log", "new_game", "page", "palette", "preferences", "share",
+    "side_bets",
 ]  # fmt: skip
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
         page,
         palette,
         preferences,
+        share,
         side_bets,
     )
 else:

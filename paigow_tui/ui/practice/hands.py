@@ -21,6 +21,7 @@ from paigow_tui.rules.settings import Setting
 from paigow_tui.telling import drills
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.odds import building
+from paigow_tui.telling.record import begins
 from paigow_tui.ui.practice.supply import Supply
 from paigow_tui.ui.shell import Shell
 from paigow_tui.ui.stage.unfolding import look
@@ -84,6 +85,8 @@ class Hands:
     def begin(self, drill: Drill) -> None:
         """Begin a drill, which ends any other."""
         self.practice.begin(drill)
+        if drill.mode:
+            self._say(begins(drill))
         self.resume()
 
     def resume(self) -> None:

@@ -149,7 +149,7 @@ class LookUpScreen(MainScreen):
 
     def moment(self) -> Moment:
         mine, dealers = self._hands_at_table()
-        return Moment(place=self.PLACE.name, hand=bool(mine), dealers_hand=bool(dealers))
+        return Moment(place=self.PLACE.name, hand=bool(mine), dealers_hand=bool(dealers), shareable=self.now.complete)
 
     def prompted(self) -> Prompt:
         return Prompt(self.said("#said"))
@@ -176,6 +176,9 @@ class LookUpScreen(MainScreen):
 
     def look_up_dealers(self) -> None:
         self._put(self._hands_at_table()[1])
+
+    def share_hand(self) -> None:
+        self.shell.share(self.now.shared_hand)
 
     def other_role(self) -> None:
         if not self.now.rules.player_banks:

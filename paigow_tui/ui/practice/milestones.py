@@ -1,24 +1,33 @@
 """Milestones on the screen: the line that is said once, and the rows of their page."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from textual.content import Content
+from textual.widget import Widget
 
-from paigow_tui.practice.milestones import Milestone, at_table, milestones
+from paigow_tui.host.seat import Seat
+from paigow_tui.practice.milestones import Milestone, milestones, tell_at_table, tell_in_practice
 from paigow_tui.practice.session import Practice
-from paigow_tui.practice.table import all_rounds, round_of
+from paigow_tui.practice.table import all_rounds
 from paigow_tui.store import EventStore
-from paigow_tui.table import View
-from paigow_tui.table.hands import PlayedHand
 from paigow_tui.telling.milestones import line, listed
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.widgets.hanging_indent import Row
 
 
-def told(store: EventStore, hand: PlayedHand, view: View) -> list[str]:
-    """Say which milestones a hand at the table reaches that were never told; from now on they are."""
-    reached = at_table(round_of(hand, view.house_way, view.rules))
-    return [line(name) for name in Practice(store).tell(reached)] if reached else []
+def tell(widget: Widget, store: EventStore, seat: Seat) -> None:
+    """Notify of the milestones that the last hand at your table reaches, if they were never told."""
+    _notify(widget, tell_at_table(store, seat))
+
+
+def tell_drill(widget: Widget, practice: Practice) -> None:
+    """Notify of the milestones reached in practice, if they were never told."""
+    _notify(widget, tell_in_practice(practice))
+
+
+def _notify(widget: Widget, names: Sequence[str]) -> None:
+    if names:
+        widget.app.notify("\n".join(map(line, names)), timeout=8)
 
 
 def every(store: EventStore) -> list[Milestone]:

@@ -1,6 +1,7 @@
 """What practice came to, on a page: the run that is over, the level, and the days past and to come."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import ClassVar, Final
 
 from textual.content import Content
@@ -9,9 +10,21 @@ from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import MODAL
 from paigow_tui.files import downloads, replacing
 from paigow_tui.odds.difficulty import MIDDLE
+from paigow_tui.practice.diary import Open
+from paigow_tui.practice.modes import another
+from paigow_tui.practice.questions import PracticeOptions
 from paigow_tui.practice.record import Ended, Record
+from paigow_tui.practice.session import Practice
 from paigow_tui.telling import record as telling
-from paigow_tui.telling.certificate import FILE, NO_CERTIFICATE, NOT_HERE, Certificate, cannot_write, certificate_saved
+from paigow_tui.telling.certificate import (
+    FILE,
+    NO_CERTIFICATE,
+    NOT_HERE,
+    Certificate,
+    cannot_write,
+    certificate_saved,
+    last_certificate,
+)
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.leaks import level
 from paigow_tui.telling.practice import run_name
@@ -100,6 +113,14 @@ class RecordScreen(TextScreen):
             self.notify(cannot_write(path, error), severity="warning")
         else:
             self.notify(certificate_saved(path))
+
+
+def record_page(
+    practice: Practice, over: Open | None, name: str, begin: Callable[[PracticeOptions], object]
+) -> RecordScreen:
+    """Return the page for a person's practice, with a run that is ``over``; ``begin`` begins another like it."""
+    again = None if over is None else partial(begin, another(over.drill))
+    return RecordScreen(Record.of(practice, over), last_certificate(practice, name), again)
 
 
 def rows(record: Record, look: Look, width: int, ground: int) -> Iterator[Content]:

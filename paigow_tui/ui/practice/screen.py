@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import ClassVar
 
 from textual import events, on, work
@@ -17,26 +16,21 @@ from paigow_tui.actions.catalog import PLACES
 from paigow_tui.actions.drill import DRILL, HINT, REVIEW
 from paigow_tui.actions.moment import Moment
 from paigow_tui.cards import Card, descending
-from paigow_tui.forms.drill import another
 from paigow_tui.playing.drill import PracticeView, goes_on, to_end, to_leave
 from paigow_tui.playing.picks import Picks
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habits
 from paigow_tui.practice.lessons import Lesson, lesson_named, lessons
-from paigow_tui.practice.milestones import in_practice
-from paigow_tui.practice.questions import Drill, PracticeOptions, Question
-from paigow_tui.practice.record import Record
+from paigow_tui.practice.questions import PracticeOptions, Question
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.table import all_decisions
 from paigow_tui.rules.ruleset import Role
 from paigow_tui.rules.settings import setting_of
-from paigow_tui.telling import drills, milestones
+from paigow_tui.telling import drills
 from paigow_tui.telling import practice as telling
-from paigow_tui.telling.certificate import last_certificate
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.habits import HABITS_SOUGHT, NO_HABIT, habit
 from paigow_tui.telling.leaks import NO_LEAKS
-from paigow_tui.telling.record import begins
 from paigow_tui.ui import places
 from paigow_tui.ui.cards.hand import HandView, ground_of
 from paigow_tui.ui.cards.odds_table import OddsState, OddsTable
@@ -44,12 +38,12 @@ from paigow_tui.ui.dialogs.ask import ConfirmScreen
 from paigow_tui.ui.dialogs.lists import ChoiceScreen
 from paigow_tui.ui.hand_screen import HandScreen
 from paigow_tui.ui.oracle import OddsBuilding, OddsFailed, OddsFound
-from paigow_tui.ui.practice import boxes
+from paigow_tui.ui.practice import boxes, milestones
 from paigow_tui.ui.practice.hands import Hands
 from paigow_tui.ui.practice.lesson import LessonScreen, lesson_list
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.menu import PracticeMenu
-from paigow_tui.ui.practice.record import RecordScreen
+from paigow_tui.ui.practice.record import record_page
 from paigow_tui.ui.practice.score import LastHands, hand_line, score, title
 from paigow_tui.ui.practice.sheet import SheetScreen
 from paigow_tui.ui.practice.tags import tags
@@ -199,9 +193,9 @@ class PracticeScreen(HandScreen):
             case "drill" if goes_on(options, self.practice.open):
                 self.hands.resume()
             case "drill" if options.new:
-                self._begin(options.drill)
+                self.hands.begin(options.drill)
             case "drill":
-                self._when_it_may_end(lambda: self._begin(options.drill), self.hands.resume)
+                self._when_it_may_end(lambda: self.hands.begin(options.drill), self.hands.resume)
             case "today":
                 self.shell.open_today()
             case "leaks":
@@ -216,31 +210,18 @@ class PracticeScreen(HandScreen):
             case "look up":
                 self.show()
                 self._look_up(options.hand)
-            case "sheet":
+            case "sheet" | "record" | "statistics" as page:
                 self.show()
-                self.open_sheet()
-            case "record":
-                self.show()
-                self.open_record()
-            case "statistics":
-                self.show()
-                self.shell.open_statistics()
+                {"sheet": self.open_sheet, "record": self.open_record, "statistics": self.statistics}[page]()
             case "ask" if diary.open is not None and diary.asked is not None:
                 self.hands.resume()
             case _:
                 self.show()
                 self.open_menu()
 
-    def _begin(self, drill: Drill) -> None:
-        self.hands.begin(drill)
-        if drill.mode:
-            self.notify(begins(drill), timeout=8)
-
     def open_record(self, over: Open | None = None) -> None:
         """Show what practice came to, and a run that is over."""
-        record = Record.of(self.practice, over)
-        again = None if over is None else partial(self.begin, another(over.drill))
-        self.app.push_screen(RecordScreen(record, last_certificate(self.practice, self.shell.preferences.name), again))
+        self.app.push_screen(record_page(self.practice, over, self.shell.preferences.name, self.begin))
 
     def _lesson(self, lesson: Lesson | None) -> None:
         """Open a lesson, or continue it; without one, open the list."""
@@ -334,13 +315,7 @@ class PracticeScreen(HandScreen):
             if over is not None and over.drill.day:
                 self.shell.open_today()
             if over is not None:
-                self._tell_milestones()
-
-    def _tell_milestones(self) -> None:
-        """Say which milestones the drill that is over has reached."""
-        reached = (one.name for one in in_practice(self.practice.diary) if one.reached)
-        if new := self.practice.tell(reached):
-            self.app.notify("\n".join(map(milestones.line, new)), timeout=8)
+                milestones.tell_drill(self, self.practice)
 
     def confirm(self) -> None:
         if self.hands.unread:
@@ -441,13 +416,18 @@ class PracticeScreen(HandScreen):
             self._look_up_again(answer.question)
 
     def _look_up(self, hand: tuple[Card, ...]) -> None:
-        self.app.push_screen(LookUpScreen(hand, way=self.options.drill.against))
+        drill = self.options.drill
+        role: Role = "banker" if drill.role == "banker" else "player"
+        self.app.push_screen(LookUpScreen(hand, role, drill.against, drill.rules if hand else None))
 
     def _look_up_again(self, asked: Question) -> None:
         if asked.dealer:
             self.notify(drills.NO_LOOK_UP)
             return
         self.app.push_screen(LookUpScreen(asked.hand, asked.role, asked.against, asked.rules))
+
+    def share_hand(self) -> None:
+        self.shell.share(self.now.shared_hand)
 
     @on(ClickableLines.Chosen, "#last")
     def _hand_chosen(self, message: ClickableLines.Chosen) -> None:

@@ -36,6 +36,7 @@ from paigow_tui.ui.widgets.keybar import KeyBar
 
 _CALENDAR: Final = 22
 """The width of the calendar in cells."""
+_SQUARE: Final = "■ "
 _ROOMY: Final = 34
 """The least height with room for half a row between hands."""
 
@@ -100,12 +101,14 @@ class TodayScreen(MainScreen):
             backs = in_rows(((None,) * 7,), size, look, ground_of(self.query_one("#says")))
             says = [*words.overview(self._days)]
             return Content("\n").join([*backs, Content(""), *map(Content, says)])
-        lines = [words.score(day) if day.decisions else words.MISSED]
-        if day.over:
-            lines.append(words.share(day, "emoji" if look.suits else "ascii"))
+        lines: list[Content | str] = [words.score(day) if day.decisions else words.MISSED]
+        if day.over:  # drawn, because few terminals have colored squares; the line that is copied has them
+            marks = ((_SQUARE, style(one.verdict)) for one in day.decisions)
+            drawn = Content.assemble(words.share_head(day), *marks)
+            lines.append(drawn if look.blocks else words.share(day, "ascii"))
         if day.on == self._days.on:
             lines += [words.streak(self._days), words.following(self._days)]
-        return Content("\n").join(map(Content, lines))
+        return Content("\n").join(lines)
 
     def _list(self) -> None:
         options = self.query_one(OptionList)

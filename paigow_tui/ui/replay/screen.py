@@ -129,7 +129,7 @@ class ReplayScreen(StageScreen):
             self.action_do("replay-look-up")
 
     def moment(self) -> Moment:
-        return Moment(place=self.PLACE.name, hand=bool(self.hand.cards))
+        return Moment(place=self.PLACE.name, hand=bool(self.hand.cards), shareable=bool(self.hand.cards))
 
     def prompted(self) -> Prompt:
         return Prompt(self._where())
@@ -219,6 +219,9 @@ class ReplayScreen(StageScreen):
     def look_up(self) -> None:
         now, look = self.now, self.now.table
         self.app.push_screen(LookUpScreen(now.hand(look), now.role(look), look.house_way, look.rules))
+
+    def share_hand(self) -> None:
+        self.shell.share(self.now.shared_hand)
 
     def show_seat(self, position: int) -> None:
         seat = self.timeline.seat

@@ -44,6 +44,15 @@ _RIGHT: Final = 3
 """The number of the right mouse button."""
 
 
+class Span(NamedTuple):
+    """A part of a row that has changed."""
+
+    y: int
+    start: int
+    end: int
+    """The first cell that has not."""
+
+
 class _UnderWay(NamedTuple):
     motion: Motion
     began: float
@@ -65,19 +74,24 @@ class Column(Widget):
         self._made_for: tuple[range, Sequence[LineFilter]] = range(0), ()
         """The cells of the stage's rows that the strips show, and the filters they went through."""
 
-    def show(self, rows: Rows, changed: Sequence[Region] | None) -> None:
+    def show(self, rows: Rows, changed: Sequence[Span] | None) -> None:
         """Show these rows of the stage, of which these parts have changed; ``None`` for everything."""
         self._rows = rows
         if changed is None:
             self._strips.clear()
             self.refresh()
             return
-        left = self._own_cells().start
-        own = [part for region in changed if (part := region.translate((-left, 0)).intersection(self.size.region))]
-        for region in own:
-            self._strips.pop(region.y, None)
+        across = self._own_cells()
+        own: dict[int, Region] = {}
+        for y, start, end in changed:
+            start, end = max(start, across.start) - across.start, min(end, across.stop) - across.start
+            if start < end:
+                first = own[y].x if y in own else start  # a row is written from the left, so one part of it is enough
+                own[y] = Region(first, y, end - first, 1)
+        for y in own:
+            self._strips.pop(y, None)
         if own:
-            self.refresh(*own)
+            self.refresh(*own.values())
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return rows as they are painted; Textual would look for borders, padding and shades first."""
@@ -379,7 +393,7 @@ class Stage(Widget):
         changed = None
         if len(before) == len(self._rows) and len(before[0]) == len(self._rows[0]):
             changed = [
-                Region(start, y, end - start, 1)
+                Span(y, start, end)
                 for y, (old, new) in enumerate(zip(before, self._rows, strict=True))
                 for start, end in changes(old, new)
             ]

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from paigow_tui.lazy import submodules
 
-__all__ = ["screen"]
+__all__ = ["bankroll", "screen"]
 
 if TYPE_CHECKING:
-    from paigow_tui.ui.statistics import screen
+    from paigow_tui.ui.statistics import bankroll, screen
 else:
     __getattr__ = submodules(__name__, __all__)

@@ -6,13 +6,16 @@ from typing import Final
 from textual.content import Content
 from textual.widget import Widget
 
-from paigow_tui.amounts import signed
+from paigow_tui.amounts import dollars, signed
+from paigow_tui.host.bankroll import Bankroll
 from paigow_tui.practice.statistics import Group, Statistics, rolling
 from paigow_tui.telling import statistics as telling
+from paigow_tui.telling.bankroll import CAPTION
 from paigow_tui.ui.widgets.chart import AREA, Axes, Curve, bars, curves
 
 _WON, _EXPECTED = "$text-accent", "$text-success"
 _LOST: Final = Axes("hand", "{:g}".format, 0.01)
+_MONEY: Final = Axes("round", lambda cents: dollars(round(cents)), 100)
 _CHIPS: Final = Axes("round", lambda cents: signed(round(cents)), 100)
 
 
@@ -62,6 +65,11 @@ class Chart(Widget):
     def chips(self, won: Sequence[int], expected: Sequence[int]) -> None:
         """Draw the chips won at the table, with and without the luck at the showdown."""
         self._curves("Chips won or lost, in dollars", _CHIPS, Curve(won, _WON), Curve(expected, _EXPECTED))
+
+    def bankroll(self, now: Bankroll) -> None:
+        """Draw a bankroll after each round, below its goal."""
+        goal = Curve((now.terms.goal, now.terms.goal), _EXPECTED)
+        self._curves(CAPTION, _MONEY, Curve(now.values, _WON), goal)
 
     def _curves(self, title: str, axes: Axes, area: Curve, *lines: Curve) -> None:
         def draw(width: int, height: int) -> Sequence[Content]:

@@ -5,6 +5,7 @@ from typing import Final, cast
 from textual.content import Content
 
 from paigow_tui.cards import descending
+from paigow_tui.forms.autoplay import AutoplayForm
 from paigow_tui.host.seat import Seat
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.playing.table import AtTable
@@ -14,6 +15,7 @@ from paigow_tui.telling import ledger, questions
 from paigow_tui.telling.coach import why
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.dialogs.ask import AskScreen, ConfirmScreen, ask_amount, ask_text
+from paigow_tui.ui.dialogs.autoplay import AutoplayScreen
 from paigow_tui.ui.dialogs.bank_worth import WorthScreen
 from paigow_tui.ui.dialogs.chat import ChatScreen
 from paigow_tui.ui.dialogs.hosting import HostScreen
@@ -81,6 +83,9 @@ class TableDialogs:
         """Look up the hand that is on the table."""
         assert felt.mine is not None
         return LookUpScreen(descending(felt.mine.cards), felt.role, felt.house_way, felt.rules)
+
+    def autoplay(self, now: AutoplayForm) -> AutoplayScreen:
+        return AutoplayScreen(self._seat.view, now)
 
     def log(self) -> LogScreen:
         seat = self._seat

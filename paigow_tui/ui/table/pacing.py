@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from paigow_tui.host.open_game import Step
     from paigow_tui.host.seat import Seat
+    from paigow_tui.preferences import Pace
     from paigow_tui.ui.shell import Shell
 
 STAYS: Final = 12.0
@@ -53,6 +54,8 @@ class Pacing:
         self.running = False
         """Whether there is more to show before the player can act."""
         self.hurried = False
+        self.pace: Pace | None = None
+        """The pace of autoplay, which answers for itself; ``None`` for the person's own."""
         self.timer: Timer | None = None
         self._over = False
         self._rung = (0, Phase.CLOSED)
@@ -68,7 +71,12 @@ class Pacing:
     @property
     def at_once(self) -> bool:
         """Whether nothing is shown before the table comes to rest."""
-        return self.hurried or self._stage.shell.preferences.pace == "off"
+        return self.hurried or self.speed == "off"
+
+    @property
+    def speed(self) -> Pace:
+        """The pace now."""
+        return self.pace or self._stage.shell.preferences.pace
 
     def end(self) -> None:
         """Show no more of this game."""
@@ -92,7 +100,7 @@ class Pacing:
             if before and before.seat in before.waiting_for and self._seat.asked and not self.running:
                 self.go_on()  # what others do while you are asked must not take your keys
                 return
-        wait = delay(self._stage.shell.preferences.pace, shown)
+        wait = delay(self.speed, shown)
         self.running = True
         if not self.at_once:
             self._stage.show()
@@ -101,6 +109,18 @@ class Pacing:
             self._stage.call_later(self.go_on)
         else:
             self.timer = self._stage.set_timer(wait, self.go_on)
+
+    def follow(self) -> bool:
+        """Catch up with what another program has done in this game; return whether it did anything."""
+        news, refusal = self._seat.follow()
+        if refusal is not None:
+            self._stage.warn(refusal.message)
+        if news:
+            if not self._seat.shared:
+                self.catch_up()
+            if not self.running:
+                self.go_on()
+        return news
 
     def open_round(self) -> Refusal | None:
         """Open the next round if that is for the player to do; the finished one stays on the felt until they bet."""
@@ -163,16 +183,16 @@ class Pacing:
         return self.finished_round is not None
 
     def _come_to_rest(self) -> None:
-        view, preferences = self._seat.view, self._stage.shell.preferences
+        view = self._seat.view
         if self.at_once and self.finished_round is None:
             self.display.catch_up(view)
-        wait = look(preferences.pace, self.hurried)
+        wait = look(self.speed, self.hurried)
         if wait and self.running and not self._looked and view.phase in (Phase.BETWEEN, Phase.BANK):
             self._looked = True
             self._stage.show()
             self._stage.set_timer(wait, self.go_on)
             return
-        answer = bank_answer(view, preferences.bank)
+        answer = None if self.pace else bank_answer(view, self._stage.shell.preferences.bank)
         if answer is not None and self._seat.act(answer) is None:
             self._stage.call_later(self.go_on)
             return

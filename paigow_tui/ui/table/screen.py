@@ -25,15 +25,16 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import left_out
 from paigow_tui.telling.questions import LEAVES_LATER, NO_HAND, bet_instead, cut_with, sure_to_sit_out
 from paigow_tui.telling.table import happening
-from paigow_tui.ui import practice
 from paigow_tui.ui.stage.spots import Spot
 from paigow_tui.ui.stage.stage import Stage
+from paigow_tui.ui.table.autopilot import Autopilot
 from paigow_tui.ui.table.pacing import Pacing
 from paigow_tui.ui.table.pages import TablePages
 from paigow_tui.ui.table.table_stage import TableStage
 from paigow_tui.ui.terminal import pauses
 
 if TYPE_CHECKING:
+    from paigow_tui.forms.autoplay import AutoplayForm
     from paigow_tui.host.seat import Seat
     from paigow_tui.ui.dialogs.chat import ChatScreen
     from paigow_tui.ui.dialogs.dialog import Answer, Dialog
@@ -47,8 +48,9 @@ class TableScreen(TablePages):
 
     PLACE: ClassVar[Place[TableScreen]] = actions.TABLE
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, autoplay: AutoplayForm | None = None) -> None:
         super().__init__()
+        self.autopilot = Autopilot(self, autoplay)
         self.odds_wanted = False
         self._asking = False
         """Whether a dialog is open, or opening."""
@@ -66,8 +68,6 @@ class TableScreen(TablePages):
         self.chat_screen: ChatScreen | None = None
         """The chat while it is open."""
         self.hand = Picks()
-        self._told = seat.hands[-1].round if seat.hands else 0
-        """The last round whose milestones were told."""
         self._warned = False
         """Whether the player has been told what sitting out costs."""
 
@@ -77,6 +77,7 @@ class TableScreen(TablePages):
 
     def parts(self) -> ComposeResult:
         yield TableStage(self.shell, self.seat, self.pacing)
+        yield self.autopilot
 
     def on_mount(self) -> None:
         self.set_interval(FOLLOW, self.follow)
@@ -85,6 +86,7 @@ class TableScreen(TablePages):
     def sit_at(self, seat: Seat) -> None:
         """Switch this table to another game."""
         self.keep_picks()
+        self.autopilot.stop()
         self.pacing.end()
         self.begin_with(seat)
         self.stage.sit_at(seat, self.pacing)
@@ -136,6 +138,7 @@ class TableScreen(TablePages):
             picked=self.hand.low,
             position=seat.position,
             waits=seat.wants is not None,
+            automatic=self.autopilot.automatic,
             cashed_out=seat.summary().cashed_out if has_left else None,
             coached=not self.pacing.running and self.stage.coached,
             explained=self.explained if self.shell.newcomer else None,
@@ -149,19 +152,11 @@ class TableScreen(TablePages):
 
     def follow(self) -> None:
         """Catch up with what another program has done in this game."""
-        news, refusal = self.seat.follow()
-        if refusal is not None:
-            self.notify(refusal.message, severity="warning")
-        if not news:
+        if not self.pacing.follow():
             if self.stage.ticks:
                 self.show()
-            return
-        if not self.seat.shared:
-            self.pacing.catch_up()
         elif self.chat_screen is not None:
             self.chat_screen.show()
-        if not self.pacing.running:
-            self.pacing.go_on()
 
     @work
     async def chat(self, text: str = "") -> None:
@@ -182,12 +177,10 @@ class TableScreen(TablePages):
 
     def at_rest(self) -> None:
         """End the lesson once another round has begun; say that a milestone is reached, once."""
-        if self.seat.hands and not self.seat.shared and self.seat.hands[-1].round > self._told:
-            self._told = self.seat.hands[-1].round
-            if new := practice.milestones.told(self.shell.store, self.seat.hands[-1], self.seat.view):
-                self.notify("\n".join(new), timeout=8)
+        self.stage.tell_milestones()
         if self.shell.newcomer and self.seat.hands and self.seat.view.phase is not Phase.BETWEEN:
             self.shell.end_lesson()
+        self.autopilot.act_soon()
         self.set_timer(pauses.CALM, lambda: None if self.pacing.running else pauses.tidy())
 
     def ring(self) -> None:
@@ -205,6 +198,8 @@ class TableScreen(TablePages):
         Its action would run after everything has been shown, and bet on a round nobody has looked at yet.
         Nor does it do anything when the terminal is too small for the table.
         """
+        if self.autopilot.stopped_by(event):
+            return
         looking = self.shell.keys.any(event.key, [action.name for action in actions.LOOKING])
         if (self.pacing.running or self.has_class("-too-small")) and not looking:
             event.stop()
@@ -310,12 +305,11 @@ class TableScreen(TablePages):
 
     @work
     async def cash_out(self) -> None:
-        between = self.seat.view.phase is Phase.BETWEEN
         if await self.ask(self.dialogs.leave()) and self.give(c.LeaveTable(self.seat.position)):
-            if between:
-                self.shell.end_session()
-            else:
+            if self.seat.seated:
                 self.notify(LEAVES_LATER)
+            else:
+                self.shell.end_session()
 
     @work
     async def cut_deck(self) -> None:
@@ -368,6 +362,12 @@ class TableScreen(TablePages):
 
     def look_up(self) -> None:
         self.app.push_screen(self.dialogs.look_up(self.pacing.on_felt))
+
+    def autoplay(self, typed: str = "") -> None:
+        self.autopilot.toggle()
+
+    def share_hand(self) -> None:
+        self.shell.share(self.person().shared_hand)
 
     def may_pick(self) -> bool:
         return not self.pacing.running and self.person().sets

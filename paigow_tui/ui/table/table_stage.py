@@ -14,7 +14,8 @@ from paigow_tui.host.shared import SharedSeat
 from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.table import AtTable
 from paigow_tui.table import Line, Phase
-from paigow_tui.telling.coach import NOTHING
+from paigow_tui.telling.questions import NOTHING_SET
+from paigow_tui.ui import practice
 from paigow_tui.ui.stage.facts import Extras, Odds
 from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.scene import scene
@@ -44,6 +45,8 @@ class TableStage(Stage):
         self.scene = None
         self._seat, self._pacing = seat, pacing
         self._title = "" if seat.shared else given_title(self._shell.store, seat.stream)
+        self._told = seat.hands[-1].round if seat.hands else 0
+        """The last round whose milestones were told."""
         self._log: tuple[Line, ...] = ()
         self._account, self._nets = Account(), tuple[int, ...]()
         self._news = News(seat) if isinstance(seat, SharedSeat) else None
@@ -80,7 +83,7 @@ class TableStage(Stage):
     def judge(self, then: Callable[[Judged], object]) -> None:
         """Call ``then`` with what practice says of the last hand the person set, once that is known."""
         if not any(hand.own and hand.low for hand in self._seat.hands):
-            self.notify(NOTHING)
+            self.notify(NOTHING_SET)
         elif self.judged is not None:
             then(self.judged)
         else:
@@ -112,7 +115,7 @@ class TableStage(Stage):
             self._account, self._nets = seat.account, seat.nets()
         display.now = seat.now() if seat.view.ends and seat.view.waiting_for else 0
         unpaid = display.as_shown(felt)
-        self.pace, self.lead = "off" if self._pacing.at_once else self._shell.preferences.pace, 0.0
+        self.pace, self.lead = "off" if self._pacing.at_once else self._pacing.speed, 0.0
         wanted = odds and seat.view.phase is not Phase.BANK  # who banks and what must be covered matters more
         coaches = self._shell.preferences.coach > 0 and bool(seat.session.hands)
         weighed = self._weigh(hand, wanted=wanted, coached=now.coached) if wanted or coaches else None
@@ -139,6 +142,13 @@ class TableStage(Stage):
 
         if seat.shared:
             self._send_pick(hand.picked if len(hand.picked) == 2 else (), now.sets)
+
+    def tell_milestones(self) -> None:
+        """Say that a milestone is reached, once."""
+        seat = self._seat
+        if seat.hands and not seat.shared and seat.hands[-1].round > self._told:
+            self._told = seat.hands[-1].round
+            practice.milestones.tell(self, self._shell.store, seat)
 
     def _notices(self) -> tuple[str, ...]:
         if self._news is None:

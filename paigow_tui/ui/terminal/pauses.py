@@ -28,11 +28,11 @@ def shorten_switch_interval() -> None:
 
 CALM: Final = 0.03
 """How long, in seconds, the table must be idle before `tidy`: two frames, so that it has been painted."""
-_MUCH: Final = 40
+_MUCH: Final = 160
 """Collections of the young after which there is much to collect among the old: some eight rounds."""
-A_PAGE: Final = 4
+A_PAGE: Final = 16
 """After a page is closed, less is much: the manual leaves 13 MB."""
-_THRESHOLDS: Final = (5_000, 2, 200)
+_THRESHOLDS: Final = (1_250, 2, 800)
 
 
 def freeze_startup_objects() -> None:

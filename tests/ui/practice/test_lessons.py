@@ -43,7 +43,7 @@ async def set_all(player: Player, clock: Clock, lesson: Lesson) -> None:
 async def test_somebody_new_begins_with_the_first_lesson_by_enter_alone(store: EventStore) -> None:
     async with practicing(store) as player:
         assert isinstance(player.app.screen, PracticeMenu)
-        assert "lessons (0 of 25 passed)" in player.text
+        assert "lessons (0 of 26 passed)" in player.text
         await player.press("enter")
         assert isinstance(player.app.screen, ChoiceScreen)
         await player.press("enter")

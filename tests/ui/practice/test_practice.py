@@ -362,7 +362,7 @@ async def test_space_opens_the_first_list_of_the_menu_as_it_says(store: EventSto
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))
         assert "Space opens a list" in " ".join(player.read(".says").split())
         await player.press("space")
-        assert "a sealed challenge of 100 hands" in player.text
+        assert "a streak: until your first error" in player.text
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from paigow_tui.table.betting import has_bet
 from paigow_tui.table.circle import BankView, bank_view
 from paigow_tui.table.commands import PlayerKind, Sharing, SideStake, Switch
 from paigow_tui.table.events import BankSettled, EnvyPaid, SeatSettled, SetBy, SideBetSettled
-from paigow_tui.table.legal import KINDS, Kind, Option, legal
+from paigow_tui.table.options import KINDS, Kind, Option, legal
 from paigow_tui.table.state import POSITIONS, Phase, Share, SideMoney, State, Switched
 from paigow_tui.table.turns import waiting_for
 

@@ -8,7 +8,7 @@ import msgspec
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import commands as c
 from paigow_tui.table.betting import chips_to_bet
-from paigow_tui.table.decide import decide
+from paigow_tui.table.decider import decide
 from paigow_tui.table.events import LateTouched
 from paigow_tui.table.refusal import Refusal
 from paigow_tui.table.rotation import bankroll, to_cover

@@ -1,0 +1,98 @@
+"""``paigow results``: what the whole game says about copies and about rules that return all bets."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from paigow_tui.commands import options
+from paigow_tui.commands.answers import JSON, answer
+from paigow_tui.commands.edge import ready_atlas
+from paigow_tui.commands.parser import Command, Parser, add
+from paigow_tui.commands.progress import DASK, MOST_ROUNDS, WORKERS, bar
+from paigow_tui.commands.terminal import user_errors
+from paigow_tui.odds import lab
+from paigow_tui.rules import HOUSE_WAYS, VEGAS
+from paigow_tui.telling import results as words
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.lab.bank import BankingEdge
+    from paigow_tui.odds.lab.results import Copies, Push
+
+
+def _options(parser: Parser) -> None:
+    commands = parser.add_commands(dest="what", metavar="WHAT", required=True)
+    copied = commands.add_parser("copies", help="how often each hand is copied, and what the rule on copies is worth")
+    pushed = commands.add_parser("push-rules", help="every rule by which a dealer's high or low hand returns all bets")
+    banked = commands.add_parser("banking", help="the edge for somebody who banks every so many rounds")
+    for command in (copied, pushed, banked):
+        command.add_argument(
+            "--player", metavar="WAY", default="foxwoods", help="how the player sets (default: foxwoods)"
+        )
+    copied.add_argument("--banker", metavar="WAY", default="foxwoods", help="how the banker sets (default: foxwoods)")
+    pushed.add_argument("--banker", metavar="WAY", help="the dealer's house way (default: all that come with paigow)")
+    banked.add_argument("--banker", metavar="WAY", default="foxwoods", help="the dealer's way (default: foxwoods)")
+    banked.add_argument(
+        "--rounds",
+        metavar="N",
+        type=options.whole_number(2, MOST_ROUNDS),
+        default=400_000,
+        help="how many rounds to simulate for the commission (default: 400000)",
+    )
+    add(banked, options.SAME_ROUNDS)
+    for command in (copied, pushed, banked):
+        add(command, WORKERS, DASK, JSON)
+
+
+@user_errors()
+def _results(args: argparse.Namespace) -> int:
+    """Print a result of the whole game."""
+    player = options.way_named(args.player)
+    if args.what == "banking":
+        with bar("Playing rounds") as progress:
+            found = lab.bank.banking_edges(args.player, args.banker, args.rounds, args.seed, progress)
+        return answer(args, [_banking_json(one) for one in found], words.banking_lines(found))
+    if args.what == "copies":
+        counted = lab.results.copies(player, options.way_named(args.banker))
+        return answer(args, _copies_json(counted), words.copies_lines(counted))
+    atlas = ready_atlas(args, player, VEGAS)
+    dealers = [*HOUSE_WAYS.values()] if args.banker is None else [options.way_named(args.banker)]
+    rules = {dealer.title: lab.results.push_rules(atlas, dealer) for dealer in dealers}
+    value = {title: [_push_json(rule) for rule in found] for title, found in rules.items()}
+    return answer(args, value, _push_lines(rules))
+
+
+def _banking_json(one: BankingEdge) -> dict[str, object]:
+    return {
+        "bets": one.bets,
+        "ev": one.banking.ev,
+        "standard_error": one.banking.standard_error,
+        "standard_deviation": one.spread,
+        "edge_banking_once_in": {str(every): one.edge(every) for every in words.EVERY},
+    }
+
+
+def _copies_json(counted: Copies) -> dict[str, object]:
+    return {
+        "low": {name: list(counts) for name, counts in counted.low.items()},
+        "high": {name: list(counts) for name, counts in counted.high.items()},
+        "ev": float(counted.ev),
+        "ev_if_the_player_won_copies": float(counted.ev_won),
+    }
+
+
+def _push_json(rule: Push) -> dict[str, object]:
+    parts = {"struck": float(rule.struck), "pushes": float(rule.pushes), "edge": float(rule.edge)}
+    return {"hand": rule.hand, "at_most": rule.at_most, "is": rule.name, **parts}
+
+
+def _push_lines(rules: dict[str, list[Push]]) -> Iterator[str]:
+    for title, found in rules.items():
+        yield words.push_heading(title)
+        yield from map(words.push_line, found if len(rules) == 1 else ())
+        for edge in lab.results.EDGES:
+            yield words.least_line(edge, lab.results.least_pushing(found, edge))
+
+
+COMMANDS: Final = {"results": Command(_options, _results)}

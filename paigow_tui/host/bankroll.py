@@ -1,0 +1,206 @@
+"""A bankroll that lasts: one sum across games, from a start to a goal, in a stream of the same store.
+
+The stream says when a bankroll begins and which games are played on it; what these won and lost is read from the games
+themselves, so nothing is stored twice. The latest bankroll is the one that counts.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Final, Literal
+
+import msgspec
+
+from paigow_tui.host.visible import event_of
+from paigow_tui.store import Conflict, Damaged, Engine, NoSuchStream, StreamExists
+from paigow_tui.table import events as e
+from paigow_tui.table.own_seat import OwnSeat
+from paigow_tui.table.winnings import winnings
+
+STREAM: Final = "bankroll"
+"""The stream and its kind."""
+MOST: Final = 100_000_000
+"""The most that a bankroll can begin with or aim at, in cents."""
+
+Outcome = Literal["", "reached", "bust"]
+
+
+class Begun(msgspec.Struct, frozen=True, tag="BankrollBegun"):
+    """A bankroll begins. Money is in cents."""
+
+    start: int
+    goal: int
+    bet: int
+    """The usual bet: with less than one, the bankroll is bust."""
+
+
+class Entered(msgspec.Struct, frozen=True, tag="GameEntered"):
+    """A game is played on the bankroll."""
+
+    game: str
+
+
+class Net(msgspec.Struct, frozen=True, array_like=True):
+    """What a finished round won or lost, in cents, and when it ended, in milliseconds since 1970."""
+
+    at: int
+    cents: int
+
+
+class Deleted(msgspec.Struct, frozen=True, tag="GameDeleted"):
+    """A game is deleted; what its rounds won and lost stays."""
+
+    game: str
+    nets: tuple[Net, ...]
+
+
+_Event = Begun | Entered | Deleted
+
+
+class Bankroll(msgspec.Struct, frozen=True):
+    """A bankroll as it stands."""
+
+    terms: Begun
+    nets: tuple[Net, ...] = ()
+    """The rounds of all its games, in the order in which they ended."""
+    games: int = 0
+    on_tables: int = 0
+    """The chips in games that are not cashed out, with the bets on their tables."""
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """What it was at the start, and after each round."""
+        found = [self.terms.start]
+        for net in self.nets:
+            found.append(found[-1] + net.cents)
+        return tuple(found)
+
+    @property
+    def now(self) -> int:
+        return self.terms.start + sum(net.cents for net in self.nets)
+
+    @property
+    def available(self) -> int:
+        """What is not on a table."""
+        return max(0, self.now - self.on_tables)
+
+    @property
+    def outcome(self) -> Outcome:
+        """Whether the goal was reached, which stays so, or less than a bet is left."""
+        if max(self.values) >= self.terms.goal:
+            return "reached"
+        return "bust" if self.now < self.terms.bet else ""
+
+
+def begin(store: Engine, start: int, goal: int, bet: int) -> None:
+    """Begin a bankroll, in place of the one before. Raise ValueError with a sentence if its sums make no sense."""
+    if not 0 < bet <= start < goal <= MOST:
+        raise ValueError("A bankroll goes from a start to a higher goal, with a bet of at most the start.")
+    _append(store, Begun(start, goal, bet))
+
+
+def bankroll(store: Engine) -> Bankroll | None:
+    """Return the latest bankroll; ``None`` if there is none. Raise StoreError."""
+    terms: Begun | None = None
+    games: dict[str, tuple[Net, ...] | None] = {}
+    for event in _events(store):
+        match event:
+            case Begun():
+                terms, games = event, {}
+            case Entered(game):
+                games[game] = None
+            case Deleted(game, nets) if game in games:
+                games[game] = nets
+    if terms is None:
+        return None
+    every, on_tables = list[Net](), 0
+    for game, deleted in games.items():
+        played, chips = _played(store, game) if deleted is None else ([*deleted], 0)
+        every += played
+        on_tables += chips
+    return Bankroll(terms, tuple(sorted(every, key=lambda net: net.at)), len(games), on_tables)
+
+
+def current(store: Engine) -> Bankroll | None:
+    """Return the bankroll that new games are played on; ``None`` if there is none, or it is over."""
+    latest = bankroll(store)
+    return None if latest is None or latest.outcome else latest
+
+
+def check(store: Engine, chips: int) -> Bankroll | None:
+    """Return the bankroll that pays for chips, ``None`` if there is none. Raise ValueError if it cannot pay."""
+    if (paying := current(store)) is not None and chips > paying.available:
+        raise ValueError(
+            f"Your bankroll has ${paying.available // 100:,} that is not on a table. Buy in for less, or begin another."
+        )
+    return paying
+
+
+def within(store: Engine, chips: int) -> int:
+    """Return as much of an amount of chips as the bankroll can pay, in whole dollars; all of it without one."""
+    paying = current(store)
+    return chips if paying is None else min(chips, paying.available // 100 * 100) or chips
+
+
+def enter(store: Engine, game: str) -> None:
+    """Play a game on the bankroll."""
+    _append(store, Entered(game))
+
+
+def settle(store: Engine, game: str) -> None:
+    """Keep what a game won and lost on the bankroll, before it is deleted."""
+    if any(isinstance(event, Entered) and event.game == game for event in _events(store)):
+        _append(store, Deleted(game, tuple(_played(store, game)[0])))
+
+
+def holds(store: Engine, game: str) -> bool:
+    """Return whether a game is played on the bankroll that counts now."""
+    entered = False
+    for event in _events(store):
+        entered = not isinstance(event, Begun) and (entered or (isinstance(event, Entered) and event.game == game))
+    return entered
+
+
+def _played(store: Engine, game: str) -> tuple[list[Net], int]:
+    """Return the rounds of a game and the chips that are still on its table; nothing for one that is not there."""
+    own, nets, cents, chips = OwnSeat(""), list[Net](), 0, 0
+    with suppress(NoSuchStream):
+        for record in store.read(game):
+            event = event_of(store, record)
+            own.take(event)
+            cents += (won := winnings(event, own.seat).chips)
+            chips += won
+            match event:
+                case (
+                    e.PlayerJoined(kind="person", seat=own.seat, chips=bought)
+                    | e.BoughtIn(seat=own.seat, amount=bought)
+                ):
+                    chips += bought
+                case e.PlayerLeft(seat=own.seat):
+                    chips = 0
+                case e.RoundClosed():
+                    nets.append(Net(record.recorded_at, cents))
+                    cents = 0
+    return nets, chips - cents if chips else 0
+
+
+def _events(store: Engine) -> Iterator[_Event]:
+    with suppress(NoSuchStream):
+        for record in store.read(STREAM):
+            try:
+                yield msgspec.json.decode(record.payload, type=_Event)
+            except msgspec.MsgspecError as error:
+                raise Damaged(store.path, str(error), record.stream, record.sequence) from error
+
+
+def _append(store: Engine, event: _Event) -> None:
+    payload = msgspec.json.encode(event)
+    while True:
+        last = next((info.count for info in store.streams(STREAM)), None)
+        try:
+            if last is None:
+                store.create(STREAM, STREAM, "bankroll", [payload])
+            else:
+                store.append(STREAM, last, [payload])
+        except (Conflict, StreamExists):
+            continue
+        return

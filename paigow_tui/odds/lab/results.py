@@ -1,0 +1,139 @@
+"""Results that the whole game holds: how often hands are copied, and every push rule on a dealer's high card."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.cards import Rank
+from paigow_tui.odds.atlas import Atlas
+from paigow_tui.odds.banker import load_table
+from paigow_tui.odds.classes import CLASSES, Ints, classes
+from paigow_tui.odds.compare import ABOVE_ALL, LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
+from paigow_tui.odds.lab.cost import Plays, count_settings, exact_sum
+from paigow_tui.odds.questions import FRONTS
+from paigow_tui.odds.whole.game import ALL_DEALS
+from paigow_tui.rules import VEGAS, Category, HouseWay
+from paigow_tui.rules.ranking import hand_name
+
+EDGES = (0.01, 0.015, 0.02, 0.025)
+"""House edges for which the rule that pushes least is looked for."""
+_PAIR = Category.ONE_PAIR << 20
+
+
+@dataclass(frozen=True)
+class Copies:
+    """How often the player's hands are exactly equal to the banker's, of all deals.
+
+    ``low`` is by low hand, ``high`` by kind of high hand: how many deals the player holds it in, and in how many of
+    these the banker has the same.
+    """
+
+    low: dict[str, tuple[int, int]]
+    high: dict[str, tuple[int, int]]
+    ev: Fraction
+    """The player's, for even money, where copies go to the banker."""
+    ev_won: Fraction
+    """The player's, if they went to the player."""
+
+    def share(self, hands: dict[str, tuple[int, int]]) -> float:
+        """Return in what share of all deals one of these hands is copied."""
+        return sum(copied for _, copied in hands.values()) / ALL_DEALS
+
+
+def copies(player: HouseWay, banker: HouseWay) -> Copies:
+    """Count copies, which takes about as long as an atlas.
+
+    A low hand is copied where the banker's is not higher but not lower either: each is counted by a question about the
+    low hand alone. For the high hand it is the other way round.
+    """
+    table = load_table(player, VEGAS)
+    lows, highs = table.lows[table.outcome], table.highs[table.outcome]
+    top = np.full(CLASSES, ABOVE_ALL, np.int32)
+    # what is played; any back with that front; and with that back, the lowest front and the highest
+    fronts = np.stack([lows, lows, np.full_like(lows, FRONTS[0]), np.full_like(lows, FRONTS[-1])], axis=1)
+    backs = np.stack([highs, top, highs, highs], axis=1)
+    plays = Plays(np.repeat(np.arange(CLASSES, dtype=np.int32), 4), fronts.ravel(), backs.ravel())
+    four = count_settings(plays, banker, VEGAS).reshape(CLASSES, 4, 4)
+    played, front, lowest, highest = (four[:, place] for place in range(4))
+    deals = classes().multiplicity * comb(46, 7)
+    copied_low = front[:, WIN_AS_BANKER] - front[:, WIN_AS_PLAYER]
+    copied_high = highest[:, WIN_AS_BANKER] + lowest[:, LOSE_AS_PLAYER] - deals
+    won, lost, bank_won, bank_lost = (
+        exact_sum(played[:, column]) for column in (WIN_AS_PLAYER, LOSE_AS_PLAYER, WIN_AS_BANKER, LOSE_AS_BANKER)
+    )
+    return Copies(
+        _by(lows, copied_low, deals, hand_name),
+        _by(highs >> 20, copied_high, deals, lambda kind: Category(kind).text),
+        Fraction(won - lost, ALL_DEALS),
+        Fraction(bank_won - bank_lost, ALL_DEALS),
+    )
+
+
+def _by(hands: NDArray[np.int32], copied: Ints, deals: Ints, name: Callable[[int], str]) -> dict[str, tuple[int, int]]:
+    """Return how many deals there are of each kind of hand, and how many of these are copied, the lowest first."""
+    kinds, place = np.unique(hands, return_inverse=True)
+    return {
+        name(kind): (exact_sum(deals[place == at]), exact_sum(copied[place == at]))
+        for at, kind in enumerate(kinds.tolist())
+    }
+
+
+@dataclass(frozen=True)
+class Push:
+    """A rule by which a dealer's hand returns all bets, without commission."""
+
+    hand: str
+    """``high`` or ``low``."""
+    at_most: bool
+    name: str
+    """What the dealer's hand is, such as ``ace-high``."""
+    struck: Fraction
+    """How often, of all deals, the rule returns the bets."""
+    pushes: Fraction
+    """How often a bet pushes at all."""
+    edge: Fraction
+    """The house edge."""
+
+
+def push_rules(atlas: Atlas, dealer: HouseWay) -> list[Push]:
+    """Return every rule on a dealer's high hand without a pair or better, and on the low hand.
+
+    They are by its highest card, or for a low hand by its pair, exactly or at most. ``atlas`` is that of the way that
+    the player sets by.
+    """
+    table = load_table(dealer, VEGAS)
+    questions = atlas.played(table)
+    lows, highs = table.lows[table.outcome].astype(np.int64), table.highs[table.outcome].astype(np.int64)
+    won, lost = atlas.lose("banker")[questions], atlas.win("banker")[questions]
+    high_cards = np.where(highs < _PAIR, highs >> 16, 0)
+    rules = []
+    for hand, levels, kinds in (("high", high_cards, high_cards), ("low", lows >> 16, lows >> 16)):
+        for level in np.unique(kinds[kinds > 0]).tolist():
+            pair, rank = level >> 4, Rank(level & 15)
+            name = f"pair of {rank.plural}" if pair else f"{rank.word}-high"
+            for at_most in (False, True):
+                struck = (levels <= level) & (levels > 0) if at_most else levels == level
+                rules.append(_push(hand, at_most, name, struck, won, lost, atlas.deals))
+    return rules
+
+
+def _push(hand: str, at_most: bool, name: str, struck: NDArray[np.bool_], won: Ints, lost: Ints, deals: Ints) -> Push:
+    win, lose = exact_sum(won[~struck]), exact_sum(lost[~struck])
+    returned = exact_sum(deals[struck])
+    return Push(
+        hand,
+        at_most,
+        name,
+        Fraction(returned, ALL_DEALS),
+        Fraction(ALL_DEALS - win - lose, ALL_DEALS),
+        Fraction(lose - win, ALL_DEALS),
+    )
+
+
+def least_pushing(rules: list[Push], edge: float) -> Push | None:
+    """Return the rule that pushes least of those with at least this house edge."""
+    return min((rule for rule in rules if rule.edge >= edge), key=lambda rule: rule.pushes, default=None)

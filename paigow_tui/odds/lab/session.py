@@ -1,0 +1,295 @@
+"""What a session can do to a player: the exact distribution of its result, the chance of ruin, and of a goal first.
+
+A hand's result in cents is a *law*: each amount that it can bring, and how likely that is. It is exact: with side bets
+on the player's own seven cards, over the classes of hands; with side bets on the dealer's, over the dealer's. The
+session is the sum of that many hands, one convolved with the next. Ruin and the goal are absorbing: once the bankroll
+does not cover another hand, or the goal is reached, no more hands are played.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb, gcd, sqrt
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from paigow_tui.odds.atlas import Atlas
+from paigow_tui.odds.banker import load_table
+from paigow_tui.odds.classes import Ints
+from paigow_tui.odds.dealer import all_sevens
+from paigow_tui.odds.lab.bank import commission_on
+from paigow_tui.odds.lab.cost import Counted
+from paigow_tui.odds.side_bets import brings
+from paigow_tui.odds.tally import BEST, FULL_COMMISSION, HANDS_AN_HOUR, Role, Tally
+from paigow_tui.odds.weights import Floats
+from paigow_tui.rules import HouseWay, RuleSet, house_way
+from paigow_tui.rules.side_bets import METER_START, SideBet
+
+Law = Mapping[int, Fraction]
+"""The amounts that a hand can bring, in cents, with their chances."""
+
+MOST_HANDS: Final = 10_000
+_MOST_POINTS: Final = 1 << 23
+"""How many different results of a session are told apart at most."""
+DECILES: Final = tuple(range(10, 100, 10))
+
+
+def base_law(tally: Tally, bet: int, rules: RuleSet) -> Law:
+    """Return the law of a bet in cents: what a win pays after the commission, nothing, or the loss of the bet."""
+    deals = tally.deals
+    return {
+        bet - commission_on(bet, rules): Fraction(tally.win, deals),
+        0: Fraction(tally.push, deals),
+        -bet: Fraction(tally.lose, deals),
+    }
+
+
+def mean(law: Law) -> Fraction:
+    """Return the mean of a law, in cents."""
+    return sum((amount * chance for amount, chance in law.items()), Fraction(0))
+
+
+def variance(law: Law) -> Fraction:
+    """Return the variance of a law, in cents squared."""
+    middle = mean(law)
+    return sum(((amount - middle) ** 2 * chance for amount, chance in law.items()), Fraction(0))
+
+
+class SideRisk(msgspec.Struct, frozen=True):
+    """A side bet's EV and standard deviation, and how it goes with the base bet: a unit on each."""
+
+    title: str
+    ev: float
+    standard_deviation: float
+    covariance: float
+
+
+@dataclass(frozen=True)
+class Joint:
+    """How a base bet and side bets on one hand turn out together.
+
+    ``deals`` are how many deals are won, pushed and lost with each kind of hand: (kinds, 3). ``brings`` is what each
+    side bet brings with it, in cents for each dollar bet: (kinds, bets).
+    """
+
+    deals: Ints
+    brings: Ints
+
+    @property
+    def total(self) -> int:
+        """Return how many deals there are."""
+        return int(self.deals.sum())
+
+    def law(self, bet: int, stakes: Sequence[int], rules: RuleSet) -> Law:
+        """Return the law of a hand, given the bet and the stake on each side bet in cents."""
+        side = self.brings @ np.array(stakes, np.int64) // 100
+        law: dict[int, int] = {}
+        for base, deals in zip((bet - commission_on(bet, rules), 0, -bet), self.deals.T, strict=True):
+            for amount, count in _counts(side, deals).items():
+                law[amount + base] = law.get(amount + base, 0) + count
+        return {amount: Fraction(count, self.total) for amount, count in sorted(law.items()) if count}
+
+    def covariance(self, side: int, commission: int) -> Fraction:
+        """Return the covariance of the base bet and a side bet, for a unit on each."""
+        pays = 1 - Fraction(commission, FULL_COMMISSION)
+        won, pushed, lost = (self._mean(side, self.deals[:, column]) for column in range(3))
+        win, _, lose = (Fraction(int(self.deals[:, column].sum()), self.total) for column in range(3))
+        return pays * won - lost - (pays * win - lose) * (won + pushed + lost)
+
+    def risk(self, title: str, side: int, commission: int) -> SideRisk:
+        """Return how a side bet swings, and how it swings with the base bet."""
+        deviation, together = sqrt(self.side_variance(side)), self.covariance(side, commission)
+        return SideRisk(title, float(self.side_mean(side)), deviation, float(together))
+
+    def side_mean(self, side: int) -> Fraction:
+        """Return the EV of a side bet, for a unit of it."""
+        return self._mean(side, self.deals.sum(axis=1))
+
+    def side_variance(self, side: int) -> Fraction:
+        """Return the variance of a side bet, for a unit of it."""
+        counts = _counts(self.brings[:, side], self.deals.sum(axis=1))
+        square = Fraction(sum(amount**2 * count for amount, count in counts.items()), 100**2 * self.total)
+        return square - self.side_mean(side) ** 2
+
+    def _mean(self, side: int, deals: Ints) -> Fraction:
+        counts = _counts(self.brings[:, side], deals)
+        return Fraction(sum(amount * count for amount, count in counts.items()), 100 * self.total)
+
+
+def _counts(amounts: Ints, deals: Ints) -> dict[int, int]:
+    """Return how many deals bring each amount."""
+    different, place = np.unique(amounts, return_inverse=True)
+    return {amount: int(deals[place == at].sum()) for at, amount in enumerate(different.tolist())}
+
+
+def joint(atlas: Atlas, questions: Ints, role: Role, brought: Sequence[Ints]) -> Joint:
+    """Return how the base bet and side bets on one hand turn out together.
+
+    The side bets are on the player's hand, and ``atlas`` is that of the dealer's way; or they are on the dealer's, it
+    is that of the player's way, and ``role`` is the banker's. ``questions`` say what is played with each class,
+    ``brought`` what each side bet brings (see `paigow_tui.odds.side_bets.brings`).
+    The hands of a class with a king and a queen beside a royal flush are taken to win equally often, whether these are
+    of one suit or not.
+    """
+    won, lost = atlas.win(role)[questions], atlas.lose(role)[questions]
+    if role == "banker":
+        won, lost = lost, won
+    _, hands, owner = all_sevens()
+    whole = np.bincount(owner, hands.astype(np.float64))[owner].astype(np.int64)
+    parts = [won[owner] // whole * hands, lost[owner] // whole * hands]
+    for part, every in zip(parts, (won, lost), strict=True):  # what the division leaves
+        part[: len(every)] += every - np.bincount(owner, part.astype(np.float64)).astype(np.int64)
+    deals = np.stack([parts[0], hands * comb(46, 7) - parts[0] - parts[1], parts[1]], axis=1)
+    return Joint(deals, np.stack(brought, axis=1))
+
+
+def joint_of(
+    player: str, way: HouseWay, rules: RuleSet, bets: Sequence[tuple[SideBet, int]], counted: Counted
+) -> Joint:
+    """Return how a player's base bet against a dealer's way and side bets turn out together; see `joint`.
+
+    ``player`` is a house way's key or ``best``; a progressive's meter stands where it starts. ``counted`` returns
+    atlases. Raise `ValueError` for side bets that are not all on one hand, and for the dealer's hand against ``best``.
+    """
+    on = {"own" if bet.on == "own" else "both" if bet.on == "both" else "dealer" for bet, _ in bets}
+    if len(on) > 1:
+        raise ValueError("Side bets on your hand and on the dealer's cannot be combined here. Name one kind.")
+    brought = [brings(bet, table, way, rules, METER_START) for bet, table in bets]
+    if on == {"own"}:
+        atlas = counted(way, rules)
+        best = player == BEST
+        chosen = atlas.best("player", rules.commission) if best else atlas.played(load_table(house_way(player), rules))
+        return joint(atlas, chosen, "player", brought)
+    if player == BEST:
+        raise ValueError("Name a house way as the player where a side bet is on the dealer's hand.")
+    atlas = counted(house_way(player), rules)
+    return joint(atlas, atlas.played(load_table(way, rules)), "banker", brought)
+
+
+@dataclass(frozen=True)
+class Session:
+    """A session's result if every hand is played: amounts in cents, ascending, and the chance of each.
+
+    ``ruin`` is the chance that the bankroll does not cover another hand before the last is played, or the goal is
+    reached; ``goal_first`` that the goal is. They are ``None`` where there is no bankroll, or no goal.
+    """
+
+    hands: int
+    law: Law
+    amounts: Ints
+    chances: Floats
+    ruin: float | None = None
+    goal_first: float | None = None
+
+    @property
+    def ahead(self) -> float:
+        """Return the chance to be ahead at the end."""
+        return float(self.chances[self.amounts > 0].sum())
+
+    @property
+    def even(self) -> float:
+        """Return the chance to end with exactly what was brought."""
+        return float(self.chances[self.amounts == 0].sum())
+
+    @property
+    def ev(self) -> float:
+        """Return the mean result, in cents."""
+        return float(self.hands * mean(self.law))
+
+    @property
+    def deviation(self) -> float:
+        """Return the standard deviation of the result, in cents."""
+        return sqrt(self.hands * variance(self.law))
+
+    @property
+    def ev_an_hour(self) -> float:
+        """Return the mean result of an hour, in cents."""
+        return float(HANDS_AN_HOUR * mean(self.law))
+
+    def quantile(self, percent: float) -> int:
+        """Return the least result that so many percent of sessions do not exceed, in cents."""
+        place = int(np.searchsorted(np.cumsum(self.chances), percent / 100))
+        return int(self.amounts[min(place, len(self.amounts) - 1)])
+
+    def worse_than(self, amount: int) -> float:
+        """Return the chance of a better result than this one."""
+        return float(self.chances[self.amounts > amount].sum())
+
+    def histogram(self, bars: int) -> list[tuple[int, int, float]]:
+        """Return so many bars or fewer: the first and last amount of each, and its chance; the last is cut short.
+
+        They reach from the 0.5th to the 99.5th percentile, and each spans a multiple of the largest loss of a hand.
+        """
+        first, last, unit = self.quantile(0.5), self.quantile(99.5), -min(self.law)
+        width = unit * -(-(last - first) // (unit * (bars - 1)))
+        start = first // width * width
+        edges = np.arange(start, last + 1, width)
+        sums = np.add.reduceat(self.chances, np.searchsorted(self.amounts, edges))
+        sums[-1] = self.chances[(self.amounts >= edges[-1]) & (self.amounts < edges[-1] + width)].sum()
+        return [(low, low + width - 1, chance) for low, chance in zip(edges.tolist(), sums.tolist(), strict=True)]
+
+
+def session(law: Law, hands: int, cost: int, bankroll: int | None = None, goal: int | None = None) -> Session:
+    """Return what a number of hands bring, each by this law.
+
+    ``cost`` is what a hand puts at risk, ``goal`` the bankroll to stop at; all in cents. Raise `ValueError` for a
+    goal that is not above the bankroll, a bankroll that does not cover a hand, or too many different results.
+    """
+    if not 1 <= hands <= MOST_HANDS:
+        raise ValueError(f"A session has 1 to {MOST_HANDS:,} hands, not {hands:,}.")
+    if bankroll is not None and bankroll < cost:
+        raise ValueError("The bankroll does not cover one hand.")
+    if goal is not None and (bankroll is None or goal <= bankroll):
+        raise ValueError("The goal is what you want to leave with: more than the bankroll.")
+    step = gcd(*law)
+    amounts = np.array([*law], np.int64) // step
+    chances = np.array([float(chance) for chance in law.values()])
+    size = int(amounts.max() - amounts.min()) + 1
+    if hands * size > _MOST_POINTS:
+        raise ValueError("There are too many different results. Try fewer hands, or bets in rounder amounts.")
+    one = np.zeros(size)
+    one[amounts - amounts.min()] = chances
+    every = _power(one, hands)
+    ruin, goal_first = (None, None) if bankroll is None else _stops(amounts, chances, hands, step, cost, bankroll, goal)
+    return Session(hands, law, step * (hands * int(amounts.min()) + np.arange(len(every))), every, ruin, goal_first)
+
+
+def _power(one: Floats, times: int) -> Floats:
+    """Return the distribution of the sum of so many independent draws from one."""
+    size = times * (len(one) - 1) + 1
+    every = np.fft.irfft(np.fft.rfft(one, 2 * size) ** times, 2 * size)[:size]
+    every = np.maximum(every, 0)
+    answer: Floats = every / every.sum()
+    return answer
+
+
+def _stops(
+    amounts: Ints, chances: Floats, hands: int, step: int, cost: int, bankroll: int, goal: int | None
+) -> tuple[float, float | None]:
+    """Return the chance of ruin and of the goal first, by absorbing barriers.
+
+    ``amounts`` are in steps. Whoever has so much that the remaining hands cannot ruin them is safe, and where there is
+    no goal no longer followed.
+    """
+    least = int(amounts.min())
+    ruin = reached = 0.0
+    # places are steps from the bankroll: from the lowest that covers a hand, to the first that is safe or the goal
+    low = -((bankroll - cost) // step)
+    high = max(-least * hands, 0) + 1 if goal is None else -(-(goal - bankroll) // step)
+    places = np.zeros(high - low)
+    places[-low] = 1.0
+    for _ in range(hands):
+        after = np.zeros_like(places)
+        for amount, chance in zip(amounts.tolist(), chances.tolist(), strict=True):
+            moved = places * chance
+            if amount >= 0:
+                stays = max(len(places) - amount, 0)
+                after[amount:] += moved[:stays]
+                reached += float(moved[stays:].sum())
+            else:
+                after[:amount] += moved[-amount:]
+                ruin += float(moved[:-amount].sum())
+        places = after
+    return ruin, None if goal is None else reached

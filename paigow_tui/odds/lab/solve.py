@@ -1,0 +1,293 @@
+"""Search for strategies that solve the game: see `paigow_tui.odds.solved`.
+
+Most hands have one choice that is best by far whatever the other side does. So each round counts what every choice of
+every class is worth against the other side's strategy, over all deals, and then solves a smaller game: only contents
+(see `paigow_tui.odds.classes`) with several choices within `NEAR` of the best, or in use, may change; everything else,
+hands with a flush included, plays its best choice. In the smaller game what one choice is worth against another is a
+product over ranks, so it is a matrix, and the game a saddle point of a bilinear function over simplices: it is found
+by the primal-dual hybrid gradient method of Chambolle and Pock, with steps by rows and columns and with restarts. The
+next count shows what that missed; each round brings the bounds about ten times closer.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from math import comb
+from typing import Final, Unpack
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paigow_tui.odds.atlas import ROLES, Atlas
+from paigow_tui.odds.cache import Arrays, Kind, cache_folder, read_arrays, write_arrays
+from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, Ints, classes
+from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
+from paigow_tui.odds.lab.cost import Counted, edge_of
+from paigow_tui.odds.lab.players import is_fast
+from paigow_tui.odds.questions import Questions
+from paigow_tui.odds.solved import (
+    UNITS,
+    Bounds,
+    Solution,
+    all_choices,
+    best_answers,
+    bounds_of,
+    check_ranking,
+    solution,
+    solution_of,
+    times_of,
+)
+from paigow_tui.odds.tally import BEST, GameOdds, Role, Tally, scaled_ev
+from paigow_tui.odds.weights import WAYS, Floats
+from paigow_tui.odds.whole.game import ALL_DEALS, Execution, against_solution
+from paigow_tui.rules import RuleSet, house_way
+from paigow_tui.rules.strategies import SOLVED
+
+NEAR: Final = 0.004
+"""A choice that is worth less than this below the best may be played, in units of the bet."""
+GOAL: Final = 1e-6
+MOST_SETTINGS: Final = 14_000
+"""How many choices the smaller game has at most on a side: those of the commonest contents."""
+_STEPS: Final = 4_000
+_CHECK: Final = 25
+"""Steps between two looks at the bounds."""
+_PATIENCE: Final = 600
+"""Steps after which the method starts again from the average."""
+_MILLIONTHS: Final = 1e6
+_SEARCH: Final = Kind("solution")
+
+Told = Callable[[int, Bounds], None]
+"""Called after each round with its number and the bounds."""
+Singles = NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Round:
+    """Where a search stands: how often each choice is played, in a thousand, and what it is worth, as each side.
+
+    Both are (2, choices), the player's first; values are wins less losses, in deals times a thousand.
+    """
+
+    number: int
+    times: Ints
+    values: Ints
+
+    def solutions(self, questions: Questions) -> tuple[Solution, Solution]:
+        """Return the player's strategy and the banker's."""
+        player, banker = (solution_of(questions, times) for times in self.times)
+        return player, banker
+
+    def bounds(self, questions: Questions) -> Bounds:
+        """Return the bounds that these strategies prove."""
+        return bounds_of(questions, *self.values)
+
+
+def values_against(player: Solution, banker: Solution, **execution: Unpack[Execution]) -> Ints:
+    """Count what every choice is worth to the player against this banker, and to the banker against this player."""
+    told, parts = execution.get("progress"), []
+    columns = ((banker, WIN_AS_PLAYER, LOSE_AS_PLAYER), (player, WIN_AS_BANKER, LOSE_AS_BANKER))
+    for half, (other, win, lose) in enumerate(columns):
+        if told is not None:
+            execution["progress"] = partial(_half, told, half)
+        four = against_solution(other, **execution)
+        parts.append(four[:, win] - four[:, lose])
+    return np.stack(parts)
+
+
+def _half(told: Callable[[float, float | None], None], half: int, done: float, seconds: float | None) -> None:
+    told((half + done) / 2, seconds)
+
+
+def search(atlas: Atlas, goal: float, told: Told, **execution: Unpack[Execution]) -> Round:
+    """Return the first round whose bounds are no more than ``goal`` apart.
+
+    It begins with the best answers to the way of an atlas, or where an earlier search in the folder ended.
+    """
+    questions, folder = all_choices(), execution.get("folder")
+    path = _SEARCH.path(folder, ("search",))
+    kept = read_arrays(path, _SEARCH.key({}), lambda arrays: arrays["values"].shape == (2, len(questions)))
+    if kept is None:
+        here = _counted(0, questions, _first(questions, atlas), execution)
+    else:
+        here = Round(int(kept["number"][0]), kept["times"], kept["values"])
+    while True:
+        arrays: Arrays = {"number": np.array([here.number]), "times": here.times, "values": here.values}
+        cache_folder(folder).mkdir(parents=True, exist_ok=True)
+        write_arrays(path, _SEARCH.key({}), arrays)
+        bounds = here.bounds(questions)
+        told(here.number, bounds)
+        if bounds.gap <= goal:
+            return here
+        here = _counted(here.number + 1, questions, better(questions, here), execution)
+
+
+def _first(questions: Questions, atlas: Atlas) -> Ints:
+    """Return strategies that play the best answers to a way."""
+    place = atlas.find(questions.owner, questions.lows, questions.highs)
+    times = np.zeros((2, len(questions)), np.int64)
+    for mine, role in zip(times, ROLES, strict=True):
+        values = atlas.worth(role, 0)[place]
+        mine[best_answers(questions, values)] = UNITS
+    return times
+
+
+def _counted(number: int, questions: Questions, times: Ints, execution: Execution) -> Round:
+    player, banker = (solution_of(questions, mine) for mine in times)
+    return Round(number, times, values_against(player, banker, **execution))
+
+
+def better(questions: Questions, here: Round) -> Ints:
+    """Return how often to play each choice next: (2, choices), in a thousand."""
+    scale = _MILLIONTHS / (ALL_HANDS * comb(46, 7) * UNITS)
+    player, banker = (_Side(questions, *side, scale) for side in zip(here.times, here.values, strict=True))
+    x, y = _saddle(player, banker, _payoffs(questions, player, banker))
+    return np.stack([player.rounded(x), banker.rounded(y)])
+
+
+def game_against_solved(player: str, rules: RuleSet, counted: Counted, **execution: Unpack[Execution]) -> GameOdds:
+    """Return the whole game of a house way, of ``best`` play or of ``solved`` against ``solved``, to the nearest deal.
+
+    A way's atlas has it; the others take two counts. Raise `ValueError` for any other strategy, or other rules than
+    the commission.
+    """
+    check_ranking(rules)
+    if rules.pushes or rules.dealer_open:
+        raise ValueError("solved is for the game where players bank. Leave out --variant.")
+    if is_fast(player):
+        mirrored = edge_of(SOLVED, house_way(player), rules, counted)
+        tallies = [mirrored.as_banker.mirrored(), mirrored.as_player.mirrored()]
+        return GameOdds(player, SOLVED, rules, tallies[0], tallies[1])
+    if player not in (BEST, SOLVED):
+        raise ValueError("Against solved, a player is a house way, best or solved.")
+    questions, tallies = all_choices(), []
+    sides: tuple[tuple[Role, Role, int, int], ...] = (
+        ("player", "banker", WIN_AS_PLAYER, LOSE_AS_PLAYER),
+        ("banker", "player", WIN_AS_BANKER, LOSE_AS_BANKER),
+    )
+    for role, other, win, lose in sides:
+        four = against_solution(solution(other), **execution)
+        times = np.zeros(len(questions), np.int64)
+        if player == BEST:
+            values = scaled_ev(four[:, win].astype(object), four[:, lose].astype(object), rules.commission)
+            times[best_answers(questions, values)] = UNITS
+        else:
+            times = times_of(questions, solution(role))
+        won, lost = (round(Fraction(int(four[:, column].astype(object) @ times), UNITS**2)) for column in (win, lose))
+        tallies.append(Tally(won, ALL_DEALS - won - lost, lost))
+    return GameOdds(player, SOLVED, rules, tallies[0], tallies[1])
+
+
+class _Side:
+    """One side of the smaller game: the choices that may change, class by class."""
+
+    def __init__(self, questions: Questions, times: Ints, values: Ints, scale: float) -> None:
+        owner = questions.owner
+        self.best = best_answers(questions, values)
+        deals = (classes().multiplicity * comb(46, 7) * UNITS)[owner]
+        near = ((values[self.best][owner] - values) / deals < NEAR) | (times > 0)
+        near &= owner < CONTENTS
+        count = np.bincount(owner[near], minlength=CLASSES)
+        several = np.flatnonzero(count > 1)
+        common = several[np.argsort(-classes().multiplicity[several], kind="stable")]
+        common = common[np.cumsum(count[common]) <= MOST_SETTINGS]
+        self.choices = np.flatnonzero(near & np.isin(owner, common))
+        self.contents, first, self.of = np.unique(owner[self.choices], return_index=True, return_inverse=True)
+        self.first: Ints = first
+        self.column = np.arange(len(self.choices)) - first[self.of]
+        self.values = values[self.choices] * scale
+        self.start = times[self.choices] / UNITS
+        self.size = len(times)
+
+    def highest(self, values: Floats) -> Floats:
+        """Return the highest value of each class."""
+        highest: Floats = np.maximum.reduceat(values, self.first)
+        return highest
+
+    def projected(self, weights: Floats) -> Floats:
+        """Return the nearest mixture of each class: none negative, and a sum of one."""
+        table = np.full((len(self.first), int(self.column.max()) + 1), -1e9)
+        table[self.of, self.column] = weights
+        table = -np.sort(-table, axis=1)
+        excess = (np.cumsum(table, axis=1) - 1) / np.arange(1, table.shape[1] + 1)
+        last = (table > excess).sum(axis=1) - 1
+        mixture: Floats = np.maximum(weights - excess[np.arange(len(last)), last][self.of], 0)
+        return mixture
+
+    def rounded(self, weights: Floats) -> Ints:
+        """Return the times of all choices, in a thousand: these, and the best choice of every other class."""
+        times = np.zeros(self.size, np.int64)
+        times[self.best] = UNITS
+        times[self.best[self.contents]] = 0
+        whole = np.floor(weights * UNITS + 1e-9).astype(np.int64)
+        missing = UNITS - np.add.reduceat(whole, self.first)
+        order = np.lexsort((whole - weights * UNITS, self.of))  # the largest remainders first
+        whole[order] += self.column < missing[self.of]
+        times[self.choices] = whole
+        return times
+
+
+def _payoffs(questions: Questions, player: _Side, banker: _Side) -> Singles:
+    """Return what each of the player's choices is worth against each of the banker's, in millionths of the bet."""
+    tables = classes()
+    mixed = tables.multiplicity[:CONTENTS] / tables.content_multiplicity  # without a flush
+    mine, theirs = tables.counts[player.contents], tables.counts[banker.contents]
+    pairs = np.ones((len(mine), len(theirs)), np.float32)
+    for rank in range(mine.shape[1]):
+        pairs *= WAYS[::-1].astype(np.float32)[mine[:, rank]][:, theirs[:, rank]]
+    pairs *= (mine.sum(axis=1) == 7)[:, None] | (theirs.sum(axis=1) == 7)  # one joker
+    scale = _MILLIONTHS / (ALL_HANDS * comb(46, 7))
+    pairs *= (tables.multiplicity[player.contents] * scale).astype(np.float32)[:, None]
+    pairs *= mixed[banker.contents].astype(np.float32)
+    payoffs = np.empty((len(player.choices), len(banker.choices)), np.float32)
+    their_low, their_high = questions.lows[banker.choices], questions.highs[banker.choices]
+    for start in range(0, len(payoffs), 512):
+        here = player.choices[start : start + 512]
+        low, high = questions.lows[here, None], questions.highs[here, None]
+        won = ((low > their_low) & (high > their_high)).astype(np.int8)
+        won -= (low <= their_low) & (high <= their_high)
+        payoffs[start : start + 512] = pairs[player.of[start : start + 512]][:, banker.of] * won
+    return payoffs
+
+
+def _saddle(player: _Side, banker: _Side, payoffs: Singles) -> tuple[Floats, Floats]:
+    """Return the weights of both sides' choices at the saddle point of the smaller game, nearly."""
+    x, y = player.start, banker.start
+    fixed_x, fixed_y = player.values - payoffs @ _single(y), banker.values + _single(x) @ payoffs
+    size = np.abs(payoffs)
+    step_x = 1 / player.highest(np.maximum(size.sum(axis=1).astype(float), 1e-12))[player.of]
+    step_y = 1 / banker.highest(np.maximum(size.sum(axis=0).astype(float), 1e-12))[banker.of]
+
+    def gap(x: Floats, y: Floats) -> float:
+        mine, theirs = fixed_x + payoffs @ _single(y), fixed_y - _single(x) @ payoffs
+        return float(player.highest(mine).sum() - x @ mine + banker.highest(theirs).sum() - y @ theirs)
+
+    best = restarted = gap(x, y), x, y
+    ratio, since, sum_x, sum_y = 1.0, 0, np.zeros_like(x), np.zeros_like(y)
+    for step in range(1, _STEPS + 1):
+        moved = player.projected(x + ratio * step_x * (fixed_x + payoffs @ _single(y)))
+        ahead = _single(2 * moved - x)
+        x, y = moved, banker.projected(y + step_y / ratio * (fixed_y - ahead @ payoffs))
+        sum_x, sum_y, since = sum_x + x, sum_y + y, since + 1
+        if step % _CHECK:
+            continue
+        average = sum_x / since, sum_y / since
+        now = min(((gap(*pair), *pair) for pair in ((x, y), average)), key=lambda found: found[0])
+        best = min(best, now, key=lambda found: found[0])
+        if best[0] < _MILLIONTHS * GOAL / 10:
+            break
+        if now[0] < 0.4 * restarted[0] or since >= _PATIENCE:
+            far = [
+                float(np.sqrt(((new - old) ** 2 / steps).sum()))
+                for new, old, steps in zip(now[1:], restarted[1:], (step_x, step_y), strict=True)
+            ]
+            if min(far) > 0:
+                ratio = float(np.clip(np.sqrt(ratio * far[0] / far[1]), 0.2, 5))
+            restarted = now
+            _, x, y = now
+            since, sum_x, sum_y = 0, np.zeros_like(x), np.zeros_like(y)
+    return best[1:]
+
+
+def _single(weights: Floats) -> Singles:
+    return weights.astype(np.float32)

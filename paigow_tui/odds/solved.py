@@ -1,0 +1,216 @@
+"""The game, solved: how to set each hand, one against one and for even money, so that no answer wins much.
+
+Both sides set as they like, neither sees the other, and the banker wins copies: the value of that game is what the
+best strategy for the player wins against every banker, and what the best for the banker gives every player. The
+strategies that come with the program mix settings with some hands. ``paigow solve`` prints their bounds, searches for
+better ones (`paigow_tui.odds.lab.solve`) and checks them: each side's best answer, counted over all deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from io import BytesIO
+from math import comb
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+import numpy as np
+
+from paigow_tui.cards import Card
+from paigow_tui.odds.atlas import ROLES, Atlas
+from paigow_tui.odds.banker import rule_key
+from paigow_tui.odds.classes import ALL_HANDS, CLASSES, Ints, class_of, classes
+from paigow_tui.odds.mixture import Mixture
+from paigow_tui.odds.questions import Questions, ask
+from paigow_tui.odds.tally import FULL_COMMISSION, Role
+from paigow_tui.rules import VEGAS, RuleSet
+from paigow_tui.rules.settings import Choices, Setting
+from paigow_tui.rules.strategies import SOLVED, RandomSource, Strategy
+from paigow_tui.shipped import shipped
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+UNITS: Final = 1_000
+"""A setting is played so many times in a thousand."""
+_WHOLE: Final = ALL_HANDS * comb(46, 7) * UNITS
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A mixed strategy for one side.
+
+    Each class has ``sizes`` entries: ``places`` among its choices, the highest front first, and ``times`` in a
+    thousand that this choice is played.
+    """
+
+    sizes: NDArray[np.uint8]
+    places: NDArray[np.uint8]
+    times: NDArray[np.int16]
+
+    @cached_property
+    def starts(self) -> Ints:
+        """Where each class's entries start: (292254,)."""
+        return np.concatenate([[0], np.cumsum(self.sizes, dtype=np.int64)])
+
+    def entries(self, number: int) -> list[tuple[int, int]]:
+        """Return the places of the choices that are played with a class, and how often in a thousand."""
+        here = slice(*self.starts[number : number + 2].tolist())
+        return list(zip(self.places[here].tolist(), self.times[here].tolist(), strict=True))
+
+    def mixture(self, questions: Questions) -> Mixture:
+        """Return it as a banker's mixture; ``questions`` are the choices of all classes."""
+        owner = np.repeat(np.arange(CLASSES), self.sizes)
+        chosen = questions.starts[owner] + self.places
+        key = questions.lows[chosen].astype(np.int64) << 32 | questions.highs[chosen]
+        outcomes, place = np.unique(key, return_inverse=True)
+        lows, highs = (outcomes >> 32).astype(np.int32), (outcomes & 0xFFFFFFFF).astype(np.int32)
+        return Mixture(lows, highs, owner, place.astype(np.int64), self.times.astype(np.int64), UNITS)
+
+    def packed(self) -> bytes:
+        """Return it as the content of a file, always the same."""
+        file = BytesIO()
+        np.savez_compressed(file, sizes=self.sizes, places=self.places, times=self.times)
+        return file.getvalue()
+
+    @classmethod
+    def unpacked(cls, content: bytes) -> Solution:
+        """Return what such a file holds."""
+        with np.load(BytesIO(content), allow_pickle=False) as arrays:
+            return cls(arrays["sizes"], arrays["places"], arrays["times"])
+
+
+def solution_of(questions: Questions, times: Ints) -> Solution:
+    """Return the strategy that plays each choice of all classes so many times in a thousand."""
+    played = np.flatnonzero(times)
+    owner = questions.owner[played]
+    places = played - questions.starts[owner]
+    sizes = np.bincount(owner, minlength=CLASSES)
+    return Solution(sizes.astype(np.uint8), places.astype(np.uint8), times[played].astype(np.int16))
+
+
+def times_of(questions: Questions, solution: Solution) -> Ints:
+    """Return how often, in a thousand, a strategy plays each choice of all classes: (questions,)."""
+    times = np.zeros(len(questions), np.int64)
+    owner = np.repeat(np.arange(CLASSES), solution.sizes)
+    times[questions.starts[owner] + solution.places] = solution.times
+    return times
+
+
+@cache
+def solution(role: Role) -> Solution:
+    """Return the strategy for a role that comes with the program."""
+    return Solution.unpacked(shipped(f"odds/solution/{role}.npz"))
+
+
+def all_choices() -> Questions:
+    """Return the choices of all classes that the strategies are about, in about a second."""
+    return ask(VEGAS, ())
+
+
+def check_ranking(rules: RuleSet) -> None:
+    """Raise `ValueError` if hands do not rank as in the game that is solved."""
+    if rule_key(rules) != rule_key(VEGAS):
+        raise ValueError(f"{SOLVED} is for the usual ranking of hands. Leave out --wheel, --joker and --rules.")
+
+
+def mixes(hand: Sequence[Card], role: Role) -> list[tuple[int, int]]:
+    """Return the places among a hand's choices that are played in a role, and how often in a thousand."""
+    return solution(role).entries(class_of(hand))
+
+
+def solved(role: Role, rng: RandomSource) -> Strategy:
+    """Return the strategy of a role; where it mixes, one number from ``rng`` decides."""
+
+    def play(choices: Choices) -> Setting:
+        entries = mixes(choices.hand, role)
+        drawn = rng.randrange(UNITS) if len(entries) > 1 else 0
+        for place, times in entries:
+            drawn -= times
+            if drawn < 0:
+                return choices[place]
+        raise AssertionError("the times of a class sum to a thousand")
+
+    return play
+
+
+class Bounds(msgspec.Struct, frozen=True):
+    """What the value of the game to the player lies between, as whole numbers of the deals times a thousand."""
+
+    lower: int
+    upper: int
+
+    @property
+    def gap(self) -> float:
+        """Return how far apart the bounds are, in units of the bet."""
+        return (self.upper - self.lower) / _WHOLE
+
+    def decimals(self) -> tuple[float, float]:
+        """Return the bounds with ten decimals, the lower rounded down and the upper up."""
+        lower, upper = self.lower * 10**10 // _WHOLE, -(-self.upper * 10**10 // _WHOLE)
+        return lower / 10**10, upper / 10**10
+
+
+class Exploited(msgspec.Struct, frozen=True):
+    """What a perfect opponent of a way wins, less what it loses, in deals: as the player, as the banker."""
+
+    as_banker: int
+    """What the perfect player wins against the way as the banker."""
+    as_player: int
+    """What the perfect banker wins against the way as the player."""
+
+    def decimals(self) -> tuple[float, float]:
+        """Return the EVs to the perfect opponents, with ten decimals."""
+        deals = _WHOLE // UNITS
+        return round(self.as_banker / deals, 10), round(self.as_player / deals, 10)
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What is known of the strategies that come with the program, counted by ``paigow solve --run``."""
+
+    bounds: Bounds
+    ways: dict[str, Exploited]
+
+
+def exploited(atlas: Atlas) -> Exploited:
+    """Return what a perfect opponent takes from a way, for even money, given its atlas."""
+    taken = [int(atlas.worth(role, 0)[atlas.best(role, 0)].sum(dtype=object)) // FULL_COMMISSION for role in ROLES]
+    return Exploited(*taken)
+
+
+@cache
+def facts() -> Facts:
+    """Return what comes with the program."""
+    return msgspec.json.decode(shipped("odds/solution/facts.json"), type=Facts)
+
+
+class Mixing(msgspec.Struct, frozen=True):
+    """How much a strategy mixes: with how many classes, and with what share of all hands."""
+
+    kinds: int
+    hands: float
+
+
+def mixing(role: Role) -> Mixing:
+    """Return how much the strategy for a role mixes."""
+    several = solution(role).sizes > 1
+    return Mixing(int(several.sum()), float(classes().multiplicity[several].sum() / ALL_HANDS))
+
+
+def best_answers(questions: Questions, values: Ints) -> Ints:
+    """Return the choice of each class that is worth most, the first of equal ones: (292253,)."""
+    highest = np.maximum.reduceat(values, questions.starts[:-1])
+    best = np.flatnonzero(values == highest[questions.owner])
+    first: Ints = best[np.unique(questions.owner[best], return_index=True)[1]]
+    return first
+
+
+def bounds_of(questions: Questions, player: Ints, banker: Ints) -> Bounds:
+    """Return the bounds, given what each choice is worth to each side against the other's strategy.
+
+    The values are wins less losses, in deals times a thousand: (questions,).
+    """
+    upper, lower = (int(values[best_answers(questions, values)].sum(dtype=object)) for values in (player, banker))
+    return Bounds(-lower, upper)

@@ -1,0 +1,36 @@
+"""A lesson in plain mode: its words, then each worked hand, first asked and then set."""
+
+from collections.abc import Callable
+
+from paigow_tui.plain.conversation import Conversation
+from paigow_tui.playing.lesson import LessonPage, best_setting
+from paigow_tui.practice.dealing import Dealt
+from paigow_tui.practice.lessons import Lesson
+from paigow_tui.practice.questions import Question
+from paigow_tui.telling import plain as words
+from paigow_tui.telling.grammar import capital
+from paigow_tui.telling.lessons import ASKED, lesson_words, picture, worked_out
+from paigow_tui.telling.practice import lesson_name
+
+
+def tell_lesson(
+    talk: Conversation, lesson: Lesson, weigh: Callable[[Question], Dealt], say_cards: Callable[[Dealt], object]
+) -> None:
+    """Say the words of a lesson, and go through its worked hands, whose odds ``weigh`` gives."""
+    talk.say(f"{lesson_name(lesson)}.")
+    talk.say_all(picture(lesson, talk.voice))
+    talk.say_all(lesson_words(lesson, talk.voice))
+    page = LessonPage(lesson)
+    while not page.last:
+        page = page.turned(1)
+        question = page.question
+        assert question is not None
+        if page.asks:
+            dealt = weigh(question)
+            talk.say(f"{capital(page.where)}.")
+            say_cards(dealt)
+            talk.ask_question(ASKED)
+        elif dealt.odds is not None:
+            talk.say(words.best_setting(best_setting(question, dealt.odds), talk.voice))
+            talk.say_all(worked_out(question, dealt.odds, talk.voice))
+    talk.say(words.YOUR_OWN)

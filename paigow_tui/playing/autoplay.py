@@ -1,0 +1,91 @@
+"""Autoplay: a rule plays a person's seat until something is for the person to decide."""
+
+from typing import Final, Literal
+
+import msgspec
+
+from paigow_tui.host.by_rule import ByRule
+from paigow_tui.odds.rows import rows
+from paigow_tui.odds.tally import HandOdds, Role
+from paigow_tui.playing.table import AtTable
+from paigow_tui.practice.questions import CLOSENESS
+from paigow_tui.rules import choices
+from paigow_tui.table import AnyCommand, DeclineBank, Phase, SetHand, TakeBank, View
+from paigow_tui.telling.autoplay import Why
+
+CLOSE: Final = CLOSENESS["close"][0] or 0.0
+"""A decision is close if the best setting that plays otherwise costs no more than this, in units of the bet."""
+
+
+class Stopped(msgspec.Struct, frozen=True):
+    """Autoplay is over."""
+
+    why: Why
+
+
+Next = AnyCommand | Stopped | Literal["weigh", "wait"]
+"""A command, the end, ``weigh`` if the odds of the hand are wanted first, or ``wait`` for others."""
+
+
+class Autoplay(msgspec.Struct, frozen=True, kw_only=True):
+    """What plays, and when it stops."""
+
+    rule: ByRule
+    last: int
+    """The number of the last round."""
+    first: int = 0
+    """The rounds that were over when it began."""
+    began: int = 0
+    """What the person had won or lost by then, in cents."""
+
+    @classmethod
+    def of(cls, rule: ByRule, view: View) -> "Autoplay":
+        """Begin at a table as it is now; a round that is open counts."""
+        over = view.round - (view.phase is not Phase.BETWEEN)
+        return cls(rule=rule, last=over + rule.rounds, first=over, began=standing(view))
+
+    def next(self, now: AtTable, odds: HandOdds | None) -> Next:
+        """Return what to do now. Raise ValueError with a sentence if the person's own rule fails."""
+        view = now.view
+        mine = view.mine
+        if mine is None:
+            return Stopped("left")
+        if view.phase is Phase.BETWEEN and view.round >= self.last:
+            return Stopped("done")
+        if now.bets:
+            if view.option("PlaceBet").out_of_chips:
+                return Stopped("broke")
+            if mine.chips < self.rule.below:
+                return Stopped("below")
+            return now.next_bet.place(view, now.amount)
+        if view.phase is Phase.BANK and view.bank.turn == view.seat:
+            if self.rule.at_bank == "stop":
+                return Stopped("bank")
+            return TakeBank(view.seat) if self.rule.at_bank == "take" else DeclineBank(view.seat)
+        if not now.sets:
+            return "wait"
+        if self.rule.stops_close:
+            if odds is None:
+                return "weigh"
+            if is_close(odds, view.role):
+                return Stopped("close")
+        return SetHand(view.seat, self.rule.strategy(choices(mine.cards, view.rules)).low, by_rule=True)
+
+    def rounds(self, view: View) -> int:
+        """Return how many rounds were finished."""
+        return view.round - (view.phase is not Phase.BETWEEN) - self.first
+
+    def won(self, view: View) -> int:
+        """Return what they won or lost in all, in cents; the bets of an open round are not lost yet."""
+        return standing(view) - self.began
+
+
+def standing(view: View) -> int:
+    """Return what a person has won or lost in a game, in cents, with the bets of an open round still theirs."""
+    return 0 if view.mine is None else view.mine.chips_to_bet - view.mine.bought_in
+
+
+def is_close(odds: HandOdds, role: Role) -> bool:
+    """Return whether another setting, not as good as the best, costs so little that the decision is close."""
+    others = (row.cost for row in rows(odds, role) if row.cost > 0)
+    return min(others, default=1.0) <= CLOSE

@@ -1,0 +1,151 @@
+"""Practice as values: hands to set, what a setting costs and why, and the habits that decisions show.
+
+Hands, ways and rules are given as everywhere in the library. Costs are in units of the bet.
+"""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Final
+
+from paigow_tui import odds
+from paigow_tui.amounts import whole
+from paigow_tui.cards import as_cards, quoted
+from paigow_tui.odds.difficulty import difficulty as chance_to_err
+from paigow_tui.odds.difficulty import least_error
+from paigow_tui.odds.tally import HandOdds, Role, check_role
+from paigow_tui.practice.dealing import Dealer, Dealt
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.grading import Grade
+from paigow_tui.practice.grading import grade as grade_of
+from paigow_tui.practice.habits.known import KnownHabit, known_habits
+from paigow_tui.practice.ideas import idea_named, idea_of_hand
+from paigow_tui.practice.ideas import ideas as ideas
+from paigow_tui.practice.lessons import lessons as lessons
+from paigow_tui.practice.questions import Drill
+from paigow_tui.practice.why import Why
+from paigow_tui.practice.why import why as why_of
+from paigow_tui.rules import VEGAS, HouseWay, RuleSet
+from paigow_tui.rules.house_ways import key_of
+from paigow_tui.rules.seven import Hand
+from paigow_tui.rules.switches import as_rules
+from paigow_tui.ways import as_way
+
+_MOST_SEED: Final = 2**128
+
+
+def deal(
+    count: int = 1,
+    *,
+    seed: int | None = None,
+    idea: str = "",
+    role: Role = "player",
+    against: HouseWay | str = "foxwoods",
+    rules: RuleSet | str = VEGAS,
+    tricky: bool = False,
+) -> list[Dealt]:
+    """Return hands to set, each with its question and its odds, of one idea if it is named.
+
+    Without ``tricky`` hands come as at a table; with it, those that people set wrong come more often, and `Dealt.drawn`
+    says how much. The same ``seed`` deals the same hands.
+
+    >>> (hand,) = deal(seed=7, idea="two-pair-ace")
+    >>> idea_of(hand.question.hand), len(hand.odds.settings)
+    ('two-pair-ace', 21)
+    """
+    way, by = as_way(against), as_rules(rules)
+    check_role(role, by)
+    if not isinstance(idea, str):
+        raise ValueError(f"An idea is named by a text, not {quoted(repr(idea))}.")
+    ideas_wanted = (idea_named(idea).name,) if idea else ()
+    drill = Drill(role=role, against=key_of(way), rules=by, ideas=ideas_wanted, tricky=bool(tricky))
+    dealer = Dealer(drill, Random(None if seed is None else whole(seed, "A seed", 0, _MOST_SEED)))
+    return [dealer.deal(number) for number in range(1, whole(count, "The number of hands", 0, 10**6) + 1)]
+
+
+def grade(
+    hand: Hand | str,
+    low: Hand | str,
+    role: Role = "player",
+    against: HouseWay | str = "foxwoods",
+    rules: RuleSet | str = VEGAS,
+) -> Grade:
+    """Return the grade of a setting: its verdict, what it costs against the best, its EV, and which is best.
+
+    >>> mark = grade("As Kd Tc 2h Jk 9s 9d", "As Kd")
+    >>> mark.verdict, f"{float(mark.cost):.3f}"
+    ('blunder', '0.516')
+    """
+    found = _odds(hand, role, against, rules)
+    return grade_of(found, role, found.index(tuple(as_cards(low))))
+
+
+def why(
+    hand: Hand | str,
+    low: Hand | str,
+    role: Role = "player",
+    against: HouseWay | str = "foxwoods",
+    rules: RuleSet | str = VEGAS,
+) -> Why:
+    """Return why a setting is worth what it is: what was done to the hand, and how often each hand wins for it.
+
+    >>> reason = why("As Qh 9d 9c 6s 6h 3d", "6s 6h")
+    >>> reason.kind, str(reason.other)
+    ('hands', 'As Qh | 9d 9c 6s 6h 3d')
+    """
+    found = _odds(hand, role, against, rules)
+    return why_of(found, role, found.index(tuple(as_cards(low))))
+
+
+def difficulty(
+    hand: Hand | str,
+    role: Role = "player",
+    against: HouseWay | str = "foxwoods",
+    rules: RuleSet | str = VEGAS,
+) -> float:
+    """Return the chance, 0 to 1, that people set a hand wrong by 0.005 of the bet or more."""
+    return chance_to_err(_odds(hand, role, against, rules), role)
+
+
+def idea_of(hand: Hand | str, rules: RuleSet | str = VEGAS) -> str:
+    """Return the name of the idea that a hand is about; `ideas` has them all.
+
+    >>> idea_of("As Qh 9d 9c 6s 6h 3d"), ideas()["two-pair-ace"].title
+    ('two-pair-ace', 'two medium pairs with an ace')
+    """
+    return idea_of_hand(as_cards(hand), as_rules(rules))
+
+
+def decision(dealt: Dealt, low: Hand | str, at: int = 0) -> Decision:
+    """Return the decision to put two cards of a dealt hand in front, at a time in milliseconds since 1970."""
+    found, role = dealt.odds, dealt.question.role
+    if found is None:
+        raise ValueError("A decision is graded by the odds of its hand.")
+    mark = grade_of(found, role, found.index(tuple(as_cards(low))))
+    return Decision(
+        at=at,
+        source="drill",
+        question=dealt.question,
+        low=found.settings[mark.index].setting.low,
+        right=mark.right,
+        cost=float(mark.cost),
+        ev=float(mark.ev),
+        best=found.settings[mark.best].setting.low,
+        house_way=found.settings[mark.house_way].setting.low,
+        difficulty=chance_to_err(found, role),
+        error=least_error(found, role),
+        drawn=dealt.drawn,
+    )
+
+
+def habits(decisions: Iterable[Decision]) -> list[KnownHabit]:
+    """Return the rules that decisions seem to follow where those are clearly wrong, the costliest first.
+
+    Decisions are in the order of time. A habit is priced exactly, from the atlas of the house way, if there is one.
+    """
+    return known_habits(decisions)
+
+
+def _odds(hand: Hand | str, role: Role, against: HouseWay | str, rules: RuleSet | str) -> HandOdds:
+    by = as_rules(rules)
+    check_role(role, by)
+    return odds.hand.odds(as_cards(hand), as_way(against), by)

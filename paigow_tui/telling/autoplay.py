@@ -1,0 +1,42 @@
+"""Autoplay in sentences: how far it is, and why it stopped."""
+
+from typing import Final, Literal
+
+from paigow_tui.amounts import dollars, number_of
+from paigow_tui.telling.grammar import Voice
+
+Why = Literal["done", "asked", "bank", "close", "below", "broke", "rule", "left"]
+"""Why autoplay stopped."""
+_WHY: Final[dict[Why, str]] = {
+    "done": "all rounds are played",
+    "asked": "you stopped it",
+    "bank": "the bank is offered to you",
+    "close": "this hand is a close decision",
+    "below": "your chips are below {below}",
+    "broke": "you are out of chips",
+    "rule": "the rule failed",
+    "left": "you have left the table",
+}
+ALONE: Final = "Autoplay is for a table of your own."
+BEGIN: Final = "A rule bets what you bet last, and sets your hands. Space stops it."
+
+
+def running(round: int, last: int, by: str) -> str:
+    """Say which round is being played, and who sets."""
+    return f"Autoplay until round {last}, {by} sets. Now round {round}; Space stops."
+
+
+def brief(last: int) -> str:
+    """Say the same in at most 37 cells."""
+    return f"Autoplay to round {last}. Space stops."
+
+
+def begins(rounds: int, by: str) -> str:
+    """Say that autoplay begins, where no key stops it."""
+    return f"Autoplay: {number_of(rounds, 'round')}, {by} sets. Ctrl+C stops."
+
+
+def stopped(why: Why, rounds: int, cents: int, below: int, voice: Voice) -> str:
+    """Say why autoplay stopped, after how many rounds, and what they won or lost."""
+    after = f" after {number_of(rounds, 'round')}{voice.aside(voice.change(cents))}" if rounds else ""
+    return f"Autoplay stopped{after}: {_WHY[why].format(below=dollars(below))}."

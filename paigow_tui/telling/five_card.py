@@ -1,0 +1,52 @@
+"""Five-card draw in sentences, for the screen."""
+
+from typing import Final
+
+from paigow_tui.amounts import number_of
+from paigow_tui.rules.five_card_draw import ANTE, CHIPS
+from paigow_tui.telling.grammar import Voice
+
+TITLE: Final = "Five-card draw"
+PAY_TABLE: Final = "A hand pays, in chips"
+COUNTING: Final = "Counting all 32 exchanges…"
+ODDS: Final = "   you keep      wins%      EV"
+NOTHING: Final = "nothing"
+OUT: Final = "out"
+NEW: Final = "new"
+LEGEND: Final = "EV in antes  * best  > yours"
+DEAL: Final = f"A hand costs {ANTE} chips; a winning hand gives them back."
+BROKE: Final = f"You are out of chips. Begin again with {CHIPS}?"
+PICK: Final = "Pick the cards to exchange, by number or click."
+KEEP_ALL: Final = "Keep all five"
+NEXT: Final = "Deal"
+AGAIN: Final = "Begin again"
+
+
+def head(chips: int, hands: int) -> str:
+    """Return the title line."""
+    return f"{TITLE}: hand {hands}, {number_of(chips, 'chip')}" if hands else f"{TITLE}: {number_of(chips, 'chip')}"
+
+
+def exchanging(count: int) -> str:
+    """Return the label of the button that exchanges so many cards."""
+    return f"Exchange {number_of(count, 'card')}"
+
+
+def result(row: str, won: int) -> str:
+    """Say what the hand makes after the draw, and what it won."""
+    return f"{row[0].upper()}{row[1:]}: you win {won}, and your {ANTE} come back." if row else "Nothing that pays."
+
+
+def cost(antes: float) -> str:
+    """Say what the exchange cost against the best one, in antes."""
+    return "You drew the best way." if antes == 0 else f"Your draw cost {antes:.3f} of an ante."
+
+
+def pays(row: str, antes: int) -> tuple[str, str]:
+    """Return a row of the pay table: the hand, and what it wins in chips."""
+    return row, f"{antes * ANTE:,}"
+
+
+def figures(wins: float, ev: float) -> str:
+    """Return how often an exchange wins, and its EV in antes."""
+    return f"{100 * wins:5.1f}  {Voice().signed(ev)}"

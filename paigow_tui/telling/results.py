@@ -1,0 +1,67 @@
+"""Copies and push rules, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.lab.bank import BankingEdge
+    from paigow_tui.odds.lab.results import Copies, Push
+
+
+EVERY: Final = (1, 2, 3, 4, 5, 6, 7)
+
+
+def copies_lines(counted: Copies) -> Iterator[str]:
+    """Yield how often each hand is held and copied, and what the rule is worth."""
+    yield f"Of all deals the banker copies the low hand in {_percent(counted.share(counted.low))},"
+    yield f"the high hand in {_percent(counted.share(counted.high))}."
+    for title, hands in (("low hand", counted.low), ("high hand", counted.high)):
+        yield ""
+        whole = sum(held for held, _ in hands.values())
+        yield f"  {title:18}{'held':>12}{'copied then':>14}"
+        for name, (held, copied) in reversed(hands.items()):
+            yield f"  {name:18}{_percent(held / whole):>12}{_percent(copied / held):>14}"
+    yield ""
+    yield f"The player's EV, without commission: {_percent(float(counted.ev), '+')} of the bet."
+    yield f"If copies went to the player: {_percent(float(counted.ev_won), '+')}."
+
+
+def push_heading(dealer: str) -> str:
+    """Return the heading of a dealer's rules."""
+    return f"{dealer}: no commission, and all bets push when"
+
+
+def push_line(rule: Push) -> str:
+    """Return a rule, how often it returns the bets, how often a bet pushes at all, and the house edge."""
+    figures = (
+        f"{_percent(float(rule.struck)):>11}{_percent(float(rule.pushes)):>11}{_percent(float(rule.edge), '+'):>11}"
+    )
+    return f"  {_rule(rule):44}{figures}"
+
+
+def least_line(edge: float, rule: Push | None) -> str:
+    """Say which rule pushes least of those with at least this house edge."""
+    if rule is None:
+        return f"  edge of at least {100 * edge:g}%: none"
+    pushes, has = _percent(float(rule.pushes)), _percent(float(rule.edge))
+    return f"  edge of at least {100 * edge:g}%: {_rule(rule)}, pushes {pushes}, edge {has}"
+
+
+def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
+    """Yield what banking brings by how many bets there are, and the edge by how often you bank."""
+    yield "In percent of your bet a round, all bets alike; the edge if you bank once in so many rounds:"
+    yield f"  {'bets':>4}{'EV banking':>12}{'+/-':>9}{'SD':>8}" + "".join(f"{every:>9}" for every in EVERY)
+    for one in found:
+        edges = "".join(f"{100 * one.edge(every):9.4f}" for every in EVERY)
+        error = 200 * one.banking.standard_error
+        yield f"  {one.bets:>4}{100 * one.banking.ev:+12.4f}{error:9.4f}{one.spread:8.3f}{edges}"
+
+
+def _rule(rule: Push) -> str:
+    return f"the {rule.hand} hand is {'at most ' if rule.at_most else ''}{rule.name}"
+
+
+def _percent(part: float, sign: str = "") -> str:
+    return f"{100 * part:{sign}.4f}%"

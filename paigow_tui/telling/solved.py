@@ -1,0 +1,58 @@
+"""The game's value and what perfect opponents take from each way, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from paigow_tui import odds
+from paigow_tui.rules import HOUSE_WAYS
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.solved import Bounds, Facts
+
+
+def facts_lines(facts: Facts) -> Iterator[str]:
+    """Yield what is known of the game's value, how much the strategies mix, and a line for each way."""
+    lower, upper = facts.bounds.decimals()
+    yield "One against one, even money, copies to the banker, both sides set as they like:"
+    yield f"  the player's EV is between {_percent(lower)} and {_percent(upper)} of the bet"
+    for role in odds.atlas.ROLES:
+        mixing = odds.solved.mixing(role)
+        yield f"  as the {role}, solved mixes {mixing.kinds:,} kinds of hands, {100 * mixing.hands:.2f}% of all hands"
+    yield ""
+    yield "What a perfect opponent takes from each way beyond the value, in percent of the bet:"
+    yield f"  {'':20}{'as the banker':>16}{'as the player':>16}"
+    middle = (lower + upper) / 2
+    for name, way in facts.ways.items():
+        as_banker, as_player = way.decimals()
+        taken = f"{100 * (as_banker - middle):16.4f}{100 * (as_player + middle):16.4f}"
+        yield f"  {HOUSE_WAYS[name].title:20}{taken}"
+
+
+def explained() -> Iterator[str]:
+    """Yield what ``solved`` is, where a way's rules would be printed."""
+    lower, upper = odds.solved.facts().bounds.decimals()
+    yield "Solved"
+    yield "How to set when the other side knows how you set. One against one and for even money, no answer to it wins"
+    yield "more than the value of the game:"
+    yield f"  the player's EV is between {_percent(lower)} and {_percent(upper)} of the bet"
+    yield "It has no rules to print and is no TOML file. It says what to play with each of the 292,253 kinds of hands,"
+    yield "as the player and as the banker. With a few dozen it draws lots between two settings: paigow manual results."
+
+
+def checked(bounds: Bounds, agrees: bool) -> Iterator[str]:
+    """Yield what counting the bounds again found."""
+    lower, upper = bounds.decimals()
+    yield f"The player's EV is between {_percent(lower)} and {_percent(upper)} of the bet."
+    yield "That is what the program says." if agrees else "That is not what the program says."
+
+
+def round_done(number: int, bounds: Bounds) -> str:
+    """Say how close the bounds are after a round of the search."""
+    lower, upper = bounds.decimals()
+    return f"Round {number}: between {_percent(lower)} and {_percent(upper)}, {1e6 * bounds.gap:.2f} millionths apart"
+
+
+def _percent(part: float) -> str:
+    return f"{100 * part:.7f}%"

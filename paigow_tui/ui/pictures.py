@@ -1,0 +1,38 @@
+"""What is saved and sent from any screen: a picture of it, or a hand."""
+
+from typing import TYPE_CHECKING
+
+from textual.app import App
+
+from paigow_tui.files import downloads
+from paigow_tui.telling.screens import NO_PICTURES
+from paigow_tui.ui import dialogs
+from paigow_tui.ui.picture import picture, strips
+
+if TYPE_CHECKING:
+    from paigow_tui.playing.shared_hand import SharedHand
+
+
+class Pictures(App[str]):
+    @property
+    def guest(self) -> bool:
+        """Whether this runs on somebody else's machine."""
+        return False
+
+    def share(self, hand: "SharedHand | None") -> None:
+        """Offer a hand as text and as pictures; without one, do nothing."""
+        if hand is not None:
+            self.push_screen(dialogs.share.ShareScreen(hand, saves=not self.guest))
+
+    def save_picture(self) -> None:
+        if self.guest:
+            self.notify(NO_PICTURES)
+            return
+        self.set_timer(0.1, self._save_picture)
+
+    def _save_picture(self) -> None:
+        self.deliver_screenshot(path=str(downloads()))  # Textual's own folder need not exist
+
+    def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
+        """Return this screen as SVG, in which blocks are no text as in Textual's own."""
+        return picture(strips(self), (self.size.width, self.size.height))

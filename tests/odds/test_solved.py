@@ -1,0 +1,141 @@
+"""The game, solved: what comes with the program, and its bounds counted by a program of its own."""
+
+import json
+import os
+import subprocess
+from collections import Counter
+from math import comb
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from paigow_tui.cards import cards_text
+from paigow_tui.commands.solve import as_json
+from paigow_tui.odds import solved
+from paigow_tui.odds.atlas import ROLES
+from paigow_tui.odds.classes import ALL_HANDS, CLASSES, classes
+from paigow_tui.odds.lab.players import SolvedSetter, setter
+from paigow_tui.odds.lab.solve import Round, better
+from paigow_tui.odds.tally import Role
+from paigow_tui.odds.whole.known import known_game
+from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, RuleSet, choices
+
+HERE = Path(__file__).parent
+
+
+def test_the_bounds_are_a_millionth_of_the_bet_apart_and_about_where_they_should_be() -> None:
+    bounds = solved.facts().bounds
+    assert 0 < bounds.gap <= 1e-6
+    lower, upper = bounds.decimals()
+    assert -0.01274 < lower < upper < -0.01271
+    assert (
+        lower
+        <= bounds.lower / (ALL_HANDS * comb(46, 7) * 1_000)
+        < bounds.upper / (ALL_HANDS * comb(46, 7) * 1_000)
+        <= upper
+    )
+
+
+def test_no_way_is_as_safe_as_the_solution() -> None:
+    facts = solved.facts()
+    assert set(facts.ways) == set(HOUSE_WAYS)
+    _, upper = facts.bounds.decimals()
+    for name, way in facts.ways.items():
+        as_banker, as_player = way.decimals()
+        assert as_banker > upper, f"a perfect player wins more from {name} than from the solution"
+        assert as_player > -upper, f"a perfect banker wins more from {name}"
+        # nobody wins less against a way than its mirror image does
+        game = known_game(name, name)
+        assert game is not None
+        assert as_banker > float(game.as_player.ev(0))
+        assert as_player > float(game.as_banker.ev(0))
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_the_solution_sets_every_class_and_its_parts_sum_to_a_thousand(role: Role) -> None:
+    solution = solved.solution(role)
+    assert len(solution.sizes) == CLASSES
+    assert solution.sizes.min() >= 1
+    assert solution.times.min() > 0
+    assert (np.add.reduceat(solution.times.astype(int), solution.starts[:-1]) == solved.UNITS).all()
+    sizes = np.diff(solved.all_choices().starts)
+    assert (solution.places < sizes[np.repeat(np.arange(CLASSES), solution.sizes)]).all()
+    assert solved.Solution.unpacked(solution.packed()).packed() == solution.packed()
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_mixture_is_drawn_as_often_as_it_says(role: Role) -> None:
+    mixed = np.flatnonzero(solved.solution(role).sizes > 1)
+    number = int(mixed[np.argmax(classes().multiplicity[mixed])])
+    hand, rng = classes().hand(number), Random(3)
+    options, drawn = choices(hand), Counter[str]()
+    for _ in range(4_000):
+        drawn[cards_text(solved.solved(role, rng)(options).low)] += 1
+    entries = solved.mixes(hand, role)
+    assert set(drawn) == {cards_text(options[place].low) for place, _ in entries}
+    for place, times in entries:
+        share = drawn[cards_text(options[place].low)] / 4_000
+        assert abs(share - times / 1_000) < 0.035
+    cards = np.repeat(classes().representatives[[number]], 4_000, axis=0).T
+    lows, _ = SolvedSetter(role, VEGAS)(cards, Random(4))
+    for place, times in entries:
+        assert abs((lows == options[place].low_rank.strength).mean() - times / 1_000) < 0.035
+
+
+def test_hands_that_are_not_mixed_are_set_alike_one_by_one_and_all_at_once() -> None:
+    rng = np.random.default_rng(9)
+    for role in ROLES:
+        pure = np.flatnonzero(solved.solution(role).sizes == 1)
+        some = rng.choice(pure, 60, replace=False)
+        lows, highs = SolvedSetter(role, VEGAS)(classes().representatives[some].T, Random(1))
+        for number, low, high in zip(some.tolist(), lows.tolist(), highs.tolist(), strict=True):
+            setting = solved.solved(role, Random(2))(choices(classes().hand(number)))
+            assert (setting.low_rank.strength, setting.high_rank.strength) == (low, high)
+
+
+def test_solved_is_for_the_usual_ranking_of_hands() -> None:
+    with pytest.raises(ValueError, match="usual ranking"):
+        setter("solved", CLASSIC)
+    setter("solved", RuleSet(commission=0))
+
+
+def test_the_search_brings_the_bounds_of_the_smaller_game_together() -> None:
+    """From strategies that play one of two nearly equal choices, the next round mixes and no class is left out."""
+    questions = solved.all_choices()
+    times = np.stack([solved.times_of(questions, solved.solution(role)) for role in ROLES])
+    values = np.zeros_like(times)
+    deals = (classes().multiplicity * comb(46, 7) * solved.UNITS)[questions.owner]
+    values -= (deals * 0.1).astype(np.int64)
+    values[times > 0] = 0
+    found = better(questions, Round(0, times, values))
+    assert (np.add.reduceat(found, questions.starts[:-1], axis=1) == solved.UNITS).all()
+    settled = (times == solved.UNITS).any()
+    assert settled
+    assert (found[times == solved.UNITS] == solved.UNITS).all(), "nothing near: the same choice again"
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(7_200)
+def test_a_program_of_its_own_counts_the_same_bounds(tmp_path: Path) -> None:
+    """It shares the cards and the list of classes: see ``solved.c``."""
+    program = tmp_path / "solved"
+    compiler = os.environ.get("CC", "cc")
+    subprocess.run([compiler, "-O3", "-march=native", "-o", program, HERE / "solved.c"], check=True)
+    entries = [[solved.solution(role).entries(number) for role in ROLES] for number in range(CLASSES)]
+    lines = [
+        " ".join(map(str, [*hand, *(n for side in sides for n in (len(side), *(x for pair in side for x in pair)))]))
+        for hand, sides in zip(classes().representatives.tolist(), entries, strict=True)
+    ]
+    run = subprocess.run([program], input="\n".join(lines), capture_output=True, text=True, check=True)
+    upper, lost = map(int, run.stdout.split())
+    assert (-lost, upper) == (solved.facts().bounds.lower, solved.facts().bounds.upper)
+
+
+def test_the_facts_print_as_json_with_ten_decimals() -> None:
+    answer = json.loads(json.dumps(as_json(solved.facts())))
+    assert set(answer) == {"lower", "upper", "ways"}
+    for way in answer["ways"].values():
+        assert set(way) == {"as_banker", "as_player"}
+        assert all(round(value, 10) == value for value in way.values())
