@@ -134,6 +134,11 @@ class Floor:
             return Refusal("not yours", "That seat is not yours.")
         return self._insist(command)
 
+    def latest(self) -> State:
+        """Return the state of the table after all that others have written. Raise StoreError."""
+        self._follow()
+        return self.state
+
     def host(self, command: c.HostsAct) -> Refusal | None:
         """Do what whoever runs this program asks for as the host; return why that is refused, if it is."""
         self._follow()

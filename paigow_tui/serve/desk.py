@@ -83,7 +83,7 @@ class Desk:
             return Answer([str(error)], 2)
 
     def _answer(self, line: str) -> Answer:
-        state = self._floor.state
+        state = self._floor.latest()
         match line.casefold().split():
             case []:
                 return Answer([])
