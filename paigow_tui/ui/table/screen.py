@@ -398,7 +398,9 @@ class TableScreen(StageScreen):
         if spot.kind == "setting":
             self._choose_setting(spot.number)
         elif spot.kind == "chip":
-            self._bet_chip(sign * spot.number)
+            if not self.pacing.hurry() and self.person().bets:
+                self.next_bet = self.next_bet.with_chip(self.seat.view, sign * 100 * spot.number)
+                self.show()
         else:
             self.do(actions.BET_LESS if sign < 0 else actions.BET_AMOUNT)
 
@@ -408,12 +410,6 @@ class TableScreen(StageScreen):
             self.do(actions.BET_MORE if message.up else actions.BET_LESS)
         elif spot is not None and spot.action == actions.LOG.name and message.up:
             self.do(actions.LOG)
-
-    def _bet_chip(self, dollars: int) -> None:
-        """Put a chip on the next bet, or take one away."""
-        if not self.pacing.hurry() and self.person().bets:
-            self.next_bet = self.next_bet.with_chip(self.seat.view, 100 * dollars)
-            self.show()
 
     @property
     def dialogs(self) -> TableDialogs:
