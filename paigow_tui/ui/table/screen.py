@@ -274,14 +274,12 @@ class TableScreen(StageScreen):
 
     @work
     async def ask_bet(self) -> None:
-        amount = await self.ask(self.dialogs.bet(self.person()))
-        if amount is not None:
+        if (amount := await self.ask(self.dialogs.bet(self.person()))) is not None:
             self.place(self.next_bet.place(self.seat.view, amount))
 
     @work
     async def choose_side_bets(self) -> None:
-        chosen = await self.ask(self.dialogs.side_bets(self.person()))
-        if chosen is not None:
+        if (chosen := await self.ask(self.dialogs.side_bets(self.person()))) is not None:
             self.next_bet = replace(self.next_bet, side=chosen)
             self.show()
 
@@ -295,8 +293,7 @@ class TableScreen(StageScreen):
 
     @work
     async def buy_in(self) -> None:
-        amount = await self.ask(self.dialogs.buy_in(self.person()))
-        if amount is not None:
+        if (amount := await self.ask(self.dialogs.buy_in(self.person()))) is not None:
             self.give(c.BuyIn(self.seat.position, amount))
 
     @work
@@ -325,8 +322,7 @@ class TableScreen(StageScreen):
 
     @work
     async def bank_worth(self) -> None:
-        taken = await self.ask(self.dialogs.bank_worth())
-        if taken is not None:
+        if (taken := await self.ask(self.dialogs.bank_worth())) is not None:
             self.give(TakeBank(self.seat.position) if taken else DeclineBank(self.seat.position))
 
     def odds(self, about: str = "") -> None:
@@ -390,8 +386,7 @@ class TableScreen(StageScreen):
 
     def play_picked(self) -> None:
         """Set the hand with the picked cards in front."""
-        setting = self.person().setting
-        if setting is not None:
+        if (setting := self.person().setting) is not None:
             self.give(SetHand(self.seat.position, setting.low))
 
     def click_spot(self, spot: Spot, sign: int) -> None:
@@ -422,8 +417,7 @@ class TableScreen(StageScreen):
 
     @work(thread=True, exclusive=True, group="replay")
     def replay_round(self, number: int) -> None:
-        screen = self.dialogs.replay_round(number)
-        if screen is not None:
+        if (screen := self.dialogs.replay_round(number)) is not None:
             self.app.call_from_thread(self.app.push_screen, screen)
 
     def show_seat(self, position: int) -> None:
