@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 from textual import events, work
@@ -29,7 +29,7 @@ from paigow_tui.ui.stage.spots import Spot
 from paigow_tui.ui.stage.stage import Stage
 from paigow_tui.ui.stage_screen import StageScreen
 from paigow_tui.ui.table.autopilot import Autopilot
-from paigow_tui.ui.table.pacing import Pacing
+from paigow_tui.ui.table.pacing import FOLLOW, Pacing
 from paigow_tui.ui.table.table_stage import TableStage
 from paigow_tui.ui.terminal import pauses
 
@@ -39,9 +39,6 @@ if TYPE_CHECKING:
     from paigow_tui.ui.dialogs.chat import ChatScreen
     from paigow_tui.ui.dialogs.dialog import Answer, Dialog
     from paigow_tui.ui.table.dialogs import TableDialogs
-
-FOLLOW: Final = 0.25
-"""Seconds between checks whether another program has written; a check costs microseconds."""
 
 
 class TableScreen(StageScreen):
