@@ -371,6 +371,12 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
         return None if self.open is not None else self.last
 
     @property
+    def run_over(self) -> Open | None:
+        """This window's streak, storm or exam, once it is over and a hand was set in it."""
+        over = self.over
+        return over if over is not None and over.drill.mode and over.decisions else None
+
+    @property
     def lesson(self) -> list[str]:
         """How the lesson went whose hands were this window's drill, if all are set."""
         lesson = lessons().get(self.over.drill.lesson) if self.over is not None and self.over.done else None

@@ -9,7 +9,7 @@ from paigow_tui.rules.ranking import rank_high, rank_low
 from paigow_tui.rules.ruleset import RuleSet
 from paigow_tui.table.hands import PlayedHand
 from paigow_tui.telling.account import outcomes
-from paigow_tui.telling.grammar import Voice, came_out
+from paigow_tui.telling.grammar import Voice, came_out, capital
 from paigow_tui.telling.hands import called
 from paigow_tui.telling.practice import rule_of_thumb
 from paigow_tui.telling.session import summary
@@ -28,7 +28,7 @@ def came(one: Recap) -> str:
 
 def runs(one: Recap) -> Iterator[str]:
     """Say how often each result came, and the longest runs."""
-    yield f"{outcomes(one.account).capitalize()}."
+    yield f"{capital(outcomes(one.account))}."
     longest = [f"{run} {what} in a row" for run, what in ((one.wins, "wins"), (one.losses, "losses")) if run > 1]
     if longest:
         yield f"Longest run: {', '.join(longest)}."

@@ -5,6 +5,8 @@
  * settings worth choosing (the highest front first) and how often of a thousand. Writes what the best answer to the
  * banker wins less what it loses, and what the best answer to the player does, in deals times a thousand.
  *
+ * Two arguments, a start and a step, limit the sums to every so many contents and the flush hands with their ranks.
+ *
  * What a class's settings are worth is summed over the other side's classes one by one. Suits matter only to flushes:
  * every hand is first taken to be set as if its suits were mixed, so that the pairs of hands are a product over ranks;
  * then the hands with a flush are corrected, and for two such hands the suits are gone through.
@@ -223,20 +225,20 @@ static void against_corrections(const Bins *bins, int number) {
 }
 
 /* The ways to take the other hand's cards of half the ranks, for each of its halves; or this one's, beside that. */
-static void half_ways(const int *mine, int ranks, int size, int turned, int64_t *ways) {
-    for (int half = 0; half < size; half++) {
-        ways[half] = 1;
-        for (int rank = ranks - 1, left = half; rank >= 0; rank--, left /= 5) {
-            int theirs = left % 5;
-            ways[half] *= turned ? choose[4 - theirs][mine[rank]] : choose[4 - mine[rank]][theirs];
-        }
-    }
+static void half_ways(const int *mine, int ranks, int turned, int64_t *ways) {
+    ways[0] = 1;
+    for (int rank = 0, filled = 1; rank < ranks; rank++, filled *= 5)
+        for (int half = filled - 1; half >= 0; half--)
+            for (int theirs = 4; theirs >= 0; theirs--)
+                ways[half * 5 + theirs] =
+                    ways[half] * (turned ? choose[4 - theirs][mine[rank]] : choose[4 - mine[rank]][theirs]);
+
 }
 
 static void against_contents(const Bins *bins, int content, const Entry *entries, int many, int turned) {
     static int64_t low_ways[LOWER], high_ways[HIGHER];
-    half_ways(counts[content], 7, LOWER, turned, low_ways);
-    half_ways(counts[content] + 7, 6, HIGHER, turned, high_ways);
+    half_ways(counts[content], 7, turned, low_ways);
+    half_ways(counts[content] + 7, 6, turned, high_ways);
     clear(bins);
     for (int i = 0; i < many; i++) {
         const Entry *entry = &entries[i];
@@ -260,14 +262,14 @@ static int64_t best_of(const int64_t *values, const Class *class) {
 }
 
 /* What the best answer to a side's strategy wins less what it loses. */
-static __int128 best_answer(int side) {
+static __int128 best_answer(int side, int start, int step) {
     static Bins bins;
     static int64_t values[CLASSES][MOST_CHOICES];
     int banks = side == 0;
     __int128 total = 0;
     prepare(side);
     memset(values, 0, sizeof values);
-    for (int content = 0; content < CONTENTS; content++) {
+    for (int content = start; content < CONTENTS; content += step) {
         const Class *own = &every[content];
         begin(&bins);
         ask(&bins, own);
@@ -347,7 +349,8 @@ static void print(__int128 value) {
     printf("%lld%018lld\n", (long long)(value / 1000000000000000000LL), (long long)(value % 1000000000000000000LL));
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    int start = argc > 1 ? atoi(argv[1]) : 0, step = argc > 2 ? atoi(argv[2]) : 1;
     for (int n = 0; n < 5; n++)
         for (int k = 0; k <= n; k++) choose[n][k] = k ? choose[n - 1][k - 1] + (k < n ? choose[n - 1][k] : 0) : 1;
     fill();
@@ -372,7 +375,7 @@ int main(void) {
     link_contents();
     number_strengths();
     number_rests();
-    print(best_answer(1));
-    print(best_answer(0));
+    print(best_answer(1, start, step));
+    print(best_answer(0, start, step));
     return 0;
 }

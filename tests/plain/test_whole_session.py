@@ -141,7 +141,7 @@ def test_a_session_of_twenty_rounds_through_a_pipe(tmp_path: Path) -> None:
         assert (summary.chips, summary.cashed_out) == (0, heard.chips), "the chips add up"
         net = heard.chips - summary.bought_in
         word = "won" if net > 0 else "lost"
-        (figures,) = (line for line in heard.lines[-9:] if line.startswith("This session you "))
+        (figures,) = (line for line in heard.lines[-12:] if line.startswith("This session you "))
         assert f"you {word} ${abs(net) / 100:,.2f}".removesuffix(".00") in figures
         happened = Counter(events(store, session.stream))
         happened["HandSet"] = 2 * happened["HandsDealt"]  # your own, and all the others' together

@@ -37,6 +37,7 @@ from tests.ui.test_frames import screens_of
 AT_THE_TABLE: Final[dict[str, tuple[str, ...]]] = {
     "the table": (), "its odds": ("e",), "your hand looked up": ("o",), "the log": ("l",), "help": ("?",),
     "the seats": ("m", "left", "left"), "statistics": ("f3", "3"), "your hand shared": ("ctrl+s",),
+    "the session": ("q",),
 }  # fmt: skip
 """Keys pressed at the table; the screen is compared after each, then closed."""
 IN_REPLAY: Final[dict[str, tuple[str, ...]]] = {
@@ -52,7 +53,7 @@ AT_A_SHARED_TABLE: Final[dict[str, tuple[str, ...]]] = {
 }  # fmt: skip
 WITH_A_GAME: Final = {
     "ChatScreen", "ChoiceScreen", "GamesScreen", "LogScreen", "LookUpScreen", "ReplayScreen", "SeatScreen",
-    "ShareScreen", "StatisticsScreen", "TableScreen", "TextScreen",
+    "SessionScreen", "ShareScreen", "StatisticsScreen", "TableScreen", "TextScreen",
 }  # fmt: skip
 """Screens that the rows visit."""
 NO_HAND: Final = {

@@ -123,8 +123,7 @@ class PracticeScreen(HandScreen):
         self.query_one(HandView).let_go()
         self.hand = Picks(descending(cards))
         self.show()
-        over = self.now.over
-        if not cards and over is not None and over.drill.mode and over.decisions and over.begun != self._told:
+        if not cards and (over := self.now.run_over) is not None and over.begun != self._told:
             self._told = over.begun
             self.open_record(over)
 
@@ -382,8 +381,7 @@ class PracticeScreen(HandScreen):
     async def open_menu(self) -> None:
         self.practice.read()
         menu = PracticeMenu(self.practice, self.options.drill, self.now.join_deck(self.shell.keys))
-        choice = await self.app.push_screen_wait(menu)
-        if choice is not None:
+        if (choice := await self.app.push_screen_wait(menu)) is not None:
             self.begin(choice)
 
     @work
@@ -398,8 +396,7 @@ class PracticeScreen(HandScreen):
         if drill.rules.dealer_open:
             self.notify(drills.NO_SHEET)
             return
-        role: Role = "banker" if drill.role == "banker" else "player"
-        self.app.push_screen(SheetScreen(drill.against, role, drill.rules))
+        self.app.push_screen(SheetScreen(drill.against, "banker" if drill.role == "banker" else "player", drill.rules))
 
     def statistics(self) -> None:
         self.shell.open_statistics()

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from paigow_tui.preferences import Pace
     from paigow_tui.ui.shell import Shell
 
+FOLLOW: Final = 0.25
+"""Seconds between looks whether another program has written; a look costs microseconds."""
 STAYS: Final = 12.0
 """Seconds that a finished round stays although the next one is open, unless you act before."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 from textual import events, work
@@ -28,7 +28,7 @@ from paigow_tui.telling.table import happening
 from paigow_tui.ui.stage.spots import Spot
 from paigow_tui.ui.stage.stage import Stage
 from paigow_tui.ui.table.autopilot import Autopilot
-from paigow_tui.ui.table.pacing import Pacing
+from paigow_tui.ui.table.pacing import FOLLOW, Pacing
 from paigow_tui.ui.table.pages import TablePages
 from paigow_tui.ui.table.table_stage import TableStage
 from paigow_tui.ui.terminal import pauses
@@ -38,9 +38,6 @@ if TYPE_CHECKING:
     from paigow_tui.host.seat import Seat
     from paigow_tui.ui.dialogs.chat import ChatScreen
     from paigow_tui.ui.dialogs.dialog import Answer, Dialog
-
-FOLLOW: Final = 0.25
-"""Seconds between checks whether another program has written; a check costs microseconds."""
 
 
 class TableScreen(TablePages):
@@ -278,14 +275,12 @@ class TableScreen(TablePages):
 
     @work
     async def ask_bet(self) -> None:
-        amount = await self.ask(self.dialogs.bet(self.person()))
-        if amount is not None:
+        if (amount := await self.ask(self.dialogs.bet(self.person()))) is not None:
             self.place(self.next_bet.place(self.seat.view, amount))
 
     @work
     async def choose_side_bets(self) -> None:
-        chosen = await self.ask(self.dialogs.side_bets(self.person()))
-        if chosen is not None:
+        if (chosen := await self.ask(self.dialogs.side_bets(self.person()))) is not None:
             self.next_bet = replace(self.next_bet, side=chosen)
             self.show()
 
@@ -299,8 +294,7 @@ class TableScreen(TablePages):
 
     @work
     async def buy_in(self) -> None:
-        amount = await self.ask(self.dialogs.buy_in(self.person()))
-        if amount is not None:
+        if (amount := await self.ask(self.dialogs.buy_in(self.person()))) is not None:
             self.give(c.BuyIn(self.seat.position, amount))
 
     @work
@@ -329,8 +323,7 @@ class TableScreen(TablePages):
 
     @work
     async def bank_worth(self) -> None:
-        taken = await self.ask(self.dialogs.bank_worth())
-        if taken is not None:
+        if (taken := await self.ask(self.dialogs.bank_worth())) is not None:
             self.give(TakeBank(self.seat.position) if taken else DeclineBank(self.seat.position))
 
     def odds(self, about: str = "") -> None:
@@ -394,15 +387,16 @@ class TableScreen(TablePages):
 
     def play_picked(self) -> None:
         """Set the hand with the picked cards in front."""
-        setting = self.person().setting
-        if setting is not None:
+        if (setting := self.person().setting) is not None:
             self.give(SetHand(self.seat.position, setting.low))
 
     def click_spot(self, spot: Spot, sign: int) -> None:
         if spot.kind == "setting":
             self._choose_setting(spot.number)
         elif spot.kind == "chip":
-            self._bet_chip(sign * spot.number)
+            if not self.pacing.hurry() and self.person().bets:
+                self.next_bet = self.next_bet.with_chip(self.seat.view, sign * 100 * spot.number)
+                self.show()
         else:
             self.do(actions.BET_LESS if sign < 0 else actions.BET_AMOUNT)
 
@@ -412,12 +406,6 @@ class TableScreen(TablePages):
             self.do(actions.BET_MORE if message.up else actions.BET_LESS)
         elif spot is not None and spot.action == actions.LOG.name and message.up:
             self.do(actions.LOG)
-
-    def _bet_chip(self, dollars: int) -> None:
-        """Put a chip on the next bet, or take one away."""
-        if not self.pacing.hurry() and self.person().bets:
-            self.next_bet = self.next_bet.with_chip(self.seat.view, 100 * dollars)
-            self.show()
 
     def show_seat(self, position: int) -> None:
         if self.pacing.hurry():
