@@ -281,4 +281,4 @@ def test_the_checker_shares_no_module_with_the_dealer() -> None:
     program = "import sys, paigow_tui.audit; print(*[n for n in sys.modules if n.startswith('paigow_tui.')])"
     answer = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     loaded = {name.removeprefix("paigow_tui.").partition(".")[0] for name in answer.stdout.split()}
-    assert loaded == {"audit", "cards", "version"}
+    assert loaded == {"audit", "cards", "notebook", "version"}, "the notebook only draws cards"
