@@ -72,6 +72,9 @@ CALLS: Final[dict[str, list[Typed]]] = {
     "verify": [Typed("last"), Typed(STREAM)],
     "fairness": [Typed("--shuffles 0"), Typed("--shuffles 0 --json")],
     "doctor": [Typed("")],
+    "today": [Typed("--json")],
+    "bankroll": [Typed("")],
+    "ledger": [Typed("")],
     # these read no game in progress
     **{
         command: []
@@ -85,6 +88,7 @@ CALLS: Final[dict[str, list[Typed]]] = {
             "session",
             "solve",
             "draw",
+            "host",
             "join",
             "serve",
             "completion",

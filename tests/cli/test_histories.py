@@ -46,7 +46,7 @@ def test_no_file_is_overwritten_unless_asked(paigow: Paigow, db: str, file: Path
 
 def test_the_help_of_export_says_how_decisions_are_exported(paigow: Paigow) -> None:
     told = " ".join(paigow("export", "--help").out.split())
-    assert "or decisions: all of yours, in practice and at the table" in told
+    assert "decisions: all of yours, in practice and at the table" in told
     assert "decisions are CSV in a .csv file, else lines of JSON" in told
 
 
