@@ -12,7 +12,7 @@ import msgspec
 from paigow_tui.odds.difficulty import MIDDLE
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.level import passed
-from paigow_tui.practice.questions import Drill, Mode, PracticeOptions, exam
+from paigow_tui.practice.questions import EXAM_HANDS, Drill, Mode, PracticeOptions, exam
 
 STORM: Final = 180
 """The seconds of a storm."""
@@ -68,8 +68,8 @@ class Run(msgspec.Struct, frozen=True):
 
     @property
     def passed(self) -> bool:
-        """Whether these hands pass an exam."""
-        return self.hands > 0 and self.lost / self.hands <= PASS
+        """Whether these hands pass an exam: all fifty are set, and cost little enough."""
+        return self.hands >= EXAM_HANDS and self.lost / self.hands <= PASS
 
     def with_hand(self, decision: Decision) -> "Run":
         """Return the run after another hand."""

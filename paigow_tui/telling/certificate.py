@@ -43,7 +43,7 @@ class Certificate(msgspec.Struct, frozen=True):
         return (
             self.name or _NO_NAME,
             f"set {run.right} of {run.hands} Pai Gow Poker hands right,",
-            "as the player and as the banker by turns,",
+            "some as the player and some as the banker,",
             f"against the {house_way(drill.against).title} way,",
             f"at a cost of {run.lost / run.hands:.4f} of the bet a hand.",
             f"An exam is passed at {PASS:g} or less.",

@@ -9,7 +9,7 @@ from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Finished
 from paigow_tui.practice.level import LEAST_HANDS
 from paigow_tui.practice.modes import COMBO, PASS, PENALTY, STORM, Run, worth
-from paigow_tui.practice.questions import Drill, Mode
+from paigow_tui.practice.questions import EXAM_HANDS, Drill, Mode
 from paigow_tui.practice.record import Ended, Record
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.settings import setting_of
@@ -31,10 +31,10 @@ ABOUT: Final[dict[Mode, str]] = {
     "streak": "Set hands right, best or fine, until your first error. They get harder and harder.",
     "storm": (
         f"Set as many hands as you can in {STORM // 60} minutes. A right hand is worth a point, and a point more after "
-        f"every {COMBO} right in a row, {worth(99)} at most. An error costs {PENALTY} seconds and your row."
+        f"every {COMBO} right in a row, {worth(99)} at most. An error costs {PENALTY} seconds and your streak."
     ),
     "exam": (
-        "Set fifty hands, as the player and as the banker by turns. Verdicts come at the end. You pass if they cost "
+        "Set fifty hands, some as the player and some as the banker. Verdicts come at the end. You pass if they cost "
         f"{PASS:g} of the bet or less on average, and get a certificate."
     ),
 }
@@ -55,7 +55,10 @@ def came(run: Run) -> str:
             row = f", {run.longest} in a row at most" if run.longest > 1 else ""
             return f"{number_of(run.points, 'point')}: {run.right} right, {run.wrong} wrong{row}."
         case "exam":
-            passes = "passed" if run.passed else f"not passed, for which {PASS:g} or less is needed"
+            if run.hands < EXAM_HANDS:
+                passes = f"not finished, so it is not passed. An exam has {EXAM_HANDS} hands"
+            else:
+                passes = "passed" if run.passed else f"not passed, for which {PASS:g} or less is needed"
             return f"{run.right} of {run.hands} right, at a cost of {run.lost / run.hands:.4f} a hand: {passes}."
         case _:
             return f"{number_of(run.right, 'hand')} right in a row."

@@ -10,7 +10,8 @@ ASKED: Final[dict[str, list[str]]] = {
     "simulate": ["--rounds", "1"], "practice": ["--plain", "--hand", " ".join(SEVEN)], "stats": [],
     "games": [], "replay": ["run/1"], "export": ["run/1", "-"], "import": ["none.jsonl"], "verify": ["run/1"],
     "fairness": ["--shuffles", "100"], "doctor": [], "manual": [], "ways": [], "cost": ["--help"], "today": ["--json"],
-    "session": ["--hands", "2"], "solve": [], "results": ["--help"], "host": ["--help"], "ledger": ["--help"], "bankroll": [],
+    "session": ["--hands", "2"], "solve": [], "results": ["--help"], "host": ["--help"], "ledger": ["--help"],
+    "bankroll": [],
     "sheet": ["--help"], "side-bets": [], "counts": [], "draw": ["pontoon"],
     "serve": ["--help"], "completion": ["bash"], "web": ["--help"], "join": ["--help"],
 }  # fmt: skip

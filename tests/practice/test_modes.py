@@ -121,16 +121,18 @@ def test_a_storm_ends_with_its_clock_and_is_saved(store: EventStore, clock: Cloc
 def test_a_passed_exam_has_a_certificate_to_print(store: EventStore, clock: Clock) -> None:
     practice = Practice(store, clock)
     assert last_certificate(practice, "Ann") is None
-    short = replace(exam("friday"), hands=2)
-    _play(practice, short, [(True, 1.0), (False, 1.0)])
+    friday = exam("friday")
+    _play(practice, friday, [(False, 1.0)] * 50)
     assert last_certificate(practice, "Ann") is None, "it was not passed"
-    _play(practice, short, [(True, 1.0), (True, 1.0)])
+    _play(practice, replace(friday, hands=49), [(True, 1.0)] * 49)
+    assert last_certificate(practice, "Ann") is None, "a hand was missing"
+    _play(practice, friday, [(True, 1.0)] * 50)
     paper = last_certificate(practice, "Ann & <Bo>")
     assert paper is not None
     text = paper.text()
     assert len({len(row) for row in text.split("\n")}) == 1, "a straight frame"
     page = "".join(ElementTree.fromstring(paper.svg()).itertext())
-    for words in ("Ann & <Bo>", "set 2 of 2", "0.0000 of the bet a hand", "paigow practice --exam friday"):
+    for words in ("Ann & <Bo>", "set 50 of 50", "0.0000 of the bet a hand", "paigow practice --exam friday"):
         assert words in text
         assert words in page
 
