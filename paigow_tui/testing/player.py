@@ -293,8 +293,9 @@ class Player:
         await settle(self.pilot, until, at_rest=at_rest)
 
     async def gone(self, *keys: str) -> str:
-        """Press keys that end the program, and return what it said."""
-        self.strike(*keys)
+        """Press keys, the last of which ends the program, and return what it said."""
+        await self.press(*keys[:-1])
+        self.strike(*keys[-1:])
         await settle(self.pilot, lambda: self.app.return_value is not None, at_rest=False)
         assert self.app.return_value is not None
         return self.app.return_value

@@ -98,7 +98,7 @@ async def test_no_two_figures_of_a_session_on_the_screens_differ(store: EventSto
             assert won
             assert cents(won[1]) == chips
             await player.press("f3")
-        said = await player.gone("q")
+        said = await player.gone("q", "q")
     assert came_out(said, "This session") == chips
     assert sentences(said) == {name: amount for name, amount in there.items() if amount}
 

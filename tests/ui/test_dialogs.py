@@ -105,7 +105,7 @@ async def test_cashing_out_asks_first_and_says_farewell(store: EventStore) -> No
         chips = player.mine.chips
         player.strike("x")
         await player.settle(lambda: not player.at_table)
-        said = await player.gone("y")
+        said = await player.gone("y", "q")
     assert " in 3 rounds: " in said, "the two before the program was left are of this session too"
     assert "You bought in for $500 and cashed out" in said
     assert " in commission." in said
@@ -141,7 +141,7 @@ async def test_leaving_in_mid_round_waits_for_its_end(store: EventStore) -> None
         assert "this session" in player.read("header")
         keys = player.table.stage.keys
         assert {button.label for button in keys if button.idle} == {"Buy", "Cash out"}
-        assert "cashed out $" in await player.gone("q")
+        assert "cashed out $" in await player.gone("q", "q")
 
 
 async def test_quitting_says_that_the_game_is_saved(store: EventStore) -> None:

@@ -273,7 +273,8 @@ async def test_a_guest_is_shown_no_path_of_the_hosts_machine(
             seen.append(player.text)
             while not player.at_table:
                 await player.press("escape")
-        seen.append(await player.gone("q"))
+        await player.press("q")
+        seen += player.text, await player.gone("q")
     for text in seen:
         assert str(tmp_path) not in text.replace("\n", "")
         assert tempfile.gettempdir() not in text

@@ -75,6 +75,7 @@ def test_playing_a_round_quitting_in_the_next_and_coming_back(play: list[str]) -
         terminal.press("s", "You sat out.")
         terminal.press("\r", "round 3: setting", _dealt)
         hand = _hand(terminal.text)
+        terminal.press("q", "Your session")
         terminal.press("q")
         assert (terminal.end(), terminal.restored()) == (0, [])
         assert b"bet in round 3, which will be waiting for you." in terminal.output

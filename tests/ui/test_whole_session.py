@@ -32,8 +32,8 @@ def keyboard(player: Player) -> Hands:
         await player.write("500", "enter")
 
     async def cash_out() -> None:
-        await player.press("x")
-        player.strike("y")
+        await player.press("x", "y")
+        player.strike("q")
 
     return {
         "pick": lambda card: player.press(str(card)),
@@ -79,7 +79,9 @@ def mouse(player: Player) -> Hands:
         await player.settle(lambda: "Search for commands" in player.text)
         await player.click("Cash out")
         await player.settle(lambda: not player.at_table)
-        player.point(*player.find("Yes (y)"))
+        await player.click("Yes (y)")
+        player.after_a_while()
+        player.point(*player.find("Quit", within="KeyBar"))
 
     return {
         "pick": player.click_card,
