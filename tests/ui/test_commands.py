@@ -37,7 +37,7 @@ async def test_at_the_table_it_lists_what_is_allowed_and_enter_runs_the_match(st
 
 
 async def test_unavailable_commands_are_listed_with_the_reason(store: EventStore) -> None:
-    async with at(store, "bets", size=(120, 100)) as player:
+    async with at(store, "bets", size=(120, 130)) as player:
         lines = await _palette(player)
         last = lines.index("Save a picture of this screen")
         for line in (

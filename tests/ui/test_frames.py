@@ -44,9 +44,8 @@ def screens_of(kind: type[Screen[Any]]) -> Iterator[type[Screen[Any]]]:
     """Yield all of our concrete screen classes."""
     for under in kind.__subclasses__():
         yield from screens_of(under)
-        if under.__module__.startswith("paigow_tui.") and (
-            not under.__subclasses__() or under.__name__ == "TextScreen"
-        ):
+        made_from_it = [one for one in under.__subclasses__() if one.__module__.startswith("paigow_tui.")]
+        if under.__module__.startswith("paigow_tui.") and (not made_from_it or under.__name__ == "TextScreen"):
             yield under
 
 

@@ -20,7 +20,7 @@ from paigow_tui.ui.widgets.hanging_indent import Row, hung
 from tests.support.cases import cases
 from tests.ui.moments import at
 
-TALL: Size = (80, 60)
+TALL: Size = (80, 66)
 
 
 async def _now(player: Player) -> str:
@@ -75,7 +75,7 @@ async def test_there_is_help_everywhere_and_a_key_closes_it(store: EventStore, p
     keys, title, words = ELSEWHERE[place]
     prefs = preferences(keys={"help": key} if key != "?" else {})
     session = play_until(new_session(store), lambda view: over(view, 2))
-    async with sitting(store, session, size=(120, 66), prefs=prefs) as player:
+    async with sitting(store, session, size=(120, 72), prefs=prefs) as player:
         await player.press(*keys)
         assert f"{written(key)} Help" in player.text, "the bottom line names it"
         below = player.app.screen

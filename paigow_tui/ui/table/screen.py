@@ -152,7 +152,7 @@ class TableScreen(TablePages):
         if not self.pacing.follow():
             if self.stage.ticks:
                 self.show()
-        elif self.chat_screen is not None:
+        elif self.chat_screen is not None and self.chat_screen.is_mounted:
             self.chat_screen.show()
 
     @work
