@@ -19,7 +19,7 @@ from tests.support.serving import served
 async def test_a_round_at_a_real_table_is_checked(tmp_path: Path) -> None:
     """The clock sets the hand; whoever has seen the round leaves."""
     serve = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "host.db"), "--clock", "bet=0,set=1"]
-    keys = [b"\r", b"q"]
+    keys = [b"\r", b"\x11"]
 
     def typed(heard: str) -> bytes:
         ready = (
@@ -152,7 +152,7 @@ async def test_a_lost_connection_comes_back_by_itself_with_its_shares(tmp_path: 
                 return b"\r"
             elif seen[0] == 2 and any(tmp_path.rglob("join_cards.txt")):
                 seen[0] = 3
-                return b"q"
+                return b"\x11"
             return b""
 
         done = await join(listening.sockets[0].getsockname()[1], tmp_path / "ann", typed=typed)
