@@ -208,7 +208,7 @@ async def test_a_private_table_is_played_with_keys_and_comes_back_after_a_reload
     await ann.shows_hand(hand)
     await ann.press("h", "Set this hand")
     await ann.press("Enter", "this sess")
-    await ann.press("q", "Your session")
+    await ann.press("q", "Your session: ")
     await ann.press("q")
     await ann.is_told(say.ended(0))
     await ann.shows("The game is saved")

@@ -20,6 +20,7 @@ from paigow_tui.store import EventStore
 from tests.support.process import PROGRAM
 from tests.support.proxies import NAME, PROGRAMS, Kind, Proxy, Resolver, free_port, proxy
 from tests.support.serving import served
+from tests.support.waiting import until
 
 KINDS = [
     pytest.param(kind, marks=pytest.mark.skipif(program is None, reason=f"{kind} is not installed"))
@@ -133,7 +134,8 @@ async def test_a_silent_page_outlives_the_proxys_patience_and_a_new_one_opens_af
         await table.come_in()
         async with table.page() as page:
             silence = asyncio.create_task(page.socket.receive())
-            await asyncio.wait([silence], timeout=1.6)
+            passed = asyncio.get_running_loop().time() + 1.6
+            await until(lambda: silence.done() or asyncio.get_running_loop().time() > passed)
             assert not silence.done()
             silence.cancel()
             await asyncio.wait([silence])

@@ -94,14 +94,13 @@ async def test_everybody_has_the_same_hand_when_the_table_is_opened_again(serve:
     assert state_of(tmp_path / "games.db").total == 0
 
 
-async def test_a_seat_that_is_taken_and_a_full_table_are_refused_to_who_asks(serve: list[str]) -> None:
+async def test_a_taken_seat_is_refused_to_who_asks_and_a_full_table_has_them_wait_in_line(serve: list[str]) -> None:
     async with served(*serve, "--max-players", "1") as server:
         ann, bob = await connect(server.port, "ann", ANN), await connect(server.port, "bob", BOB)
         await until(await ann.create_process("plain 3"), "You are ann at seat 3")
-        for command, told in {"plain 3": "Seat 3 is ann's: choose another.", "plain": "The table is full:"}.items():
-            done = await bob.run(command)
-            assert (done.exit_status, str(done.stdout).count("\n")) == (2, 1)
-            assert str(done.stdout).startswith(told)
+        done = await bob.run("plain 3")
+        assert (done.exit_status, str(done.stdout)) == (2, "Seat 3 is ann's: choose another.\n")
+        await until(await bob.create_process("plain"), r"The table is full\. In line for a seat: bob\.")
         assert await server.typed("free 3 Back to work!") == say.DONE
         ann.abort()
         bob.abort()
@@ -133,7 +132,7 @@ def test_a_table_that_is_opened_again_continues_on_the_terms_that_are_named(
 
     assert opened("--computers", "2", "--stakes", "10-200", "--clock", "bet=0,set=90", "--chips", "300") == ""
     first = state_of(path)
-    assert first.sharing == Sharing(0, 15, 90, 30_000, 4)
+    assert first.sharing == Sharing(0, 15, 90, 30_000, 6)
     assert (first.rules.min_bet, first.rules.max_bet) == (1_000, 20_000)
     assert opened() == ""
     assert state_of(path) == first
@@ -171,7 +170,7 @@ def test_a_table_whose_file_fails_is_closed_with_a_sentence(
 ) -> None:
     path = tmp_path / "games.db"
 
-    def tick(floor: Floor) -> None:
+    def tick(floor: Floor, changed: bool | None = None) -> None:
         raise Moved(path)
 
     monkeypatch.setattr(Floor, "tick", tick)

@@ -312,7 +312,10 @@ async def test_there_is_nothing_but_the_table(opened: Open, monkeypatch: pytest.
     monkeypatch.delenv("LC_ALL", raising=False)
     async with opened() as table:
         assert "here ann seat any watch" in (await table.asked("watch"))[0]
-        words = "After the host you can add a seat from 1 to 7, or watch, or plain: ssh -t NAME@HOST watch\r\n"
+        words = (
+            "After the host you can add a seat from 1 to 7, or watch, plain, tables, history, or a table's name: "
+            "ssh -t NAME@HOST watch\r\n"
+        )
         for command in ("sh", "8", "0", "watch; id", "-c id", "--store=/etc/passwd", "１"):
             assert await table.asked(command) == (words, 2), command
         async with table.connected() as connection:

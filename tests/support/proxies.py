@@ -17,6 +17,8 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+from tests.support.waiting import until
+
 NAME = "paigow.test"
 Kind = Literal["nginx", "caddy"]
 PROGRAMS = {kind: shutil.which(kind, path="/usr/sbin:/usr/bin:/usr/local/bin:/sbin") for kind in ("nginx", "caddy")}
@@ -121,17 +123,14 @@ async def proxy(
     process = await asyncio.create_subprocess_exec(
         str(PROGRAMS[kind]), *command, stdout=DEVNULL, stderr=DEVNULL, env=environ
     )
+
+    def listens() -> bool:
+        assert process.returncode is None, (folder / "error.log").read_text()
+        with socket.socket() as door:
+            return door.connect_ex(("127.0.0.1", port)) == 0
+
     try:
-        async with asyncio.timeout(20):
-            while True:
-                try:
-                    _, writer = await asyncio.open_connection("127.0.0.1", port)
-                except OSError:
-                    assert process.returncode is None, (folder / "error.log").read_text()
-                    await asyncio.sleep(0.05)
-                else:
-                    writer.close()
-                    break
+        await until(listens)
         yield Proxy(kind, port, ssl.create_default_context(cafile=folder / "cert.pem"), folder, process)
     finally:
         if process.returncode is None:
