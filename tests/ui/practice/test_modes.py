@@ -73,6 +73,8 @@ async def test_an_exam_that_is_passed_has_a_certificate(
     store: EventStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("paigow_tui.ui.practice.record.downloads", lambda: tmp_path)
+    for module in ("practice.modes", "telling.record"):
+        monkeypatch.setattr(f"paigow_tui.{module}.EXAM_HANDS", 2)
     drill = replace(exam("friday"), hands=2)
     async with practicing(store, PracticeOptions(way="drill", drill=drill)) as player:
         for _ in range(2):
