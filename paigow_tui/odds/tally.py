@@ -219,10 +219,13 @@ class HandOdds(msgspec.Struct, frozen=True):
         }
 
 
-def tally_row(name: str, tally: Tally, commission: int) -> list[str]:
-    """Return a row of a table for notebooks: shares of the deals, and the EV in percent of the bet."""
-    shares = [f"{count / tally.deals:.4%}" for count in (tally.win, tally.push, tally.lose)]
-    return [name, *shares, f"{float(tally.ev(commission)):+.4%}"]
+def sides_table(title: str, player: Tally, banker: Tally, rules: RuleSet) -> str:
+    """Return a table for notebooks: each side's shares of the deals, and its EV in percent of the bet."""
+    rows = []
+    for name, tally in (("as the player", player), ("as the banker", banker)):
+        shares = [f"{count / tally.deals:.4%}" for count in (tally.win, tally.push, tally.lose)]
+        rows.append([name, *shares, f"{float(tally.ev(rules.commission)):+.4%}"])
+    return table(title, ("", *HEAD), rows if rules.player_banks else rows[:1])
 
 
 def tally_json(tally: Tally, commission: int) -> dict[str, object]:
@@ -253,9 +256,7 @@ class GameOdds(msgspec.Struct, frozen=True):
     struck: int = 0
 
     def _repr_html_(self) -> str:
-        sides = {"player": self.as_player, "banker": self.as_banker}
-        rows = [tally_row(f"as the {side}", tally, self.rules.commission) for side, tally in sides.items()]
-        return table(f"{self.player} against {self.banker}", ("", *HEAD), rows if self.rules.player_banks else rows[:1])
+        return sides_table(f"{self.player} against {self.banker}", self.as_player, self.as_banker, self.rules)
 
     def as_json(self) -> dict[str, object]:
         """Return what ``paigow edge --json`` prints."""

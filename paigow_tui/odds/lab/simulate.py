@@ -13,12 +13,11 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from paigow_tui.notebook import table
 from paigow_tui.odds.classes import Cards, class_numbers
 from paigow_tui.odds.dealer import struck_hands
 from paigow_tui.odds.lab.players import Player, Setter, Strengths, is_fast, name_of, setter
 from paigow_tui.odds.questions import PerfectPlay, ask
-from paigow_tui.odds.tally import BEST, HEAD, Tally, deviation, risk_json, tally_row
+from paigow_tui.odds.tally import BEST, Tally, deviation, risk_json, sides_table
 from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, RuleSet
 
@@ -43,10 +42,8 @@ class Simulation(msgspec.Struct, frozen=True):
         return self.tally.mirrored()
 
     def _repr_html_(self) -> str:
-        sides = {"player": self.tally, "banker": self.mirrored()}
-        rows = [tally_row(f"as the {side}", tally, self.rules.commission) for side, tally in sides.items()]
         title = f"{self.player} against {self.banker}, {self.tally.deals:,} rounds, seed {self.seed}"
-        return table(title, ("", *HEAD), rows if self.rules.player_banks else rows[:1])
+        return sides_table(title, self.tally, self.mirrored(), self.rules)
 
     def as_json(self) -> dict[str, object]:
         """Return what ``paigow simulate --json`` prints."""
