@@ -25,7 +25,7 @@ def _options(parser: Parser) -> None:
     commands = parser.add_commands(dest="what", metavar="WHAT", required=True)
     copied = commands.add_parser("copies", help="how often each hand is copied, and what the rule on copies is worth")
     pushed = commands.add_parser("push-rules", help="every rule by which a dealer's high or low hand returns all bets")
-    banked = commands.add_parser("banking", help="the edge for somebody who banks every so many rounds")
+    banked = commands.add_parser("banking", help="the edge, by how often you take the bank")
     for command in (copied, pushed, banked):
         command.add_argument(
             "--player", metavar="WAY", default="foxwoods", help="how the player sets (default: foxwoods)"

@@ -185,7 +185,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
         words=("streak",),
         fields=("against",),
         also=("new",),
-        why="A streak has hands of its own, which get harder",
+        why="A streak deals its own hands, which get harder",
     ),
     "storm": Exercise(
         "a storm: all you can in three minutes",
