@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -73,11 +74,21 @@ class OddsFailed(Message):
     why: str
 
 
+def later(asker: MessagePump) -> Callable[..., object]:
+    """Return `call_later` of ``asker`` for another thread, which calls after the next frame.
+
+    A text that changes again before its first frame would keep the height it had, and a screen that closes at that
+    moment would not find its app.
+    """
+    return partial(asker.app.call_after_refresh, asker.call_later)
+
+
 def progress_to(asker: MessagePump) -> Progress:
     """Return what tells ``asker`` how far a house way's table is."""
+    call = later(asker)
 
     def tell(part: float, _: float | None) -> None:
-        asker.post_message(OddsBuilding(int(100 * part)))
+        call(asker.post_message, OddsBuilding(int(100 * part)))
 
     return tell
 
@@ -146,12 +157,14 @@ class Oracle:
         self._answer(asker, "What the bank is worth", lambda: WorthFound(bank_worth_of(view, tell), view.round))
 
     def _answer(self, asker: MessagePump, what: str, work_out: Callable[[], Message]) -> None:
+        call = later(asker)
+
         def task() -> None:
             try:
                 answer = work_out()
             except (OSError, MemoryError, ImportError, ValueError) as error:
                 answer = OddsFailed(failed(what, error))
-            asker.post_message(answer)
+            call(asker.post_message, answer)
 
         self.run(task)
 
@@ -164,13 +177,14 @@ class Oracle:
         failed: Callable[[str], None],
     ) -> None:
         """Read a store over its own connection; then ``asker`` calls ``found``, or ``failed`` with the reason."""
+        call = later(asker)
 
         def work() -> None:
             try:
                 with EventStore.open(path, reading=True) as store:
-                    asker.call_later(found, read(store))
+                    call(found, read(store))
             except (StoreError, OSError) as error:
-                asker.call_later(failed, str(error))
+                call(failed, str(error))
 
         self.run(work)
 

@@ -17,6 +17,7 @@ from textual.screen import Screen
 import paigow_tui.ui
 from paigow_tui.store import EventStore
 from paigow_tui.testing import preferences
+from paigow_tui.ui.oracle import Oracle
 from paigow_tui.ui.stage_screen import StageScreen
 from tests.ui.colors import colors
 from tests.ui.conftest import FRAMES, SameFrame
@@ -79,6 +80,16 @@ async def test_the_screen_matches_its_frame(store: EventStore, same_frame: SameF
     if differences:
         pytest.fail("\n\n".join(differences), pytrace=False)
     assert not unread, "whether this is readable is tested at the moments of READ in test_contrast: add this one"
+
+
+@pytest.mark.usefixtures("tables")
+@pytest.mark.parametrize("moment", ["share", "bank-worth"])
+async def test_odds_that_are_there_at_once_look_the_same(
+    store: EventStore, same_frame: SameFrame, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    monkeypatch.setattr(Oracle, "run", lambda oracle, task: task())
+    async with at(store, moment) as player:
+        same_frame(f"{moment}-80x24", player.frame)
 
 
 @cache

@@ -21,6 +21,7 @@ from paigow_tui.telling.games import PREDICTABLE
 from paigow_tui.telling.plain import five_card_over
 from paigow_tui.ui.draw.felt import DrawFelt
 from paigow_tui.ui.main_screen import MainScreen
+from paigow_tui.ui.oracle import later
 from paigow_tui.ui.widgets.keybar import KeyBar, PromptBar
 
 if TYPE_CHECKING:
@@ -127,8 +128,8 @@ EV is what an exchange returns on average, less the ante, in antes. All the ways
     def confirm(self) -> None:
         before, self.now = self.now, after(self.game, self.now)
         if self.now.dealt != before.dealt:
-            hand = self.now.dealt
-            self.shell.oracle.run(lambda: self.call_later(self._counted, lab.draw_poker.exchanges(hand)))
+            hand, call = self.now.dealt, later(self)
+            self.shell.oracle.run(lambda: call(self._counted, lab.draw_poker.exchanges(hand)))
         self.show()
 
     def _counted(self, found: list[Exchange]) -> None:

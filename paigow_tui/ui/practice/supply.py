@@ -1,6 +1,7 @@
 """Where the hands of practice come from: found ahead of time for a drill, or asked before and worked out again."""
 
 from collections.abc import Callable
+from functools import partial
 
 from textual.message_pump import MessagePump
 
@@ -9,7 +10,7 @@ from paigow_tui.practice.dealing import Dealt, at_once
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.stock import Stock
-from paigow_tui.ui.oracle import Oracle, progress_to
+from paigow_tui.ui.oracle import Oracle, later, progress_to
 
 
 class Supply:
@@ -36,10 +37,8 @@ class Supply:
     def start(self, drill: Drill, first: int = 1) -> None:
         """Find the hands of a drill from a number on, in place of any others."""
         self.stop()
-        self._stock = Stock(drill, first, told=self._tell, progress=progress_to(self._screen), level=self._level)
-
-    def _tell(self) -> None:
-        self._screen.call_later(self._news)
+        told = partial(later(self._screen), self._news)
+        self._stock = Stock(drill, first, told=told, progress=progress_to(self._screen), level=self._level)
 
     def take(self) -> Dealt | None:
         """Return the next hand, if it is found."""

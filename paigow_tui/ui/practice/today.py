@@ -28,7 +28,7 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.cards.hand import ground_of
 from paigow_tui.ui.cards.lines import Part, in_rows, largest, list_row
 from paigow_tui.ui.main_screen import MainScreen
-from paigow_tui.ui.oracle import OddsBuilding, progress_to
+from paigow_tui.ui.oracle import OddsBuilding, later, progress_to
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.score import style
 from paigow_tui.ui.widgets.calendar import heat_map
@@ -138,13 +138,15 @@ class TodayScreen(MainScreen):
         return list_row(parts, look, odd=number % 2 == 0)
 
     def _work_out(self, day: Day) -> None:
+        call, progress = later(self), progress_to(self)
+
         def work() -> None:
             found: list[DayAnswer] | str
             try:
-                found = [*answers(day, progress_to(self))]
+                found = [*answers(day, progress)]
             except (OSError, MemoryError, ImportError, ValueError) as error:
                 found = odds_words.failed("The odds", error)
-            self.call_later(self._worked_out, day.on, found)
+            call(self._worked_out, day.on, found)
 
         self._answers[day.on] = WORKING
         self.shell.oracle.run(work)

@@ -32,6 +32,7 @@ from paigow_tui.telling.statistics import COSTLIEST, NOTHING_LOST, READING, grad
 from paigow_tui.ui.cards.hand import ground_of
 from paigow_tui.ui.cards.lines import in_rows, largest
 from paigow_tui.ui.main_screen import MainScreen
+from paigow_tui.ui.oracle import later
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.statistics.charts import Chart, captions
 from paigow_tui.ui.statistics.pages import leak_lines, map_page, nothing_yet, practice_page, table_page, worst_line
@@ -71,8 +72,10 @@ class StatisticsScreen(MainScreen):
         yield Static(id="thumb", markup=False)
 
     def on_mount(self) -> None:
+        call = later(self)
+
         def progress(part: float, _: float | None) -> None:
-            self.call_later(self._say, grading(part))
+            call(self._say, grading(part))
 
         read = partial(all_decisions, progress=progress)
         self.shell.oracle.read(self, self.shell.store.path, read, self._read, self._say)
