@@ -189,7 +189,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
     def on_mount(self) -> None:
         # After ``fg`` the terminal is blank, but Textual thinks it is still painted. Textual fixed this for programs
         # that suspend the app (textual#5528), not for the key (textual#6298).
-        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True))
+        self.app_resume_signal.subscribe(self, lambda _: self._paint_again())
         notices = [words for words in (self.wrong, self.options.note) if words]
         if notices:
             self.notify("\n".join(notices), severity="warning" if self.wrong else "information", timeout=15)
@@ -197,6 +197,10 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
             self.push_screen(self.first)
         elif self.seat is None and not self.options.first_screen:
             self.begin()
+
+    def _paint_again(self) -> None:
+        self.refresh(layout=True)
+        self.show_title()
 
     def on_ready(self) -> None:
         if not self.is_headless:  # garbage collection is off until here

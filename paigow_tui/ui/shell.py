@@ -42,6 +42,9 @@ class Shell(App, Protocol):
     def keys(self) -> Keys:
         """The person's keys."""
 
+    def name_window(self, title: str) -> None:
+        """Give the terminal's window, or the browser's tab, another title."""
+
     def begin(self) -> object:
         """Ask how to start another game, and start it."""
 

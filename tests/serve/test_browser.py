@@ -102,6 +102,9 @@ class Window:
         self.screen = Screen(80, 24)
         await self.page.reload()
 
+    async def has_title(self, title: str) -> None:
+        await self.page.wait_for_function("title => document.title === title", arg=title)
+
     async def is_told(self, sentence: str) -> None:
         bar = self.page.locator("#over p")
         await bar.wait_for(state="visible")
@@ -284,7 +287,9 @@ async def test_two_browsers_at_one_table_play_a_round(
     monkeypatch.undo()
     for one in ann, bob:
         await one.shows("Bet $25")
+        await one.has_title("Your turn — Pai Gow")
     await ann.click("Bet $25")  # with the mouse
+    await ann.has_title("bob's turn — Pai Gow")
     await bob.press("Enter")
     await wait_until(lambda: shared.floor.state.phase is Phase.SETTING, lambda: ann.screen.text + bob.screen.text)
     for one, name, other in (ann, "ann", "bob"), (bob, "bob", "ann"):

@@ -68,6 +68,16 @@ async def test_a_clock_runs_at_each_seat_waited_for_and_beside_the_prompt(compan
         assert player.view.phase is not Phase.BETS
 
 
+async def test_the_window_says_whose_turn_it_is(company: Company) -> None:
+    async with joined(company, wanted=to_bet) as player:
+        assert player.app.window_title == "Your turn — Pai Gow"
+        await player.press("enter")
+        assert player.app.window_title == "Bob's turn — Pai Gow"
+        company.play(to_set)
+        await catch_up(player)
+        assert player.app.window_title == "Your turn — Pai Gow"
+
+
 async def test_no_clock_runs_between_rounds(company: Company) -> None:
     async with joined(company, wanted=lambda view: over(view, 1)) as player:
         assert not player.table.pacing.display.now

@@ -10,9 +10,10 @@ from textual.app import App
 from textual.driver import Driver
 
 from paigow_tui.ui.terminal.pauses import LateTimers
+from paigow_tui.ui.terminal.window import Titled
 
 
-class SafeApp(LateTimers, App[str]):
+class SafeApp(LateTimers, Titled, App[str]):
     broke_off: Exception | None = None
     """What ended the program, if an error did; the terminal is as it was."""
     leaving = False

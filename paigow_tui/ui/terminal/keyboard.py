@@ -17,13 +17,16 @@ import select
 from codecs import getincrementaldecoder
 from collections.abc import Generator, Iterator
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from textual import events
 from textual._xterm_parser import XTermParser
+from textual.app import App
 from textual.constants import ESCAPE_DELAY
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
+
+from paigow_tui.ui.terminal import window
 
 _SEQUENCE: Final = re.compile(r"\x1b\[(?:M.{3}|\[.|(?![M\[])[ -?]*(?:[@-~]|(?=[^ -~])))", re.DOTALL)
 """A control sequence, one that is cut off by what cannot be part of it, an old click, or a key of the Linux console."""
@@ -153,7 +156,24 @@ def _sound(message: Message) -> bool:
 
 
 class Keyboard(LinuxDriver):
-    """Textual's driver for terminals, with a thread that no input can end."""
+    """Textual's driver for terminals, with a thread that no input can end, and the window's title."""
+
+    def __init__(self, app: App[Any], **options: Any) -> None:
+        super().__init__(app, **options)
+        if isinstance(app, window.Titled):
+            app.write_title = self.write_title
+        self._title = ""
+
+    def write_title(self, title: str) -> None:
+        """Show a title of the window; what it was comes back when the program ends, or is suspended."""
+        self.write(window.shown(title, first=not self._title))
+        self._title = title
+
+    def stop_application_mode(self) -> None:
+        if self._title:
+            self.write(window.GIVEN_BACK)
+            self._title = ""
+        super().stop_application_mode()
 
     def run_input_thread(self) -> None:
         """Pass on what is typed, until the program ends or is suspended."""
