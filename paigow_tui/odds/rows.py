@@ -68,7 +68,7 @@ def _row(odds: HandOdds, role: Role, index: int, yours: int | None) -> SettingRo
         float(odds.ev(index, role)),
         float(odds.cost(index, role)),
         index == yours,
-        index == odds.best(role),
+        index == odds.best(role) or (index == yours and not odds.cost(index, role)),
         index == odds.house_way,
         (odds.compare(index) or Showdown("lower", "lower")) if isinstance(odds, OpenOdds) else None,
         *odds.alone(index, role),

@@ -32,5 +32,6 @@ def tell_lesson(
             talk.ask_question(ASKED)
         elif dealt.odds is not None:
             talk.say(words.best_setting(best_setting(question, dealt.odds), talk.voice))
-            talk.say_all(worked_out(question, dealt.odds, talk.voice))
+            before = lesson.questions[: lesson.questions.index(question)]
+            talk.say_all(worked_out(question, dealt.odds, talk.voice, before))
     talk.say(words.YOUR_OWN)

@@ -60,8 +60,6 @@ from paigow_tui.telling.statistics import report
 
 _KEEP_CARDS: Final = (HELP.name, "hand", "drill")
 """What a person asks while setting a hand without having to hear the cards again."""
-BEST_ROWS: Final = 3
-"""How many settings to say, besides yours and the house way's."""
 
 
 def play(store: EventStore, options: PracticeOptions) -> int:
@@ -386,14 +384,16 @@ class PlainPractice(Conversation):
     def _tell(self, answer: Answer) -> None:
         says = Verdict.of(answer, self.voice)
         turn = "" if answer.right else says.turn
-        self.say_all(filter(None, (f"{says.text} {says.reason}", says.idea, says.thumb, turn)))
-        self._say_settings(answer)
+        self.say_all(filter(None, (f"{says.text} {says.reason}", says.best, says.idea, says.thumb, turn)))
+        if not answer.right:
+            self._say_settings(answer)
 
     def _say_settings(self, answer: Answer, everything: bool = False) -> None:
+        """Say what the best setting, yours and the house way's are worth, or all of them."""
         if answer.odds is not None:
             yours = answer.grade.index if answer.grade is not None else None
             settings = rows(answer.odds, answer.question.role, yours, everything)
-            self.say_all(odds_words.best_rows(settings, len(settings) if everything else BEST_ROWS, self.voice))
+            self.say_all(odds_words.best_rows(settings, len(settings) if everything else 1, self.voice))
 
     def _wait_for_next(self, answer: Answer) -> None:
         self._answer, weighed = answer, answer.odds is not None

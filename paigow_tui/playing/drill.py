@@ -75,6 +75,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
     text: str
     reason: str
+    best: str
+    """The best low hand, if it was not yours."""
     idea: str
     """The idea behind the mistake."""
     thumb: str
@@ -92,6 +94,7 @@ class Verdict(msgspec.Struct, frozen=True):
         return cls(
             text=telling.verdict(answer, voice),
             reason=telling.reason(answer, voice),
+            best=telling.best(answer, voice),
             idea=telling.idea(answer, voice),
             thumb=telling.thumb(answer, voice),
             rule="" if by_rule else f"{way.title} rule: {way.rules[answer.rule].text}",

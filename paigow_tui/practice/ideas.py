@@ -15,7 +15,6 @@ from typing import Final
 import msgspec
 
 from paigow_tui.cards import nearest, quoted
-from paigow_tui.odds.difficulty import ERROR
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.questions import Question
 from paigow_tui.rules import HouseWay, house_way
@@ -125,12 +124,11 @@ def thumb_cost(question: Question, odds: HandOdds) -> Fraction:
     return odds.cost(thumb_index(question, odds), question.role)
 
 
-def is_exception(question: Question, odds: HandOdds, index: int) -> bool:
-    """Return whether a setting is what the rule of thumb says, and an error here."""
+def obeys(question: Question, odds: HandOdds, index: int) -> bool:
+    """Return whether a setting is what the rule of thumb says."""
     thumb = odds.settings[thumb_index(question, odds)].setting
     setting = odds.settings[index].setting
-    obeys = (setting.low_rank, setting.high_rank) == (thumb.low_rank, thumb.high_rank)
-    return obeys and odds.cost(index, question.role) >= ERROR
+    return (setting.low_rank, setting.high_rank) == (thumb.low_rank, thumb.high_rank)
 
 
 def idea_of(question: Question) -> str:

@@ -159,9 +159,13 @@ def challenge(seed: str, role: Roles = "player", against: str = "foxwoods", rule
 
 
 def exam(seed: str, against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:
-    """Return the exam of a seed: fifty sealed hands that people set wrong, in both roles where players may bank."""
+    """Return the exam of a seed: fifty sealed hands that people set wrong, in both roles where players may bank.
+
+    The rule of thumb is best with each, so that obeying the rules passes.
+    """
     roles: Roles = "both" if rules.player_banks else "player"
-    return replace(challenge(seed, roles, against, rules), tricky=True, hands=EXAM_HANDS, mode="exam")
+    plan = challenge(seed, roles, against, rules)
+    return replace(plan, tricky=True, thumb="" if rules.dealer_open else "best", hands=EXAM_HANDS, mode="exam")
 
 
 def race(mode: Literal["streak", "storm"], against: str = "foxwoods", rules: RuleSet = VEGAS) -> Drill:

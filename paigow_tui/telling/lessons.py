@@ -37,11 +37,12 @@ ASKED = "Decide how you would set it; then press Enter."
 
 def picture(lesson: Lesson, voice: Voice) -> Iterator[str]:
     """Yield what a lesson's picture shows, for those who do not see it."""
-    for low, *high in map(hands_in, lesson.picture):
+    for number, (low, *high) in enumerate(map(hands_in, lesson.picture), start=1):
         if high:
-            yield f"{capital(two_hands(setting_of((*low, *high[0]), low, lesson.rules), voice))}."
+            of = f" {number}" if len(lesson.picture) > 1 else ""
+            yield f"Example{of}: {two_hands(setting_of((*low, *high[0]), low, lesson.rules), voice)}."
         else:
-            yield f"{capital(rank_called(low, lesson.rules))}: {voice.show(low)}."
+            yield f"{number}, {rank_called(low, lesson.rules)}: {voice.show(low)}."
 
 
 def rank_called(hand: Sequence[Card], rules: RuleSet) -> str:
@@ -63,11 +64,11 @@ def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
 
 def figures(facts: LessonFacts) -> str:
     """Say what the rules of a lesson come to."""
-    errs = f"errs in {facts.errs:.1%} of them and costs {_money(facts.cost)}" if facts.errs else "never errs"
-    house = f" and {_money(facts.beats_house)} against Foxwoods" if facts.beats_house >= LEAST else ""
+    errs = f"is wrong in {facts.errs:.1%} of them, which costs {_money(facts.cost)}" if facts.errs else "is never wrong"
+    house = f", and {_money(facts.beats_house)} over the Foxwoods way" if facts.beats_house >= LEAST else ""
     return (
-        f"{facts.often:.1%} of hands. In a hundred hands at {dollars(HOURLY_STAKE)} this saves {_money(facts.saves)} "
-        f"against the best high hand{house}. It {errs}."
+        f"{facts.often:.1%} of hands are like these. In a hundred hands at {dollars(HOURLY_STAKE)}, the rule saves "
+        f"{_money(facts.saves)} over the highest high hand{house}. It {errs}."
     )
 
 
@@ -75,8 +76,11 @@ def _money(amount: float) -> str:
     return dollars(round(100 * amount)) if amount >= LEAST else "less than a cent"
 
 
-def worked_out(question: Question, odds: HandOdds, voice: Voice) -> Iterator[str]:
-    """Yield why a worked hand is set as it is: the rule of thumb, and what another setting would cost."""
+def worked_out(question: Question, odds: HandOdds, voice: Voice, before: Sequence[Question] = ()) -> Iterator[str]:
+    """Yield why a worked hand is set as it is: the rule of thumb, and what another setting would cost.
+
+    By ear, the rule of the same idea is not said again that was said with one of the worked hands ``before``.
+    """
     best = odds.best(question.role)
     if isinstance(odds, OpenOdds):
         yield face_up.reason(odds, odds.settings[best].setting, voice)
@@ -84,7 +88,11 @@ def worked_out(question: Question, odds: HandOdds, voice: Voice) -> Iterator[str
     idea, thumb = ideas()[idea_of_hand(question.hand, question.rules)], thumb_index(question, odds)
     says = idea.says_of(question.role).format(front=voice.front, behind=voice.behind)
     wrong = odds.cost(thumb, question.role) >= ERROR
-    yield f"{capital(idea.title)}: {says[0].lower()}{says[1:]}{' That is wrong here.' if wrong else ''}"
+    if wrong:
+        says += " That is wrong here."
+    elif voice.ear and any(idea_of_hand(one.hand, one.rules) == idea.name for one in before):
+        says = "The same rule again."
+    yield f"{capital(idea.title)}: {says[0].lower()}{says[1:]}"
     others = [one for one in choice_indices(odds, question.role) if odds.cost(one, question.role)]
     if not others:
         yield because(why(odds, question.role, best), voice)

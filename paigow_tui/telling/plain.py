@@ -11,6 +11,7 @@ from paigow_tui.rules.ruleset import VARIANTS, variant_of
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import both_hands, numbered
+from paigow_tui.telling.practice import two_hands
 
 IN_THIS_GAME: Final = "You are in this one now."
 SWITCH: Final = "Type switch and a name, such as switch table/2, to continue another, or new game."
@@ -106,7 +107,7 @@ def your_cards(cards: Sequence[Card], voice: Voice) -> str:
 
 def best_setting(setting: Setting, voice: Voice) -> str:
     """Return the best setting of a worked hand."""
-    return f"The best setting: {voice.show(setting.low)} {voice.front}, {voice.show(setting.high)} {voice.behind}."
+    return f"The best setting: {two_hands(setting, voice)}."
 
 
 def sure_to_end(question: str) -> str:

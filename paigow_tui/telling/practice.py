@@ -11,10 +11,11 @@ from paigow_tui.odds.face_up import OpenOdds
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice.contrast import Contrast
 from paigow_tui.practice.dealing import Dealt
+from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Open
 from paigow_tui.practice.grading import LIMITS, VERDICTS, Grade
 from paigow_tui.practice.habits.families import families, habit_named
-from paigow_tui.practice.ideas import idea_of, ideas, is_exception, thumb_cost
+from paigow_tui.practice.ideas import idea_of, ideas, ideas_way, obeys, thumb_cost
 from paigow_tui.practice.kinds import KINDS
 from paigow_tui.practice.lessons import Lesson, lessons, number_of_lesson
 from paigow_tui.practice.questions import Drill, Question
@@ -22,7 +23,7 @@ from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import Result, result_of
 from paigow_tui.practice.today import Day
 from paigow_tui.practice.why import Why, why
-from paigow_tui.rules import VEGAS, Setting, house_way, rules_text
+from paigow_tui.rules import VEGAS, Setting, house_way, rules_text, setting_of
 from paigow_tui.telling import causes, face_up, today
 from paigow_tui.telling.grammar import COUNTS, Voice, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, foul_loses, noun
@@ -126,20 +127,21 @@ def verdict(answer: Answer, voice: Voice) -> str:
     word, cost = answer.grade.verdict, float(answer.grade.cost)
     if word == "best":
         return "Best." if cost == 0 else "As good as the best: it costs less than 0.0005 of the bet."
-    if is_exception(answer.question, answer.odds, answer.grade.index):
+    if obeys(answer.question, answer.odds, answer.grade.index):
         return exception(answer.odds, answer.grade, voice)
     why_so = why(answer.odds, answer.question.role, answer.grade.index)
     return f"{capital(word)}: {causes.done(why_so.cause, why_so.setting, voice)} costs {cost:.3f} of the bet."
 
 
 def exception(odds: HandOdds, mark: Grade, voice: Voice) -> str:
-    """Say what is better than the rule of thumb, for somebody who obeyed it."""
+    """Say what is better than the rule of thumb, for somebody who obeyed it; by a little, it is fine."""
     yours, best = (odds.settings[index].setting for index in (mark.index, mark.best))
     low = called(best.low_rank)
     done = causes.better(best, yours, voice)
     what = done or f"{low} {voice.front}"
     enough = f": {low} is enough {voice.front}" if best.low_rank < yours.low_rank else f", with {low} {voice.front}"
-    return f"Exception: here {what} is better by {float(mark.cost):.3f} of the bet{enough if done else ''}."
+    begins = "Exception: here" if mark.cost >= ERROR else "Fine: you obeyed the rule of thumb, but here"
+    return f"{begins} {what} is better by {float(mark.cost):.3f} of the bet{enough if done else ''}."
 
 
 def reason(answer: Answer, voice: Voice) -> str:
@@ -185,12 +187,20 @@ def idea(answer: Answer, voice: Voice) -> str:
     return causes.idea(why(odds, answer.question.role, mark.index), voice)
 
 
+def best(answer: Answer, voice: Voice) -> str:
+    """Name the best low hand after a setting that another beats; empty otherwise."""
+    odds, mark = answer.odds, answer.grade
+    if odds is None or mark is None or mark.right:
+        return ""
+    return f"The best is {voice.show(odds.settings[mark.best].setting.low)} {voice.front}."
+
+
 def thumb(answer: Answer, voice: Voice) -> str:
     """Give the rule of thumb for a hand that was set wrong, if it is right here or was obeyed; empty otherwise."""
     question, odds, mark = answer.question, answer.odds, answer.grade
     if odds is None or isinstance(odds, OpenOdds) or mark is None or mark.cost < ERROR:
         return ""
-    if is_exception(question, odds, mark.index):
+    if obeys(question, odds, mark.index):
         return f"You obeyed the rule of thumb, which is wrong here: {_says(idea_of(question), question.role, voice)}"
     return rule_of_thumb(idea_of(question), voice, question.role) if thumb_cost(question, odds) < ERROR else ""
 
@@ -250,7 +260,8 @@ def by_contrast(contrast: Contrast, voice: Voice) -> str:
 
 def two_hands(setting: Setting, voice: Voice) -> str:
     """Return the cards of both hands."""
-    return f"{voice.show(setting.low)} {voice.front}, {voice.show(setting.high)} {voice.behind}"
+    stop = ";" if voice.ear else ","
+    return f"{voice.show(setting.low)} {voice.front}{stop} {voice.show(setting.high)} {voice.behind}"
 
 
 # Hints.
@@ -390,7 +401,18 @@ def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
         for decision in drill.decisions:
             if decision.cost and not decision.right:
                 what = best_was(decision.question.hand, decision.low, decision.best, voice)
-                yield f"{capital(decision.verdict)}, {decision.cost:.3f}: {what}"
+                yield f"{capital(decision.verdict)}, {decision.cost:.3f}: {what}{_by_rule(decision, voice)}"
+
+
+def _by_rule(decision: Decision, voice: Voice) -> str:
+    """Return the rule of thumb of a hand after a blank, if it sets the hand the best way; empty otherwise."""
+    question = decision.question
+    if question.dealer or question.task != "best":
+        return ""
+    thumb = ideas_way(question.role).set(question.hand, question.rules)
+    best = setting_of(question.hand, decision.best, question.rules)
+    same = (thumb.low_rank, thumb.high_rank) == (best.low_rank, best.high_rank)
+    return f" {rule_of_thumb(idea_of(question), voice, question.role)}" if same else ""
 
 
 def share_line(drill: Open) -> str:
@@ -415,8 +437,8 @@ def answered(answer: Answer, own: bool, voice: Voice) -> str:
 
 def best_was(hand: Sequence[Card], low: Sequence[Card], best: Sequence[Card], voice: Voice) -> str:
     """Return a hand, the low hand chosen, if any, and the best one, as the end of a sentence."""
-    put = f"you put {voice.show(low)} {voice.front}" if low else "you ran out of time"
-    return f"{voice.show(hand)}; {put}; {voice.show(best)} was best."
+    put = f"You put {voice.show(low)} {voice.front}" if low else "You ran out of time"
+    return f"{voice.show(hand)}. {put}. {capital(voice.show(best))} was best."
 
 
 def deck(topics: int, due: int) -> str:
