@@ -68,7 +68,7 @@ NEAR: Final = Field(
     ),
     question="How close the best settings are",
     help=(
-        "Not obvious deals the hands that people get wrong, the most-missed ones most often. Close is where the next best "
+        "Not obvious deals the hands people get wrong, the most-missed ones most often. Close is where the next best "
         "setting costs at most 0.03 of the bet, very close at most 0.01. All deals every hand. Adaptive deals hands "
         "you get right about three times in four."
     ),
