@@ -50,7 +50,7 @@ ROWS: Final = {
     'paigow odds "As Jk Qs Qh Qd 7s 2s"': Row("53,524,680"),
     "paigow edge": Row("saved result"),
     "paigow solve": Row("-1.2720355%"),
-    "paigow session --hands 120 --bet 25 --bankroll 500": Row("Nine in ten"),
+    "paigow session --hands 120 --bet 25 --bankroll 500": Row("One in ten ends"),
     "paigow side-bets fortune": Row("Fortune"),
     "paigow draw five-card": Row("A hand costs", DRAW),
     "paigow counts": Row("154,143,080"),

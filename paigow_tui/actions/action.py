@@ -36,7 +36,7 @@ class Action(msgspec.Struct, Generic[Doer], frozen=True):
     bar: str = ""
     """The row of buttons that has it: ``keys`` for the bottom line, or a place for that place's only."""
     by_hand: bool = False
-    """It moves from card to card or line to line, so nobody would look for it by name, or be told why it does not."""
+    """It moves from card to card or line to line, so nobody would look for it by name."""
     fixed: bool = False
     """Its key is the same everywhere and cannot be changed."""
     words: tuple[str, ...] = ()

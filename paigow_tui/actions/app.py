@@ -43,6 +43,10 @@ class InApp(Protocol):
     def shell(self) -> App: ...
 
 
+class Page(Helped, InApp, Protocol):
+    """A page or a dialog over a screen."""
+
+
 class Screen(Helped, InApp, Leavable, Protocol):
     """What offers the actions that are available anywhere."""
 
@@ -68,6 +72,10 @@ STATISTICS: Final[Action[Screen]] = Action(
 HELP: Final[Action[Helped]] = Action(
     "help", "Help", lambda place, typed: place.show_help(typed), help="See what you can do here.",
     keys="question_mark", label="Help", bar="keys", words=("help", "?"), takes="all",
+)
+MANUAL: Final[Action[InApp]] = Action(
+    "manual", "Manual", lambda screen, _: screen.shell.open_manual(), help="Read the manual.", keys="f4",
+    label="Manual", bar="table",
 )
 MENU: Final[Action[Screen]] = Action(
     "menu", "Every command by name", lambda screen, _: screen.shell.open_menu(), keys="ctrl+p", label="Menu",
@@ -103,19 +111,26 @@ ANYWHERE: Final[tuple[Action[Screen], ...]] = (
         help="See your bankroll over all games, or begin one.", fixed=True,
     ),
     HELP,
-    Action(
-        "manual", "Manual", lambda screen, _: screen.shell.open_manual(), help="Read the manual.", keys="f4",
-        label="Manual", bar="table",
-    ),
+    MANUAL,
     MENU,
     *EVERYWHERE,
 )
 """What every full screen offers."""
-MODAL: Final[tuple[Action[InApp], ...]] = (
-    Action(
+_OVER: Final[tuple[Action[InApp], ...]] = (
+    Action(  # Textual's own key for it stops at a modal screen
         "how-to-quit", "How to quit", lambda screen, _: screen.shell.say_how_to_quit(), keys="ctrl+c", by_hand=True,
     ),
+    MANUAL,
     *EVERYWHERE,
 )
-"""What every page and dialog offers; Textual's own key for the first stops at a modal screen."""
+MODAL: Final[tuple[Action[Page], ...]] = (HELP, *_OVER)
+"""What every page and list offers."""
+TYPED: Final[tuple[Action[Page], ...]] = (
+    Action(
+        "dialog-help", "Help", lambda place, _: place.show_help(""), help="See what is asked here.",
+        keys="f1,question_mark", label="Help", bar="keys",
+    ),
+    *_OVER,
+)
+"""What every dialog with fields offers: in some of them, a question mark is typed."""
 # fmt: on

@@ -3,7 +3,7 @@
 from typing import Final, Protocol
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import HELP, MENU, MODAL, Screen, back
+from paigow_tui.actions.app import MENU, MODAL, Screen, back
 
 
 class Log(Screen, Protocol):
@@ -26,7 +26,6 @@ _ACTIONS: Final[tuple[Action[Log], ...]] = (
     Action("log-page-down", "Page down", lambda log, _: log.turn(1), keys="pagedown,space", by_hand=True),
     Action("log-first", "First round", lambda log, _: log.to_first(), keys="home", label="First round", bar="keys"),
     Action("log-newest", "Newest line", lambda log, _: log.to_newest(), keys="end", label="Newest", bar="keys"),
-    HELP,
     MENU,
     *MODAL,
     back("log-leave", "escape,q,enter"),

@@ -115,7 +115,10 @@ def _as_json(played: Session, bankroll: int | None, goal: int | None) -> dict[st
         "ruin": played.ruin,
         "goal": None if goal is None else goal / 100,
         "goal_first": played.goal_first,
-        "distribution": [[low / 100, high / 100, chance] for low, high, chance in played.histogram(_BARS)],
+        "distribution": [
+            [None if low is None else low / 100, None if high is None else high / 100, chance]
+            for low, high, chance in played.histogram(_BARS)
+        ],
     }
 
 

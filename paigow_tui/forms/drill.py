@@ -68,9 +68,9 @@ NEAR: Final = Field(
     ),
     question="How close the best settings are",
     help=(
-        "Not obvious asks the hands that people set wrong, the more often the more do. Close is where the next best "
-        "setting costs at most 0.03 of the bet, very close at most 0.01. All leaves out no hands. Adaptive asks hands "
-        "that you set right about three times in four."
+        "Not obvious deals the hands people get wrong, the most-missed ones most often. Close is where the next best "
+        "setting costs at most 0.03 of the bet, very close at most 0.01. All deals every hand. Adaptive deals hands "
+        "you get right about three times in four."
     ),
     option="how close the best settings must be, or adaptive: as hard as you can take",
 )
@@ -93,7 +93,7 @@ HANDS: Final = Field(
     least=1,
     most=10_000,
     question="How many hands? Enter for no limit.",
-    help="The drill ends after that many hands. Without a number it goes on until you type end.",
+    help="The drill ends after that many hands. With no limit it goes on until you end it.",
     option="stop after N hands",
 )
 CLOCK: Final = Field(

@@ -32,6 +32,8 @@ class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
     """The dealer's hand, where it is open."""
     low: tuple[Card, ...] = ()
     """The low hand that was set."""
+    own: bool = True
+    """Whether the person set it, not a rule for them."""
     odds: HandOdds | None = None
     told: bool = True
     """Whether the odds may be told: not before the hand is set."""
@@ -48,6 +50,7 @@ class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
             rules=view.rules,
             dealer=dealer.cards if shown else (),
             low=low,
+            own=view.mine is None or view.mine.set_by != "rule",
             told=len(low) == 2,
         )
 
@@ -112,7 +115,7 @@ class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
             yield share.seen(self.dead, voice)
         if found := self.rows:
             yield ""
-            yield from share.table(found, voice)
+            yield from share.table(found, voice, self.own)
         elif not self.told:
             yield share.ASKED
         yield ""

@@ -32,15 +32,24 @@ def session_lines(
     yield f"  Ahead at the end: {_percent(played.ahead)}; even: {_percent(played.even)}"
     yield f"  Average: {_cents(played.ev)}, and {_cents(played.ev_an_hour)} an hour of {HANDS_AN_HOUR} hands"
     yield f"  Standard deviation: {dollars(round(played.deviation))}"
-    for share, percent in (("One session in ten ends at", 10), ("Half end at", 50), ("Nine in ten end at", 90)):
-        yield f"  {share} {signed(played.quantile(percent))} or worse"
+    yield f"  One session in ten ends at {signed(played.quantile(10))} or worse"
+    yield f"  Half end at {signed(played.quantile(50))} or worse"
+    yield f"  One in ten ends at {signed(played.quantile(90))} or better"
     yield ""
     plot = played.histogram(bars)
     most = max(chance for _, _, chance in plot)
-    ends = [(signed(low), signed(high)) for low, high, _ in plot]
-    width = max(len(text) for pair in ends for text in pair)
-    for (low, high), (_, _, chance) in zip(ends, plot, strict=True):
-        yield f"  {low:>{width}} to {high:>{width}}  {_percent(chance):>6}  {'#' * round(_WIDEST * chance / most)}"
+    spans = [_span(low, high) for low, high, _ in plot]
+    first, last = (max(len(span[end]) for span in spans) for end in (0, 2))
+    for (low, to, high), (_, _, chance) in zip(spans, plot, strict=True):
+        bar = "#" * round(_WIDEST * chance / most)
+        yield f"  {low:>{first}} {to} {high:>{last}}  {_percent(chance):>6}  {bar}"
+
+
+def _span(low: int | None, high: int | None) -> tuple[str, str, str]:
+    """Return what a bar spans, which is open at one end beyond the others: its ends, and the word between them."""
+    if low is None or high is None:
+        return (signed(high), "or", "less") if high is not None else (signed(low or 0), "or", "more")
+    return signed(low), "to", signed(high)
 
 
 def _percent(chance: float) -> str:

@@ -45,18 +45,19 @@ def names(setting: Setting) -> str:
     return f"{setting.low_rank.name} in front, {setting.high_rank.name} behind"
 
 
-def table(rows: Sequence[SettingRow], voice: Voice) -> Iterator[str]:
-    """Return a heading, the rows of settings, and what their marks mean."""
+def table(rows: Sequence[SettingRow], voice: Voice, own: bool = True) -> Iterator[str]:
+    """Return a heading, the rows of settings, and what their marks mean; ``own`` if the person set the hand."""
     heading, *figures = columns(rows)
     yield heading
     for row, line in zip(rows, figures, strict=True):
         yield f"{row.marks:<4}{voice.show(row.setting.low).replace(' ', '')}{line}"
-    yield legend(rows)
+    yield legend(rows, own)
 
 
-def legend(rows: Sequence[SettingRow]) -> str:
+def legend(rows: Sequence[SettingRow], own: bool) -> str:
     """Say what the marks of settings mean."""
-    return f"{'> mine  ' if any(row.yours for row in rows) else ''}* best  H house way"
+    set_so = ("> mine  " if own else "> set by a rule  ") if any(row.yours for row in rows) else ""
+    return f"{set_so}* best  H house way"
 
 
 def commands(

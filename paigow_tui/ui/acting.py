@@ -51,9 +51,9 @@ class Acting:
         return Moment(place=self.PLACE.name)
 
     def do(self, action: Action[Any]) -> None:
-        """Do an action that is offered here; if it is unavailable now, say why, unless it only moves something."""
+        """Do an action that is offered here; if it is unavailable now, say why."""
         moment = self.moment()
-        if action.only(moment) and (why_not := perform(action, self, moment)) and not action.by_hand:
+        if action.only(moment) and (why_not := perform(action, self, moment)):
             cast("Screen[Any]", self).notify(self.refusal(action, why_not), timeout=3)
 
     def refusal(self, action: Action[Any], why_not: str) -> str:

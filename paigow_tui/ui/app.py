@@ -412,7 +412,8 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
         self.notify(how_to_quit(key, self.seat is not None))
 
     def open_manual(self) -> None:
-        self.push_screen(help.manual.ManualScreen())
+        if not any(isinstance(screen, help.manual.ManualScreen) for screen in self.screen_stack):
+            self.push_screen(help.manual.ManualScreen())
 
     @property
     def guest(self) -> bool:

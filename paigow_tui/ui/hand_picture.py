@@ -26,7 +26,7 @@ def draw(hand: SharedHand, look: Look) -> str:
     """Return a hand as SVG, in the colors of a look, with blocks and suits whatever the terminal has."""
     text = [share.ASKED] if not hand.told else []
     rows = hand.rows
-    table = [*share.table(rows, Voice(cards="faces"))] if rows else []
+    table = [*share.table(rows, Voice(cards="faces"), hand.own)] if rows else []
     foot = [line for command in hand.commands for line in textwrap.wrap(command, _WIDTH - 2 * _MARGIN)]
     dealer = 2 if hand.dealer or hand.dead else 0
     height = 5 + _CARD[1] + dealer + len(text) + len(table) + len(foot) + bool(table or text)

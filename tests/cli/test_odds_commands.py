@@ -5,6 +5,7 @@ import json
 import re
 import sys
 from concurrent.futures import BrokenExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -160,7 +161,10 @@ def test_a_session_adds_up_what_edge_says_of_a_hand(paigow: Paigow) -> None:
     assert answer["standard_deviation"] == pytest.approx(25 * 120**0.5 * edge["standard_deviation"])
     assert answer["deciles"] == sorted(answer["deciles"])
     assert 0 < answer["goal_first"] < answer["ruin"] < answer["ahead"] < 0.5
-    assert sum(part for _, _, part in answer["distribution"]) > 0.98
+    bars = answer["distribution"]
+    assert sum(part for _, _, part in bars) == pytest.approx(1)
+    assert (bars[0][0], bars[-1][1]) == (None, None), "what is beyond has bars of its own"
+    assert all(one[1] + 0.01 == pytest.approx(following[0]) for one, following in pairwise(bars))
 
 
 def test_a_session_refuses_what_it_cannot_add_up(paigow: Paigow) -> None:

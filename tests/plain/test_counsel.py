@@ -29,3 +29,11 @@ def test_a_drill_at_the_table_comes_back_to_it(played: Played) -> None:
     assert any(line.startswith("Hand 5 of 5. ") for line in said)
     back = said.index("You are back at the table.")
     assert any(line.startswith("You have $") for line in said[back:])
+
+
+def test_a_hand_that_a_rule_set_is_not_called_yours(played: Played) -> None:
+    said = played("", "25", "decline", "6 7", "enter", "autoplay", "1", "basic", "decline", "", "", "share", "why")
+    (legend,) = (line for line in said if line.endswith("H house way"))
+    assert legend.startswith("> set by a rule"), "not mine"
+    older = said.index("The last hand was set for you. This is the last one you set yourself.")
+    assert said[older + 1].startswith("Round 1. ")

@@ -51,6 +51,8 @@ async def test_unavailable_commands_are_listed_with_the_reason(store: EventStore
         await player.settle(lambda: "Take the bank" in player.text and "Repeat bet" not in player.text)
         await player.press("enter")
         assert player.notices() == ["The bank is offered when all bets are down."]
+        await player.press("1")
+        assert player.notices() == ["The cards are not dealt yet."]
         assert player.at_table
 
 

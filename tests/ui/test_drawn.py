@@ -73,6 +73,11 @@ def test_curves_have_a_line_at_zero_and_their_units(
     assert drawn[-1].split() == ["round", "1", *([str(len(balance))] if len(balance) > 1 else [])]
 
 
+def test_a_curve_from_the_start_counts_the_rounds_after_it() -> None:
+    drawn = curves(Curve((1_000, 1_025, 1_000), ""), [], MONEY._replace(from_start=True), 40, 9, False)
+    assert drawn[-1].plain.split() == ["start", "round", "2"]
+
+
 @every_balance
 def test_ascii_charts_use_no_sign_with_a_meaning_at_the_table(balance: tuple[int, ...]) -> None:
     drawn = [

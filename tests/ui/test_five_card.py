@@ -36,6 +36,7 @@ async def test_a_hand_is_dealt_drawn_and_paid(store: EventStore) -> None:
         assert "of an ante" in player.text, "what the draw cost"
         await player.press("1")
         assert screen(player).now.paid == paid, "the hand is over"
+        assert player.notices() == ["There are no cards to exchange now."]
         await player.press("enter")
         assert screen(player).now.hands == 2
 

@@ -1,13 +1,13 @@
 """Help starts with what can be done now, and is on every screen; pages wrap, and nothing foreign is shown raw."""
 
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
 import pytest
 from textual import events
 
 from paigow_tui.actions.buttons import Prompt
-from paigow_tui.actions.catalog import SCREENS, offered
+from paigow_tui.actions.catalog import PLACES, SCREENS, offered
 from paigow_tui.actions.help import about_now, help_page
 from paigow_tui.actions.keys import Keys, written
 from paigow_tui.actions.moment import Moment
@@ -104,6 +104,40 @@ def test_every_key_of_a_place_is_on_its_page_even_when_remapped(place: str) -> N
         if not action.by_hand and action.keys:
             assert Keys()(name) in page({})
     assert place != "table" or "(none) takes it" in page({"rebet": "t"})
+
+
+@pytest.mark.parametrize("place", [place for place in PLACES if not place.startswith("plain")])
+def test_every_screen_page_and_dialog_offers_help_and_the_manual(place: str) -> None:
+    assert {"help", "dialog-help"} & PLACES[place].keys(), "or say there why a question mark is not needed"
+    assert "manual" in PLACES[place]
+
+
+async def open_bankroll(player: Player) -> None:
+    player.app.open_bankroll()
+    await player.settle()
+
+
+async def test_help_opens_over_pages_and_dialogs_too(store: EventStore) -> None:
+    async with at(store, "bets", size=(80, 66)) as player:
+        cases: tuple[tuple[Callable[[], Awaitable[None]], str, str, str], ...] = (
+            (lambda: player.press("f2"), "f1", "Help: Practice", "Of these Not obvious deals the hands"),
+            (lambda: player.press("c"), "f1", "Help: Cut the deck", "Any word will do"),
+            (lambda: open_bankroll(player), "?", "Help: Bankroll", "It ends at the goal"),
+        )
+        for opens, key, title, says in cases:
+            await opens()
+            below = player.app.screen
+            assert below is not player.table
+            await player.press(key)
+            assert player.text.splitlines()[0].strip() == title
+            assert says in " ".join(player.text.split()), player.text
+            await player.press("escape")
+            assert player.app.screen is below
+            await player.press("f4")
+            await player.settle(lambda: player.text.startswith(" Manual"))
+            await player.press("escape")
+            while not player.at_table:
+                await player.press("escape")
 
 
 async def test_a_question_mark_in_a_field_is_a_question_mark(store: EventStore) -> None:

@@ -217,18 +217,20 @@ class Session:
         """Return the chance of a better result than this one."""
         return float(self.chances[self.amounts > amount].sum())
 
-    def histogram(self, bars: int) -> list[tuple[int, int, float]]:
-        """Return so many bars or fewer: the first and last amount of each, and its chance; the last is cut short.
+    def histogram(self, bars: int) -> list[tuple[int | None, int | None, float]]:
+        """Return about so many bars: the first and last amount of each, and its chance.
 
         They reach from the 0.5th to the 99.5th percentile, and each spans a multiple of the largest loss of a hand.
+        The two that hold what is beyond are open: ``None`` is where the first begins, and the last ends.
         """
         first, last, unit = self.quantile(0.5), self.quantile(99.5), -min(self.law)
         width = unit * -(-(last - first) // (unit * (bars - 1)))
         start = first // width * width
-        edges = np.arange(start, last + 1, width)
-        sums = np.add.reduceat(self.chances, np.searchsorted(self.amounts, edges))
-        sums[-1] = self.chances[(self.amounts >= edges[-1]) & (self.amounts < edges[-1] + width)].sum()
-        return [(low, low + width - 1, chance) for low, chance in zip(edges.tolist(), sums.tolist(), strict=True)]
+        edges = [*range(start, last + width + 1, width)]
+        places = np.searchsorted(self.amounts, edges)
+        sums = [float(part.sum()) for part in np.split(self.chances, places)]
+        lows, highs = [None, *edges], [*(edge - 1 for edge in edges), None]
+        return [row for row in zip(lows, highs, sums, strict=True) if row[2] or None not in row]
 
 
 def session(law: Law, hands: int, cost: int, bankroll: int | None = None, goal: int | None = None) -> Session:

@@ -1,6 +1,6 @@
 """Questions that ask for yes or no, an amount of money, a number, or a line of text."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from typing import ClassVar, Final
 
@@ -10,6 +10,7 @@ from textual.containers import Horizontal
 from textual.widgets import Button, Input, Static
 
 from paigow_tui.actions.action import Action, Place
+from paigow_tui.actions.help import Line
 from paigow_tui.amounts import parse_amount
 from paigow_tui.names import LONGEST_NAME, is_plain, wrong_name
 from paigow_tui.table import dollars
@@ -95,6 +96,9 @@ class AskScreen(Dialog[Answer]):
         if self._offers and not low:
             yield Horizontal(*self._offers, classes="offers")
         yield self.button_row(*self._offers if low else (), self._ok)
+
+    def explained(self) -> Iterator[Line]:
+        yield Line("text", str(self._says.content))
 
     def on_mount(self) -> None:
         self._wait()

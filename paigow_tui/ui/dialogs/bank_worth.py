@@ -23,7 +23,14 @@ class WorthScreen(Dialog[bool]):
     """Answers whether to take the bank; `None` leaves the question open."""
 
     TITLE = "What the bank is worth"
-    PLACE: ClassVar[Place["WorthScreen"]] = Place("bank-worth", (TAKE_BANK, DECLINE_BANK, *FIELDS))
+    PLACE: ClassVar[Place["WorthScreen"]] = Place(
+        "bank-worth",
+        (TAKE_BANK, DECLINE_BANK, *FIELDS),
+        about="""\
+What this bank can win and lose against the bets on the table, and how likely each is, if every seat sets its hand its
+own way.
+""",
+    )
     opened_by = ("odds", "bank-worth")
 
     def __init__(self, view: View) -> None:

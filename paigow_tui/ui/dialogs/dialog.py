@@ -1,6 +1,6 @@
 """Screens shown over another screen, the box that most of them are, and forms: fields one below another."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final, TypeVar
 
@@ -15,7 +15,9 @@ from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Select, Static
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import MODAL, back
+from paigow_tui.actions.app import TYPED, back
+from paigow_tui.actions.catalog import place_named
+from paigow_tui.actions.help import HelpPage, Line, help_page
 from paigow_tui.forms.field import Field
 from paigow_tui.ui.acting import Acting
 from paigow_tui.ui.terminal.contrast import Legible
@@ -37,7 +39,7 @@ FIELDS: Final[tuple[Action["Dialog[Any]"], ...]] = (
     Action("dialog-next", "Next", lambda dialog, _: dialog.focus_next(), keys="down,right", by_hand=True),
     Action("dialog-previous", "Previous", lambda dialog, _: dialog.focus_previous(), keys="up,left", by_hand=True),
     back("dialog-leave", "escape"),
-    *MODAL,
+    *TYPED,
 )
 FORM: Final[tuple[Action["FormDialog[Any]"], ...]] = (
     Action("form-submit", "Submit", lambda form, _: form.submit(), keys="enter", by_hand=True),
@@ -69,6 +71,18 @@ class ClosableModal(ModalScreen[Answer | None], Acting):
 
     def leave(self) -> None:
         self.dismiss(None)
+
+    def labels(self) -> Mapping[str, str]:
+        return dict.fromkeys(self.opened_by, "")  # what would only close it is not worth a button
+
+    def show_help(self, about: str = "") -> None:
+        page = help_page(self.moment(), self.shell.keys, self.prompted())
+        title = place_named(self.PLACE.name).title or f"Help: {self.title}"
+        self.shell.show_help(HelpPage(title, (*self.explained(), *page.lines)))
+
+    def explained(self) -> Iterator[Line]:
+        """Yield lines of help about what is asked here."""
+        yield from ()
 
     def dismiss(self, result: Answer | None = None) -> AwaitComplete:
         """Close with an answer, once, and when all of it is there: keys may come faster than it opens or closes."""
@@ -149,6 +163,14 @@ class FormDialog(Dialog[Answer]):
 
     PLACE: ClassVar[Place[Any]] = Place("form", FORM)
 
+    asked: tuple[Field, ...] = ()
+    """The fields, for help."""
+
+    def explained(self) -> Iterator[Line]:
+        for field in self.asked:
+            if field.help:
+                yield Line("key", field.help, field.label)
+
     def lines(self, fields: Mapping[str, Widget], hint: str = "") -> ComposeResult:
         """Yield labeled fields, and below them the hint, which errors replace."""
         for label, field in fields.items():
@@ -157,7 +179,8 @@ class FormDialog(Dialog[Answer]):
 
     def field_lines(self, fields: Iterable[Field], values: Mapping[str, Any], hint: str = "") -> ComposeResult:
         """Yield the fields of a form, with the values under their names, and the hint."""
-        yield from self.lines({field.label: widget_of(field, values[field.name]) for field in fields}, hint)
+        self.asked = tuple(fields)
+        yield from self.lines({field.label: widget_of(field, values[field.name]) for field in self.asked}, hint)
 
     def value(self, name: str) -> Any:
         """Return a field's text, stripped, or the value chosen."""

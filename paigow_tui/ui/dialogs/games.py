@@ -59,7 +59,14 @@ class YourGames(ListDialog[str]):
     """Answers with the name of the game to open, or `NEW`."""
 
     TITLE = "Your games"
-    PLACE: ClassVar[Place["YourGames"]] = Place("your-games", (*LIST, *_ACTIONS, *KEEP))
+    PLACE: ClassVar[Place["YourGames"]] = Place(
+        "your-games",
+        (*LIST, *_ACTIONS, *KEEP),
+        about="""\
+All games you have begun, the latest first, with what you won or lost and the chips you have. The star is the game at
+the table. Below the list is what is played there.
+""",
+    )
 
     def __init__(self, here: str = "") -> None:
         """List the games; ``here`` is the one at the table."""

@@ -1,6 +1,6 @@
 """Changing keys: any action can be on another key. Each change is saved at once, so quitting loses nothing."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Final
 
 from textual import events, on, work
@@ -41,6 +41,9 @@ class PressScreen(Dialog[str]):
         button.can_focus = False  # every key is an answer
         yield self.button_row(button)
 
+    def labels(self) -> Mapping[str, str]:
+        return {"dialog-help": ""}  # its key is an answer too
+
     def action_restore(self) -> None:
         self._answer(DEFAULT, why_not_default(self._action.name, self._mapped))
 
@@ -74,7 +77,13 @@ class KeysScreen(ListDialog[None]):
     """All actions with their keys: Enter changes one, Backspace restores its default keys."""
 
     TITLE = "Keys"
-    PLACE: ClassVar[Place["KeysScreen"]] = Place("keys", (*LIST, *_ACTIONS))
+    PLACE: ClassVar[Place["KeysScreen"]] = Place(
+        "keys",
+        (*LIST, *_ACTIONS),
+        about="""\
+Every action that can be put on another key, with its keys. Choose one, then press the key that it should have.
+""",
+    )
 
     def __init__(self, mapped: dict[str, str], changed: Callable[[dict[str, str]], None]) -> None:
         super().__init__()

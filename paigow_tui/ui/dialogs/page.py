@@ -9,7 +9,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.app import HELP, MODAL, back
+from paigow_tui.actions.app import MODAL, back
 from paigow_tui.ui.dialogs.dialog import ClosableModal
 from paigow_tui.ui.widgets.hanging_indent import Page, Row
 
@@ -62,7 +62,7 @@ class RulesScreen(TextScreen):
 
     PLACE: ClassVar[Place["RulesScreen"]] = Place(
         "rules",
-        (*PAGE, HELP),
+        PAGE,
         title="Help: the rules",
         about="""\
 ## What you see

@@ -1,6 +1,6 @@
 """The preferences, one per line, changed with arrows, Enter or clicks and saved at once."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from msgspec.structs import replace
@@ -42,7 +42,13 @@ class PreferencesScreen(ListDialog[None]):
     """Calls ``changed`` with every change, which takes effect behind the dialog."""
 
     TITLE = "Preferences"
-    PLACE: ClassVar[Place["PreferencesScreen"]] = Place("preferences", (*LIST, *_ACTIONS))
+    PLACE: ClassVar[Place["PreferencesScreen"]] = Place(
+        "preferences",
+        (*LIST, *_ACTIONS),
+        about="""\
+Each change is seen behind this list, and saved, at once.
+""",
+    )
     opened_by = ("preferences",)
 
     def __init__(
@@ -138,6 +144,9 @@ class ThemeScreen(ChoiceDialog[str]):
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         self.app.theme = event.option_id or self._before
+
+    def labels(self) -> Mapping[str, str]:
+        return {"help": ""}  # so that there is room for what Enter does
 
     def choose(self) -> None:
         self.dismiss(self.current())

@@ -35,7 +35,14 @@ class ShareScreen(Dialog[None]):
     """Shows the text of a hand. Enter copies it, and it can be saved as a picture."""
 
     TITLE = "Share this hand"
-    PLACE: ClassVar[Place["ShareScreen"]] = Place("share", (*_ACTIONS, *FIELDS))
+    PLACE: ClassVar[Place["ShareScreen"]] = Place(
+        "share",
+        (*_ACTIONS, *FIELDS),
+        about="""\
+The hand as text: its cards, your setting, the odds, and the command that opens it again. Copy it, or save it as a
+picture.
+""",
+    )
     AUTO_FOCUS = "#ok"
     opened_by = (SHARE.name,)
 

@@ -56,7 +56,13 @@ class SideBetList(ListDialog[Answer]):
     """A line for each side bet, changed by the arrows or by clicks; leaving it changes nothing."""
 
     TITLE = "Side bets"
-    PLACE: ClassVar[Place[Any]] = Place("side-bets", _ACTIONS)
+    PLACE: ClassVar[Place[Any]] = Place(
+        "side-bets",
+        _ACTIONS,
+        about="""\
+A side bet is decided by the cards alone, whether your two hands win or lose. It stays on until you remove it.
+""",
+    )
 
     def __init__(self, rules: RuleSet, way: str, others: int, meter: int) -> None:
         """List side bets; their odds depend on the dealer's house way, the number of other players and the meter."""

@@ -12,6 +12,8 @@ from textual.widgets import Static
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import ANYWHERE, back
 from paigow_tui.actions.buttons import Prompt, button, on_enter
+from paigow_tui.actions.fitting import unless
+from paigow_tui.actions.moment import Moment
 from paigow_tui.host.five_card import Decks
 from paigow_tui.odds import lab
 from paigow_tui.playing.five_card import FiveCardView, after
@@ -34,6 +36,7 @@ def _pick(number: int) -> Action[FiveCardScreen]:
         f"Exchange card {number}",
         lambda screen, _: screen.pick(number),
         keys=str(number),
+        when=unless("There are no cards to exchange now.", lambda moment: moment.asking),
         by_hand=True,
     )
 
@@ -101,6 +104,9 @@ EV is what an exchange returns on average, less the ante, in antes. All the ways
         self.say("#head", telling.head(self.now.chips, self.now.hands))
         self.query_one(PromptBar).prompt = self.prompted()
         self.show_bars([self.query_one("#keys", KeyBar)])
+
+    def moment(self) -> Moment:
+        return Moment(place=self.PLACE.name, asking=self.now.asking)
 
     def prompted(self) -> Prompt:
         keys, paid = self.shell.keys, self.now.paid

@@ -6,7 +6,8 @@ from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Markdown, OptionList
+from textual.widget import Widget
+from textual.widgets import Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
 from paigow_tui.actions.action import Action, Place
@@ -17,6 +18,7 @@ from paigow_tui.ui.dialogs.ask import AskScreen
 from paigow_tui.ui.dialogs.page import PageScreen
 
 _LONGEST: Final = 40
+_SIDEWAYS: Final = 20
 # fmt: off
 _ACTIONS: Final[tuple[Action["ManualScreen"], ...]] = (
     Action("manual-up", "Previous page", lambda manual, _: manual.turn(-1), keys="up", label="Previous", bar="keys"),
@@ -25,6 +27,11 @@ _ACTIONS: Final[tuple[Action["ManualScreen"], ...]] = (
     Action(
         "manual-page-down", "Scroll down", lambda manual, _: manual.scroll_page(1), keys="space,pagedown",
         label="Scroll", bar="keys",
+    ),
+    Action("manual-left", "Scroll wide tables left", lambda manual, _: manual.scroll_wide(-1), keys="left"),
+    Action(
+        "manual-right", "Scroll wide tables right", lambda manual, _: manual.scroll_wide(1), keys="right",
+        label="Wide tables", bar="keys",
     ),
     Action(
         "manual-search", "Search the manual", lambda manual, _: manual.ask(), keys="slash", label="Search", bar="keys",
@@ -39,7 +46,13 @@ _ACTIONS: Final[tuple[Action["ManualScreen"], ...]] = (
 class ManualScreen(PageScreen):
     CSS_PATH = "manual.tcss"
     TITLE = "Manual"
-    PLACE: ClassVar[Place["ManualScreen"]] = Place("manual", _ACTIONS)
+    PLACE: ClassVar[Place["ManualScreen"]] = Place(
+        "manual",
+        _ACTIONS,
+        about="""\
+The pages are on the left, the one you read on the right. What is wider than the page can be scrolled sideways.
+""",
+    )
     opened_by = ("manual",)
 
     def __init__(self) -> None:
@@ -75,11 +88,15 @@ class ManualScreen(PageScreen):
         pages.highlighted = next(number for number, (name, _) in enumerate(self._places) if name)
 
     async def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if event.option_index != event.option_list.highlighted:
+            return  # the list has moved on while a page was laid out
         name, heading = self._places[event.option_index]
         reading, markdown = self.query_one("#reading"), self.query_one(Markdown)
         if name != self._shown:
             self._shown = name
             await markdown.update(page(name))
+            for table in markdown.query("MarkdownTableContent"):
+                table.styles.min_width = _least_width(table)
         reading.scroll_home(animate=False)
         if heading:
             self.call_after_refresh(markdown.goto_anchor, _anchor(heading))
@@ -101,6 +118,11 @@ class ManualScreen(PageScreen):
         reading = self.query_one("#reading")
         reading.scroll_relative(y=direction * max(1, reading.size.height - 2), animate=False)
 
+    def scroll_wide(self, direction: int) -> None:
+        """Scroll what is wider than the page sideways: tables of many columns, and screens shown as text."""
+        for wide in self.query("MarkdownTable, MarkdownFence"):
+            wide.scroll_relative(x=direction * _SIDEWAYS, animate=False)
+
     def ask(self) -> None:
         """Ask for words to look for."""
 
@@ -119,6 +141,16 @@ class ManualScreen(PageScreen):
             self._list_pages()
             return
         self._list([(section.heading, section.page, section.heading) for section in search(words)])
+
+
+def _least_width(table: Widget) -> int:
+    """Return the cells that a table needs so that each column holds its longest word: below that, figures are cut."""
+    count, gap, frame = table.styles.grid_size_columns, table.styles.grid_gutter_vertical, 2
+    least = [0] * count
+    for number, cell in enumerate(table.query_children(Static)):
+        width = cell.visual.get_minimal_width({}) + cell.styles.gutter.width
+        least[number % count] = max(least[number % count], width)
+    return sum(least) + gap * (count - 1) + frame
 
 
 def _anchor(heading: str) -> str:

@@ -37,7 +37,13 @@ _ACTIONS: Final[tuple[Action["SeatScreen"], ...]] = (
 
 
 class SeatScreen(TextScreen):
-    PLACE: ClassVar[Place["SeatScreen"]] = Place("seat", (*PAGE, *_ACTIONS))
+    PLACE: ClassVar[Place["SeatScreen"]] = Place(
+        "seat",
+        (*PAGE, *_ACTIONS),
+        about="""\
+Who sits there and how they play, their chips and cards as far as they are open, and their hands so far.
+""",
+    )
 
     def __init__(self, view: View, position: int, log: Sequence[Line], look: Look) -> None:
         """Show the seats of a view; ``log`` is what is known to have happened."""

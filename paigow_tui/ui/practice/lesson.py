@@ -60,7 +60,14 @@ _ACTIONS: Final[tuple[Action["LessonScreen"], ...]] = (
 class LessonScreen(TextScreen):
     """Shows a lesson page by page; after the last one it closes and calls ``begin``."""
 
-    PLACE: ClassVar[Place["LessonScreen"]] = Place("lesson", _ACTIONS)
+    PLACE: ClassVar[Place["LessonScreen"]] = Place(
+        "lesson",
+        _ACTIONS,
+        about="""\
+A lesson explains one idea, works out some hands with you, and then deals your own. You pass if these cost little
+enough; the page says how much.
+""",
+    )
 
     def __init__(self, lesson: Lesson, begin: Callable[[], object]) -> None:
         super().__init__(lesson_name(lesson), (), "practice-lessons")

@@ -68,7 +68,13 @@ _ACTIONS: Final[tuple[Action["RecordScreen"], ...]] = (
 class RecordScreen(TextScreen):
     """Shows a record; ``again`` begins another run like the one that is over."""
 
-    PLACE: ClassVar[Place["RecordScreen"]] = Place("record", _ACTIONS)
+    PLACE: ClassVar[Place["RecordScreen"]] = Place(
+        "record",
+        _ACTIONS,
+        about="""\
+What a run came to, your level, the days on which you practiced, and the hands due for review on the days to come.
+""",
+    )
 
     def __init__(self, record: Record, certificate: Certificate | None, again: Callable[[], object] | None) -> None:
         title = telling.RECORD if record.ended is None else run_name(record.ended.drill)

@@ -40,7 +40,13 @@ _ACTIONS: Final[tuple[Action["SheetScreen"], ...]] = (
 class SheetScreen(TextScreen):
     """Shows the sheet for a way and a role, or how to find it."""
 
-    PLACE: ClassVar[Place["SheetScreen"]] = Place("sheet", _ACTIONS)
+    PLACE: ClassVar[Place["SheetScreen"]] = Place(
+        "sheet",
+        _ACTIONS,
+        about="""\
+A few exceptions that beat a house way, with what each is worth.
+""",
+    )
 
     def __init__(self, way: str, role: Role, rules: RuleSet) -> None:
         super().__init__(telling.sheet_title(way, role), tuple(_content(way, role, rules)), "practice-sheet")

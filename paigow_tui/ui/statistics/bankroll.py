@@ -50,7 +50,14 @@ class BankrollScreen(PageScreen):
     """Shows the latest bankroll."""
 
     CSS = "BankrollScreen { #standing { height: auto; padding: 1 1; } Chart { padding: 0 1; } }"
-    PLACE: ClassVar[Place["BankrollScreen"]] = Place("bankroll", _ACTIONS)
+    PLACE: ClassVar[Place["BankrollScreen"]] = Place(
+        "bankroll",
+        _ACTIONS,
+        about="""\
+One sum for all your games, from a start to a goal. New games take their chips from it, and bring back what they won.
+It ends at the goal, or when less than one bet is left; then you can begin another.
+""",
+    )
 
     def __init__(self) -> None:
         super().__init__()

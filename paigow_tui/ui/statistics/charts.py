@@ -15,7 +15,7 @@ from paigow_tui.ui.widgets.chart import AREA, Axes, Curve, bars, curves
 
 _WON, _EXPECTED = "$text-accent", "$text-success"
 _LOST: Final = Axes("hand", "{:g}".format, 0.01)
-_MONEY: Final = Axes("round", lambda cents: dollars(round(cents)), 100)
+_MONEY: Final = Axes("round", lambda cents: dollars(round(cents)), 100, from_start=True)
 _CHIPS: Final = Axes("round", lambda cents: signed(round(cents)), 100)
 
 
@@ -67,7 +67,7 @@ class Chart(Widget):
         self._curves("Chips won or lost, in dollars", _CHIPS, Curve(won, _WON), Curve(expected, _EXPECTED))
 
     def bankroll(self, now: Bankroll) -> None:
-        """Draw a bankroll after each round, below its goal."""
+        """Draw a bankroll at its start and after each round, below its goal."""
         goal = Curve((now.terms.goal, now.terms.goal), _EXPECTED)
         self._curves(CAPTION, _MONEY, Curve(now.values, _WON), goal)
 

@@ -12,7 +12,7 @@ from paigow_tui.playing.table import AtTable
 from paigow_tui.practice.judged import Judged
 from paigow_tui.table import Refusal, View
 from paigow_tui.telling import ledger, questions
-from paigow_tui.telling.coach import why
+from paigow_tui.telling.coach import SET_FOR_YOU, why
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.dialogs.ask import AskScreen, ConfirmScreen, ask_amount, ask_text
 from paigow_tui.ui.dialogs.autoplay import AutoplayScreen
@@ -110,7 +110,8 @@ class TableDialogs:
     def why(self, judged: Judged) -> TextScreen:
         """Say what practice says of a hand that was set."""
         voice = Voice(cards=self._shell.look.cards)
-        return TextScreen("Why", (Row(Content(line), 0) for line in why(judged, voice)), "why")
+        older = [SET_FOR_YOU] if judged.hand.round != self._seat.hands[-1].round else []
+        return TextScreen("Why", (Row(Content(line), 0) for line in (*older, *why(judged, voice))), "why")
 
     def rules(self) -> RulesScreen:
         return RulesScreen("Rules of this table", rules_rows(self._seat.view), "rules")

@@ -46,6 +46,8 @@ class Axes(NamedTuple):
     say: Callable[[float], str]
     little: float
     """How far up a chart of nothing but zeros goes."""
+    from_start: bool = False
+    """Whether the first value is the one before anything was counted."""
 
 
 def curves(area: Curve, lines: Sequence[Curve], axes: Axes, width: int, height: int, ascii: bool) -> list[Content]:
@@ -64,9 +66,9 @@ def curves(area: Curve, lines: Sequence[Curve], axes: Axes, width: int, height: 
     cells = _area(area, scale, columns, ascii)
     for curve in lines:
         _draw_line(cells, curve, scale, columns, ascii)
-    count = max(len(curve.values) for curve in drawn)
-    end = f"{count}" if count > 1 else ""
-    start = f"{axes.across} 1"
+    count = max(len(curve.values) for curve in drawn) - axes.from_start
+    start = "start" if axes.from_start else f"{axes.across} 1"
+    end = f"{axes.across} {count}" if axes.from_start and count else f"{count}" if count > 1 else ""
     rows = [
         Content.assemble(
             (f"{labels.get(row, ''):>{margin - 1}} ", _FAINT),
