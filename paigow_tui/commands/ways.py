@@ -17,7 +17,7 @@ from paigow_tui.commands.terminal import UserError, user_errors
 from paigow_tui.files import replacing
 from paigow_tui.rules import HOUSE_WAYS, HouseWay
 from paigow_tui.rules.ranking import hand_name
-from paigow_tui.rules.strategies import SOLVED
+from paigow_tui.rules.solution import SOLVED
 from paigow_tui.rules.way_text import WayError, parse_way, way_toml
 from paigow_tui.shipped import shipped
 from paigow_tui.telling import command_line as words
