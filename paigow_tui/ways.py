@@ -11,7 +11,8 @@ from typing import Final
 from paigow_tui.amounts import printable
 from paigow_tui.cards import meant, quoted
 from paigow_tui.rules import HOUSE_WAYS, HouseWay, house_way
-from paigow_tui.rules.house_ways import known_ways, remember
+from paigow_tui.rules.house_ways import SOLVED_WAY, known_ways, remember
+from paigow_tui.rules.solution import SOLVED
 from paigow_tui.rules.way_text import LONGEST, WayError, parse_way
 
 SUFFIX: Final = ".toml"
@@ -56,8 +57,7 @@ def _find(name: str, within: tuple[Path, ...]) -> HouseWay:
         own = ways_folder() / f"{name}{SUFFIX}"
         if name.strip(".") and printable(name) == name and _is_file(own):
             return _read(own, within)
-        known = (*HOUSE_WAYS, *own_names())
-        raise ValueError(f"There is no house way named {quoted(name)}{meant(name, known)}.") from error
+        raise ValueError(f"There is no house way named {quoted(name)}{meant(name, way_names())}.") from error
 
 
 def _is_file(path: Path) -> bool:
@@ -96,6 +96,11 @@ def own_names() -> tuple[str, ...]:
         return ()
 
 
+def way_names() -> tuple[str, ...]:
+    """Return the names of all ways: the program's, the solution's and the person's."""
+    return (*HOUSE_WAYS, SOLVED, *own_names())
+
+
 def next_way(key: str) -> str:
     """Return the key of the way that can be chosen after this one."""
     keys = [other for _, other in way_choices(key)]
@@ -115,9 +120,9 @@ def way_choices(also: str = "") -> list[tuple[str, str]]:
 
     ``also`` is the key of one that is in use, whether its file is still there or not.
     """
-    choices = [(way.title, name) for name, way in HOUSE_WAYS.items()]
+    choices = [(way.title, name) for name, way in HOUSE_WAYS.items()] + [(SOLVED_WAY.title, SOLVED)]
     for name in own_names():
-        if name not in HOUSE_WAYS:
+        if name not in (*HOUSE_WAYS, SOLVED):
             try:
                 way = find_way(name)
             except ValueError:

@@ -10,6 +10,7 @@ from paigow_tui.audit.side_bets import METER, PAY_TABLES
 
 UNREADABLE: Final = (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError, OverflowError)
 """What is raised for an event that is not one: `CardError` is a `ValueError`."""
+SOLVED: Final = "solved"
 _LONGEST_NAME: Final = 64
 _LARGEST: Final = 10**15
 
@@ -83,6 +84,8 @@ class Audit:
         self.now: Round | None = None
         self.version = ""
         """That of the first event, and of all others."""
+        self.solvers: frozenset[int] = frozenset()
+        """The seats that play the solution of the game; 0 for the house."""
         self.names: dict[int, str] = {}
         """Who sits where."""
         self.withheld: list[tuple[int, int, str]] = []
@@ -116,6 +119,8 @@ class Audit:
             if kind != "TableOpened":
                 raise self.fault("the table was never opened")
             self.table, self.rules = event["table"], event["rules"]
+            if event["way"]["name"] == SOLVED and not event["way"]["rules"]:
+                self.solvers |= {0}
             if not PAY_TABLES.keys() >= {*self.rules["side_bets"]}:
                 raise self.fault("the table offers a side bet that there is not")
         elif kind == "TableOpened":
@@ -123,12 +128,13 @@ class Audit:
         elif kind == "RoundOpened":
             if self.now is not None or event["round"] != self.rounds + 1:
                 raise self.fault(f"it opened as round {event['round']}", self.rounds + 1)
-            self.now = Round(event["round"], event["commitment"], event["secret"])
+            self.now = Round(event["round"], event["commitment"], event["secret"], self.solvers)
         elif self.now is not None and kind == "RoundClosed":
             self._close(event["secret"], self.now)
         elif kind == "PlayerJoined":
-            name = event["name"]
-            self.names[event["seat"]] = name if name.isprintable() and len(name) <= _LONGEST_NAME else ""
+            name, seat = event["name"], event["seat"]
+            self.solvers = self.solvers | {seat} if event["strategy"] == SOLVED else self.solvers - {seat}
+            self.names[seat] = name if name.isprintable() and len(name) <= _LONGEST_NAME else ""
         elif self.now is not None:
             if kind == "ShareCommitted" and event["by"] == "silent":
                 self.silent.append((self.now.number, event["seat"], self.names.get(event["seat"], "")))

@@ -6,8 +6,9 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from paigow_tui.audit.ranks import Rules, Worth, fouled, worth_of_high, worth_of_low
-from paigow_tui.audit.shuffle import commitment, dice_of, shuffle_key, shuffled_deck
+from paigow_tui.audit.shuffle import commitment, dice_of, lot_of, shuffle_key, shuffled_deck
 from paigow_tui.audit.side_bets import ENVY, ENVY_STAKE, METER, PAY_TABLES, PERCENT_OF_METER, row_of, strikes
+from paigow_tui.audit.solved import set_by_solution
 from paigow_tui.cards import Card, parse_card
 
 Event = Mapping[str, Any]
@@ -22,6 +23,8 @@ class Setting(NamedTuple):
     low: Cards
     high: Cards
     foul: bool
+    solved: bool
+    """Whether it must be how the solution of the game sets the hand."""
 
 
 @dataclass
@@ -31,6 +34,8 @@ class Round:
     number: int
     commitment: str
     secret: str
+    solvers: frozenset[int] = frozenset()
+    """The seats that play the solution of the game; 0 for the house."""
     banker: int = 0
     cut: str = ""
     dice: tuple[int, ...] = ()
@@ -81,7 +86,8 @@ class Round:
             case "HandsDealt":
                 self.hands, self.rest = tuple(map(_cards, event["hands"])), _cards(event["rest"])
             case "HandSet":
-                self.settings[seat] = Setting(_cards(event["low"]), _cards(event["high"]), event["foul"])
+                solved = (0 if event["by"] == "house way" else seat) in self.solvers
+                self.settings[seat] = Setting(_cards(event["low"]), _cards(event["high"]), event["foul"], solved)
             case "DealerExposed":
                 self.exposed = event
             case "LateTouched":
@@ -110,6 +116,7 @@ def faults(played: Round, table: str, rules: Rules, secret: str, meter: int) -> 
     if played.missing is None:
         yield from _dealt(played, table, secret)
         yield from _set(played, rules)
+        yield from _solved(played, table, rules, secret)
         yield from _paid(played, rules, meter)
 
 
@@ -155,9 +162,19 @@ def _set(played: Round, rules: Rules) -> Iterator[str]:
             yield f"the setting of position {position} is {'not a' if setting.foul else 'a'} foul"
     if played.exposed is not None:
         shown = (*(_cards(played.exposed[name]) for name in ("cards", "low", "high")), struck)
-        low, high, _ = played.settings[dealer]
+        low, high, *_ = played.settings[dealer]
         if shown != (played.hands[dealer - 1], low, high, pushes_all(played, rules)):
             yield "the dealer's hand was not shown as it was dealt and set"
+
+
+def _solved(played: Round, table: str, rules: Rules, secret: str) -> Iterator[str]:
+    chance = (shuffle_key(secret, played.shares), table, played.number, played.cut)
+    for seat, setting in played.settings.items():
+        if setting.solved:
+            role = "banker" if seat == played.banker else "player"
+            due = set_by_solution(played.hands[seat - 1], rules, role, lot_of(*chance, seat))
+            if due != _worths(setting, rules):
+                yield f"position {seat} did not set its hand as solved does with this secret"
 
 
 def pushes_all(played: Round, rules: Rules) -> bool:

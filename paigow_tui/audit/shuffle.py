@@ -34,6 +34,11 @@ def dice_of(secret: str, table: str, round: int, cut: str) -> tuple[int, int, in
     return 1 + _below(numbers, 6), 1 + _below(numbers, 6), 1 + _below(numbers, 6)
 
 
+def lot_of(secret: str, table: str, round: int, cut: str, seat: int) -> int:
+    """Return the lot below 1,000 that decides how a seat sets, where the solution of the game mixes settings."""
+    return _below(_numbers(secret, f"setting {seat}|{table}|{round}|{cut}"), 1_000)
+
+
 def _numbers(secret: str, message: str) -> Iterator[int]:
     """Yield 32-bit numbers: HMAC-SHA256 of the message and a counter from 0, eight big-endian words per digest."""
     counter = 0

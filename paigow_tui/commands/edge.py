@@ -22,7 +22,7 @@ from paigow_tui.practice.ideas import ideas_way
 from paigow_tui.rules import COUNTED, STRATEGY_NAMES, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.side_bets import parse_side_bet
-from paigow_tui.rules.strategies import SOLVED
+from paigow_tui.rules.solution import SOLVED
 from paigow_tui.telling import command_line as words
 
 if TYPE_CHECKING:

@@ -9,6 +9,8 @@ from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, add_hands, answer_hands, setting_fields
 from paigow_tui.commands.parser import Command, Option, add
 from paigow_tui.rules import rank_hand
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.rules import by_rule
 
 _WHEEL: Final = Option("--wheel", metavar="WHICH", help="how A-2-3-4-5 ranks among straights: second or lowest")
 _JOKER: Final = Option("--joker", metavar="WHICH", help="how the joker plays: best or strict")
@@ -31,7 +33,7 @@ def _set(args: argparse.Namespace) -> int:
         lines = [
             f"low   {low:14}  {fields['low_name']}",
             f"high  {high:14}  {fields['high_name']}",
-            f"{way.title}: {way.rule(hand, rules).text}",
+            by_rule(way, hand, rules, "banker", Voice()),
         ]
         return {"hand": cards_text(hand), **fields}, [f"{low} | {high}"] if args.cards == ["-"] else lines
 

@@ -122,7 +122,7 @@ def _all_hands(hand_odds: HandOdds, everything: bool) -> Iterator[str]:
         best_bank = " *" if banks and row.index == hand_odds.best_banker else ""
         yield f"{_cards(row)}{chances}{alone}{row.ev:+8.4f}{bank}{best_bank}"
     side = "possible hands for the other side; EV in units of the bet"
-    yield f"{_marks(hand_odds)}   {hand_odds.deals:,} {side}"
+    yield f"{_marks(hand_odds)}   {hand_odds.hands:,} {side}"
     yield f"front and back: how often each hand alone wins for the player; {sum_of_parts(hand_odds, '-')}"
 
 

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from paigow_tui import plain, ui
 from paigow_tui.commands import options
 from paigow_tui.commands.games_file import DB, find_game, open_store
-from paigow_tui.commands.parser import Command, add
+from paigow_tui.commands.parser import Command, Option, add
 from paigow_tui.commands.terminal import UserError, check_terminal, user_errors
 from paigow_tui.forms import autoplay
-from paigow_tui.forms.new_game import BANKING, CHIPS, NAME, SEATS
+from paigow_tui.forms.new_game import BANKING, CHIPS, NAME, SEATS, SOLVER
 from paigow_tui.host import LocalSeat, PlayOptions, Seat, last_game
 from paigow_tui.host.games import SHARED, new_game, setup_of
 from paigow_tui.host.setup import USUAL_RULES, usual_chips, usual_setup, with_options
@@ -28,6 +28,7 @@ NEW_GAME_OPTIONS: Final = (
     options.of_field(NAME),
     options.of_field(SEATS, type=options.computer_players(0, SEATS.most, " besides you"), metavar="N"),
     options.of_field(BANKING),
+    Option("--solver", action="store_true", default=None, help=SOLVER.option),
     options.of_field(CHIPS, metavar="DOLLARS"),
     options.SEED,
     options.RULES,
@@ -93,7 +94,7 @@ def _play(args: argparse.Namespace) -> int:
 def _sit_down(args: argparse.Namespace, rules: RuleSet | None) -> int:
     plays = _autoplay(args)
     with open_store(args.db) as store:
-        for_new = (args.name, args.seed, args.seats, args.chips, args.house_way, args.banking)
+        for_new = (args.name, args.seed, args.seats, args.chips, args.house_way, args.banking, args.solver)
         about_game = args.new or args.game or rules or plays or any(option is not None for option in for_new)
         choices = PlayOptions(
             first_screen=not (about_game or args.plain),
@@ -105,6 +106,7 @@ def _sit_down(args: argparse.Namespace, rules: RuleSet | None) -> int:
             rules=rules,
             house_way=args.house_way,
             banking=args.banking,
+            solver=args.solver,
             mouse=not args.no_mouse,
             ascii=args.ascii,
         )
@@ -149,6 +151,7 @@ def _ignored_options(store: EventStore, seat: Seat, choices: PlayOptions, args: 
         ("--seed", choices.seed, seat.seed),
         *options.rules_asked(args, had.rules),
         ("--house-way", choices.house_way, had.house_way),
+        ("--solver", choices.solver, had.solver),
         ("--banking", choices.banking, None),  # nothing in the game says what was asked for
     ]
     others = options.ignored(asked)

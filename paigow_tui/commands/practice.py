@@ -48,6 +48,7 @@ from paigow_tui.rules.house_ways import key_of
 from paigow_tui.rules.ruleset import VARIANTS, Role
 from paigow_tui.rules.seven import MOST_NAMED
 from paigow_tui.rules.shape import Pattern
+from paigow_tui.rules.solution import SOLVED
 from paigow_tui.store import wall_clock
 from paigow_tui.telling.certificate import NO_CERTIFICATE, cannot_write, certificate_saved, last_certificate
 from paigow_tui.telling.grammar import Voice
@@ -160,7 +161,7 @@ def _choices(args: argparse.Namespace) -> PracticeOptions:
     given = {name for name, value in vars(args).items() if value not in (None, False)}
     exercise = next((exercise for name, exercise in _EXERCISES.items() if name in given), None)
     rules_out = TABLE_MISTAKES if "table_mistakes" in given else EXERCISES[exercise or "drill"]
-    if wrong := misplaced(rules_out, given):
+    if wrong := misplaced(rules_out, given - {"role"} if exercise == "house way" and args.against == SOLVED else given):
         raise UserError(wrong)
     start = partial(PracticeOptions, new=args.new, mouse=not args.no_mouse, ascii=args.ascii)
     with user_errors():

@@ -77,7 +77,7 @@ def _run(args: argparse.Namespace) -> int:
         found = lab.solve.search(atlas, lab.solve.GOAL, _told, executor=executor, at_once=at_once, progress=progress)
     questions = odds.solved.all_choices()
     for role, solution in zip(odds.atlas.ROLES, found.solutions(questions), strict=True):
-        (folder / f"{role}.npz").write_bytes(solution.packed())
+        (folder / f"{role}.bin").write_bytes(solution.packed())
     return _write(args, found.bounds(questions))
 
 

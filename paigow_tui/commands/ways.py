@@ -17,7 +17,7 @@ from paigow_tui.commands.terminal import UserError, user_errors
 from paigow_tui.files import replacing
 from paigow_tui.rules import HOUSE_WAYS, HouseWay
 from paigow_tui.rules.ranking import hand_name
-from paigow_tui.rules.strategies import SOLVED
+from paigow_tui.rules.solution import SOLVED
 from paigow_tui.rules.way_text import WayError, parse_way, way_toml
 from paigow_tui.shipped import shipped
 from paigow_tui.telling import command_line as words
@@ -52,6 +52,8 @@ def _ways(args: argparse.Namespace) -> int:
     match args.what:
         case "show" if args.name == SOLVED:
             return answer(args, {"name": SOLVED, "rules": None}, explained())
+        case "check" | "new" if SOLVED in (args.name, args.source):
+            raise UserError(f"{SOLVED} comes with the program, and has no rules to check or copy. Name another way.")
         case "show":
             way = options.way_named(args.name)
             return answer(args, way, _card(way))
@@ -96,7 +98,7 @@ def _card(way: HouseWay) -> Iterator[str]:
 
 def _new(name: str, source: str) -> str:
     way = msgspec.structs.replace(options.way_named(source), name=name, title=name.replace("-", " ").title(), sure="")
-    if name in (*HOUSE_WAYS, SOLVED):
+    if name in HOUSE_WAYS:
         raise UserError(f"{name} comes with the program. Choose another name.")
     vocabulary = shipped("commands/way.toml").decode()
     text = vocabulary + way_toml(way)

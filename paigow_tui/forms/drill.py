@@ -27,6 +27,7 @@ from paigow_tui.practice.questions import (
 )
 from paigow_tui.rules import RuleSet, describe, house_way
 from paigow_tui.rules.ruleset import variant_of
+from paigow_tui.rules.solution import ELSEWHERE, SOLVED, fits
 from paigow_tui.rules.switches import with_variant
 
 What = Literal[
@@ -334,6 +335,8 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
     def fields(self) -> frozenset[str]:
         """The fields that apply, beside ``what``."""
         fields = {*EXERCISES[self.what].fields}
+        if self.what == "house way" and self.against == SOLVED:
+            fields ^= {"role", "rule"}
         if not self.rules.player_banks:
             fields.discard("role")
         if self.rules.dealer_open:
@@ -353,7 +356,9 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
     def questions(self) -> tuple[tuple[Field, Any], ...]:
         """What plain mode asks beside what to practice, each with the usual answer."""
         usual = {**self.values, "rule": 0, "hands": 0, "clock": usual_clock(self.rules)}
-        asked = self.fields.intersection(EXERCISES[self.what].asked)
+        asked = self.fields.intersection(
+            (*EXERCISES[self.what].asked, *(("role",) if self.what == "house way" else ()))
+        )
         if not self.rules.dealer_open:
             asked -= {"clock"}
         fields = (CLOCK, ROLE, NEAR, rule_field(self.against), HANDS, SEED)
@@ -383,6 +388,8 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
             raise WrongAnswer("In Face Up hands are set by what the dealer shows: leave out --idea.", "idea")
         if wrong := bad_drill(self.kind, self.role, self.rules):
             raise WrongAnswer(wrong, "kind")
+        if self.against == SOLVED and not fits(self.rules):
+            raise WrongAnswer(ELSEWHERE, "against")
         if self.what in ("streak", "storm"):
             return race("streak" if self.what == "streak" else "storm", self.against)
         if self.what == "exam" and not self.challenge:

@@ -20,6 +20,7 @@ from paigow_tui.host.setup import (
 from paigow_tui.names import LONGEST_NAME, wrong_name
 from paigow_tui.preferences import Preferences
 from paigow_tui.rules.ruleset import PRESETS, VARIANTS, VEGAS, RuleSet, variant_of
+from paigow_tui.rules.solution import ELSEWHERE, SOLVED, fits
 from paigow_tui.rules.switches import describe, with_variant
 from paigow_tui.table import POSITIONS
 from paigow_tui.table.seating import MOST_BOUGHT
@@ -62,6 +63,12 @@ BANKING: Final = Field(
     choices=(("seldom", "seldom"), ("some seldom, some often", "mixed"), ("often", "often")),
     option="how often they take the bank (default: mixed)",
 )
+SOLVER: Final = Field(
+    name="solver",
+    label="One of them",
+    choices=(("sets like people", False), ("plays the solved game", True)),
+    option="one of the computer players plays the solved game (paigow ways show solved)",
+)
 HINT: Final = f"A name has up to {LONGEST_NAME} letters; chips are whole dollars."
 CHANGE: Final = "change"
 """The choice of rules, or of side bets, that opens a form for them."""
@@ -82,7 +89,7 @@ def first_setup(options: PlayOptions, usual: Preferences, last: GameSetup | None
 def fields(rules: RuleSet, ways: tuple[tuple[str, str], ...]) -> tuple[Field, ...]:
     """Return the fields of a form, in its order; ``ways`` are the house ways on offer."""
     seat, game, side, limits, preset = offered(rules)
-    return NAME, seat, SEATS, game, side, limits, CHIPS, preset, replace(HOUSE_WAY, choices=ways), BANKING
+    return NAME, seat, SEATS, game, side, limits, CHIPS, preset, replace(HOUSE_WAY, choices=ways), BANKING, SOLVER
 
 
 def offered(rules: RuleSet) -> tuple[Field, ...]:
@@ -119,6 +126,7 @@ def values(setup: GameSetup) -> dict[str, Any]:
         RULES.name: plain(rules),
         HOUSE_WAY.name: setup.house_way,
         BANKING.name: setup.banking,
+        SOLVER.name: setup.solver,
     }
 
 
@@ -133,12 +141,18 @@ def filled_in(values: Mapping[str, Any], rules: RuleSet) -> GameSetup:
         rules=rules,
         house_way=values[HOUSE_WAY.name],
         banking=values[BANKING.name],
+        solver=values[SOLVER.name] and fits(rules),
     )
 
 
 def asks_banking(setup: GameSetup) -> bool:
     """Return whether it matters how often the other players bank."""
     return setup.rules.player_banks and setup.seats > 0
+
+
+def asks_solver(setup: GameSetup) -> bool:
+    """Return whether one of the other players can play the solution of the game."""
+    return fits(setup.rules) and setup.seats > 0
 
 
 def changed(now: RuleSet, game: str, side: tuple[str, ...], limits: tuple[int, int], rules: RuleSet) -> RuleSet | None:
@@ -161,6 +175,8 @@ def check(setup: GameSetup) -> None:
     """Raise `WrongAnswer` for a name that nobody can have, or a buy-in that does not fit the stakes."""
     least, most, chips = setup.rules.min_bet, MOST_BOUGHT, setup.chips
     checked_name(setup.name)
+    if setup.house_way == SOLVED and not fits(setup.rules):
+        raise WrongAnswer(ELSEWHERE, HOUSE_WAY.name)
     if chips % 100 or not least <= chips <= most:
         limits = f"{dollars(least)} to {dollars(most)}"
         raise WrongAnswer(f"Type a buy-in in whole dollars, {limits} at these stakes.", CHIPS.name)

@@ -5,9 +5,10 @@ import msgspec
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.views import with_departed_names
 from paigow_tui.history.whatif import ChoicePoint, WhatIfOutcome
-from paigow_tui.rules import Setting, choices, house_way, setting_of
+from paigow_tui.rules import Setting, choices, setting_of
 from paigow_tui.table import AnyCommand, Line, State, lines, view
 from paigow_tui.table import commands as c
+from paigow_tui.table.dealing import house_setting
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -61,7 +62,7 @@ def _setting(state: State, seat: int, command: AnyCommand) -> Setting | None:
         case c.SetHand(low=low):
             return setting_of(cards, low, state.rules)
         case c.SetByHouseWay():
-            return house_way(state.house_way).set(cards, state.rules)
+            return house_setting(state, seat)
         case _:
             return None
 

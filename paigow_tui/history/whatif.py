@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from paigow_tui.history.deciding import implied_command
 from paigow_tui.history.timeline import Timeline
-from paigow_tui.host.computer import computer_command
+from paigow_tui.host.computer import by_solution, computer_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.table import AnyCommand, AnyEvent, Phase, Refusal, State, decide, evolve_all, view, waiting_for
 from paigow_tui.table import commands as c
@@ -137,7 +137,7 @@ class AlternateRound:
             player = state.player(seat)
             if player is not None and player.kind == "computer" and not player.leaving:
                 rng = random.Random(f"what if|{state.table}|{state.round}|{seat}|{state.phase.value}")
-                return computer_command(view(state, seat), player.strategy, rng)
+                return by_solution(state, seat) or computer_command(view(state, seat), player.strategy, rng)
             return _default_command(seat, state.phase)
         return None if waiting else dealer_command(state)
 

@@ -10,8 +10,10 @@ from paigow_tui.host.secrets import Secrets
 from paigow_tui.rules import STRATEGY_NAMES, Strategy, choices, setting_of, strategy
 from paigow_tui.rules.showdown import best_against
 from paigow_tui.rules.side_bets import parse_side_bet
+from paigow_tui.rules.solution import SOLVED
 from paigow_tui.table import AnyCommand, Phase, SeatView, State, View, view, waiting_for
 from paigow_tui.table import commands as c
+from paigow_tui.table.dealing import solved_setting
 from paigow_tui.table.options import Kind
 from paigow_tui.table.seating import MOST_BOUGHT
 
@@ -37,9 +39,19 @@ def next_command(state: State, secrets: Secrets, strategies: Strategies = NONE) 
         player = state.player(seat)
         if player is not None and player.kind == "computer" and not player.leaving:
             rng = secrets.rng(state.table, state.round, seat, state.phase.value)
+            if (solved := by_solution(state, seat)) is not None:
+                return solved
             look = view(state, seat, _CHOICES.get(state.phase, ()))
             return computer_command(look, player.strategy, rng, strategies.get(seat))
     return None
+
+
+def by_solution(state: State, seat: int) -> c.SetHand | None:
+    """Return how a player whose strategy is ``solved`` sets now, by the round's own secret; ``None`` for all others."""
+    player = state.player(seat)
+    if state.phase is not Phase.SETTING or player is None or player.strategy != SOLVED:
+        return None
+    return c.SetHand(seat, solved_setting(state, seat).low)
 
 
 def computer_command(

@@ -4,9 +4,10 @@ import secrets as system
 from collections.abc import Callable, Iterable
 
 from paigow_tui.host import bankroll
-from paigow_tui.host.habits import some_personas
+from paigow_tui.host.habits import solver, some_personas
 from paigow_tui.host.secrets import remember, secrets_for
 from paigow_tui.host.setup import GameSetup, places
+from paigow_tui.rules.solution import SOLVED
 from paigow_tui.store import Engine, StoreError, StreamExists, StreamInfo
 from paigow_tui.table import (
     AnyCommand,
@@ -93,6 +94,7 @@ def setup_of(store: Engine, stream: str) -> GameSetup | None:
         chips=person.chips,
         rules=opened.rules,
         house_way=opened.house_way,
+        solver=any(event.strategy == SOLVED for event in joined),
     )
 
 
@@ -143,7 +145,10 @@ def opening_events(
         commands.append(JoinTable(person, name, "person", setup.chips))
     rng = secrets.rng(table, 0, 0, "personas")
     taken = [name] if person else []
-    for place, who in zip(others, some_personas(seats, rng, taken, setup.banking), strict=True):
+    company = some_personas(seats, rng, taken, setup.banking)
+    if setup.solver and company:
+        company[0] = solver(taken)
+    for place, who in zip(others, company, strict=True):
         commands.append(JoinTable(place, who.name, "computer", setup.chips, who.strategy, who.habit))
     return _events(commands)
 

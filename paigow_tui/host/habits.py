@@ -7,6 +7,7 @@ from typing import Final, Literal
 import msgspec
 
 from paigow_tui.names import skeleton
+from paigow_tui.rules.solution import SOLVED
 from paigow_tui.shipped import shipped
 
 Bets = Literal["minimum", "steady", "presses", "chases", "erratic"]
@@ -23,7 +24,7 @@ class Persona(msgspec.Struct, frozen=True):
     line: str
     """The persona in one sentence."""
     strategy: str
-    """One of `STRATEGY_NAMES`."""
+    """One of `STRATEGY_NAMES`, or ``solved``."""
     bets: Bets
     units: int
     """The bet to start from, in minimum bets."""
@@ -54,15 +55,23 @@ def persona(habit: str) -> Persona:
     return PERSONAS.get(habit, _PLAIN)
 
 
+def solver(taken: Iterable[str]) -> Persona:
+    """Return who plays the solution of the game, under another name if theirs is taken."""
+    who = next(one for one in _ALL if one.strategy == SOLVED)
+    names = {skeleton(name) for name in taken}
+    return msgspec.structs.replace(who, name="Wilma") if skeleton(who.name) in names else who
+
+
 def some_personas(
     count: int, rng: random.Random, taken: Iterable[str] = (), banking: Banking = "mixed"
 ) -> list[Persona]:
     """Return ``count`` different personas, at most six, none with a name that is taken.
 
-    If ``banking`` is ``seldom`` or ``often``, choose those who bank least or most.
+    If ``banking`` is ``seldom`` or ``often``, choose those who bank least or most. Those who play the solution only
+    come when they are asked for; see `solver`.
     """
     names = {skeleton(name) for name in taken}
-    free = [persona for persona in _ALL if skeleton(persona.name) not in names]
+    free = [persona for persona in _ALL if skeleton(persona.name) not in names and persona.strategy != SOLVED]
     if banking != "mixed":
         free.sort(key=lambda persona: persona.share, reverse=banking == "often")
         free = free[: count + 1]

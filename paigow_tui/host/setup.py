@@ -32,6 +32,8 @@ class GameSetup(msgspec.Struct, frozen=True):
     house_way: str = "foxwoods"
     banking: Banking = "mixed"
     """How often the computer players take the bank; it cannot be read back from a game."""
+    solver: bool = False
+    """Whether one of the computer players plays the solution of the game."""
 
 
 class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,6 +54,8 @@ class PlayOptions(msgspec.Struct, frozen=True, kw_only=True):
     """A house way's name, checked."""
     banking: Banking | None = None
     """How often the computer players take the bank."""
+    solver: bool | None = None
+    """Whether one of them plays the solution of the game."""
     mouse: bool = True
     ascii: bool = False
     """Cards and borders in plain ASCII."""
@@ -76,6 +80,7 @@ def with_options(options: PlayOptions, base: GameSetup) -> GameSetup:
         rules=rules,
         house_way=options.house_way or base.house_way,
         banking=options.banking or base.banking,
+        solver=base.solver if options.solver is None else options.solver,
     )
 
 

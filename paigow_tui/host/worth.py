@@ -8,6 +8,7 @@ from paigow_tui import odds
 from paigow_tui.host.habits import persona
 from paigow_tui.progress import Progress
 from paigow_tui.rules.house_ways import HOUSE_WAYS
+from paigow_tui.rules.solution import SOLVED
 from paigow_tui.table import SeatView, View
 
 if TYPE_CHECKING:
@@ -40,4 +41,4 @@ def bank_worth_of(view: View, building: Progress | None = None) -> BankWorth:
 
 def _way(seat: SeatView, dealers: str) -> str:
     strategy = persona(seat.habit).strategy
-    return strategy if strategy in HOUSE_WAYS else dealers
+    return strategy if strategy in (*HOUSE_WAYS, SOLVED) else dealers

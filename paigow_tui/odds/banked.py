@@ -12,13 +12,13 @@ from math import gcd
 from msgspec.structs import replace
 
 from paigow_tui.cards import Card
-from paigow_tui.odds.hand import best_of, odds, ready_table
+from paigow_tui.odds.hand import best_of, index_of, odds, ready_table
 from paigow_tui.odds.tally import HandOdds, Role, SettingOdds, Tally
 from paigow_tui.odds.whole.known import known_bank, known_game
 from paigow_tui.progress import Progress
 from paigow_tui.rules import HouseWay, RuleSet
-from paigow_tui.rules.house_ways import HOUSE_WAYS, key_of
-from paigow_tui.rules.splits import splits
+from paigow_tui.rules.house_ways import HOUSE_WAYS, SOLVED_WAY, key_of
+from paigow_tui.rules.solution import SOLVED
 from paigow_tui.rules.strategies import STYLES
 
 Seats = Sequence[tuple[str, int]]
@@ -29,7 +29,7 @@ _known_game, _known_bank = lru_cache(maxsize=16)(known_game), lru_cache(maxsize=
 
 def way_of(strategy: str, dealers: HouseWay) -> HouseWay:
     """Return the way that a seat sets by; the dealer's if its strategy is none."""
-    return STYLES.get(strategy) or HOUSE_WAYS.get(strategy) or dealers
+    return SOLVED_WAY if strategy == SOLVED else STYLES.get(strategy) or HOUSE_WAYS.get(strategy) or dealers
 
 
 def banked_odds(
@@ -45,10 +45,9 @@ def banked_odds(
     for strategy, stake in seats:
         stakes[way_of(strategy, way)] += stake
     unit = gcd(*stakes.values())
-    counted = [
-        (stake // unit, odds(hand, each, rules, table=ready_table(each, rules, progress)))
-        for each, stake in stakes.items()
-    ]
+    against = {each: odds(hand, each, rules, table=ready_table(each, rules, progress)) for each in stakes}
+    most = max(one.deals for one in against.values())  # against the solution, deals count a thousandfold
+    counted = [(stake // unit * (most // against[each].deals), against[each]) for each, stake in stakes.items()]
     settings = tuple(
         _together([(count, one.settings[index]) for count, one in counted])
         for index in range(len(counted[0][1].settings))
@@ -61,7 +60,7 @@ def banked_odds(
         settings=settings,
         best_player=best,
         best_banker=best,
-        house_way=way.split(splits(counted[0][1].hand, rules), rules),
+        house_way=index_of(way, counted[0][1].hand, rules),
     )
 
 

@@ -4,15 +4,16 @@ import contextlib
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.odds.cache import Arrays, Kind, read_arrays, write_arrays
-from paigow_tui.odds.classes import CLASSES, CONTENTS, classes
+from paigow_tui.odds.classes import CLASSES, CONTENTS, Ints, classes
 from paigow_tui.odds.compare import OutcomeGrid
 from paigow_tui.odds.setting import all_settings, check_fouls, play_all
+from paigow_tui.odds.weights import Floats, Left, binned, class_weights
 from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
@@ -37,6 +38,8 @@ class BankerTable:
     lows: NDArray[np.int32]
     highs: NDArray[np.int32]
     outcome: NDArray[np.int32]
+    units: ClassVar[int] = 1
+    """How often each hand counts."""
     struck: int = -1
     """The outcome of all hands that a push rule strikes, -1 if there is none: see `paigow_tui.odds.dealer`."""
 
@@ -64,6 +67,18 @@ class BankerTable:
     def grid(self) -> OutcomeGrid:
         """The outcomes, to compare settings with."""
         return OutcomeGrid(self.lows, self.highs)
+
+    def weights(self, left: Left) -> Floats:
+        """Return how many of the hands that are left lead to each outcome: (outcomes,)."""
+        return binned(self.places, class_weights(left), len(self))
+
+    def struck_hands(self, left: Left) -> int:
+        """Return how many of the hands that are left a push rule strikes."""
+        return int(self.weights(left)[self.struck]) if self.struck >= 0 else 0
+
+    def sums(self, left: Left, lows: NDArray[np.int32], highs: NDArray[np.int32]) -> Ints:
+        """Return the four sums (see `paigow_tui.odds.compare`) of settings against the hands that are left."""
+        return self.grid.sums(self.weights(left), lows, highs)
 
     def __len__(self) -> int:
         return len(self.lows)
@@ -99,7 +114,9 @@ def set_classes(way: HouseWay, rules: RuleSet, progress: Progress | None = None)
 
 
 def build_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None = None) -> BankerTable:
-    """Set all the classes by the house way, which takes less than a second."""
+    """Set all the classes by the house way, which takes less than a second. Raise `ValueError` if it mixes."""
+    if way.mixes:
+        raise ValueError(f"{way.name} mixes settings, so it is no table of one for each hand. Name a house way here.")
     strengths = set_classes(way, rules, progress).astype(np.int64)
     pairs, outcome = np.unique(strengths[:, 0] << 32 | strengths[:, 1], return_inverse=True)
     lows, highs = (pairs >> 32).astype(np.int32), (pairs & 0xFFFFFFFF).astype(np.int32)

@@ -12,8 +12,9 @@ from paigow_tui.odds.banker import BankerTable, count_key
 from paigow_tui.odds.compare import ABOVE_ALL, WIN_AS_BANKER, WIN_AS_PLAYER, tallies
 from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.setting import is_dominated
+from paigow_tui.odds.solved import SolvedTable, solved_table
 from paigow_tui.odds.tally import HandOdds, Role, SettingOdds, Tally, scaled_ev
-from paigow_tui.odds.weights import Floats, Left, binned, class_weights
+from paigow_tui.odds.weights import Left
 from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
 from paigow_tui.rules.house_ways import key_of
@@ -24,12 +25,18 @@ from paigow_tui.rules.splits import PAIRS, splits
 MOST_DEAD: Final = MOST_NAMED - 7
 """How many cards can be dead beside the hand."""
 
+Table = BankerTable | SolvedTable
 _tables: dict[tuple[object, ...], BankerTable] = {}
 _loading = Lock()
 
 
-def ready_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None = None) -> BankerTable:
-    """Return the table of a house way (see `dealer_table`), loaded or built once per process. This is thread-safe."""
+def ready_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None = None) -> Table:
+    """Return the table of a house way (see `dealer_table`), loaded or built once per process. This is thread-safe.
+
+    Raise `ValueError` for the solution where it cannot be played.
+    """
+    if way.mixes:
+        return solved_table(rules)
     key = way, *count_key(rules).values()
     with _loading:
         table = _tables.get(key)
@@ -38,24 +45,20 @@ def ready_table(way: HouseWay, rules: RuleSet = VEGAS, progress: Progress | None
         return table
 
 
-def outcome_weights(table: BankerTable, left: Left) -> Floats:
-    """Return how many of the hands that are left lead to each outcome of the table: (outcomes,)."""
-    return binned(table.places, class_weights(left), len(table))
-
-
 def odds(
     hand: Sequence[Card],
     way: HouseWay,
     rules: RuleSet = VEGAS,
     dead: Sequence[Card] = (),
     *,
-    table: BankerTable | None = None,
+    table: Table | None = None,
 ) -> HandOdds:
     """Count win, push and lose for every setting of a hand, over all the hands a house way can hold.
 
     ``hand`` is seven cards; ``dead`` are more cards that the other side cannot hold. ``table`` is
     the table of this house way and these rules, if you have it; otherwise it is loaded, or built,
-    which takes a second. Raise `CardError` unless ``hand`` is seven different cards, or if dead
+    which takes a second. Against the solution, which mixes, every deal counts a thousandfold. Raise
+    `CardError` unless ``hand`` is seven different cards, or if dead
     cards are in the hand, repeated or too many.
     """
     check_hand(hand)
@@ -65,15 +68,12 @@ def odds(
     every = [make_setting(cards, options, index, rules) for index in range(len(PAIRS))]
     table = table or ready_table(way, rules)
     left = Left([*hand, *dead])
-    deals = comb(left.cards, 7)
-    weights = outcome_weights(table, left)
+    deals = comb(left.cards, 7) * table.units
     lows, highs = np.array(options.lows, np.int32), np.array(options.highs, np.int32)
-    both, fronts = np.split(
-        table.grid.sums(weights, np.tile(lows, 2), np.append(highs, np.full_like(highs, ABOVE_ALL))), 2
-    )
+    both, fronts = np.split(table.sums(left, np.tile(lows, 2), np.append(highs, np.full_like(highs, ABOVE_ALL))), 2)
     legal = np.array([setting.legal for setting in every])
     dominated = is_dominated(lows, highs, legal, lows[:, None], highs[:, None]).tolist()
-    struck = int(weights[table.struck]) if table.struck >= 0 else 0
+    struck = table.struck_hands(left)
     answers = [
         _counted(*row, deals, struck) for row in zip(every, dominated, both.tolist(), fronts.tolist(), strict=True)
     ]
@@ -86,7 +86,7 @@ def odds(
         settings=tuple(answers),
         best_player=best_of(answers, "player", rules),
         best_banker=best_of(answers, "banker", rules),
-        house_way=way.split(options, rules),
+        house_way=index_of(way, cards, rules),
     )
 
 
@@ -113,6 +113,14 @@ def best_of(answers: Sequence[SettingOdds], role: Role, rules: RuleSet) -> int:
 
     allowed = [index for index, answer in enumerate(answers) if answer.legal and not answer.dominated]
     return max(allowed, key=worth)
+
+
+def index_of(way: HouseWay, cards: Sequence[Card], rules: RuleSet) -> int:
+    """Return which of the 21 settings of a hand, from high to low, a way plays."""
+    if not way.mixes:
+        return way.split(splits(cards, rules), rules)
+    low = way.set(cards, rules).low
+    return PAIRS.index((cards.index(low[0]), cards.index(low[1])))
 
 
 def check_dead(hand: Sequence[Card], dead: Sequence[Card]) -> None:

@@ -7,8 +7,7 @@ import msgspec
 import numpy as np
 
 from paigow_tui.cards import Card, cards_text
-from paigow_tui.odds.banker import BankerTable
-from paigow_tui.odds.hand import check_dead, outcome_weights, ready_table
+from paigow_tui.odds.hand import Table, check_dead, ready_table
 from paigow_tui.odds.questions import PerfectPlay, Questions
 from paigow_tui.odds.tally import Tally, tally_json
 from paigow_tui.odds.weights import Left
@@ -42,7 +41,7 @@ def perfect_odds(
     rules: RuleSet,
     dead: Sequence[Card] = (),
     *,
-    table: BankerTable | None = None,
+    table: Table | None = None,
 ) -> PerfectOdds:
     """Count what perfect play wins, pushes and loses, over all the hands a dealer can hold.
 
@@ -57,7 +56,7 @@ def perfect_odds(
         for ranks in zip(*((setting.low_rank, setting.high_rank) for setting in options), strict=True)
     )
     seeing = PerfectPlay(Questions(np.array([0, len(options)]), lows, highs))
-    four = table.grid.sums(outcome_weights(table, left), seeing.asked.lows, seeing.asked.highs)
+    four = table.sums(left, seeing.asked.lows, seeing.asked.highs)
     win, lose = (int(count[0]) for count in seeing.results(four))
     tally = Tally(win, comb(left.cards, 7) - win - lose, lose)
     return PerfectOdds(options.hand, tuple(dead), key_of(way), rules, tally)

@@ -8,33 +8,30 @@ better ones (`paigow_tui.odds.lab.solve`) and checks them: each side's best answ
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from io import BytesIO
 from math import comb
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
+from zlib import compress, decompress
 
 import msgspec
 import numpy as np
 
-from paigow_tui.cards import Card
 from paigow_tui.odds.atlas import ROLES, Atlas
 from paigow_tui.odds.banker import rule_key
-from paigow_tui.odds.classes import ALL_HANDS, CLASSES, Ints, class_of, classes
+from paigow_tui.odds.classes import ALL_HANDS, CLASSES, Ints, classes
+from paigow_tui.odds.compare import WIN_AS_BANKER, OutcomeGrid
 from paigow_tui.odds.mixture import Mixture
 from paigow_tui.odds.questions import Questions, ask
 from paigow_tui.odds.tally import FULL_COMMISSION, Role
+from paigow_tui.odds.weights import Left, binned, class_weights
 from paigow_tui.rules import VEGAS, RuleSet
-from paigow_tui.rules.settings import Choices, Setting
-from paigow_tui.rules.strategies import SOLVED, RandomSource, Strategy
+from paigow_tui.rules.solution import ELSEWHERE, SOLVED, UNITS, content, fits
 from paigow_tui.shipped import shipped
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-UNITS: Final = 1_000
-"""A setting is played so many times in a thousand."""
 _WHOLE: Final = ALL_HANDS * comb(46, 7) * UNITS
 
 
@@ -55,11 +52,6 @@ class Solution:
         """Where each class's entries start: (292254,)."""
         return np.concatenate([[0], np.cumsum(self.sizes, dtype=np.int64)])
 
-    def entries(self, number: int) -> list[tuple[int, int]]:
-        """Return the places of the choices that are played with a class, and how often in a thousand."""
-        here = slice(*self.starts[number : number + 2].tolist())
-        return list(zip(self.places[here].tolist(), self.times[here].tolist(), strict=True))
-
     def mixture(self, questions: Questions) -> Mixture:
         """Return it as a banker's mixture; ``questions`` are the choices of all classes."""
         owner = np.repeat(np.arange(CLASSES), self.sizes)
@@ -70,16 +62,22 @@ class Solution:
         return Mixture(lows, highs, owner, place.astype(np.int64), self.times.astype(np.int64), UNITS)
 
     def packed(self) -> bytes:
-        """Return it as the content of a file, always the same."""
-        file = BytesIO()
-        np.savez_compressed(file, sizes=self.sizes, places=self.places, times=self.times)
-        return file.getvalue()
+        """Return it as the content of a file; see `paigow_tui.rules.solution.content`."""
+        return compress(b"".join((self.sizes.tobytes(), self.places.tobytes(), self.times.astype("<i2").tobytes())), 9)
 
     @classmethod
-    def unpacked(cls, content: bytes) -> Solution:
+    def unpacked(cls, packed: bytes) -> Solution:
         """Return what such a file holds."""
-        with np.load(BytesIO(content), allow_pickle=False) as arrays:
-            return cls(arrays["sizes"], arrays["places"], arrays["times"])
+        return cls.of(decompress(packed))
+
+    @classmethod
+    def of(cls, content: bytes) -> Solution:
+        """Return what such a file holds, unpacked."""
+        sizes = np.frombuffer(content, np.uint8, CLASSES)
+        played = int(sizes.sum())
+        places = np.frombuffer(content, np.uint8, played, CLASSES)
+        times = np.frombuffer(content, "<i2", played, CLASSES + played)
+        return cls(sizes, places, times.astype(np.int16))
 
 
 def solution_of(questions: Questions, times: Ints) -> Solution:
@@ -102,7 +100,47 @@ def times_of(questions: Questions, solution: Solution) -> Ints:
 @cache
 def solution(role: Role) -> Solution:
     """Return the strategy for a role that comes with the program."""
-    return Solution.unpacked(shipped(f"odds/solution/{role}.npz"))
+    return Solution.of(content(role))
+
+
+@dataclass(frozen=True)
+class SolvedTable:
+    """The solution, as whom a hand meets: as the player its banker, as the banker its player; see `BankerTable`."""
+
+    banker: Mixture
+    player: Mixture
+    units: ClassVar[int] = UNITS
+    """How often each hand counts."""
+
+    @cached_property
+    def _grids(self) -> tuple[OutcomeGrid, OutcomeGrid]:
+        return OutcomeGrid(self.banker.lows, self.banker.highs), OutcomeGrid(self.player.lows, self.player.highs)
+
+    def struck_hands(self, left: Left) -> int:
+        """Return how many of the hands that are left a push rule strikes: none."""
+        return 0
+
+    def sums(self, left: Left, lows: NDArray[np.int32], highs: NDArray[np.int32]) -> Ints:
+        """Return the four sums of settings against the hands that are left, each of them in a thousand parts."""
+        hands = class_weights(left)
+        banker, player = (
+            grid.sums(binned(mix.outcome, hands[mix.owner] * mix.times, len(mix.lows)), lows, highs)
+            for mix, grid in zip((self.banker, self.player), self._grids, strict=True)
+        )
+        return np.hstack([banker[:, :WIN_AS_BANKER], player[:, WIN_AS_BANKER:]])
+
+
+@cache
+def _solved_table() -> SolvedTable:
+    questions = all_choices()
+    return SolvedTable(solution("banker").mixture(questions), solution("player").mixture(questions))
+
+
+def solved_table(rules: RuleSet) -> SolvedTable:
+    """Return the solution as a table, made once per process in a second or two. Raise `ValueError` elsewhere."""
+    if not fits(rules):
+        raise ValueError(ELSEWHERE)
+    return _solved_table()
 
 
 def all_choices() -> Questions:
@@ -114,26 +152,6 @@ def check_ranking(rules: RuleSet) -> None:
     """Raise `ValueError` if hands do not rank as in the game that is solved."""
     if rule_key(rules) != rule_key(VEGAS):
         raise ValueError(f"{SOLVED} is for the usual ranking of hands. Leave out --wheel, --joker and --rules.")
-
-
-def mixes(hand: Sequence[Card], role: Role) -> list[tuple[int, int]]:
-    """Return the places among a hand's choices that are played in a role, and how often in a thousand."""
-    return solution(role).entries(class_of(hand))
-
-
-def solved(role: Role, rng: RandomSource) -> Strategy:
-    """Return the strategy of a role; where it mixes, one number from ``rng`` decides."""
-
-    def play(choices: Choices) -> Setting:
-        entries = mixes(choices.hand, role)
-        drawn = rng.randrange(UNITS) if len(entries) > 1 else 0
-        for place, times in entries:
-            drawn -= times
-            if drawn < 0:
-                return choices[place]
-        raise AssertionError("the times of a class sum to a thousand")
-
-    return play
 
 
 class Bounds(msgspec.Struct, frozen=True):

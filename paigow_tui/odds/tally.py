@@ -13,6 +13,7 @@ from paigow_tui.cards import Card, cards_text, quoted
 from paigow_tui.notebook import table
 from paigow_tui.rules import RuleSet, Setting
 from paigow_tui.rules.ruleset import Role as Role
+from paigow_tui.rules.solution import SOLVED, UNITS
 
 if TYPE_CHECKING:
     import numpy as np
@@ -132,6 +133,11 @@ class HandOdds(msgspec.Struct, frozen=True):
     best_player: int
     best_banker: int
     house_way: int
+
+    @property
+    def hands(self) -> int:
+        """Return how many hands there are on the other side: against the solution, each counts a thousandfold."""
+        return self.deals // UNITS if self.against == SOLVED else self.deals
 
     def __repr__(self) -> str:
         best = self.best_player

@@ -12,7 +12,6 @@ from paigow_tui.cards import Card
 from paigow_tui.forms.field import Field, only_match
 from paigow_tui.forms.preferences import questions
 from paigow_tui.preferences import Preferences, load_or_defaults, save, set_aside
-from paigow_tui.rules import HOUSE_WAYS
 from paigow_tui.telling.grammar import Length, Voice
 from paigow_tui.telling.prompts import EVERYTHING, IN_SHORT, IN_WORDS, LEFT_OUT, choice, words_offered
 from paigow_tui.telling.screens import (
@@ -23,7 +22,7 @@ from paigow_tui.telling.screens import (
     type_number,
     type_one_of,
 )
-from paigow_tui.ways import own_names
+from paigow_tui.ways import way_names
 
 Answer = TypeVar("Answer")
 
@@ -159,7 +158,7 @@ class Conversation:
         """Ask the preferences that apply here, and save those that change."""
         asked = [
             (field.name, usual, self.ask_field(field, usual))
-            for field, usual in questions(self.preferences, (*HOUSE_WAYS, *own_names()))
+            for field, usual in questions(self.preferences, way_names())
         ]
         changes = {name: answer for name, usual, answer in asked if answer != usual}
         wrong = self._prefer(**changes) if changes else ""

@@ -10,12 +10,12 @@ from paigow_tui.host import GameSetup, LocalSeat, PlayOptions, last_setup, new_g
 from paigow_tui.host.bankroll import within
 from paigow_tui.host.setup import usual_setup
 from paigow_tui.plain.conversation import Conversation
-from paigow_tui.rules import HOUSE_WAYS, RuleSet, describe
+from paigow_tui.rules import RuleSet, describe
 from paigow_tui.rules.house_ways import key_of
 from paigow_tui.store import EventStore
 from paigow_tui.telling import plain as words
 from paigow_tui.telling.rules import switches
-from paigow_tui.ways import find_way, own_names
+from paigow_tui.ways import find_way, way_names
 
 
 def start(talk: Conversation, store: EventStore, options: PlayOptions) -> LocalSeat:
@@ -40,7 +40,9 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> LocalS
             chips = 100 * talk.ask_field(CHIPS, within(store, usual.chips) // 100)
         rules = options.rules or _rules(talk, usual.rules)
         way = options.house_way or talk.ask_until(_house_ways(), usual.house_way, lambda name: key_of(find_way(name)))
-        setup = GameSetup(name.strip(), None, seats, chips, rules, way, options.banking or "mixed")
+        setup = GameSetup(
+            name.strip(), None, seats, chips, rules, way, options.banking or "mixed", bool(options.solver)
+        )
         try:
             return LocalSeat(store, new_game(store, setup, seed=options.seed))
         except ValueError as error:
@@ -49,7 +51,7 @@ def start(talk: Conversation, store: EventStore, options: PlayOptions) -> LocalS
 
 
 def _house_ways() -> Field:
-    return replace(HOUSE_WAY, choices=tuple((name, name) for name in (*HOUSE_WAYS, *own_names())))
+    return replace(HOUSE_WAY, choices=tuple((name, name) for name in way_names()))
 
 
 def _rules(talk: Conversation, usual: RuleSet) -> RuleSet:

@@ -35,6 +35,7 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import Setter
 from paigow_tui.telling.lessons import lesson_over
 from paigow_tui.telling.prompts import FOUL, FOUL_REFUSED, pick
+from paigow_tui.telling.rules import by_rule
 
 Enter = Literal["pick first", "put back", "set", "next hand", "next review", "begin again", "menu", "wait", "leave"]
 """What Enter does: with no two cards picked, nothing yet; a foul is put back, because it is always the safe answer."""
@@ -90,14 +91,18 @@ class Verdict(msgspec.Struct, frozen=True):
     def of(cls, answer: Answer, voice: Voice) -> "Verdict":
         """Return what to say about an answer."""
         question, way, turn = answer.question, house_way(answer.question.against), contrast(answer.question)
-        by_rule = question.task == "house way" or bool(question.dealer)
+        quoted = question.task == "house way" or bool(question.dealer)
+        hand, rules, role = question.hand, question.rules, question.role
+        says = (
+            f"{way.title} rule: {way.rules[answer.rule].text}" if way.rules else by_rule(way, hand, rules, role, voice)
+        )
         return cls(
             text=telling.verdict(answer, voice),
             reason=telling.reason(answer, voice),
             best=telling.best(answer, voice),
             idea=telling.idea(answer, voice),
             thumb=telling.thumb(answer, voice),
-            rule="" if by_rule else f"{way.title} rule: {way.rules[answer.rule].text}",
+            rule="" if quoted else says,
             turn="" if turn is None else telling.by_contrast(turn, voice),
         )
 

@@ -112,5 +112,5 @@ class LookUp(msgspec.Struct, frozen=True, kw_only=True):
         if self.odds is None:
             return ""
         way = house_way(self.way)
-        words = by_rule(way, way.rule(self.hand, self.rules), Voice())
+        words = by_rule(way, self.hand, self.rules, self.role, Voice())
         return f"{words} {cards_out(more)}" if more else words

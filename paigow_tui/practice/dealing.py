@@ -204,7 +204,7 @@ class Dealer:
             turn = rng.randrange(2) if drill.role == "both" else 0
         role: Role = ("player", "banker")[turn % 2] if drill.role == "both" else drill.role
         if drill.task == "house way":
-            return self._by_house_way(rng)
+            return self._by_house_way(rng, role if self._way.mixes else "banker")
         if drill.rules.dealer_open:
             return self._against_open_hand(rng)
         if drill.lesson and len(drill.ideas) > 1:
@@ -290,13 +290,13 @@ class Dealer:
     def _question(self, hand: tuple[Card, ...], role: Role) -> Question:
         return Question(hand, role, self.drill.against, self.drill.rules, self.drill.task)
 
-    def _by_house_way(self, rng: Random) -> Dealt:
+    def _by_house_way(self, rng: Random, role: Role) -> Dealt:
         drill = self.drill
         sampler = kind_sampler(drill.kind)
         if drill.rule is not None:
             sampler = rule_sampler(self._way, drill.rule, drill.rules)
         if sampler.hands:
-            return Dealt(Question(sampler.hand(rng), "banker", drill.against, drill.rules, "house way"))
+            return Dealt(Question(sampler.hand(rng), role, drill.against, drill.rules, "house way"))
         raise NoSuchHand("No hand is decided by this rule: choose another.")
 
     def _by_odds(self, rng: Random, role: Role, skill: Callable[[str], float] | None) -> Dealt:

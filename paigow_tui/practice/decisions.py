@@ -123,4 +123,5 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def rule(self) -> int:
         """Return the place of the rule that decides the hand among the house way's."""
-        return house_way(self.question.against).rule_number(self.question.hand, self.question.rules)
+        way = house_way(self.question.against)
+        return 0 if way.mixes else way.rule_number(self.question.hand, self.question.rules)

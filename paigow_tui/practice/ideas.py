@@ -132,7 +132,7 @@ def obeys(question: Question, odds: HandOdds, index: int) -> bool:
 
 
 def idea_of(question: Question) -> str:
-    """Return the idea of a question; for the house way's task, the number of its rule, from 1."""
-    if question.task == "house way":
+    """Return the idea of a question; for the task of a house way with rules, the number of its rule, from 1."""
+    if question.task == "house way" and not house_way(question.against).mixes:
         return str(house_way(question.against).rule_number(question.hand, question.rules) + 1)
     return FACE_UP if question.dealer else idea_of_hand(question.hand, question.rules)

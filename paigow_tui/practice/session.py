@@ -24,7 +24,7 @@ from paigow_tui.practice.level import Level, level_of
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.today import Today
 from paigow_tui.rules import house_way
-from paigow_tui.rules.settings import Setting, setting_of
+from paigow_tui.rules.settings import Setting, choices, setting_of
 from paigow_tui.store import Conflict, Damaged, EventStore, NoSuchStream, StreamExists
 from paigow_tui.table import encode
 
@@ -46,7 +46,7 @@ class Answer(msgspec.Struct, frozen=True):
     setting: Setting | None
     house: Setting
     rule: int
-    """The place of the rule that decides the hand among the house way's."""
+    """The place of the rule that decides the hand among the house way's; 0 for the solution, which has none."""
     grade: Grade | None = None
     odds: HandOdds | None = None
 
@@ -55,13 +55,13 @@ def judge(dealt: Dealt, low: tuple[Card, ...]) -> Answer:
     """Grade an answer; the low hand is empty if the clock ran out."""
     question, odds = dealt.question, dealt.odds
     way = house_way(question.against)
-    house = way.set(question.hand, question.rules)
-    rule = way.rule_number(question.hand, question.rules)
+    played = way.played(choices(question.hand, question.rules), question.role)
+    house = max(played, key=lambda one: one[1])[0]
+    rule = 0 if way.mixes else way.rule_number(question.hand, question.rules)
     setting = setting_of(question.hand, low, question.rules) if low else None
     if question.task == "house way":
-        right = setting is not None and (setting.low_rank, setting.high_rank) == (
-            house.low_rank,
-            house.high_rank,
+        right = setting is not None and any(
+            (setting.low_rank, setting.high_rank) == (one.low_rank, one.high_rank) for one, _ in played
         )
         return Answer(question, right, setting, house, rule)
     if odds is None:

@@ -186,7 +186,8 @@ def _by(decisions: Iterable[Decision], names: Sequence[str]) -> tuple[Group, ...
 def _by_rule(decisions: Iterable[Decision]) -> Iterator[RuleGroup]:
     groups: dict[tuple[str, int], list[Decision]] = {}
     for decision in decisions:
-        groups.setdefault((decision.question.against, decision.rule), []).append(decision)
+        if not house_way(decision.question.against).mixes:
+            groups.setdefault((decision.question.against, decision.rule), []).append(decision)
     for (against, rule), some in groups.items():
         whole = group(house_way(against).rules[rule].text, some)
         yield RuleGroup(whole.name, whole.hands, whole.best, whole.lost, against, rule)

@@ -10,6 +10,7 @@ from typing import Final
 
 from paigow_tui.cards import meant, quoted
 from paigow_tui.rules.rule import Rule
+from paigow_tui.rules.solution import SOLVED
 from paigow_tui.rules.way import HouseWay
 from paigow_tui.rules.way_text import parse_way
 from paigow_tui.shipped import shipped, shipped_names
@@ -65,8 +66,14 @@ HOUSE_WAYS: Final = Ways(_NAMES, _shipped)
 """The ways that come with the program."""
 
 
+SOLVED_WAY: Final = HouseWay(SOLVED, "Solved", (), "the game one against one, for even money")
+"""The solution of the game, which has no file: see `paigow_tui.rules.solution`."""
+
+
 def key_of(way: HouseWay) -> str:
     """Return the key of a way: its name, with the start of its digest if it is not the program's own of that name."""
+    if way == SOLVED_WAY:
+        return SOLVED
     if way.name in _NAMES and way.digest == (_USUAL_DIGEST if way.name == USUAL else _shipped(way.name).digest):
         return way.name
     return f"{way.name}@{way.digest[:8]}"
@@ -77,7 +84,7 @@ def remember(way: HouseWay) -> str:
     key = key_of(way)
     if key in _NAMES:
         _own.setdefault(key, way)
-    else:
+    elif key != SOLVED:
         _met[key] = way
     return key
 
@@ -89,7 +96,7 @@ def met_ways() -> tuple[HouseWay, ...]:
 
 def known_ways() -> tuple[str, ...]:
     """Return the keys of all ways known so far."""
-    return (*_NAMES, *_met)
+    return (*_NAMES, SOLVED, *_met)
 
 
 def house_way(key: str) -> HouseWay:
@@ -100,6 +107,8 @@ def house_way(key: str) -> HouseWay:
     name = "-".join(key.lower().replace("_", " ").replace("-", " ").split())
     if name in _NAMES:
         return _shipped(name)
+    if name == SOLVED:
+        return SOLVED_WAY
     way = _met.get(key)
     if way is None:
         raise ValueError(f"There is no house way named {quoted(key)}{meant(key, known_ways())}.")

@@ -9,8 +9,9 @@ from typing import Final, Protocol
 from paigow_tui.cards import nearest, quoted
 from paigow_tui.rules.house_ways import HOUSE_WAYS, Ways, house_way, shipped_way
 from paigow_tui.rules.ranking import ACE, low_strength, natural_strength
-from paigow_tui.rules.ruleset import Wheel
+from paigow_tui.rules.ruleset import Role, Wheel
 from paigow_tui.rules.settings import Choices, Setting
+from paigow_tui.rules.solution import SOLVED, UNITS, drawn
 
 Strategy = Callable[[Choices], Setting]
 
@@ -68,6 +69,11 @@ def random_choice(rng: RandomSource) -> Strategy:
     return lambda choices: choices[rng.randrange(len(choices))]
 
 
+def solved(role: Role, rng: RandomSource) -> Strategy:
+    """Return the solution of the game for a role; where it mixes, a number from ``rng`` decides."""
+    return lambda choices: drawn(choices, role, rng.randrange(UNITS))
+
+
 _PLAIN: Final[dict[str, Strategy]] = {
     "best-high": best_high,
     "best-low": best_low,
@@ -84,11 +90,8 @@ quarter of a bet on any hand, against both house ways, as the player and as the 
 
 STRATEGY_NAMES: Final = (*HOUSE_WAYS, *STYLES, *_PLAIN, "random")
 
-SOLVED: Final = "solved"
-"""The solution of the game one against one, which mixes settings; see `paigow_tui.odds.solved`."""
-
 COUNTED: Final = ("favor-push", SOLVED)
-"""Strategies that need the odds of each choice: `paigow_tui.odds` plays them, `strategy` and the table do not."""
+"""Strategies that sessions of odds know besides; the table knows ``solved``, and draws where it mixes by itself."""
 
 
 def strategy(name: str, rng: RandomSource) -> Strategy:

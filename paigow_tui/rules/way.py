@@ -12,16 +12,20 @@ import msgspec
 
 from paigow_tui.cards import as_cards, descending
 from paigow_tui.rules.rule import ORDER, Certainty, Front, Name, Rule, Text, named
-from paigow_tui.rules.ruleset import VEGAS, RuleSet
-from paigow_tui.rules.settings import Choices, Setting, make_setting
+from paigow_tui.rules.ruleset import VEGAS, Role, RuleSet
+from paigow_tui.rules.settings import Choices, Setting, choices, make_setting
 from paigow_tui.rules.seven import Hand, check_hand
 from paigow_tui.rules.shape import PATTERNS, Pattern, Shape
+from paigow_tui.rules.solution import SOLVED, UNITS, mix
 from paigow_tui.rules.splits import Splits, best_legal, splits
 from paigow_tui.rules.switches import as_rules
 
 
 class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
-    """A named way of setting: ``set`` a hand, or ask which ``rule`` decides it."""
+    """A named way of setting: ``set`` a hand, or ask which ``rule`` decides it.
+
+    The solution of the game (`paigow_tui.rules.solution`) is one without rules: it ``mixes`` settings.
+    """
 
     name: Name
     title: Text
@@ -30,6 +34,8 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     sure: Certainty = ""
 
     def __post_init__(self) -> None:
+        if self.mixes and self.name == SOLVED:
+            return
         decided = {counts for rule in self.rules if rule.always for counts in rule.shapes}
         for counts in PATTERNS:
             if counts not in decided:
@@ -43,6 +49,11 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, HouseWay) and self.digest == other.digest
+
+    @property
+    def mixes(self) -> bool:
+        """Return whether it is the solution of the game, which has no rules and mixes settings."""
+        return not self.rules
 
     @cached_property
     def digest(self) -> str:
@@ -79,14 +90,22 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     def set(self, hand: Hand | str, rules: RuleSet | str = VEGAS) -> Setting:
         """Return the setting that this way plays. Raise `CardError` for anything but seven cards.
 
+        Of settings that it mixes, it is the one played most often as the banker.
+
         >>> from paigow_tui.rules.house_ways import house_way
         >>> str(house_way("trump-plaza").set("5s 5h 3s 3h Jk 9d 2c"))
         'Jk 9d | 5s 5h 3s 3h 2c'
         """
         cards, by = descending(as_cards(hand)), as_rules(rules)
         check_hand(cards)
+        if self.mixes:
+            return max(self.played(choices(cards, by), "banker"), key=lambda one: one[1])[0]
         options = splits(cards, by)
         return make_setting(cards, options, self.split(options, by), by)
+
+    def played(self, options: Choices, role: Role) -> tuple[tuple[Setting, int], ...]:
+        """Return the settings that this way plays with a hand in a role, and each how often in a thousand."""
+        return mix(options, role) if self.mixes else ((self(options), UNITS),)
 
     def rule_number(self, hand: Hand | str, rules: RuleSet | str = VEGAS) -> int:
         """Return the place in ``rules`` of the rule that decides this hand."""

@@ -8,6 +8,7 @@ import msgspec
 
 from paigow_tui.cards import quoted
 from paigow_tui.rules.rule import Certainty, Name, Rule, Text
+from paigow_tui.rules.solution import SOLVED
 from paigow_tui.rules.way import HouseWay, in_order
 from paigow_tui.toml import toml_tables
 
@@ -44,6 +45,8 @@ def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
         raise WayError(f"{line} is not TOML: {_reason(error)}.") from None
     try:
         file = msgspec.convert(tables, _File)
+        if SOLVED in (file.name, file.then):
+            raise ValueError(f"{SOLVED} comes with the program, and has no rules to copy")
         following = then(file.then).rules if file.then else ()
         way = HouseWay(file.name, file.title, in_order((*file.rules, *following)), file.source, file.sure)
     except (ValueError, RecursionError) as error:

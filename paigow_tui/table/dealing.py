@@ -3,11 +3,12 @@
 from paigow_tui.cards import CardError
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.push_rule import all_push
-from paigow_tui.rules.settings import setting_of
+from paigow_tui.rules.settings import Setting, choices, setting_of
+from paigow_tui.rules.solution import SOLVED, UNITS, drawn
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 from paigow_tui.table.refusal import LEAVING, NO_ROUND, Decision, Refusal
-from paigow_tui.table.shuffle import shuffle_key, shuffled_deck, thrown_dice
+from paigow_tui.table.shuffle import Stream, shuffle_key, shuffled_deck, thrown_dice
 from paigow_tui.table.state import POSITIONS, Phase, State
 
 LONGEST_CUT = 40
@@ -60,6 +61,8 @@ def set_hand(state: State, command: c.SetHand) -> Decision:
         setting = setting_of(state.at(seat).cards, command.low, state.rules)
     except CardError as error:
         return Refusal("not your cards", str(error))
+    if player is not None and player.strategy == SOLVED and setting != solved_setting(state, seat):
+        return Refusal("already set", f"Seat {seat} plays solved, which sets this hand another way.")
     if setting.foul and state.rules.foul == "refuse":
         low, high = setting.low_rank.name, setting.high_rank.name
         return Refusal("foul", f"That is a foul: {low} in front, only {high} behind. Put a card back.")
@@ -90,8 +93,26 @@ def set_by_house_way(state: State, seat: int) -> e.HandSet:
     cards = state.at(seat).cards
     if not cards:  # hidden, when replaying a round that is still being played
         return e.HandSet(seat, (), (), False, "house way")
-    setting = house_way(state.house_way).set(cards, state.rules)
+    setting = house_setting(state, seat)
     return e.HandSet(seat, setting.low, setting.high, setting.foul, "house way")
+
+
+def house_setting(state: State, seat: int) -> Setting:
+    """Return how the house way sets a dealt hand."""
+    way = house_way(state.house_way)
+    return solved_setting(state, seat) if way.mixes else way.set(state.at(seat).cards, state.rules)
+
+
+def solved_setting(state: State, seat: int) -> Setting:
+    """Return how the solution sets a dealt hand; where it mixes, the round's secret decides.
+
+    The lot is drawn like the deck and the dice (see `paigow_tui.table.shuffle`), under the name ``setting`` and the
+    number of the seat: ``setting 3``.
+    """
+    shares = [own.share.opened for own in state.seats if own.share is not None]
+    key = shuffle_key(state.secret, shares)
+    lot = Stream(key, f"setting {seat}", state.table, state.round, state.cut).below(UNITS)
+    return drawn(choices(state.at(seat).cards, state.rules), "banker" if seat == state.banker else "player", lot)
 
 
 def reveal(state: State, command: c.Reveal) -> Decision:

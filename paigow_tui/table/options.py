@@ -5,9 +5,9 @@ from typing import Final
 
 import msgspec
 
-from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import commands as c
 from paigow_tui.table.betting import chips_to_bet
+from paigow_tui.table.dealing import house_setting
 from paigow_tui.table.decider import decide
 from paigow_tui.table.events import LateTouched
 from paigow_tui.table.refusal import Refusal
@@ -51,8 +51,8 @@ Kind = type[c.SeatCommand]
 
 
 def _house_way_hand(state: State, seat: int) -> c.SetHand:
-    cards = state.at(seat).cards if seat in POSITIONS else ()
-    return c.SetHand(seat, house_way(state.house_way).set(cards, state.rules).low if cards else ())
+    dealt = seat in POSITIONS and state.at(seat).cards
+    return c.SetHand(seat, house_setting(state, seat).low if dealt else ())
 
 
 _PROBES: Final[dict[Kind, Callable[[State, int], c.AnyCommand]]] = {

@@ -3,6 +3,7 @@
 from paigow_tui.amounts import dollars
 from paigow_tui.names import LONGEST_NAME, is_plain, taken_name, wrong_name
 from paigow_tui.rules.house_ways import house_way
+from paigow_tui.rules.solution import ELSEWHERE, SOLVED, fits
 from paigow_tui.rules.strategies import STRATEGY_NAMES
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
@@ -26,6 +27,8 @@ def open_table(state: State, command: c.OpenTable) -> Decision:
         way = house_way(command.house_way)
     except ValueError as error:
         return Refusal("text", str(error))
+    if way.mixes and not fits(command.rules):
+        return Refusal("text", ELSEWHERE)
     if not is_plain(command.table, 64):
         return Refusal("text", "A table's identifier is 1 to 64 printable characters.")
     start = after(command.rules.dealer_seat)
@@ -45,8 +48,10 @@ def join(state: State, command: c.JoinTable) -> Decision:
     others = (player.name for player in state.players if player is not None)
     if wrong := wrong_name(name) or taken_name(name, others):
         return Refusal("text", wrong)
-    if command.kind == "computer" and command.strategy not in STRATEGY_NAMES:
-        known = ", ".join(STRATEGY_NAMES)
+    if command.strategy == SOLVED and not fits(state.rules):
+        return Refusal("text", ELSEWHERE)
+    if command.kind == "computer" and command.strategy not in (*STRATEGY_NAMES, SOLVED):
+        known = ", ".join((*STRATEGY_NAMES, SOLVED))
         return Refusal("text", f"There is no such strategy; choose from {known}.")
     if command.kind == "person" and (command.strategy or command.habit):
         return Refusal("text", "Only computer players have a strategy or a habit.")

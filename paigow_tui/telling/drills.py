@@ -88,7 +88,8 @@ def yours_to_set(key: str) -> str:
 def appears_here(question: Question) -> str:
     """Say what is shown once the hand is set."""
     if question.task == "house way":
-        what = f"The rules of {house_way(question.against).title} appear"
+        way = house_way(question.against)
+        what = f"How {way.title} sets it appears" if way.mixes else f"The rules of {way.title} appear"
     else:
         what = "How each setting comes out appears" if question.dealer else "What each setting is worth appears"
     return f"{what} here once you set the hand."

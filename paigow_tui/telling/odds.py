@@ -113,7 +113,7 @@ def looked_up(odds: HandOdds, role: Role, voice: Voice) -> Iterator[str]:
     count = number_of(len(choices(odds.hand, odds.rules)), "setting")
     yield f"{voice.show(odds.hand)} as the {role} against {way.title}{out}: {count} worth considering."
     yield from (row(one, voice) for one in rows(odds, role))
-    yield by_rule(way, way.rule(odds.hand, odds.rules), voice)
+    yield by_rule(way, odds.hand, odds.rules, role, voice)
 
 
 def against_whom(way: str, banker: str) -> str:

@@ -23,11 +23,11 @@ from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import Result, result_of
 from paigow_tui.practice.today import Day
 from paigow_tui.practice.why import Why, why
-from paigow_tui.rules import VEGAS, Setting, house_way, rules_text, setting_of
+from paigow_tui.rules import VEGAS, Setting, choices, house_way, rules_text, setting_of
 from paigow_tui.telling import causes, face_up, today
 from paigow_tui.telling.grammar import COUNTS, Voice, capital, verb_form
 from paigow_tui.telling.hands import Noun, called, foul_loses, noun
-from paigow_tui.telling.rules import rule_text
+from paigow_tui.telling.rules import by_rule, rule_text
 from paigow_tui.telling.side_bets import all_push, game_title
 
 
@@ -150,7 +150,7 @@ def reason(answer: Answer, voice: Voice) -> str:
     way = house_way(question.against)
     title = way.title
     if question.task == "house way":
-        return f"{title}: {rule_text(way.rules[answer.rule], voice)}"
+        return by_rule(way, question.hand, question.rules, question.role, voice)
     assert answer.odds is not None
     role, odds = question.role, answer.odds
     house = float(odds.cost(odds.house_way, role))
@@ -277,16 +277,23 @@ def hint(dealt: Dealt, again: bool, voice: Voice) -> str:
     if isinstance(odds, OpenOdds):
         return face_up.hint(odds, again, voice)
     way = house_way(question.against)
-    rule = way.rule(question.hand, question.rules)
-    text = rule_text(rule, voice)
+    if way.mixes:
+        text = here = by_rule(way, question.hand, question.rules, question.role, voice)
+        plays = number_of(len(way.played(choices(question.hand, question.rules), question.role)), "setting")
+        first = f"{way.title} plays {plays} of this hand."
+    else:
+        rule = way.rule(question.hand, question.rules)
+        text = rule_text(rule, voice)
+        here = f"{way.title} follows this rule here. {text}"
+        first = f"think of the {way.title} rules for {rule.pattern.value}."
     if odds is None:
-        return f"Hint: {text if again else f'think of the {way.title} rules for {rule.pattern.value}.'}"
+        return f"Hint: {text if again else first}"
     if again:
         best = odds.settings[odds.best(question.role)].setting
         return f"Hint: the best low hand is {voice.show(best.low)}."
     cost = float(odds.cost(odds.house_way, question.role))
     right = "That is best here too." if cost < 0.0005 else f"Here another setting is better by {cost:.3f}."
-    return f"Hint: {way.title} follows this rule here. {text} {right}"
+    return f"Hint: {here} {right}"
 
 
 # Results of drills.

@@ -1,20 +1,21 @@
 """The rules in sentences: how a round is played, what is in force at a table, how hands rank, how a house sets."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Final
 
 import msgspec
 
 from paigow_tui.amounts import dollars, number_of
-from paigow_tui.rules import HouseWay, Rule, RuleSet, describe, house_way, parse_rules
-from paigow_tui.rules.ruleset import VARIANTS
+from paigow_tui.rules import Hand, HouseWay, Rule, RuleSet, Setting, choices, describe, house_way, parse_rules
+from paigow_tui.rules.ruleset import VARIANTS, Role
 from paigow_tui.rules.side_bets import SIDE_BETS, parse_side_bet
 from paigow_tui.rules.switches import GAME, WORDS, with_variant
 from paigow_tui.shipped import shipped
 from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.side_bets import about, game_rules, game_title, pay_table, pushing_hand
+from paigow_tui.telling.solved import explained
 
 
 class _Shipped(msgspec.Struct, frozen=True):
@@ -162,6 +163,9 @@ def rules(view: View, about: str, voice: Voice) -> Iterator[str]:
 
 def house_rules(way: HouseWay, voice: Voice) -> Iterator[str]:
     """Yield the rules of a house way, each with its number in practice."""
+    if way.mixes:
+        yield from explained()
+        return
     yield f"The {way.title} house way has {number_of(len(way.rules), 'rule')}, sorted by kind of hand."
     for pattern, numbered_rules in groupby(enumerate(way.rules, start=1), lambda one: one[1].pattern):
         yield f"{capital(pattern.value)}:"
@@ -173,6 +177,16 @@ def rule_text(rule: Rule, voice: Voice) -> str:
     return rule.spoken if voice.ear else rule.text
 
 
-def by_rule(way: HouseWay, rule: Rule, voice: Voice) -> str:
-    """Quote the house way's rule that decides a hand."""
-    return f"{way.title}: {rule_text(rule, voice)}"
+def by_rule(way: HouseWay, hand: Hand, rules: RuleSet, role: Role, voice: Voice) -> str:
+    """Quote the house way's rule that decides a hand; of the solution, say which settings it plays."""
+    if way.mixes:
+        return f"{way.title} as the {role}: {mixed(way.played(choices(hand, rules), role), voice)}."
+    return f"{way.title}: {rule_text(way.rule(hand, rules), voice)}"
+
+
+def mixed(played: Iterable[tuple[Setting, int]], voice: Voice) -> str:
+    """Return the low hands of settings that are mixed, each with how often of a hundred times."""
+    often = [(voice.show(one.low), times) for one, times in played]
+    if len(often) == 1:
+        return f"{often[0][0]} {voice.front}, always"
+    return ", ".join(f"{low} {voice.front} {times / 10:g}% of the time" for low, times in often)

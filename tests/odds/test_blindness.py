@@ -12,7 +12,7 @@ import pytest
 
 from paigow_tui.cards import DECK
 from paigow_tui.odds.classes import class_of
-from paigow_tui.odds.hand import outcome_weights, ready_table
+from paigow_tui.odds.hand import ready_table
 from paigow_tui.odds.tally import FULL_COMMISSION
 from paigow_tui.odds.weights import Left
 from paigow_tui.odds.whole.game import build_atlas
@@ -37,7 +37,7 @@ def test_choosing_by_the_class_of_a_hand_gives_away_next_to_nothing(tmp_path: Pa
         hand = rng.sample(DECK, 7)
         number = class_of(hand)
         asked = slice(atlas.starts[number], atlas.starts[number + 1])
-        four = table.grid.sums(outcome_weights(table, Left(hand)), lows[asked], highs[asked])
+        four = table.sums(Left(hand), lows[asked], highs[asked])
         found = splits(hand, VEGAS)
         assert {*zip(lows[asked], highs[asked], strict=True)} <= {*zip(found.lows, found.highs, strict=True)}
         for role, best in enumerate(chosen):

@@ -4,14 +4,17 @@ import json
 import os
 import subprocess
 from collections import Counter
+from itertools import islice
 from math import comb
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import numpy as np
 import pytest
 
-from paigow_tui.cards import cards_text
+from paigow_tui import odds
+from paigow_tui.cards import DECK, cards_text, parse_cards
 from paigow_tui.commands.solve import as_json
 from paigow_tui.odds import solved
 from paigow_tui.odds.atlas import ROLES
@@ -20,7 +23,9 @@ from paigow_tui.odds.lab.players import SolvedSetter, setter
 from paigow_tui.odds.lab.solve import Round, better
 from paigow_tui.odds.tally import Role
 from paigow_tui.odds.whole.known import known_game
-from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, RuleSet, choices
+from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, RuleSet, choices, house_way
+from paigow_tui.rules.solution import mix
+from paigow_tui.rules.strategies import solved as by_solution
 
 HERE = Path(__file__).parent
 
@@ -73,16 +78,47 @@ def test_a_mixture_is_drawn_as_often_as_it_says(role: Role) -> None:
     hand, rng = classes().hand(number), Random(3)
     options, drawn = choices(hand), Counter[str]()
     for _ in range(4_000):
-        drawn[cards_text(solved.solved(role, rng)(options).low)] += 1
-    entries = solved.mixes(hand, role)
-    assert set(drawn) == {cards_text(options[place].low) for place, _ in entries}
-    for place, times in entries:
-        share = drawn[cards_text(options[place].low)] / 4_000
+        drawn[cards_text(by_solution(role, rng)(options).low)] += 1
+    entries = mix(options, role)
+    assert set(drawn) == {cards_text(setting.low) for setting, _ in entries}
+    for setting, times in entries:
+        share = drawn[cards_text(setting.low)] / 4_000
         assert abs(share - times / 1_000) < 0.035
     cards = np.repeat(classes().representatives[[number]], 4_000, axis=0).T
     lows, _ = SolvedSetter(role, VEGAS)(cards, Random(4))
-    for place, times in entries:
-        assert abs((lows == options[place].low_rank.strength).mean() - times / 1_000) < 0.035
+    for setting, times in entries:
+        assert abs((lows == setting.low_rank.strength).mean() - times / 1_000) < 0.035
+
+
+def test_odds_against_it_are_those_of_the_settings_it_plays_against_each_hand() -> None:
+    """Recomputed from a sample of hands, each set every way that it is played, as often as it is."""
+    hand, rng = choices("Ah Jd Tc 9s 8h 6d 5c"), Random(8)
+    rest = [card for card in DECK if card not in hand.hand]
+    won, deals = Counter[tuple[int, str]](), 1_500
+    for _ in range(deals):
+        other = choices(rng.sample(rest, 7))
+        for role, met in (("player", "banker"), ("banker", "player")):
+            for theirs, times in mix(other, cast(Role, met)):
+                for place, mine in enumerate(hand):
+                    high, low = mine.high_rank > theirs.high_rank, mine.low_rank > theirs.low_rank
+                    if role == "banker":
+                        high, low = mine.high_rank >= theirs.high_rank, mine.low_rank >= theirs.low_rank
+                    won[place, role] += times * (high + low - 1)
+    exact = odds.hand.odds(hand.hand, house_way("solved"))
+    assert exact.hands == comb(46, 7)
+    for place, mine in enumerate(hand):
+        for role in ROLES:
+            ev = float(exact.settings[exact.index(mine.low)].tally(role).ev(0))
+            assert abs(won[place, role] / (1_000 * deals) - ev) < 0.06
+
+
+def test_against_a_solved_banker_the_settings_it_mixes_itself_are_worth_the_same() -> None:
+    exact = odds.hand.odds(parse_cards("Ah Jd Tc 9s 8h 6d 5c"), house_way("solved"))
+    evs = sorted((float(one.player.ev(0)), cards_text(one.setting.low)) for one in exact.settings if one.legal)
+    (third, _), (second, jack_nine), (first, jack_ten) = evs[-3:]
+    assert {jack_ten, jack_nine} == {"Jd Tc", "Jd 9s"}
+    assert first - second < 1e-4
+    assert first - third > 0.005
 
 
 def test_hands_that_are_not_mixed_are_set_alike_one_by_one_and_all_at_once() -> None:
@@ -92,7 +128,7 @@ def test_hands_that_are_not_mixed_are_set_alike_one_by_one_and_all_at_once() -> 
         some = rng.choice(pure, 60, replace=False)
         lows, highs = SolvedSetter(role, VEGAS)(classes().representatives[some].T, Random(1))
         for number, low, high in zip(some.tolist(), lows.tolist(), highs.tolist(), strict=True):
-            setting = solved.solved(role, Random(2))(choices(classes().hand(number)))
+            setting = by_solution(role, Random(2))(choices(classes().hand(number)))
             assert (setting.low_rank.strength, setting.high_rank.strength) == (low, high)
 
 
@@ -117,12 +153,18 @@ def test_the_search_brings_the_bounds_of_the_smaller_game_together() -> None:
     assert (found[times == solved.UNITS] == solved.UNITS).all(), "nothing near: the same choice again"
 
 
+def entries_of(solution: solved.Solution) -> list[list[tuple[int, int]]]:
+    """Return the places among its choices that are played with each class, and how often of a thousand."""
+    pairs, stops = zip(solution.places.tolist(), solution.times.tolist(), strict=True), solution.sizes.tolist()
+    return [list(islice(pairs, size)) for size in stops]
+
+
 def counted_in_c(folder: Path, *sample: str) -> tuple[int, int]:
     """Return what ``solved.c`` counts for the best answers to the banker and to the player."""
     program = folder / "solved"
     compiler = os.environ.get("CC", "cc")
     subprocess.run([compiler, "-O3", "-march=native", "-o", program, HERE / "solved.c"], check=True)
-    entries = [[solved.solution(role).entries(number) for role in ROLES] for number in range(CLASSES)]
+    entries = [*zip(*map(entries_of, map(solved.solution, ROLES)), strict=True)]
     lines = [
         " ".join(map(str, [*hand, *(n for side in sides for n in (len(side), *(x for pair in side for x in pair)))]))
         for hand, sides in zip(classes().representatives.tolist(), entries, strict=True)

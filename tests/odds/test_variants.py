@@ -19,7 +19,7 @@ from paigow_tui.odds.classes import CLASSES, CONTENTS, class_of, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, WIN_AS_BANKER
 from paigow_tui.odds.dealer import dealer_table, struck_classes, struck_hands
 from paigow_tui.odds.face_up import RESULTS, open_odds
-from paigow_tui.odds.hand import odds, outcome_weights, ready_table
+from paigow_tui.odds.hand import odds, ready_table
 from paigow_tui.odds.lab.cost import Plays, count_settings
 from paigow_tui.odds.lab.simulate import simulate
 from paigow_tui.odds.mixture import pure
@@ -94,7 +94,7 @@ def test_perfect_play_with_a_few_cards_left_is_that_of_every_hand_in_turn(varian
     perfect = perfect_odds(hand, TRUMP_PLAZA, rules, dead).perfect
     assert {"win": perfect.win, "push": perfect.push, "lose": perfect.lose} == wins
     table = ready_table(TRUMP_PLAZA, rules)
-    assert int(outcome_weights(table, Left([*hand, *dead]))[table.struck]) == struck
+    assert table.struck_hands(Left([*hand, *dead])) == struck
 
 
 def test_a_push_rule_applies_to_the_classes_and_hands_that_it_does_by_the_rules() -> None:

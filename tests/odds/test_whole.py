@@ -16,7 +16,6 @@ from paigow_tui.cards import DECK, Card
 from paigow_tui.odds.banker import BankerTable, load_table
 from paigow_tui.odds.cache import Arrays, write_arrays
 from paigow_tui.odds.classes import CLASSES, CONTENTS, Ints, class_numbers, classes
-from paigow_tui.odds.hand import outcome_weights
 from paigow_tui.odds.mixture import Mixture, pure
 from paigow_tui.odds.questions import Questions, ask
 from paigow_tui.odds.setting import fouls
@@ -180,7 +179,7 @@ def test_each_class_equals_the_sum_over_its_hands(ways: dict[str, int]) -> None:
         hands = hands_of(number)
         assert len(hands) == tables.multiplicity[number]
         expected = sum(
-            times * table.grid.sums(outcome_weights(table, Left(hand)), asked.lows[here], asked.highs[here])
+            times * table.sums(Left(hand), asked.lows[here], asked.highs[here])
             for hand in hands
             for table, times in zip(bankers, ways.values(), strict=True)
         )

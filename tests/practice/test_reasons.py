@@ -18,7 +18,8 @@ from paigow_tui.cards import DECK, JOKER, Rank
 from paigow_tui.odds.atlas import load_atlas
 from paigow_tui.odds.classes import CLASSES, classes
 from paigow_tui.odds.compare import ABOVE_ALL
-from paigow_tui.odds.hand import _counted, best_of, odds, outcome_weights, ready_table
+from paigow_tui.odds.dealer import dealer_table
+from paigow_tui.odds.hand import _counted, best_of, odds
 from paigow_tui.odds.questions import Questions, ask
 from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.odds.weights import Left
@@ -231,8 +232,8 @@ def test_what_is_said_of_any_setting_is_true(way: str, rules: RuleSet) -> None:
 
 def _check_alone(found: HandOdds, role: Role) -> None:
     """Check how often each hand wins alone, counted over, and that these and the commission give the EV."""
-    table = ready_table(house_way(found.against), found.rules)
-    weights = outcome_weights(table, Left(found.hand))
+    table = dealer_table(house_way(found.against), found.rules)
+    weights = table.weights(Left(found.hand))
     told = sum_of_parts(found)
     assert told.startswith("EV = front + back − 100%")
     assert (f" − {found.rules.commission / 100:g}% of win" in told) == (found.rules.commission > 0)

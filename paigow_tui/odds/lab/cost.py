@@ -21,14 +21,14 @@ from paigow_tui.odds.lab.habits import Sight, habit_words
 from paigow_tui.odds.lab.players import FOUL, Player, StrategySetter, name_of, setter
 from paigow_tui.odds.mixture import pure
 from paigow_tui.odds.questions import FRONTS, Questions, Strengths
-from paigow_tui.odds.solved import UNITS, all_choices, check_ranking, solution
+from paigow_tui.odds.solved import all_choices, check_ranking, solution
 from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Role, Tally, deviation, n_zero, scaled_ev
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.odds.whole.game import ALL_DEALS, struck_deals
 from paigow_tui.progress import Progress
 from paigow_tui.rules import COUNTED, HouseWay, RuleSet, house_way
-from paigow_tui.rules.strategies import SOLVED
+from paigow_tui.rules.solution import SOLVED, UNITS
 
 Counted = Callable[[HouseWay, RuleSet], Atlas]
 """Returns the atlas of a way, counted now if there is none."""

@@ -17,7 +17,7 @@ from paigow_tui.cards import DECK, JOKER, cards_text, quoted
 from paigow_tui.odds.atlas import load_atlas
 from paigow_tui.odds.banker import BankerTable, load_table
 from paigow_tui.odds.classes import CLASSES, Cards, class_numbers, class_of
-from paigow_tui.odds.solved import UNITS, all_choices, check_ranking, solution, solved
+from paigow_tui.odds.solved import all_choices, check_ranking, solution
 from paigow_tui.odds.tally import Role
 from paigow_tui.progress import Progress
 from paigow_tui.rules import (
@@ -32,7 +32,8 @@ from paigow_tui.rules import (
     strategy,
 )
 from paigow_tui.rules.house_ways import key_of, known_ways
-from paigow_tui.rules.strategies import SOLVED
+from paigow_tui.rules.solution import SOLVED, UNITS
+from paigow_tui.rules.strategies import solved
 from paigow_tui.rules.way_text import WayError
 from paigow_tui.ways import find_way
 

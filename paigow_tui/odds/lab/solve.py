@@ -27,7 +27,6 @@ from paigow_tui.odds.lab.cost import Counted, edge_of
 from paigow_tui.odds.lab.players import is_fast
 from paigow_tui.odds.questions import Questions
 from paigow_tui.odds.solved import (
-    UNITS,
     Bounds,
     Solution,
     all_choices,
@@ -42,7 +41,7 @@ from paigow_tui.odds.tally import BEST, GameOdds, Role, Tally, scaled_ev
 from paigow_tui.odds.weights import WAYS, Floats
 from paigow_tui.odds.whole.game import ALL_DEALS, Execution, against_solution
 from paigow_tui.rules import RuleSet, house_way
-from paigow_tui.rules.strategies import SOLVED
+from paigow_tui.rules.solution import SOLVED, UNITS
 
 NEAR: Final = 0.004
 """A choice that is worth less than this below the best may be played, in units of the bet."""

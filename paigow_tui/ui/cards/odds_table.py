@@ -168,7 +168,7 @@ class OddsTable(ClickableLines):
             listed = f"{len(seen)} of {count} shown, up and down for more"
         legend = f"{'' if self.state.yours is None else f'> {self.state.chosen}  '}* best  H house way   {listed}"
         if width >= _COUNTED and odds.deals > 1:
-            legend += f", over {odds.deals:,} hands of the other side"
+            legend += f", over {odds.hands:,} hands of the other side"
         look = self.state.look
         lines = [_wide_row(row, look, width >= _NAMED, odd=place % 2 == 1) for place, row in enumerate(seen)]
         heading = _OPEN[1] if odds.deals == 1 else _WIDE

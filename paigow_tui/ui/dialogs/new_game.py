@@ -102,6 +102,7 @@ class NewGameScreen(FormDialog[GameSetup]):
             self._use(changed)
         filled_in = self._filled_in()
         self.query_one("#row-banking").set_class(not form.asks_banking(filled_in), "-off")
+        self.query_one("#row-solver").set_class(not form.asks_solver(filled_in), "-off")
         self.query_one(".says", Static).update(self._says())
         self.query_one("#preview", Static).update(preview(filled_in, self.shell.look.suits), layout=False)
 

@@ -13,12 +13,11 @@ from paigow_tui.actions.action import Action, Place
 from paigow_tui.forms import preferences as form
 from paigow_tui.forms.field import Field
 from paigow_tui.preferences import Preferences
-from paigow_tui.rules.house_ways import HOUSE_WAYS
 from paigow_tui.ui.dialogs.ask import ask_name
 from paigow_tui.ui.dialogs.dialog import Dialog
 from paigow_tui.ui.dialogs.keys import KeysScreen
 from paigow_tui.ui.dialogs.lists import LIST, ChoiceDialog, ListDialog, ValueList, between_arrows, choosing
-from paigow_tui.ways import own_names
+from paigow_tui.ways import way_names
 
 # fmt: off
 _ACTIONS: Final[tuple[Action["PreferencesScreen"], ...]] = (
@@ -78,7 +77,7 @@ Each change is seen behind this list, and saved, at once.
     def _fields(self) -> dict[str, Field]:
         """Return the fields by name; a person may have written another house way meanwhile."""
         keys = {name: self.shell.keys(name) or "(none)" for name in ("confirm", "house-way")}
-        ways = (*HOUSE_WAYS, *own_names())
+        ways = way_names()
         return {field.name: field for field in form.fields(self._themes, ways, keys)}
 
     def on_value_list_stepped(self, event: ValueList.Stepped) -> None:

@@ -11,6 +11,7 @@ from paigow_tui.table import View
 from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.rules import hands, in_force
 from paigow_tui.telling.side_bets import about, game_title, pay_table
+from paigow_tui.telling.solved import explained
 from paigow_tui.telling.table import shuffled_by, who
 from paigow_tui.ui.help.page import EMPTY, entry, heading
 from paigow_tui.ui.widgets.hanging_indent import Row
@@ -41,6 +42,8 @@ def rules_rows(view: View) -> Iterator[Row]:
         yield from (entry(capital(row), pays, _ROWS) for row, pays in pay_table(bet, table))
         yield EMPTY
     yield heading(f"The {way.title} house way")
+    if way.mixes:
+        yield from (Row(Content(line)) for line in explained())
     last = ""
     for rule in way.rules:
         if rule.pattern.value != last:

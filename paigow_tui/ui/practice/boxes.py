@@ -16,6 +16,7 @@ from paigow_tui.telling import drills
 from paigow_tui.telling import practice as telling
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import names_by_length
+from paigow_tui.telling.rules import by_rule
 from paigow_tui.ui.cards.lines import largest, list_row
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.practice.score import style
@@ -110,6 +111,11 @@ def _house_way(answer: Answer, look: Look, width: int) -> Iterator[Content]:
     for place, (whose, one) in enumerate(settings[answer.right :]):
         if one is not None:
             yield list_row((f"{whose:14}", one.low, "  ", one.high), look, odd=bool(place))
+    if way.mixes:
+        question = answer.question
+        says = by_rule(way, question.hand, question.rules, question.role, Voice())
+        yield hung(Row(Content.styled(says, "$text-muted")), width)
+        return
     yield Content.styled(f"The rules of {way.title}; the one that decides is marked", "$text-muted")
     for number, rule in [*enumerate(way.rules)][answer.rule :]:
         mark, style = (">", "bold") if number == answer.rule else (" ", "$text-muted")
