@@ -1,4 +1,4 @@
-"""``paigow results``: what the whole game says about copies and about rules that return all bets."""
+"""``paigow results``: results of the whole game that come with a method and a figure."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from paigow_tui import odds
 from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, answer
 from paigow_tui.commands.edge import ready_atlas
@@ -14,6 +15,7 @@ from paigow_tui.commands.progress import DASK, MOST_ROUNDS, WORKERS, bar
 from paigow_tui.commands.terminal import user_errors
 from paigow_tui.odds import lab
 from paigow_tui.rules import HOUSE_WAYS, VEGAS
+from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.telling import results as words
 
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ def _options(parser: Parser) -> None:
     copied = commands.add_parser("copies", help="how often each hand is copied, and what the rule on copies is worth")
     pushed = commands.add_parser("push-rules", help="every rule by which a dealer's high or low hand returns all bets")
     banked = commands.add_parser("banking", help="the edge, by how often you take the bank")
+    meter = commands.add_parser("meter", help="where a progressive breaks even, and how high its meter usually is")
+    add(meter, JSON)
     for command in (copied, pushed, banked):
         command.add_argument(
             "--player", metavar="WAY", default="foxwoods", help="how the player sets (default: foxwoods)"
@@ -48,6 +52,8 @@ def _options(parser: Parser) -> None:
 @user_errors()
 def _results(args: argparse.Namespace) -> int:
     """Print a result of the whole game."""
+    if args.what == "meter":
+        return answer(args, *_meter())
     player = options.way_named(args.player)
     if args.what == "banking":
         with bar("Playing rounds") as progress:
@@ -61,6 +67,26 @@ def _results(args: argparse.Namespace) -> int:
     rules = {dealer.title: lab.results.push_rules(atlas, dealer) for dealer in dealers}
     value = {title: [_push_json(rule) for rule in found] for title, found in rules.items()}
     return answer(args, value, _push_lines(rules))
+
+
+def _meter() -> tuple[dict[str, object], Iterator[str]]:
+    """Return where the progressive breaks even, as JSON and in words."""
+    dealer = HOUSE_WAYS["foxwoods"]  # no matter which
+    progressive, fortune = (odds.side_bets.worth(*parse_side_bet(name), dealer) for name in ("progressive", "fortune"))
+    bettors = range(1, lab.meter.MOST_BETTORS + 1)
+    found = [lab.meter.break_even(progressive, fortune, number) for number in bettors]
+    usual = lab.meter.usual(progressive, float(found[0].meter))
+    rows = [
+        {
+            "bettors": one.bettors,
+            "share": float(one.share),
+            "break_even": float(one.meter),
+            "with_fortune": float(one.with_fortune),
+        }
+        for one in found
+    ]
+    value = {"break_even": rows, "mean": usual.mean, "above": usual.above, "bets_to_a_hit": usual.bets_to_a_hit}
+    return value, words.meter_lines(found, usual)
 
 
 def _banking_json(one: BankingEdge) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Copies and push rules, in words."""
+"""Results of the whole game, in words."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankingEdge
+    from paigow_tui.odds.lab.meter import BreakEven, Usual
     from paigow_tui.odds.lab.results import Copies, Push
 
 
@@ -57,6 +58,17 @@ def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
         edges = "".join(f"{100 * one.edge(every):9.4f}" for every in EVERY)
         error = 200 * one.banking.standard_error
         yield f"  {one.bets:>4}{100 * one.banking.ev:+12.4f}{error:9.4f}{one.spread:8.3f}{edges}"
+
+
+def meter_lines(found: list[BreakEven], usual: Usual) -> Iterator[str]:
+    """Yield where a progressive breaks even by how many bet on it, and how high its meter usually is."""
+    yield "The meter before the bets at which a $1 bet on the progressive breaks even, by how many bet on it:"
+    yield f"  {'bettors':>7}{'alone':>14}{'with $5 on Fortune':>20}"
+    for one in found:
+        yield f"  {one.bettors:>7}{f'${float(one.meter):,.2f}':>14}{f'${float(one.with_fortune):,.2f}':>20}"
+    yield ""
+    yield f"The whole meter is won once in {usual.bets_to_a_hit:,.0f} bets. On average it is at ${usual.mean:,.0f}."
+    yield f"It is at the break-even or above for {_percent(usual.above)} of bets."
 
 
 def _rule(rule: Push) -> str:

@@ -12,10 +12,12 @@
  */
 #include "ranking.h"
 
-enum { TRUMP_PLAZA, FOXWOODS, MGM, FLAMINGO, STONES, CASINO_REAL, WIZARD, BASIC, WAYS };
+enum { TRUMP_PLAZA, FOXWOODS, MGM, FLAMINGO, STONES, CASINO_REAL, WIZARD, BASIC,
+       GOLDEN_NUGGET, BALLYS, CLARIDGE, WAYS };
 enum { MOST = 256, SLOTS = 1 << 19, MOST_OUTCOMES = 1 << 18 };
 
-static const char *names[WAYS] = {"trump-plaza", "foxwoods", "mgm", "flamingo", "stones", "casino-real", "wizard", "basic"};
+static const char *names[WAYS] = {"trump-plaza", "foxwoods", "mgm", "flamingo", "stones", "casino-real", "wizard", "basic",
+                                    "golden-nugget", "ballys", "claridge"};
 
 /* What decides how a hand is set: its ranks, those that repeat most first, how often each repeats, and the best
  * fronts that complete hands of each kind leave, 0 for none. */
@@ -23,6 +25,8 @@ typedef struct {
     int g[8], n[8];
     int32_t straight, flush, straight_flush, royal, complete, with_ace;
     int trips_in_front; /* whether a complete hand leaves a pair of the first rank */
+    int ace_high;       /* whether a straight or a straight flush is ace-high */
+    int joker;
 } Look;
 
 static void raise(int32_t *best, int32_t front) { if (front > *best) *best = front; }
@@ -30,6 +34,7 @@ static void raise(int32_t *best, int32_t front) { if (front > *best) *best = fro
 static void look_at(const Hand *hand, Look *look) {
     int count[15] = {0}, kinds = 0;
     memset(look, 0, sizeof *look);
+    look->joker = hand->joker;
     for (int i = 0; i < 7; i++) count[hand->ranks[i]]++;
     for (int times = 5; times >= 1; times--)
         for (int rank = 14; rank >= 2; rank--)
@@ -42,6 +47,7 @@ static void look_at(const Hand *hand, Look *look) {
         if (kind == STRAIGHT) raise(&look->straight, front);
         if (kind == FLUSH) raise(&look->flush, front);
         if (kind == STRAIGHT_FLUSH) raise(&look->straight_flush, front);
+        if (kind != FLUSH && (hand->high[i] >> 16 & 15) == 15) look->ace_high = 1;
         if (hand->high[i] >> 16 == (STRAIGHT_FLUSH << 4 | 15)) raise(&look->royal, front);
         if ((front >> 16 & 15) == 14) raise(&look->with_ace, front);
         if (front == front_of(look->g[0], look->g[0])) look->trips_in_front = 1;
@@ -52,16 +58,17 @@ static int low(int rank) { return rank <= 6; }
 static int medium(int rank) { return rank >= 7 && rank <= 10; }
 static int high(int rank) { return rank >= 11 && rank <= 13; }
 
-/* Flamingo prefers one kind of complete hand to another: *kind is what must stand behind. */
-static int32_t flamingo(const Look *look, int *kind) {
-    int32_t king_high = front_of(13, 2), ace_jack = front_of(14, 11), plain = look->flush;
+/* Two ways prefer one kind of complete hand to another: *kind is what must stand behind. */
+static int32_t preferred(const Look *look, int way, int *kind) {
+    int32_t king_high = front_of(13, 2), plain = look->flush;
+    int32_t least = way == FLAMINGO ? king_high : 0, better = way == FLAMINGO ? front_of(14, 11) : front_of(11, 2);
     *kind = FLUSH;
-    if (look->straight && (!plain || (look->straight > plain && look->straight >= king_high))) {
+    if (look->straight && (!plain || (look->straight > plain && look->straight >= least))) {
         plain = look->straight;
         *kind = STRAIGHT;
     }
     int32_t best = look->royal ? look->royal : look->straight_flush;
-    if (!best || (plain > best && plain >= (look->royal ? king_high : ace_jack))) return plain;
+    if (!best || (plain > best && plain >= (look->royal ? king_high : better))) return plain;
     *kind = STRAIGHT_FLUSH;
     return best;
 }
@@ -70,10 +77,13 @@ static int keeps_two_pair(int higher, int lower, int best, int way) {
     int ace = best == 14, king = best >= 13, queen = best >= 12, sum = higher + lower;
     int with_low = low(lower) && !low(higher) && higher < 14, mediums = medium(higher) && medium(lower);
     switch (way) {
+    case BALLYS:
+    case CLARIDGE:
     case TRUMP_PLAZA: return low(higher) || (low(lower) && medium(higher)) ? king : (with_low || mediums) && ace;
     case FOXWOODS: return low(higher) ? king : medium(higher) && ace;
     case MGM: return low(higher) || ((with_low || mediums) && ace);
     case FLAMINGO: return low(higher) || (ace && (higher <= 10 || (high(higher) && lower <= 5)));
+    case GOLDEN_NUGGET: return low(higher) || (ace && (higher <= 10 || (high(higher) && lower <= 5)));
     case STONES:
     case CASINO_REAL: return higher <= 5 ? queen : higher <= 8 ? king : higher <= 11 && ace;
     case WIZARD: return sum <= 9 ? king : sum <= 15 && ace;
@@ -85,14 +95,17 @@ static int keeps_quads(int rank, int best, int next, int way) {
     int ace = best == 14, king = best >= 13, queen = best >= 12;
     if (way == STONES || way == CASINO_REAL)
         return rank <= 5 || (rank <= 8 && queen) || (rank >= 9 && rank <= 11 && king);
+    if (way == BALLYS) return rank <= 9 || (rank <= 13 && ace);
     if (low(rank)) return 1;
+    if (medium(rank) && (way == GOLDEN_NUGGET || way == CLARIDGE)) return ace;
     if (medium(rank)) return way == MGM ? ace : way == FLAMINGO ? ace && next >= 11 : king;
     return high(rank) && ace && (way == TRUMP_PLAZA || way == WIZARD || way == BASIC);
 }
 
 static int32_t front(const Look *look, int way, int *kind) {
     const int *g = look->g, *n = look->n;
-    int printed = way == TRUMP_PLAZA || way == MGM || way == FLAMINGO || way == WIZARD;
+    int printed = way == TRUMP_PLAZA || way == MGM || way == FLAMINGO || way == WIZARD || way == GOLDEN_NUGGET ||
+                  way == BALLYS;
     *kind = 0;
     if (n[0] == 5) {
         int kings = n[1] == 2 && g[1] == 13 && way != STONES && way != CASINO_REAL;
@@ -101,7 +114,8 @@ static int32_t front(const Look *look, int way, int *kind) {
     if (n[0] == 4 && n[1] >= 2) {
         int split = 0;
         if (way == MGM) split = g[0] == 14 && n[1] == 2 && g[1] != 13;
-        if (way == FLAMINGO) split = (high(g[0]) && g[1] < 10) || (g[0] == 14 && g[1] < 7);
+        if (way == BALLYS) split = g[0] == 14 && g[1] != 13;
+        if (way == FLAMINGO || way == GOLDEN_NUGGET) split = (high(g[0]) && g[1] < 10) || (g[0] == 14 && g[1] < 7);
         return split ? front_of(g[0], g[0]) : front_of(g[1], g[1]);
     }
     if (n[0] == 4) return keeps_quads(g[0], g[1], g[2], way) ? front_of(g[1], g[2]) : front_of(g[0], g[0]);
@@ -112,6 +126,7 @@ static int32_t front(const Look *look, int way, int *kind) {
         return front_of(g[1], g[1]);
     }
     if (n[0] == 3) {
+        if (way == GOLDEN_NUGGET && look->complete) return preferred(look, way, kind);
         if (look->trips_in_front) return front_of(g[0], g[0]);
         if (g[0] == 14 && way == STONES && look->with_ace) return look->with_ace;
         return g[0] == 14 ? front_of(14, g[1]) : front_of(g[1], g[2]);
@@ -122,11 +137,15 @@ static int32_t front(const Look *look, int way, int *kind) {
         if (way == MGM && low(g[0]) && !ace && look->complete) return look->complete;
         if (way == STONES && look->complete >> 20) return look->complete;
         if (way == FLAMINGO && look->complete && g[0] != 14 && g[1] < 10 && !(g[0] <= 10 && ace))
-            return flamingo(look, kind);
+            return preferred(look, way, kind);
+        if (way == GOLDEN_NUGGET && look->complete && !ace && g[0] != 14 && !(high(g[0]) && g[1] >= 6))
+            return preferred(look, way, kind);
         return keeps_two_pair(g[0], g[1], g[2], way) ? front_of(g[2], g[3]) : front_of(g[1], g[1]);
     }
     if (!look->complete) return front_of(g[1], g[2]);
-    if (way == FLAMINGO) return flamingo(look, kind);
+    if (way == FLAMINGO || way == GOLDEN_NUGGET) return preferred(look, way, kind);
+    if (way == BALLYS && n[0] == 2 && g[0] == 14 && look->joker && look->ace_high && !look->with_ace)
+        return front_of(g[1], g[2]);
     if (n[0] == 2 && g[0] >= 10 && g[0] <= 13 && g[1] == 14) {
         int32_t ace = front_of(14, g[2]);
         if (way == FOXWOODS && ace > look->complete) return ace;

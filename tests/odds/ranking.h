@@ -71,7 +71,7 @@ static void fill(void) {
     }
 }
 
-typedef struct { int ranks[7]; int32_t low[21], high[21]; int legal[21]; } Hand;
+typedef struct { int ranks[7], joker; int32_t low[21], high[21]; int legal[21]; } Hand;
 
 static int32_t front_of(int a, int b) {
     if (a == b) return packed(PAIR, a, 0, 0, 0, 0);
@@ -86,6 +86,8 @@ static int is_legal(int32_t high, int32_t low) {
 
 static void split(const int *cards, Hand *hand) {
     int at = 0;
+    hand->joker = 0;
+    for (int i = 0; i < 7; i++) hand->joker |= cards[i] == 52;
     for (int i = 0; i < 7; i++) hand->ranks[i] = cards[i] == 52 ? 14 : cards[i] / 4 + 2;
     for (int a = 0; a < 6; a++)
         for (int b = a + 1; b < 7; b++, at++) {

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -10,8 +11,10 @@ from numpy.typing import NDArray
 from paigow_tui.cards import parse_cards
 from paigow_tui.odds.classes import class_of, classes
 from paigow_tui.odds.setting import Played, Settings, all_settings, play_all
-from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, Category, RuleSet
+from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, Category, HouseWay, Rule, RuleSet
 from paigow_tui.rules.splits import LOWS
+from paigow_tui.rules.way import in_order
+from paigow_tui.shipped import shipped
 from tests.rules.classes import stratified
 from tests.support.cases import cases
 
@@ -20,7 +23,7 @@ A_A, A_K, TWOS = LOWS[14][14], LOWS[14][13], LOWS[2][2]
 NINE_HIGH = {LOWS[9][rank] for rank in range(2, 9)}
 # High hands by category, low hands A-A, A-K, 2-2 and nine-high.
 COUNTS = cases(__file__, "counts")
-DOMINATED = {"mgm": 235_752, "flamingo": 508}
+DOMINATED = {"mgm": 235_752, "flamingo": 508, "golden-nugget": 568}
 """Hands that a way sets worse than it could in one hand and no better in the other: they are written so."""
 
 every_way = pytest.mark.parametrize("name", HOUSE_WAYS)
@@ -35,8 +38,12 @@ def settings_under(rules: RuleSet) -> Settings:
 @cache
 def played(name: str, rules: RuleSet = VEGAS) -> tuple[Played, Column, Column]:
     """Return what a way plays with each class, and the strengths of the low and the high hands."""
+    return played_by(HOUSE_WAYS[name], rules)
+
+
+def played_by(way: HouseWay, rules: RuleSet) -> tuple[Played, Column, Column]:
     settings = settings_under(rules)
-    answer = play_all(HOUSE_WAYS[name], settings)
+    answer = play_all(way, settings)
     setting = answer.setting[:, None]
     lows, highs = (np.take_along_axis(part, setting, axis=1)[:, 0] for part in (settings.lows, settings.highs))
     return answer, lows, highs
@@ -65,6 +72,18 @@ def test_a_way_never_fouls_and_rarely_plays_a_dominated_setting(name: str) -> No
     higher = (settings.lows > lows[:, None]) | (settings.highs > highs[:, None])
     dominated = np.any(as_high & higher & ~settings.foul, axis=1)
     assert hands(dominated) == DOMINATED.get(name, 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "number", "rules"), cases(__file__, "a_sentence_read_the_other_way_sets_few_hands_otherwise")
+)
+def test_a_sentence_read_the_other_way_sets_few_hands_otherwise(name: str, number: str, rules: list[Any]) -> None:
+    way = HOUSE_WAYS[name]
+    other = HouseWay("other", "Other", in_order((*msgspec.convert(rules, tuple[Rule, ...]), *way.rules)))
+    (_, lows, highs), (_, other_lows, other_highs) = played(name), played_by(other, VEGAS)
+    assert f"{hands((lows != other_lows) | (highs != other_highs)):,}" == number
+    assert f"| {number} |" in shipped("docs/house-ways.md").decode()
 
 
 @every_way

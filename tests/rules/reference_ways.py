@@ -7,6 +7,7 @@ from tests.rules.reference import COMPLETE, FLUSH, STRAIGHT, STRAIGHT_FLUSH, Car
 
 TRUMP_PLAZA, FOXWOODS, MGM, FLAMINGO = "trump-plaza", "foxwoods", "mgm", "flamingo"
 STONES, CASINO_REAL, WIZARD, BASIC = "stones", "casino-real", "wizard", "basic"
+GOLDEN_NUGGET, BALLYS, CLARIDGE = "golden-nugget", "ballys", "claridge"
 
 ALWAYS, NEVER = "2", ""
 """The lowest card that must be able to go in front for a hand to be kept."""
@@ -21,6 +22,9 @@ QUADS_KEEP = {
     CASINO_REAL: _STONES_QUADS,
     WIZARD: _TRUMP_PLAZA_QUADS,
     BASIC: _TRUMP_PLAZA_QUADS,
+    GOLDEN_NUGGET: {"23456": ALWAYS, "789T": "A"},
+    BALLYS: {"23456789": ALWAYS, "TJQK": "A"},
+    CLARIDGE: {"23456": ALWAYS, "789T": "A"},
 }
 _STONES_TWO_PAIR = {"345": "Q", "678": "K", "9TJ": "A"}
 HIGHER_PAIR_KEEP = {
@@ -29,7 +33,7 @@ HIGHER_PAIR_KEEP = {
     CASINO_REAL: _STONES_TWO_PAIR,
     BASIC: {},
 }
-ACE_KING_BEFORE_A_PAIR_OF_TWOS = (TRUMP_PLAZA, MGM, FLAMINGO, WIZARD)
+ACE_KING_BEFORE_A_PAIR_OF_TWOS = (TRUMP_PLAZA, MGM, FLAMINGO, WIZARD, GOLDEN_NUGGET, BALLYS)
 ALWAYS_ACES = (STONES, CASINO_REAL)
 
 
@@ -59,6 +63,8 @@ def chosen(way: str, hand: Cards, worths: list[Worth]) -> tuple[Low, tuple[int, 
     if len(pairs) == 3:
         return any_back(pairs[0] * 2)
     if trips:
+        if way == GOLDEN_NUGGET and complete:  # always a straight or flush, except with two pair
+            return best_complete(way, complete)
         if any(front == low_worth(trips[0] * 2) for front, _ in complete):
             return any_back(trips[0] * 2)
         if trips == ["A"] and way == STONES and (with_ace := with_an_ace(complete)):
@@ -74,6 +80,8 @@ def chosen(way: str, hand: Cards, worths: list[Worth]) -> tuple[Low, tuple[int, 
 
     others = singles[0] + singles[1] if pairs else singles[1] + singles[2]
     if not complete:
+        return any_back(others)
+    if way == BALLYS and pairs == ["A"] and "Jk" in hand and holds_ace_high(complete) and not with_an_ace(complete):
         return any_back(others)
     if pairs and pairs[0] in "TJQK" and singles[0] == "A":
         if way == FOXWOODS and low_worth(others) > best_front(complete)[0]:
@@ -94,6 +102,11 @@ def _four_of_a_kind(way: str, rank: str, singles: list[str]) -> str:
 def _four_of_a_kind_and_more(way: str, rank: str, beside: str, *, trips: bool) -> str:
     if way == MGM and rank == "A" and beside != "K" and not trips:
         return "AA"
+    if way == BALLYS and rank == "A" and beside != "K":
+        return "AA"
+    if way == GOLDEN_NUGGET and rank in "JQKA":
+        tens, sevens = "TJQKA", "789TJQK"
+        return beside * 2 if beside in (sevens if rank == "A" else tens) else rank * 2
     if way == FLAMINGO and rank in "JQK" and height(beside) < 10:
         return rank * 2
     if way == FLAMINGO and rank == "A" and height(beside) < 7:
@@ -112,10 +125,14 @@ def _two_pair_keep(way: str, higher: str, lower: str) -> str:
         if height(higher) <= 10:
             return "A"
         return "A" if higher in "JQK" and lower in "2345" else NEVER
+    if way == GOLDEN_NUGGET:
+        if higher == "A" or (higher in "JQK" and height(lower) >= 6):
+            return NEVER
+        return ALWAYS if height(higher) < 7 else "A"
     if way in HIGHER_PAIR_KEEP:
         return named(higher, HIGHER_PAIR_KEEP[way])
     bands = f"{_band(lower)} + {_band(higher)}"
-    if way == TRUMP_PLAZA:
+    if way in (TRUMP_PLAZA, BALLYS, CLARIDGE):
         keep = {"low + low": "K", "low + medium": "K", "low + high": "A", "medium + medium": "A"}
     else:
         assert way == MGM
@@ -134,25 +151,38 @@ def plays_complete_hand(way: str, higher: str, lower: str, singles: list[str], c
         both_high = height(lower) >= 10
         both_low_with_ace = height(higher) <= 10 and ace
         return not (higher == "A" or both_high or both_low_with_ace)
+    if way == GOLDEN_NUGGET:
+        return not (ace or higher == "A" or (higher in "JQK" and lower in "6789TJQ"))
     return False
 
 
+def holds_ace_high(complete: list[Worth]) -> bool:
+    """Return whether a straight or a straight flush is ace-high."""
+    ace_high = (len(reference.STRAIGHTS["second"]) - 1,)
+    return any(back in ((STRAIGHT, ace_high), (STRAIGHT_FLUSH, ace_high)) for _, back in complete)
+
+
 def best_complete(way: str, complete: list[Worth]) -> tuple[Low, tuple[int, ...]]:
-    if way != FLAMINGO:
+    if way not in (FLAMINGO, GOLDEN_NUGGET):
         return best_front(complete)
     straights, flushes, straight_flushes = (
         [worth for worth in complete if worth[1][0] == category] for category in (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
     )
-    king_high, ace_jack = (0, 13, 2), (0, 14, 11)
+    king_high, jack_high, ace_jack = (0, 13, 2), (0, 11, 2), (0, 14, 11)
+    least = king_high if way == FLAMINGO else (0, 3, 2)
     plain = best_front(flushes) if flushes else None
-    if straights and (plain is None or plain[0] < best_front(straights)[0] >= king_high):
+    if straights and (plain is None or plain[0] < best_front(straights)[0] >= least):
         plain = best_front(straights)
     royals = [worth for worth in straight_flushes if worth[1][1] == (len(reference.STRAIGHTS["second"]) - 1,)]
     if not straight_flushes:
         assert plain
         return plain
     candidate = best_front(royals or straight_flushes)
-    if plain and plain[0] > candidate[0] and plain[0] >= (king_high if royals else ace_jack):
+    if (
+        plain
+        and plain[0] > candidate[0]
+        and plain[0] >= (king_high if royals else ace_jack if way == FLAMINGO else jack_high)
+    ):
         return plain
     return candidate
 

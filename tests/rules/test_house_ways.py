@@ -10,8 +10,8 @@ from paigow_tui.cards import CardError, parse_cards
 from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, HouseWay, RuleSet, Setting, choices, house_way
 from paigow_tui.rules.house_ways import key_of
 from tests.rules import reference
-from tests.rules.classes import stratified
-from tests.rules.reference_ways import reference_way
+from tests.rules.classes import classes, stratified
+from tests.rules.reference_ways import reference_way, with_an_ace
 from tests.support.cases import cases
 from tests.support.process import run
 
@@ -53,6 +53,25 @@ def test_a_way_sets_every_kind_of_hand_by_its_prose(way: HouseWay, rules: RuleSe
         )
         assert worth == reference_way(way.name, hand, rules.wheel, rules.joker, rules.equal_front), hand
         assert setting.legal
+
+
+@pytest.mark.slow
+def test_only_a_flush_that_leaves_the_ace_makes_two_readings_of_ballys_way_differ_in_19712_hands() -> None:
+    """One is that only a lower straight gives the ace-high straight with the joker its place, and no flush."""
+    ace_high = (len(reference.STRAIGHTS["second"]) - 1,)
+    apart = 0
+    for one in classes():
+        if one.joker and one.pattern == (2, 1, 1, 1, 1, 1) and "A" in one.ranks and one.complete != "none":
+            complete = [
+                worth
+                for worth in reference.all_worths(one.cards, "second", "best")
+                if worth[1][0] in reference.COMPLETE
+            ]
+            straights = [worth for worth in complete if worth[1][0] != reference.FLUSH]
+            lower = any(back[1] != ace_high or 14 in front for front, back in straights)
+            if not lower and any(back[1] == ace_high for _, back in straights) and with_an_ace(complete):
+                apart += one.hands
+    assert apart == 19_712
 
 
 @both_ways

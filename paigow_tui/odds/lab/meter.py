@@ -1,0 +1,109 @@
+"""A progressive's meter: where the bet breaks even, by how many bet on it, and how high it usually is.
+
+A progressive pays on the seven cards alone, so how a hand is set never matters for it. The quarter of each bet that
+goes to the meter is on it before the cards are dealt. Bettors who win the whole meter in one round share it.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb, perm, prod
+from typing import Final
+
+import numpy as np
+
+from paigow_tui.odds.side_bets import SideBetWorth
+from paigow_tui.rules.side_bets import ENVY_STAKE, METER_PART, METER_START
+
+MOST_BETTORS: Final = 6
+_RUNS: Final = 8
+"""How many seven-card straight flushes without the joker a suit has; any two of them share cards."""
+_STEP: Final = 100.0
+"""Dollars between two points at which the meter's density is computed."""
+_TOP: Final = 30_000
+"""How many such points there are; the meter is practically never higher."""
+
+
+@dataclass(frozen=True)
+class BreakEven:
+    """Where a progressive breaks even with a number of bettors at the table."""
+
+    bettors: int
+    share: Fraction
+    """What part of the meter somebody gets on average who wins the whole of it."""
+    meter: Fraction
+    """The dollars on the meter, before the bets are made, at which a bet's EV is 0."""
+    with_fortune: Fraction
+    """The same for this bet together with $5 on Fortune, whose envy bonus all other bettors' hands pay."""
+
+
+def share_of_the_meter(others: int) -> Fraction:
+    """Return the mean of 1/(1 + n), n being how many of so many others win the whole meter together with you.
+
+    You hold seven cards of one suit, so only the other three can hold such a hand, and each only one.
+    """
+    chances = [_together(hits) for hits in range(others + 1)]
+    return sum(
+        (
+            Fraction((-1) ** (hits - n) * comb(others, n) * comb(others - n, hits - n), n + 1) * chances[hits]
+            for n in range(others + 1)
+            for hits in range(n, others + 1)
+        ),
+        Fraction(0),
+    )
+
+
+def _together(hits: int) -> Fraction:
+    """Return the chance that so many named others all hold a natural seven-card straight flush when you do."""
+    return Fraction(perm(3, hits) * _RUNS**hits, prod(comb(46 - 7 * hand, 7) for hand in range(hits)))
+
+
+def break_even(progressive: SideBetWorth, fortune: SideBetWorth, bettors: int) -> BreakEven:
+    """Return where a progressive breaks even if so many bet on it, exactly but for the rounding to cents."""
+    share = share_of_the_meter(bettors - 1)
+    stake = progressive.bet.only_stake
+    of_meter = sum(
+        Fraction(row.hands * row.of_meter, 100 * progressive.of) * (share if row.of_meter == 100 else 1)
+        for row in progressive.rows
+    )
+    at_deal = -progressive.ev() * stake / of_meter
+    lost = (fortune.ev() + fortune.envy(bettors - 1)) * ENVY_STAKE
+    own = Fraction(bettors * stake * METER_PART, 100)
+    return BreakEven(bettors, share, (at_deal - own) / 100, (at_deal - lost / of_meter - own) / 100)
+
+
+@dataclass(frozen=True)
+class Usual:
+    """How high a meter is, over all bets."""
+
+    mean: float
+    """In dollars."""
+    above: float
+    """The share of bets that find it at the break-even or above."""
+    bets_to_a_hit: float
+    """After how many bets the whole meter is won, on average."""
+
+
+def usual(progressive: SideBetWorth, level: float) -> Usual:
+    """Return how high the meter is over all bets, and how often at least at a level in dollars.
+
+    With each bet the meter grows by a quarter of it. A hand that takes a part of the meter is as likely whatever it
+    is, and so is one that takes all of it. The density f of such a process satisfies
+    ``-growth f'(m) = (part + all) f(m) - part / rest f(m / rest)``, solved here from the top down.
+    """
+    growth = progressive.bet.only_stake * METER_PART / 10_000
+    whole = sum(row.hands for row in progressive.rows if row.of_meter == 100) / progressive.of
+    (part, percent), *_ = (
+        (row.hands / progressive.of, row.of_meter) for row in progressive.rows if 0 < row.of_meter < 100
+    )
+    rest = 1 - percent / 100
+    dollars = np.arange(METER_START / 100, METER_START / 100 + _TOP * _STEP, _STEP)
+    density = np.zeros(_TOP)
+    density[-1] = 1e-280
+    rate = (part + whole) / growth
+    rise = np.exp(rate * _STEP)
+    for place in range(_TOP - 2, -1, -1):
+        above = dollars[place] + _STEP / 2
+        fed = float(np.interp(above / rest, dollars[place + 1 :], density[place + 1 :], right=0.0))
+        density[place] = density[place + 1] * rise - part / rest / growth * fed * (rise - 1) / rate
+    density /= density.sum()
+    return Usual(float((density * dollars).sum()), float(density[dollars >= level].sum()), 1 / whole)
