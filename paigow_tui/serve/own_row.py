@@ -9,9 +9,9 @@ import re
 import unicodedata
 from typing import Final
 
-from paigow_tui.ui.sizes import NEEDED
+from paigow_tui.ui.sizes import DESK
 
-LEAST: Final = NEEDED[1] + 1
+LEAST: Final = DESK[1] + 1
 """The lines of the smallest terminal that has a row to spare."""
 LONGEST: Final = 128
 """The characters of the longest escape sequence that is read; a longer one is dropped."""

@@ -17,13 +17,12 @@ MILESTONES: Final = "Milestones"
 NO_PICTURES: Final = "Pictures are saved where the program runs, and you are a guest there."
 
 
-def too_small(needed: tuple[int, int], size: tuple[int, int]) -> str:
-    """Say how large a terminal must be, in columns and lines, and how large this one is."""
+def too_small(needed: Sequence[tuple[int, int]], size: tuple[int, int]) -> str:
+    """Say which sizes are enough, in columns and lines, and how large this terminal is."""
+    sizes = " or ".join(f"{width} x {height}" for width, height in needed)
     return (
-        f"Pai Gow Poker needs a terminal of at least {needed[0]} x {needed[1]}.\n"
-        f"This one is {size[0]} x {size[1]}.\n"
-        "Make the window larger, or its font smaller.\n"
-        "Nothing is lost; Ctrl+Q quits."
+        f"Pai Gow Poker needs {sizes} characters, and this terminal has {size[0]} x {size[1]}: "
+        "make its window larger, or its font smaller."
     )
 
 

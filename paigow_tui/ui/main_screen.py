@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from paigow_tui.telling.screens import too_small
 from paigow_tui.ui.acting import Acting
-from paigow_tui.ui.sizes import NEEDED, size_classes
+from paigow_tui.ui.sizes import PHONE, size_classes
 from paigow_tui.ui.terminal.pauses import LateTimers
 from paigow_tui.ui.widgets.keybar import KeyBar
 
@@ -22,7 +22,7 @@ class TooSmall(Widget):
     """
 
     def render(self) -> Content:
-        return Content(too_small(NEEDED, self.app.size))
+        return Content(too_small(PHONE, self.app.size))
 
 
 class MainScreen(LateTimers, Screen[None], Acting):

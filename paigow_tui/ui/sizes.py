@@ -19,8 +19,12 @@ class Place(NamedTuple):
         return 0 <= x - self.x < self.width and 0 <= y - self.y < self.height
 
 
-NEEDED: Final = (80, 24)
-"""Columns and lines of the smallest terminal."""
+DESK: Final = (80, 24)
+"""Columns and lines of the smallest terminal that is not laid out for a phone."""
+PHONE: Final = ((40, 30), (80, 18))
+"""Columns and lines of a phone, upright and lying; where neither fits, nothing is shown."""
+THUMB: Final = (10, 3)
+"""The least columns and lines of a button that a thumb hits."""
 BREAKPOINTS: Final[dict[Fit, tuple[int, int]]] = {
     "medium": (100, 28), "large": (116, 36), "wide": (156, 44), "huge": (196, 48)
 }  # fmt: skip
@@ -53,6 +57,11 @@ def fits(least: tuple[int, int], width: int, height: int) -> bool:
     return width >= least[0] and height >= least[1]
 
 
+def enough(width: int, height: int) -> bool:
+    """Return whether there is room for the program."""
+    return any(fits(least, width, height) for least in PHONE)
+
+
 def fit(size: tuple[int, int]) -> Fit:
     """Return what a terminal of this size has room for."""
     return next((name for name, least in reversed(BREAKPOINTS.items()) if fits(least, *size)), "small")
@@ -61,4 +70,5 @@ def fit(size: tuple[int, int]) -> Fit:
 def size_classes(size: tuple[int, int]) -> dict[str, bool]:
     """Return the classes of a screen of this size: ``-large`` is ``-medium`` too."""
     found = {f"-{name}": fits(least, *size) for name, least in BREAKPOINTS.items()}
-    return {"-too-small": not fits(NEEDED, *size), **found}
+    phone = enough(*size) and not fits(DESK, *size)
+    return {"-too-small": not enough(*size), "-phone": phone, "-upright": phone and size[0] < DESK[0], **found}

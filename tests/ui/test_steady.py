@@ -6,7 +6,7 @@ from paigow_tui.actions.buttons import Prompt
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.testing import Player, Size, new_session, preferences, sitting
-from paigow_tui.ui.stage.grid import Grid
+from paigow_tui.ui.stage.parts import Grid
 from paigow_tui.ui.table.screen import TableScreen
 from tests.ui.support import SIZES, sizes, stopped_at
 

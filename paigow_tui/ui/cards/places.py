@@ -41,3 +41,15 @@ def hand_places(size: tuple[int, int], y: int, width: int, picked: int = LOW) ->
         Place(x + LOW, y, *size),
         *(Place(high + number * pitch, y, *size) for number in range(count - LOW)),
     )
+
+
+def two_rows(size: tuple[int, int], x: int, y: int, picked: int = LOW) -> tuple[Place, ...]:
+    """Return the places of your cards in rows of five, as `hand_places` does: below the low hand lies the high one.
+
+    While you pick, the cards that are left begin at the right of the low hand.
+    """
+    across, down = size
+    above = max(0, LOW - picked)
+    row = [Place(x + number * (across + 1), y, across, down) for number in range(CARDS - LOW)]
+    below = [place._replace(y=y + down + 1) for place in row]
+    return (*row[:LOW], *row[len(row) - above :], *below)

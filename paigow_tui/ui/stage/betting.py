@@ -7,12 +7,15 @@ from paigow_tui.cards import Card
 from paigow_tui.ui.cards.painter import paint
 from paigow_tui.ui.cards.palette import CHIPS
 from paigow_tui.ui.cards.places import LOW
-from paigow_tui.ui.sizes import Place
+from paigow_tui.ui.sizes import THUMB, Place
 from paigow_tui.ui.stage import felt
 from paigow_tui.ui.stage.facts import Betting, Offer, Scene, Tone
-from paigow_tui.ui.stage.grid import Grid
-from paigow_tui.ui.stage.pen import Pen, wrapped
+from paigow_tui.ui.stage.parts import Grid
+from paigow_tui.ui.stage.pen import Pen, fitting, wrapped
 
+_RACK: Final = (9, 6, 5)
+"""The columns from one stack of the rack to the next, and the columns and rows of its place."""
+_CHIP: Final = 6
 _RACK_CHIPS: Final = {1: 4, 5: 6, 25: 6, 100: 5, 500: 2}
 _LAST_SIZE: Final = (5, 4)
 _SHOE_SIZE: Final = (9, 7)
@@ -69,7 +72,16 @@ def rack_places(rack: Place) -> list[tuple[Place, int]]:
     """Return the chips of the rack in dollars with their places, from the left: stacks or, in one row, their names."""
     chips = tuple(reversed(CHIPS))
     if rack.height > 1:
-        return [(Place(rack.x + 9 * number, rack.y, 6, rack.height), chip) for number, chip in enumerate(chips)]
+        pitch, wide, high = _RACK
+        in_a_row = len(chips)
+        if rack.width != in_a_row * pitch:  # for thumbs
+            in_a_row = min(in_a_row, rack.width // (THUMB[0] + 1))
+            pitch, high = rack.width // in_a_row, rack.height // -(-len(chips) // in_a_row)
+            wide = pitch - 1
+        return [
+            (Place(rack.x + pitch * (number % in_a_row), rack.y + high * (number // in_a_row), wide, high), chip)
+            for number, chip in enumerate(chips)
+        ]
     x, places = rack.x + (rack.width - sum(len(str(chip)) + 4 for chip in chips) + 3) // 2, []
     for chip in chips:
         places.append((Place(x, rack.y, len(str(chip)) + 1, 1), chip))
@@ -82,7 +94,8 @@ def _rack(pen: Pen, rack: Place) -> None:
         pen.write(place, place.height - 1, (f"${chip}",), pen.palette.soft, side="middle")
         if place.height > 1 and pen.look.blocks:
             stack = [chip] * min(2 * place.height - 4, _RACK_CHIPS[chip])
-            felt.paint_stack(pen.canvas, place.x, 2 * (place.y + place.height) - 4, stack, pen.palette, 6)
+            x = place.x + (place.width - _CHIP) // 2
+            felt.paint_stack(pen.canvas, x, 2 * (place.y + place.height) - 4, stack, pen.palette, _CHIP)
 
 
 def _last(pen: Pen, betting: Betting, place: Place) -> None:
@@ -151,7 +164,8 @@ def paint_offer(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 def _order(pen: Pen, offer: Offer, place: Place) -> None:
     palette = pen.palette
-    parts = [(f"{who} {pen.mark(mark)}", mark == "asked") for who, mark in offer.order]
+    room = (place.width + 4) // max(1, len(offer.order)) - 6
+    parts = [(f"{fitting([who], room)} {pen.mark(mark)}", mark == "asked") for who, mark in offer.order]
     x = place.x + (place.width - sum(len(text) + 4 for text, _ in parts) + 4) // 2
     for text, asked in parts:
         pen.canvas.text(x, place.y, text, palette.gold if asked else palette.soft, bold=asked)

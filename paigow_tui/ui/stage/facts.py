@@ -10,7 +10,7 @@ from paigow_tui.host.account import Account
 from paigow_tui.odds.rows import SettingRow
 from paigow_tui.table import Line
 from paigow_tui.ui.cards.places import LOW
-from paigow_tui.ui.stage.grid import Kind
+from paigow_tui.ui.stage.parts import Kind
 
 Tone = Literal["", "win", "lose", "push", "gold"]
 """What a color says besides the words: your luck, or that something is due."""

@@ -11,7 +11,7 @@ from paigow_tui.ui.cards.bitmaps import BITMAPS
 from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.palette import BLACK, CHIPS, WHITE, Palette, blend, chip_color, luminance
 from paigow_tui.ui.sizes import Place
-from paigow_tui.ui.stage.grid import Grid
+from paigow_tui.ui.stage.parts import Grid
 
 _HEIGHTS = (14, 7, 5)
 """The heights of big letters, in half rows."""
@@ -21,8 +21,9 @@ _MOST_CHIPS = 6
 
 def paint_felt(canvas: Canvas, grid: Grid, palette: Palette) -> None:
     """Paint the felt, lit around your cards, row by row: darker bands are wider."""
-    size, row = grid.layout.yours
-    middle = row + (grid.height - grid.layout.size[1]) // 2 + size[1] / 2 - 1
+    first, last = grid.yours[0], grid.yours[-1]
+    middle = (first.y + last.y + last.height) / 2 - 1
+    center = (grid.width if grid.panel is None else grid.panel.x) / 2
     across, down = 0.62 * grid.width, 0.8 * grid.height
     canvas.fill(0, 0, 2 * grid.width, 2 * grid.height, palette.bands[0])
     for y in range(2 * grid.height):
@@ -32,23 +33,27 @@ def paint_felt(canvas: Canvas, grid: Grid, palette: Palette) -> None:
             if inside <= 0:
                 break
             half = across * sqrt(inside)
-            left, right = ceil(grid.width / 2 - half), floor(grid.width / 2 + half) + 1
+            left, right = ceil(center - half), floor(center + half) + 1
             canvas.fill(2 * left, y, 2 * (right - left), 1, color)
 
 
 def paint_rail(canvas: Canvas, grid: Grid, palette: Palette) -> None:
     """Paint the wooden rail, which is lower in the middle, and the bars behind the header and the keys."""
-    dip, end = grid.layout.rail[1], 2 * grid.keys.y
+    dip, end = grid.layout.rail[1], 2 * (grid.rail.y + grid.rail.height)
     low, middle, high = palette.rail
-    for x in range(grid.width):
+    for x in range(grid.rail.width):
         side = abs(2 * x / grid.width - 1)
         y = 2 * grid.rail.y + round(2 * dip * (1 - side**2.2))
         canvas.fill(2 * x, y, 2, end - y, low)
         if dip:
             canvas.fill(2 * x, y, 2, 8, middle)
             canvas.fill(2 * x, y, 2, 3, high)
-        canvas.fill(2 * x, y, 2, 1, palette.brass)
-    for bar in (grid.header, grid.keys):
+        if not grid.layout.thumbs:  # words stand in that row
+            canvas.fill(2 * x, y, 2, 1, palette.brass)
+    if (panel := grid.panel) is not None:
+        canvas.fill(2 * panel.x, 2 * panel.y, 2 * panel.width, 2 * panel.height, low)
+        canvas.fill(2 * panel.x, 2 * panel.y, 1, 2 * panel.height, palette.brass)
+    for bar in (grid.header,) if grid.layout.thumbs else (grid.header, grid.keys):
         canvas.fill(0, 2 * bar.y, 2 * bar.width, 2, palette.bar)
 
 
@@ -64,7 +69,7 @@ class Confetto(NamedTuple):
 def confetti(grid: Grid) -> Iterator[Confetto]:
     """Yield confetti on the felt, where nothing else stands. The same each time."""
     lots = Random(_CONFETTI)
-    taken = [place for _, place in grid.parts()]
+    taken = [place for _, place in grid.parts()] + ([] if grid.panel is None else [grid.panel])
     for _ in range(grid.width * grid.height // _CONFETTI):
         x, y = lots.randrange(1, grid.width - 1), lots.randrange(1, grid.rail.y)
         piece = Confetto(x, y, lots.randrange(2), lots.randrange(_CONFETTI_COLORS))
@@ -204,7 +209,8 @@ def paint_word(
     """Paint the first of these texts that fits in big letters, centered in a place, from a half row on.
 
     Letters are 14 half rows high where that leaves 28 cells of the stage at each side, then 7, then 5; a shorter text
-    is for a place in which even they do not fit. Lower letters go to the ``middle`` of the place, or stay above.
+    is for a place in which even they do not fit. Lower letters go to the ``middle`` of the place, or stay above. Where
+    no letters fit, the text is written.
     """
     room = 2 * place.height - half_row % 2
     for text, height in product(texts, (height for height in _HEIGHTS if height <= room)):
@@ -213,6 +219,8 @@ def paint_word(
             x, first = place.x + (place.width - width) // 2, half_row + ((room - height) // 4 * 2 if middle else 0)
             _stamp_word(canvas, x, first, bitmaps.word(text, height), color, palette)
             return
+    text = next((text for text in texts if len(text) <= place.width), "")
+    canvas.text(place.x + (place.width - len(text)) // 2, (half_row + room // 2) // 2, text, color, bold=True)
 
 
 def _stamp_word(

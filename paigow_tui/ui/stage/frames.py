@@ -5,12 +5,13 @@ from typing import Final
 
 from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.painter import paint, paint_flying, paint_turning
+from paigow_tui.ui.cards.places import LOW
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage import felt
 from paigow_tui.ui.stage.facts import Scene
-from paigow_tui.ui.stage.grid import Grid
 from paigow_tui.ui.stage.motion import Count, Deal, Hold, Motion, Part, Pay, Slide, Turn
 from paigow_tui.ui.stage.painter import empty_table, paint_slots, paint_word
+from paigow_tui.ui.stage.parts import Grid, rows_of
 from paigow_tui.ui.stage.pen import Pen
 
 _CHIPS: Final = 4
@@ -57,23 +58,21 @@ def _table(pen: Pen) -> Canvas:
 def _turn(pen: Pen, part: Turn, share: float) -> None:
     place = part.place
     if share >= 2 / 3:
-        paint(pen.canvas, place.x, place.y, part.size, part.card, pen.look)
+        paint(pen.canvas, place.x, place.y, part.size, part.card, pen.look, shadow=part.shadow)
         return
     pen.canvas.lay(_table(pen), *place)
     paint_turning(pen.canvas, place, part.size, part.card if share >= 1 / 3 else None, pen.look)
 
 
 def _slide(pen: Pen, part: Slide, share: float, scene: Scene, grid: Grid) -> None:
-    places = [place for _, *both in part.cards for place in both]
-    first, last = min(place.x for place in places), max(place.x + place.width for place in places)
-    first = min(first, grid.yours[0].x)
-    row = Place(first - 3, places[0].y, last - first + 6, places[0].height)
-    pen.canvas.lay(_table(pen), *row)
+    places = tuple(place for _, *both in part.cards for place in both)
+    for row in rows_of((*places, *grid.yours[:LOW])):
+        pen.canvas.lay(_table(pen), row.x - 3, row.y, row.width + 6, row.height)
     paint_slots(pen, scene, grid)
     for number, (card, start, place) in enumerate(part.cards):
-        x = round(start.x + (place.x - start.x) * _ease(share))
+        x, y = (round(one + (other - one) * _ease(share)) for one, other in zip(start[:2], place[:2], strict=True))
         lifted = number == len(part.cards) - 1
-        paint(pen.canvas, x, place.y, grid.layout.yours[0], card, pen.look, "lifted" if lifted else "plain")
+        paint(pen.canvas, x, y, grid.layout.yours[0], card, pen.look, "lifted" if lifted else "plain")
 
 
 def _between(start: Place, place: Place, share: float) -> tuple[int, int]:

@@ -1,16 +1,15 @@
 """Where everything on the stage is: a pure function of the size of the terminal and of what is shown."""
 
-from collections.abc import Iterator
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
 from paigow_tui.ui.cards.places import CARDS, LOW, hand_places, row_of
 from paigow_tui.ui.sizes import Place, fits
+from paigow_tui.ui.stage.held import held
 from paigow_tui.ui.stage.layouts import LAYOUTS, WING, WINGS_FROM, Layout
+from paigow_tui.ui.stage.parts import Grid, Kind
 
-Kind = Literal["bets", "offer", "setting", "over", "banking", "watching"]
-"""What the middle of the stage is for. A reveal is ``over`` without its word; with you as banker it is ``banking``."""
 _GAP: Final = 2
 """The columns between your cards and what is at their right."""
 _HALO: Final = 3
@@ -30,88 +29,18 @@ _MARGIN: Final = 10
 the rail, which is higher there."""
 
 
-class Grid(msgspec.Struct, frozen=True, kw_only=True):
-    """The places of the parts, in cells. ``None`` or empty: there is none, or no room for it."""
-
-    layout: Layout
-    width: int
-    height: int
-    header: Place
-    keys: Place
-    rail: Place
-    """From its row at the sides down to the keys; in the middle it begins ``layout.rail[1]`` rows lower."""
-    seats: tuple[Place, ...]
-    """The placards, clockwise from the seat after yours."""
-    bank: Place
-    log: Place
-    prompt: Place
-    buttons: Place
-    bankers: tuple[Place, ...] = ()
-    """The banker's seven cards, the low hand first."""
-    banker_low: Place | None = None
-    """For the banker's name and low hand."""
-    banker_high: Place | None = None
-    yours: tuple[Place, ...] = ()
-    """Your cards, the low hand first. While you pick, two places for it, then one for each card that is left."""
-    low_tag: Place | None = None
-    """What a hand is called, or what it beat, above it."""
-    high_tag: Place | None = None
-    numbers: Place | None = None
-    """The row of the numbers of your cards."""
-    you: Place | None = None
-    """Your name; with no room for chips, your bet too."""
-    word: Place | None = None
-    why: Place | None = None
-    """What the word is made of; without, the prompt says it."""
-    stake: Place | None = None
-    """Your bet in chips."""
-    winnings: Place | None = None
-    explanation: Place | None = None
-    """What a newcomer is told, in the place of the dice; somebody who watches, in the place of your cards."""
-    dice: Place | None = None
-    pot: Place | None = None
-    odds: Place | None = None
-    rounds: Place | None = None
-    """The last rounds as bars."""
-    circle: Place | None = None
-    """The betting circle, with your bet in it."""
-    rack: Place | None = None
-    last: Place | None = None
-    """Your last hands."""
-    shoe: Place | None = None
-    title: Place | None = None
-    against: Place | None = None
-    """The bets against you if you take the bank."""
-    puck: Place | None = None
-    cover: Place | None = None
-    """Your chips, which cover them."""
-    order: Place | None = None
-    """Who was asked for the bank last, who is asked, and who is next."""
-    tallies: tuple[Place, ...] = ()
-    """What each seat means to you as banker, clockwise from the seat after yours."""
-
-    def parts(self) -> Iterator[tuple[str, Place]]:
-        """Yield each part by its name, but those on which, or instead of which, others stand; your cards are one."""
-        for name, value in msgspec.structs.asdict(self).items():
-            match value:
-                case Place() if name not in ("rail", "explanation"):
-                    yield name, value
-                case (Place() as first, *_, Place() as last) if name == "yours":
-                    yield name, first._replace(width=last.x + last.width - first.x)
-                case tuple() if not isinstance(value, Place):
-                    yield from ((f"{name} {number}", place) for number, place in enumerate(value))
-
-
 def layout_of(width: int, height: int) -> Layout:
     """Return the layout for a terminal; the smallest one if none fits."""
     return next((layout for layout in LAYOUTS if fits(layout.size, width, height)), LAYOUTS[-1])
 
 
 def grid(width: int, height: int, kind: Kind, *, picked: int = LOW, odds: bool = False) -> Grid:
-    """Return where the parts stand in a terminal of at least 80 by 24 cells.
+    """Return where the parts stand in a terminal that is large enough.
 
     ``picked`` is how many cards of the low hand are picked, ``odds`` whether the odds are open.
     """
+    if layout_of(width, height).thumbs:
+        return held(layout_of(width, height), width, height, kind, picked, odds)
     frame = _frame(width, height)
     layout, below = frame.layout, _below(frame)
     wing = width >= WINGS_FROM and not layout.side
@@ -141,6 +70,7 @@ def _frame(width: int, height: int) -> Grid:
     down = higher // 2
     rail_row = layout.rail[0] + down
     bank, log = layout.bank, layout.log
+    assert log is not None
     if layout.side:
         bank = bank._replace(x=bank.x + wider // 2)
         log = log._replace(x=log.x + wider - wider // 2)
@@ -276,7 +206,7 @@ def _bets(frame: Grid) -> Grid:
     rack = Place((width - _RACK[0]) // 2, rack_y, *_RACK)
     y = max(top, _seats_end(frame)) + 1
     last, shoe_x = Place(3, y, *_LAST), width - 2 - _SHOE
-    if layout.side:
+    if layout.side and frame.log is not None:
         circle = _round(width, top, frame.rail.y - top - 1, width // 2)
         box = _below(frame)
         rack = Place(box.x, box.y, _RACK[0], _RACK[1])
@@ -303,7 +233,7 @@ def _offer(frame: Grid) -> Grid:
     layout, width, down = frame.layout, frame.width, _down(frame)
     top = layout.banker[1] + down
     bottom = frame.rail.y
-    inner = (frame.bank.x + frame.bank.width + 1, frame.log.x - 1) if layout.side else (1, width - 1)
+    inner = (frame.bank.x + frame.bank.width + 1, frame.log.x - 1) if layout.side and frame.log else (1, width - 1)
     if not layout.side:
         top = max(top, _seats_end(frame))
     title = Place(inner[0], top, inner[1] - inner[0], 5)

@@ -24,15 +24,18 @@ class Layout(msgspec.Struct, frozen=True):
     rail: tuple[int, int]
     """The row of the rail at the sides, and how much lower it is in the middle."""
     bank: Place
-    log: Place
+    log: Place | None
+    """None where the log is a page of its own."""
     prompt: tuple[int, int]
-    """The first row of the prompt; it has as many rows as the buttons below it."""
+    """The first row of the prompt; it has as many rows as the buttons below it, unless they are for thumbs."""
     names: int | None = None
     """The row of the names of the banker's hands, if it is not beside the cards."""
     side: bool = False
     """Whether what stands below your cards elsewhere stands at their right."""
     text_only: bool = False
     """Whether there is no room for stacks of chips."""
+    thumbs: bool = False
+    """Whether buttons are three rows high, for a phone: lying with them at the right, upright with them below."""
 
 
 LAYOUTS: Final = (
@@ -63,6 +66,14 @@ LAYOUTS: Final = (
     Layout(
         (80, 24), (25, 2), ((0, 1), (0, 3), (27, 1), (54, 1), (54, 3), (27, 3)), ((5, 4), 5), ((7, 5), 10),
         (32, 5), 20, (19, 0), Place(1, 22, 38, 1), Place(40, 22, 39, 1), (20, 1), text_only=True,
+    ),
+    Layout(
+        (80, 18), (17, 1), ((1, 2), (1, 1), (20, 1), (39, 1), (39, 2), (20, 2)), ((5, 4), 3), ((7, 5), 8),
+        (28, 5), 1, (17, 0), Place(1, 17, 56, 1), None, (1, 5), names=3, side=True, thumbs=True,
+    ),
+    Layout(
+        (40, 30), (19, 1), ((0, 3), (0, 2), (0, 1), (21, 1), (21, 2), (21, 3)), ((5, 4), 5), ((7, 5), 10),
+        (20, 10), 22, (21, 0), Place(1, 21, 38, 1), None, (22, 2), names=4, thumbs=True,
     ),
 )  # fmt: skip
 """The layouts in the order in which they are tried: the first that fits both ways is used."""

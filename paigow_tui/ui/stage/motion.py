@@ -16,7 +16,8 @@ from paigow_tui.ui.cards.places import CARDS, LOW
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.facts import Hands, Scene
 from paigow_tui.ui.stage.felt import confetti, halo_place
-from paigow_tui.ui.stage.grid import Grid, grid
+from paigow_tui.ui.stage.grid import grid
+from paigow_tui.ui.stage.parts import Grid, across
 
 FRAME: Final = 1 / 22
 """The least time between two pictures."""
@@ -76,6 +77,8 @@ class Turn(Part, frozen=True):
     size: tuple[int, int]
     flip: float
     """How long it takes to turn."""
+    shadow: bool = True
+    """Whether it casts one, which would lie on a card that is close by."""
 
 
 class Slide(Part, frozen=True):
@@ -148,7 +151,7 @@ def your_places(scene: Scene, grid: Grid) -> tuple[Place, ...]:
 def _dealt(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[Part]:
     """Yield the flights of the cards that come from the shoe, one after another."""
     places: list[Place] = []
-    for was, now, seat in zip(before.placards, after.placards, grid.seats, strict=True):
+    for was, now, seat in zip(before.placards, after.placards, grid.seats, strict=bool(grid.seats)):
         if was.hands is None and now.hands is not None:
             places.append(seat)
     if before.banker_hands is None and after.banker_hands is not None:
@@ -184,9 +187,10 @@ def _turned(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator
     if (turning := _banker_turns(before, after)) is None:
         return
     size, dims = grid.layout.banker[0], _hand_known(timing, CARDS) + _LIGHT
+    apart = grid.bankers[1].x - grid.bankers[0].x > size[0]
     for number, (open_card, place) in enumerate(zip(turning.cards, grid.bankers, strict=True)):
         if open_card is not None:
-            yield from _turn(open_card, place, size, timing.banker * number, timing.flip, dims)
+            yield from _turn(open_card, place, size, timing.banker * number, timing.flip, dims, shadow=apart)
     for name, cards in ((grid.banker_low, LOW), (grid.banker_high, CARDS)):
         if name is not None:
             yield Hold(ends=timing.banker * cards, place=name)
@@ -195,11 +199,15 @@ def _turned(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator
 def _apart(places: tuple[Place, ...]) -> Iterator[Place]:
     """Yield what is seen of each place, where the next one lies over it."""
     for place, following in pairwise((*places, Place(1 << 16, 0, 0, 0))):
-        yield place._replace(width=min(place.width, following.x - place.x))
+        hidden = following.y == place.y or not following.width
+        yield place._replace(width=min(place.width, following.x - place.x)) if hidden else place
 
 
-def _turn(card: Card, place: Place, size: tuple[int, int], begins: float, flip: float, dims: float) -> Iterator[Part]:
-    yield Turn(begins=begins, ends=max(begins + flip, dims), place=place, card=card, size=size, flip=flip)
+def _turn(
+    card: Card, place: Place, size: tuple[int, int], begins: float, flip: float, dims: float, shadow: bool = True
+) -> Iterator[Part]:
+    ends = max(begins + flip, dims)
+    yield Turn(begins=begins, ends=ends, place=place, card=card, size=size, flip=flip, shadow=shadow)
     yield Hold(ends=begins, place=place)
 
 
@@ -222,7 +230,7 @@ def _lit(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[Pa
     if before.banker_halos != after.banker_halos:
         for places, tone, ends in zip(bankers, after.banker_halos, known, strict=True):
             if tone:
-                yield Hold(ends=ends, place=halo_place(_group(places)))
+                yield Hold(ends=ends, place=halo_place(across(places)))
     if grid.low_tag is None or grid.high_tag is None or after.kind == "setting":
         return
     for tag, was, now, ends in zip((grid.low_tag, grid.high_tag), before.tags, after.tags, known, strict=True):
@@ -230,14 +238,9 @@ def _lit(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[Pa
             yield Hold(ends=ends, place=tag)
     for number, (places, ends) in enumerate(zip(yours, known, strict=True)):
         if before.halos[number] != after.halos[number]:
-            yield Hold(ends=ends, place=halo_place(_group(places)))
+            yield Hold(ends=ends, place=halo_place(across(places)))
         if before.dimmed[number] != after.dimmed[number]:
-            yield Hold(ends=known[1] + _LIGHT, place=_group(places))
-
-
-def _group(places: tuple[Place, ...]) -> Place:
-    first, last = places[0], places[-1]
-    return first._replace(width=last.x + last.width - first.x)
+            yield Hold(ends=known[1] + _LIGHT, place=across(places))
 
 
 def _paid(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[Part]:
@@ -250,7 +253,7 @@ def _paid(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[P
         for number, piece in enumerate(pieces):
             yield Hold(ends=_CONFETTI * number / len(pieces), place=Place(piece.x, piece.y, 1, 1))
     bank = _bank(grid)
-    for was, now, seat in zip(before.placards, after.placards, grid.seats, strict=True):
+    for was, now, seat in zip(before.placards, after.placards, grid.seats, strict=bool(grid.seats)):
         if was.result != now.result and now.bet and (now.tone or now.luck[0]) and now.mark != "banks":
             yield from _pay(bank, seat, now.bet, now.luck, timing)
     if after.word and not before.word and grid.stake is not None and not after.banks:
@@ -271,5 +274,5 @@ def _pay(bank: Place, seat: Place, bet: int, luck: tuple[str, str], timing: Timi
 
 def _bank(grid: Grid) -> Place:
     """Return where the bank's chips are: before the banker's cards, or yours."""
-    row = _group(grid.bankers or grid.yours)
+    row = across(grid.bankers or grid.yours)
     return row._replace(y=row.y - 1, height=2)

@@ -15,7 +15,8 @@ from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage import felt
 from paigow_tui.ui.stage.betting import paint_betting, paint_offer, paint_pile
 from paigow_tui.ui.stage.facts import Scene, Tag, Texts, Tone
-from paigow_tui.ui.stage.grid import Grid, grid
+from paigow_tui.ui.stage.grid import grid
+from paigow_tui.ui.stage.parts import Grid, across
 from paigow_tui.ui.stage.pen import LUCK, Pen, fitting, wrapped
 from paigow_tui.ui.stage.placards import paint_placard
 from paigow_tui.ui.stage.rail import paint_words, reasons
@@ -37,7 +38,7 @@ def paint_scene(scene: Scene, size: tuple[int, int], look: Look) -> Canvas:
     if scene.word_tone == "gold" and look.blocks:
         felt.paint_confetti(pen.canvas, places, look.palette)
     paint_words(pen, scene, places)
-    for placard, place in zip(scene.placards, places.seats, strict=True):
+    for placard, place in zip(scene.placards, places.seats, strict=bool(places.seats)):
         paint_placard(pen, placard, place)
     _halos(pen, scene, places)
     _banker(pen, scene, places)
@@ -70,9 +71,9 @@ def _halos(pen: Pen, scene: Scene, grid: Grid) -> None:
     colors = {"lose": palette.halo_lose, "gold": palette.gold}
     lit: list[tuple[Tone, Place]] = []
     if scene.cards and grid.yours:
-        lit += zip(scene.halos, (_group(grid.yours[:LOW]), _group(grid.yours[LOW:])), strict=True)
+        lit += zip(scene.halos, (across(grid.yours[:LOW]), across(grid.yours[LOW:])), strict=True)
     if scene.banker_hands is not None:
-        lit += zip(scene.banker_halos, (_group(grid.bankers[:LOW]), _group(grid.bankers[LOW:])), strict=True)
+        lit += zip(scene.banker_halos, (across(grid.bankers[:LOW]), across(grid.bankers[LOW:])), strict=True)
     for tone, place in lit:
         if tone:
             felt.paint_halo(pen.canvas, place, colors.get(tone, palette.halo), palette)
@@ -95,8 +96,8 @@ def _banker(pen: Pen, scene: Scene, grid: Grid) -> None:
         pen.write(low, 0, (*names, name), palette.brass_text, bold=True)
         pen.write(high, 0, hands.names[1], palette.text)
         return
-    pen.write(low, 0, (name,), palette.brass_text, bold=True, side="right")
-    pen.write(low, 1, hands.names[0], palette.text, side="right")
+    pen.write(low, 0, (name,), palette.brass_text, bold=True, side="left" if grid.layout.thumbs else "right")
+    pen.write(low, 1, hands.names[0], palette.text, side="left" if grid.layout.thumbs else "right")
     pen.write(high, 1, hands.names[1], palette.text)
 
 
@@ -108,18 +109,19 @@ def _yours(pen: Pen, scene: Scene, grid: Grid) -> None:
     cards: Iterable[Card | None] = (*scene.cards[: scene.turned], *(None,) * len(scene.cards[scene.turned :]))
     before = None
     for number, (card, place) in enumerate(zip(cards, taken, strict=True)):
-        if before is not None and place.x < before.x + before.width and palette.steps:
+        if before is not None and 0 < place.x - before.x < before.width and palette.steps:
             pen.canvas.fill(2 * place.x - 1, 2 * place.y, 1, 2 * place.height, blend(palette.paper, 0, 0.55))
         here = bool(scene.numbers) and scene.numbers[number] == scene.cursor
         lifted = here and not pen.look.blocks
         state: State = "lifted" if lifted else "dimmed" if scene.dimmed[number >= LOW] else "plain"
         if not scene.carried or scene.numbers[number] != scene.carried:
             paint(pen.canvas, place.x, place.y, size, card, pen.look, state)
+        if here:
+            paint_edge(pen.canvas, place, pen.look)
         if scene.numbers and grid.numbers is not None:
             text = str(scene.numbers[number])
             if here:
                 text = f"›{text}‹" if pen.look.blocks else f"[{text}]"
-                paint_edge(pen.canvas, place, pen.look)
             middle = place.x + place.width // 2 - len(text) // 2
             pen.canvas.text(middle, grid.numbers.y, text, palette.gold if here else palette.soft, bold=True)
         before = place
@@ -214,7 +216,7 @@ def paint_word(pen: Pen, grid: Grid, texts: Texts, tone: Tone) -> None:
     if not pen.look.blocks:
         pen.write(place, place.height // 2, texts, pen.tone(tone), bold=True, side="middle")
         return
-    first = layout.word[0] + 2 * down if grid.word is not None else 2 * place.y
+    first = layout.word[0] + 2 * down if grid.word is not None and not layout.thumbs else 2 * place.y
     felt.paint_word(pen.canvas, place, first, texts, pen.tone(tone), pen.palette, middle=grid.word is not None)
 
 
@@ -241,8 +243,3 @@ def _tallies(pen: Pen, scene: Scene, grid: Grid) -> None:
             x = place.x + (place.width - 6 * count + 1) // 2
             row = Place(x, place.y + _BIG_TALLY, 6 * count - 1, high)
             felt.paint_stacks(pen.canvas, row, tally.cents, pen.palette)
-
-
-def _group(places: tuple[Place, ...]) -> Place:
-    first, last = places[0], places[-1]
-    return first._replace(width=last.x + last.width - first.x)

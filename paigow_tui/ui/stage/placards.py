@@ -13,6 +13,8 @@ from paigow_tui.ui.stage.pen import HURRY, LUCK, Pen, fitting
 
 _BET_CELLS: Final = 3
 """The cells of the chips before a bet, two chips in each."""
+_WITH_BET: Final = 25
+"""The cells of hands with a bet beside them."""
 _LEAST_NAME: Final = 5
 """The cells of a name that is cut: four letters, and the sign that it is."""
 
@@ -23,7 +25,8 @@ def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
     result = fitting(placard.result, place.width // 2) if placard.result else ""
     ink = pen.tone(placard.tone)
     if placard.clock[1] and not placard.tone:
-        result, ink = pen.clock(*placard.clock), palette.lose if placard.clock[0] <= HURRY else palette.gold
+        result = f"{placard.clock[0]}s" if rows == 1 else pen.clock(*placard.clock)
+        ink = palette.lose if placard.clock[0] <= HURRY else palette.gold
     pen.canvas.text(place.x + place.width - len(result), place.y, result, ink, bold=bool(placard.tone))
     mark = pen.mark(placard.mark)
     sign = ("•" if pen.look.blocks else ":") if placard.person else ""
@@ -42,6 +45,8 @@ def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
     if rows == 2:
         pen.canvas.text(at, place.y, money, palette.soft)
         _small_bet(pen, placard, place)
+    if rows == 1:
+        return
     hands_row = place.y + 1
     if placard.hands is None:
         if placard.mark == "banks":
@@ -68,7 +73,7 @@ def _short_money(placard: Placard, name: int, room: int) -> str:
 
 def _small_bet(pen: Pen, placard: Placard, place: Place) -> None:
     """Write the bet after the hands, where there are only two rows."""
-    if placard.bet and placard.mark != "banks":
+    if placard.bet and placard.mark != "banks" and place.width >= _WITH_BET:
         bet = fitting((_bet(placard), dollars(placard.bet - placard.bet % 100)), 7)
         pen.canvas.text(place.x + place.width - len(bet), place.y + 1, bet, pen.palette.text, bold=True)
 

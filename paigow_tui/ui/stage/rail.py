@@ -14,8 +14,9 @@ from paigow_tui.telling.stage import log_reason
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.betting import has_words
 from paigow_tui.ui.stage.facts import Scene, Texts, Tone
-from paigow_tui.ui.stage.grid import Grid
+from paigow_tui.ui.stage.parts import Grid
 from paigow_tui.ui.stage.pen import HURRY, LUCK, Pen, fitting, wrapped
+from paigow_tui.ui.stage.thumbs import answers, bar, paint_thumbs
 
 
 def paint_words(pen: Pen, scene: Scene, grid: Grid) -> None:
@@ -24,7 +25,11 @@ def paint_words(pen: Pen, scene: Scene, grid: Grid) -> None:
     _bank(pen, scene, grid)
     _log(pen, scene, grid)
     _prompt(pen, scene, grid)
-    _keys(pen, scene, grid)
+    if grid.layout.thumbs:
+        paint_thumbs(pen, scene, grid)
+    else:
+        _buttons(pen, scene, grid)
+        _keys(pen, scene, grid)
 
 
 def _header(pen: Pen, scene: Scene, grid: Grid) -> None:
@@ -82,6 +87,9 @@ def _headings(scene: Scene) -> Iterator[tuple[str, str, str]]:
 
 def _bank(pen: Pen, scene: Scene, grid: Grid) -> None:
     palette, place = pen.palette, grid.bank
+    if grid.log is None and scene.notices:
+        pen.write(place, 0, scene.notices[-1:], palette.brass_text)
+        return
     if place.height == 1 and (not scene.track or scene.asked):
         pen.write(place, 0, scene.bank[0], palette.brass_text)
         return
@@ -132,6 +140,8 @@ def _lines(sentences: Iterable[Texts], width: int, height: int) -> list[str]:
 
 def _log(pen: Pen, scene: Scene, grid: Grid) -> None:
     palette, place = pen.palette, grid.log
+    if place is None:
+        return
     notes = place._replace(x=place.x + 1, width=place.width - 1)
     if scene.story:
         lines = _last_rows(scene.story, notes)
@@ -160,6 +170,10 @@ def _prompt(pen: Pen, scene: Scene, grid: Grid) -> None:
         middle = scene.timeline is None or place.height > 1
         pen.write(place, number, (line,), ink, bold=not number, side="middle" if middle else "left")
     _timeline(pen, scene, grid)
+
+
+def _buttons(pen: Pen, scene: Scene, grid: Grid) -> None:
+    palette = pen.palette
     for place, button in prompt_buttons(scene, grid):
         ink, ground = (palette.on_gold, palette.gold) if button.primary else (palette.text, palette.button)
         label = button.label.rjust(place.width - 2 - len(button.key)) if button.label else ""
@@ -173,6 +187,8 @@ def _prompt(pen: Pen, scene: Scene, grid: Grid) -> None:
 def log_rows(scene: Scene, grid: Grid) -> list[tuple[Place, Line]]:
     """Return the last results with their places, as many as fit above the notices."""
     place = grid.log
+    if place is None:
+        return []
     room = place.height - len(_last_rows(scene.notices, place._replace(width=place.width - 1)))
     results = scene.log[-room:] if room else ()
     return [(place._replace(y=place.y + number, height=1), line) for number, line in enumerate(results)]
@@ -190,6 +206,8 @@ def timeline_place(scene: Scene, grid: Grid) -> Place | None:
     if scene.timeline is None:
         return None
     below, above = grid.buttons, grid.prompt
+    if grid.layout.thumbs:
+        return above._replace(y=above.y + above.height - 1, height=1)
     if below.height > 1:
         return below._replace(y=below.y + below.height - 1, height=1)
     wide = min(above.width // 3, 60)
@@ -211,8 +229,12 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
     """Return what is asked in lines that fit; without a place of its own, what the word is made of goes before it."""
     place, asks = grid.prompt, scene.prompt.brief
     beside = timeline_place(scene, grid)
-    if beside is not None and beside.y == place.y:
+    if beside is not None and grid.layout.thumbs:
+        place = place._replace(height=place.height - 1)
+    elif beside is not None and beside.y == place.y:
         place = place._replace(width=beside.x - place.x - 2)
+    if scene.story and grid.log is None:
+        asks = scene.story[-1]
     texts = [asks] if asks else []
     if grid.why is None:
         rest = (asks, "") if scene.timeline is not None else (asks,)  # where a replay stands is on its timeline too
@@ -253,6 +275,8 @@ def prompt_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
 
     Where they do not fit, they are shorter; at last only their keys are left.
     """
+    if grid.layout.thumbs:
+        return answers(scene, grid)
     below = grid.buttons
     width = below.width - (_CLOCK if scene.clock[1] else 0)
     first = below.y if below.height == 1 else min(grid.prompt.y + max(1, len(prompt_lines(scene, grid))), below.y)
@@ -300,6 +324,8 @@ def _width(button: Button, gap: int) -> int:
 
 def bar_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
     """Return the buttons of the last line with their places, as many as fit."""
+    if grid.layout.thumbs:
+        return bar(scene, grid)
     place, buttons = grid.keys, list(scene.keys)
     if sum(len(button.key) + len(button.label) + 3 for button in buttons) > place.width:
         buttons = [replace(button, key=SHORT.get(button.key, button.key)) for button in buttons]

@@ -27,7 +27,7 @@ from paigow_tui.telling.table import SAT_OUT, result_of
 from paigow_tui.ui.cards.places import LOW
 from paigow_tui.ui.stage.between import betting, offer
 from paigow_tui.ui.stage.facts import Extras, Hands, Mark, Placard, Scene, Shown, Tag, Tally, Texts, Tone
-from paigow_tui.ui.stage.grid import Kind
+from paigow_tui.ui.stage.parts import Kind
 
 BIG_WIN: Final = 10
 """A win of more than this many bets is gold."""

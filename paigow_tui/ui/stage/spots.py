@@ -7,7 +7,7 @@ from paigow_tui.actions import table as actions
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.betting import rack_places, rim
 from paigow_tui.ui.stage.facts import Scene
-from paigow_tui.ui.stage.grid import Grid
+from paigow_tui.ui.stage.parts import Grid, across, rows_of
 from paigow_tui.ui.stage.rail import bar_buttons, log_rows, prompt_buttons, timeline_place, title_of, track_places
 from paigow_tui.ui.stage.wings import odds_rows
 
@@ -41,9 +41,10 @@ def spots(scene: Scene, grid: Grid) -> Iterator[Spot]:
             # with the number below the card
             yield Spot(_with_edge(place), "card", number, edge=True)
     elif scene.cards and grid.yours:
-        yield Spot(_with_edge(_across(grid.yours)), "action", action=actions.LOOK_UP.name, edge=True)
+        for place in rows_of(grid.yours):
+            yield Spot(_with_edge(place), "action", action=actions.LOOK_UP.name, edge=True)
     if scene.banker_hands is not None and grid.bankers and (banker := _banker(scene)):
-        yield Spot(_with_edge(_across(grid.bankers)), "seat", banker, edge=True)
+        yield Spot(_with_edge(across(grid.bankers)), "seat", banker, edge=True)
     if scene.timeline is not None and (line := timeline_place(scene, grid)) is not None:
         for cell in range(line.width):
             event = -(-cell * scene.timeline.length // max(1, line.width - 1))
@@ -51,12 +52,13 @@ def spots(scene: Scene, grid: Grid) -> Iterator[Spot]:
     if scene.odds is not None and grid.odds is not None:
         for place, row in odds_rows(scene.odds, grid.odds):
             yield Spot(place, "setting", row.index)
-    for placard, place in zip(scene.placards, grid.seats, strict=True):
+    for placard, place in zip(scene.placards, grid.seats, strict=bool(grid.seats)):
         yield Spot(place, "seat", placard.position)
     if not scene.story:
         for place, result in log_rows(scene, grid):
             yield Spot(place, "round", result.round)
-    yield Spot(grid.log, "action", action=actions.LOG.name)
+    if grid.log is not None:
+        yield Spot(grid.log, "action", action=actions.LOG.name)
     for place, seat in track_places(scene, grid):
         yield Spot(place, "bank", seat)
     if scene.track:
@@ -97,8 +99,3 @@ def _banker(scene: Scene) -> int:
 def _with_edge(place: Place) -> Place:
     """Return a place with the row below it."""
     return place._replace(height=place.height + 1)
-
-
-def _across(cards: tuple[Place, ...]) -> Place:
-    first, last = cards[0], cards[-1]
-    return first._replace(width=last.x + last.width - first.x)

@@ -25,13 +25,15 @@ from paigow_tui.playing.picks import Over
 from paigow_tui.preferences import Pace
 from paigow_tui.ui.cards.canvas import Canvas, Cell, strip
 from paigow_tui.ui.cards.painter import Look, paint
-from paigow_tui.ui.sizes import NEEDED, fits
+from paigow_tui.ui.cards.places import LOW
+from paigow_tui.ui.sizes import enough
 from paigow_tui.ui.stage.facts import Scene
 from paigow_tui.ui.stage.frames import paint_frame
-from paigow_tui.ui.stage.grid import Grid, grid
+from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.hover import Rows, lit
 from paigow_tui.ui.stage.motion import FRAME, Motion, motion
 from paigow_tui.ui.stage.painter import paint_scene
+from paigow_tui.ui.stage.parts import Grid, across
 from paigow_tui.ui.stage.pen import Pen
 from paigow_tui.ui.stage.spots import Spot, spots
 from paigow_tui.ui.terminal.double_click import SecondClicks
@@ -234,7 +236,7 @@ class Stage(Widget):
     @property
     def grid(self) -> Grid | None:
         """Where everything stands; ``None`` before there is anything."""
-        if self.scene is None or not fits(NEEDED, *self.size):
+        if self.scene is None or not enough(*self.size):
             return None
         scene = self.scene
         return grid(*self.size, scene.kind, picked=scene.picked, odds=scene.odds_open)
@@ -320,10 +322,14 @@ class Stage(Widget):
     def _hand_at(self, x: int, y: int) -> Over:
         """Return whether a cell is at your low hand's side of the gap, at the other side, or off the row."""
         places = self.grid
-        if places is None or places.high_tag is None:
+        if places is None or not places.yours:
             return "away"
-        row = places.yours[0]
-        return ("low" if x < places.high_tag.x else "high") if row.y - 1 <= y <= row.y + row.height else "away"
+        low, last = across(places.yours[:LOW]), places.yours[-1]
+        if not low.y - 1 <= y <= last.y + last.height:
+            return "away"
+        if low.y == last.y:
+            return "low" if x < places.yours[LOW].x else "high"
+        return "low" if y <= low.y + low.height and x <= low.x + low.width else "high"
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
@@ -350,7 +356,7 @@ class Stage(Widget):
 
     def _picture(self) -> Canvas | None:
         self._spots = None
-        if self.scene is None or not fits(NEEDED, *self.size):
+        if self.scene is None or not enough(*self.size):
             return None
         return self._canvas_of(self.scene)
 

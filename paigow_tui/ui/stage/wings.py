@@ -8,8 +8,8 @@ from paigow_tui.telling.odds import columns
 from paigow_tui.ui.cards.painter import paint_small
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.facts import Odds, Scene
-from paigow_tui.ui.stage.grid import Grid
 from paigow_tui.ui.stage.layouts import WING
+from paigow_tui.ui.stage.parts import Grid
 from paigow_tui.ui.stage.pen import Pen, wrapped
 
 _BAR: Final = 3

@@ -11,6 +11,7 @@ from paigow_tui.ui.stage.painter import paint_scene
 from tests.ui.stage.gallery import MOMENTS, moment
 
 STRESS = [*(layout.size for layout in LAYOUTS), (100, 25), (119, 35), (140, 40), (230, 40), (300, 80)]
+PHONES = [(42, 36), (45, 47), (60, 40), (87, 20), (96, 23)]
 BETWEEN = [(80, 30), (94, 27), (99, 44), (113, 50), (131, 36), (159, 45), (181, 38), (219, 24), (260, 60)]
 
 
@@ -50,12 +51,13 @@ def test_nothing_is_written_over_anything_else_even_with_the_longest_names(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     of = moment(name)
-    assert {size: wrong for size in [*STRESS, *BETWEEN] if (wrong := clashes(of, size, monkeypatch))} == {}
+    assert {size: wrong for size in [*STRESS, *PHONES, *BETWEEN] if (wrong := clashes(of, size, monkeypatch))} == {}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", MOMENTS)
 def test_nothing_is_at_any_size(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     of = moment(name)
-    sizes = [(width, height) for width in range(80, 301, 3) for height in range(24, 81, 4)]
+    sizes = [(width, height) for width in range(80, 301, 3) for height in range(18, 81, 4)]
+    sizes += [(width, height) for width in range(40, 80, 3) for height in range(30, 81, 4)]
     assert {size: wrong for size in sizes if (wrong := clashes(of, size, monkeypatch))} == {}

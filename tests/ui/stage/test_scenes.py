@@ -31,6 +31,7 @@ from paigow_tui.ui.stage.scene import scene, shown
 from tests.ui.stage.gallery import moment, with_seat
 
 SIZES = [layout.size for layout in LAYOUTS]
+WITH_LOG = [*(layout.size for layout in LAYOUTS if not layout.thumbs), (40, 45), (80, 22)]
 MOMENTS = ["bet", "my bank offer", "hand to set", "Face Up", "settled", "banking", "banked", "out of chips", "left"]
 LOOKS = [*map(Look, (*THEMES.values(), COLORS_256, COLORS_16)), Look(blocks=False, suits=False)]
 
@@ -250,7 +251,7 @@ def test_the_log_adds_up_side_bets_as_the_word_does_and_says_which_part_they_are
     log = [line for line in settled_lines(view) if line.seat == view.seat and isinstance(line.event, SeatSettled)]
     now = scene(AtTable(view=view), Keys(), log=log)
     assert now.word[0] == "WIN +$1,970"
-    for size in SIZES:
+    for size in WITH_LOG:
         row = next(row for row in letters(now, size).splitlines() if "▲ +$1,970 " in row)
         assert "side +$1,995" in row or "side bets +$1,995" in row
     assert so_far(log) == "1 hand: 1 lost; won $1,970 in all, side bets included."
@@ -271,7 +272,8 @@ def test_odds_and_an_explanation_are_not_written_over_each_other(size: tuple[int
     assert "win% push% lose%" in painted
     if size[0] < WINGS_FROM or size[1] < 36:
         assert "Split them into two hands" not in painted
-    assert "Split your cards: two low, five high." in painted
+    assert "Split your cards:" in painted
+    assert "five high." in painted
 
 
 def test_at_the_offer_the_dealers_bet_is_on_its_placard_because_it_is_counted(store: EventStore) -> None:
@@ -290,10 +292,10 @@ def test_the_header_names_side_bets_that_are_left_to_a_banker(store: EventStore)
 def test_beside_a_settled_hand_stands_the_whole_account_with_its_sum() -> None:
     for size in SIZES:
         painted = letters(moment("odds over"), size)
-        if size[1] > 24:
+        if size[1] > 24 and size[0] >= 80:
             assert re.search(r"This session, 9 rounds +−\$25", painted), size
             assert "Your decisions" in painted
-        assert "Yours cost $0.42 on average." in painted
+        assert "Yours cost $0.42" in painted
 
 
 def test_in_the_smallest_terminal_odds_have_heads_and_ribbons_a_verb() -> None:
@@ -322,7 +324,7 @@ def test_a_hand_that_sat_out_is_dim_without_light_and_says_so() -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_title_names_the_game_and_its_rules_stand_once(size: tuple[int, int], store: EventStore) -> None:
     painted = text(made("Face Up", store), size)
-    assert "♠ Face Up, 3 side bets" in painted.splitlines()[0]
+    assert ("♠ Face Up, 3 side bets" if size[0] >= 80 else "♠ Face Up") in painted.splitlines()[0]
     first = text(scene(AtTable(view=play_until(new_session(store, variant="face-up"), to_bet).view), Keys()), size)
     assert first.count("all bets push") == 1
 

@@ -1,0 +1,96 @@
+"""Buttons for thumbs: three rows high at least, their labels in lines, as many as there is room for.
+
+What has no room is in the menu, which always has a button.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from paigow_tui.actions.buttons import Button
+from paigow_tui.ui.sizes import THUMB, Place
+from paigow_tui.ui.stage.facts import Scene
+from paigow_tui.ui.stage.parts import Grid
+from paigow_tui.ui.stage.pen import Pen, fitting, wrapped
+
+_BAR: Final = ("menu", "leave", "log", "chat", "odds", "help")
+"""The buttons of the last row that matter most."""
+_HIGHEST: Final = 6
+_FIRST: Final = (
+    "bet-less", "bet-more", "why", "replay-action-back", "replay-action-on", "replay-play", "replay-round-back",
+    "replay-round-on",
+)  # fmt: skip
+"""What matters most besides the button that Enter presses, where there is no room for all answers."""
+_SIGNS: Final = ("bet-less", "bet-more")
+"""Their keys say what they do."""
+
+Placed = list[tuple[Place, Button]]
+
+
+def answers(scene: Scene, grid: Grid) -> Placed:
+    """Return the buttons that answer the prompt, with their places: the first one, if any is wide."""
+    buttons, place = scene.prompt.buttons, grid.buttons
+    room = place.height // THUMB[1] * _columns(place)
+    if len(buttons) > room:
+        buttons = tuple(sorted(buttons, key=lambda button: (not button.primary, _rank(button.action, _FIRST))))
+    return _laid(buttons[:room], place)
+
+
+def bar(scene: Scene, grid: Grid) -> Placed:
+    """Return the buttons that are there at every moment, with their places."""
+    buttons = sorted(scene.keys, key=lambda button: _rank(button.action.split("-")[-1], _BAR))
+    return _laid(buttons[: _columns(grid.keys)], grid.keys)
+
+
+def _rank(action: str, order: Sequence[str]) -> int:
+    return order.index(action) if action in order else len(order)
+
+
+def _columns(place: Place) -> int:
+    return (place.width + 1) // (THUMB[0] + 1)
+
+
+def _laid(buttons: Sequence[Button], place: Place) -> Placed:
+    """Lay buttons out in rows that fill a place; the first row has the fewest."""
+    rows = min(place.height // THUMB[1], len(buttons))
+    if not rows:
+        return []
+    across = -(-len(buttons) // rows)
+    high = min(_HIGHEST, place.height // rows)
+    begins = [0, *range(len(buttons) - across * (rows - 1), len(buttons) + 1, across)]
+    placed: Placed = []
+    for number, (first, end) in enumerate(pairwise(begins)):
+        y, row = place.y + place.height - high * (rows - number), buttons[first:end]
+        for at, button in enumerate(row):
+            x, then = (count * (place.width + 1) // len(row) for count in (at, at + 1))
+            placed.append((Place(place.x + x, y, then - x - 1, high), button))
+    return placed
+
+
+def paint_thumbs(pen: Pen, scene: Scene, grid: Grid) -> None:
+    """Paint all buttons; your clock is on the first one."""
+    palette = pen.palette
+    for number, (place, button) in enumerate(answers(scene, grid)):
+        ink, ground = (palette.on_gold, palette.gold) if button.primary else (palette.text, palette.button)
+        clock = pen.clock(*scene.clock) if scene.clock[1] and not number else ""
+        label = f"{button.key} {button.label}" if button.action in _SIGNS else button.label
+        _paint(pen, place, label, ink, ground, clock)
+    for place, button in bar(scene, grid):
+        _paint(pen, place, button.label, palette.soft, palette.bar)
+
+
+def _paint(pen: Pen, place: Place, label: str, ink: int, ground: int, clock: str = "") -> None:
+    room = place.height - bool(clock)
+    lines = [fitting([line], place.width - 2) for line in wrapped(label, place.width - 2)]
+    if len(lines) > room:
+        lines = [*lines[: room - 1], fitting([" ".join(lines[room - 1 :]), "…"], place.width - 2)]
+    lines += [clock] if clock else []
+    if pen.look.blocks:
+        pen.canvas.fill(2 * place.x, 2 * place.y, 2 * place.width, 2 * place.height - 1, ground)
+    first = (place.height - len(lines)) // 2
+    for row in range(place.height):
+        line = lines[row - first] if first <= row < first + len(lines) else ""
+        if line or not pen.look.blocks:
+            text = line.center(place.width) if not pen.look.blocks else line
+            x = place.x + (place.width - len(text)) // 2
+            pen.canvas.text(x, place.y + row, text, ink, bold=True, ground=ground)
