@@ -23,7 +23,7 @@ class Setting(NamedTuple):
     low: Cards
     high: Cards
     foul: bool
-    solved: bool
+    solved: bool = False
     """Whether it must be how the solution of the game sets the hand."""
 
 
@@ -193,7 +193,10 @@ def _paid(played: Round, rules: Rules, meter: int) -> Iterator[str]:
     order = sorted(played.stakes, key=lambda seat: (seat != dealer, (seat - played.banker) % 7))
     seats = [seat_result(played, seat, rules) for seat in order]
     net = sum(due["stake"] - due["paid"] - due["commission"] for due in seats)
-    commission = commission_on(net, rules["commission"]) if played.banker != dealer else 0
+    commission = 0
+    if played.banker != dealer:
+        net = net // 2 if rules.get("co_bank") == "half" else net  # bets are in whole dollars
+        commission = commission_on(net, rules["commission"])
     bank = {"type": "BankSettled", "seat": played.banker, "net": net, "commission": commission}
     due = [*seats, *side_results(played, rules, meter), bank]
     for made, must in zip_longest(played.settled, due):

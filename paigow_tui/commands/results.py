@@ -30,22 +30,24 @@ def _options(parser: Parser) -> None:
     banked = commands.add_parser("banking", help="the edge, by how often you take the bank")
     meter = commands.add_parser("meter", help="where a progressive breaks even, and how high its meter usually is")
     add(meter, JSON)
-    for command in (copied, pushed, banked):
+    shared = commands.add_parser("co-banking", help="the edge, by how much of the bank is yours and not the house's")
+    for command in (copied, pushed, banked, shared):
         command.add_argument(
             "--player", metavar="WAY", default="foxwoods", help="how the player sets (default: foxwoods)"
         )
     copied.add_argument("--banker", metavar="WAY", default="foxwoods", help="how the banker sets (default: foxwoods)")
     pushed.add_argument("--banker", metavar="WAY", help="the dealer's house way (default: all that come with paigow)")
-    banked.add_argument("--banker", metavar="WAY", default="foxwoods", help="the dealer's way (default: foxwoods)")
-    banked.add_argument(
-        "--rounds",
-        metavar="N",
-        type=options.whole_number(2, MOST_ROUNDS),
-        default=400_000,
-        help="how many rounds to simulate for the commission (default: 400000)",
-    )
-    add(banked, options.SAME_ROUNDS)
-    for command in (copied, pushed, banked):
+    for command in (banked, shared):
+        command.add_argument("--banker", metavar="WAY", default="foxwoods", help="the dealer's way (default: foxwoods)")
+        command.add_argument(
+            "--rounds",
+            metavar="N",
+            type=options.whole_number(2, MOST_ROUNDS),
+            default=400_000,
+            help="how many rounds to simulate for the commission (default: 400000)",
+        )
+        add(command, options.SAME_ROUNDS)
+    for command in (copied, pushed, banked, shared):
         add(command, WORKERS, DASK, JSON)
 
 
@@ -55,9 +57,11 @@ def _results(args: argparse.Namespace) -> int:
     if args.what == "meter":
         return answer(args, *_meter())
     player = options.way_named(args.player)
-    if args.what == "banking":
+    if args.what in ("banking", "co-banking"):
         with bar("Playing rounds") as progress:
             found = lab.bank.banking_edges(args.player, args.banker, args.rounds, args.seed, progress)
+        if args.what == "co-banking":
+            return answer(args, [_shared_json(one) for one in found], words.shared_lines(found))
         return answer(args, [_banking_json(one) for one in found], words.banking_lines(found))
     if args.what == "copies":
         counted = lab.results.copies(player, options.way_named(args.banker))
@@ -94,8 +98,25 @@ def _banking_json(one: BankingEdge) -> dict[str, object]:
         "bets": one.bets,
         "ev": one.banking.ev,
         "standard_error": one.banking.standard_error,
-        "standard_deviation": one.spread,
+        "standard_deviation": one.spread.ev,
+        "standard_deviation_error": one.spread.standard_error,
         "edge_banking_once_in": {str(every): one.edge(every) for every in words.EVERY},
+    }
+
+
+def _shared_json(one: BankingEdge) -> dict[str, object]:
+    """Return what each share of the bank brings; two rounds are one banked and one played."""
+    return {
+        "bets": one.bets,
+        "shares": {
+            str(share): {
+                "ev": share / 100 * one.banking.ev,
+                "standard_error": share / 100 * one.banking.standard_error,
+                "standard_deviation": share / 100 * one.spread.ev,
+                "edge_banking_every_other_round": one.edge(2, share / 100),
+            }
+            for share in words.SHARES
+        },
     }
 
 

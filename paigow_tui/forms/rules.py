@@ -19,10 +19,11 @@ _TOPICS: Final = {**TOPICS, "max-side-bet": "Side bets"}
 def fields(rules: RuleSet) -> tuple[Field, ...]:
     """Return the fields that apply to these rules, in order."""
     banks = rules.player_banks
+    labels = {**TOPICS, "co-bank": "Shared bank"}
     words = (
-        Field(name=name, label=TOPICS[name], choices=tuple((word, word) for word in choices))
+        Field(name=name, label=labels[name], choices=tuple((word, word) for word in choices))
         for name, choices in WORDS.items()
-        if banks or name != "rotation"
+        if banks or name not in ("rotation", "co-bank")
     )
     seats = tuple((str(seat), str(seat)) for seat in POSITIONS)
     return (
@@ -58,6 +59,7 @@ def result(rules: RuleSet, texts: Mapping[str, str]) -> RuleSet:
         player_banks=rules.player_banks,
         side_bets=rules.side_bets,
         rotation=new.rotation if rules.player_banks else rules.rotation,
+        co_bank=new.co_bank if rules.player_banks else rules.co_bank,
         commission=new.commission if rules.player_banks else rules.commission,
     )
 

@@ -8,8 +8,8 @@ from paigow_tui.table.shares import unopened
 def dealer_command(state: State) -> AnyCommand | None:
     """Return the dealer's next command; ``None`` while players act, and between rounds.
 
-    The dealer deals; sets its own hand (an open one first of all), the dragon hands and the hands of leaving
-    players the house way; reveals when every hand is set; settles; and closes the round.
+    The dealer deals; sets its own hand (an open one first of all), the dragon hands, the hands of leaving
+    players and that of a bank it shares the house way; reveals when every hand is set; settles; and closes the round.
     """
     match state.phase:
         case Phase.DEAL:
@@ -32,6 +32,6 @@ def _setting(state: State) -> AnyCommand | None:
         return c.Reveal()
     for seat in unset:
         player = state.player(seat)
-        if not state.in_round(seat) or player is None or player.leaving:
+        if not state.in_round(seat) or player is None or player.leaving or state.shares_bank(seat):
             return c.SetByHouseWay(seat)
     return None

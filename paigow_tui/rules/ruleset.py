@@ -15,6 +15,7 @@ EqualFront = Literal["kickers", "strict"]
 FoulRule = Literal["lose", "refuse"]
 LateTouch = Literal["refuse", "lose"]
 Rotation = Literal["alternate", "circle"]
+CoBank = Literal["no", "half"]
 Role = Literal["player", "banker"]
 """Who wins copies: the player loses them, the banker wins them."""
 
@@ -43,6 +44,8 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     """Whether touching cards or bets after the reveal is refused, or loses the bet."""
     rotation: Rotation = "alternate"
     """Whether the bank alternates between the dealer and the players, or goes to each position in turn."""
+    co_bank: CoBank = "no"
+    """Whether a player banks alone, or the house takes half of the bank and has its hand set the house way."""
     commission: int = 500
     min_bet: int = 500
     max_bet: int = 50_000
@@ -82,6 +85,15 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError("The maximum side bet must be in whole dollars, $1 to a million.")
         if self.side_bets and offer(self.side_bets) != self.side_bets:
             raise ValueError("Side bets must be stored by name and pay table, each once: fortune:2.")
+
+    @property
+    def shares_bank(self) -> bool:
+        """Return whether the house takes half of a player's bank."""
+        return self.co_bank == "half"
+
+    def players_part(self, amount: int) -> int:
+        """Return what a banking player covers, wins or loses of an amount in cents; bets are in whole dollars."""
+        return amount // 2 if self.shares_bank else amount
 
     @property
     def pushes(self) -> PushRule | None:

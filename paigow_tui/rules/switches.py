@@ -20,6 +20,7 @@ from paigow_tui.rules.ruleset import (
     COMMISSION_LIMITS,
     PRESETS,
     VARIANTS,
+    CoBank,
     EqualFront,
     FoulRule,
     JokerRule,
@@ -63,6 +64,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "foul": get_args(FoulRule),
     "late-touch": get_args(LateTouch),
     "rotation": get_args(Rotation),
+    "co-bank": get_args(CoBank),
 }
 """The switches whose values are words, by the names that people type; the default is first."""
 GAME: Final[dict[str, tuple[str, ...]]] = {

@@ -57,6 +57,8 @@ def set_hand(state: State, command: c.SetHand) -> Decision:
         return LEAVING
     if not state.in_round(seat):
         return Refusal("not your cards", f"Seat {seat} is set by the house way: nobody plays it for money.")
+    if state.shares_bank(seat):
+        return Refusal("already set", "The house shares your bank, so the hand is set the house way.")
     try:
         setting = setting_of(state.at(seat).cards, command.low, state.rules)
     except CardError as error:

@@ -294,7 +294,9 @@ def _settling(state: State, event: e.SeatSettled | e.SideBetSettled | e.EnvyPaid
             state = _with_seat(state, seat, stake=0, result=event)
             state = replace(state, struck=state.struck or event.why == "push rule")
             state = _with_chips(state, seat, paid)
-            return _with_chips(state, banker, stake - paid - commission)
+            net = stake - paid - commission
+            part = net if banker == state.dealer else state.rules.players_part(net)
+            return _with_chips(replace(state, house=state.house + net - part), banker, part)
         case e.SideBetSettled(seat=seat, stake=stake, paid=paid):
             own = state.at(seat)
             side = tuple(one for one in own.side if one.bet != event.bet)

@@ -24,7 +24,7 @@ class PlayedHand(msgspec.Struct, frozen=True):
     """Empty if nothing was set, because the dealer's open hand returned every bet."""
     role: Role
     stake: int
-    """The stake; for the banker, all the stakes against it."""
+    """The stake; for the banker, all the stakes against it, or half of them where the house shares the bank."""
     result: int
     """Won or lost with it, after the commission; side bets are not in it."""
     commission: int
@@ -84,6 +84,9 @@ class HandReader:
         against = [(player.strategy if (player := state.player(bet.seat)) else "", bet.stake) for bet in bets]
         side = tuple((result.bet, result.stake) for result in own.side_results)
         stake = sum(bet.stake for bet in bets if banked or bet.seat == seat)
+        if banked:
+            against = [(strategy, state.rules.players_part(bet)) for strategy, bet in against]
+            stake = state.rules.players_part(stake)
         if not stake and not side:
             return None
         brought = (bank, own.result, *own.side_results, *own.envy)
@@ -96,7 +99,7 @@ class HandReader:
             stake=stake,
             result=won.hands + won.commission,
             commission=-won.commission,
-            own=bool(own.low) and not self._set_for_them and own.set_by != "rule",
+            own=bool(own.low) and not self._set_for_them and own.set_by != "rule" and not state.shares_bank(seat),
             dealer=state.at(state.dealer).cards if state.exposed else (),
             seats=tuple(against) if banked else (),
             side=side,

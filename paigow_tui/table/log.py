@@ -189,5 +189,7 @@ def _house(view: View) -> Line:
     played = settled.net if settled.seat == dealer.position else 0
     if dealer.result is not None:
         played = dealer.result.paid - dealer.result.stake
+        if view.rules.shares_bank:
+            played += settled.net  # the house's half of the bank is as large as the player's
     played -= sum(seat.side_net for seat in view.seats)
     return Line(view.round, 0, HouseSettled(played + commission, commission))

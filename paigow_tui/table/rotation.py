@@ -20,10 +20,10 @@ def next_position(state: State, seat: int) -> int:
 def to_cover(state: State, seat: int) -> int:
     """Return what a banker must be able to pay: the other players' stakes plus the dealer's, in cents.
 
-    The dealer will stake as much as this seat has.
+    The dealer will stake as much as this seat has. Where the house takes half of the bank, it is half of that.
     """
     others = sum(state.at(other).stake for other in state.seated if other != seat)
-    return others + state.at(seat).stake
+    return state.rules.players_part(others + state.at(seat).stake)
 
 
 def bankroll(state: State, seat: int) -> int:

@@ -18,7 +18,10 @@ def settle(state: State, command: c.Settle) -> Decision:
         return Refusal("not now", "Hands are settled once, after the reveal.")
     results = [settle_seat(state, seat) for seat in settling_order(state.banker, state.dealer) if state.at(seat).stake]
     net = sum(result.stake - result.paid - result.commission for result in results)
-    commission = commission_on(net, state.rules.commission) if state.banker != state.dealer else 0
+    commission = 0
+    if state.banker != state.dealer:
+        net = state.rules.players_part(net)
+        commission = commission_on(net, state.rules.commission)
     return [*results, *settle_side_bets(state), e.BankSettled(state.banker, net, commission)]
 
 

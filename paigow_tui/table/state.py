@@ -263,6 +263,10 @@ class State(Switched, msgspec.Struct, frozen=True):
         own = self.seats[seat - 1]
         return own.stake > 0 or own.result is not None or self.bank.banker == seat
 
+    def shares_bank(self, seat: int) -> bool:
+        """Return whether a player here shares this round's bank with the house, which then sets its hand."""
+        return self.rules.shares_bank and seat == self.bank.banker != self.dealer
+
     def is_dragon(self, seat: int) -> bool:
         """Return whether this position's hand is a dragon hand, with no bet on it."""
         return seat != self.dealer and not self.in_round(seat)

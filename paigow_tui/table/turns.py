@@ -20,4 +20,5 @@ def waiting_for(state: State) -> tuple[int, ...]:
 
 def _has_to_set(state: State, seat: int) -> bool:
     player = state.player(seat)
-    return player is not None and not player.leaving and state.in_round(seat) and state.at(seat).set_by is None
+    chooses = state.in_round(seat) and not state.shares_bank(seat)
+    return player is not None and not player.leaving and chooses and state.at(seat).set_by is None

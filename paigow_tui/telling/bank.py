@@ -152,7 +152,9 @@ def about(place: CircleSeat, view: View, voice: Voice, length: Length = "full") 
 def what_to_cover(event: e.BankPassedOver, view: View) -> str:
     """Say why a banker needs so much: the dealer would bet too."""
     dealers = view.at(event.seat).stake
-    others = dollars(event.need - dealers)
+    others = dollars((2 if view.rules.shares_bank else 1) * event.need - dealers)
+    if view.rules.shares_bank:
+        return f"A banker must cover half of the others' {others} and of the dealer's {dollars(dealers)}."
     return f"A banker must cover the others' {others} and the dealer's {dollars(dealers)}, which matches your bet."
 
 

@@ -72,7 +72,8 @@ def describe(happened: Seen, voice: Voice, length: Length = "full") -> Iterator[
             yield f"{whose} time is up{played.get(by, '')}."
         case e.BankTaken(dealer_stake=stake):
             whom = "you" if who is YOU else "them"
-            yield f"{who.does('take')} the bank. The dealer bets {dollars(stake)} against {whom}."
+            half = ", and the house half of it" if view.rules.shares_bank else ""
+            yield f"{who.does('take')} the bank{half}. The dealer bets {dollars(stake)} against {whom}."
         case e.DeckCut(word=word):
             yield f"{who.does('cut')} the deck with {f'the word {word}' if voice.ear else f'“{word}”'}."
         case e.ShareOpened() if not voice.ear:

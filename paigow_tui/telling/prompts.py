@@ -113,6 +113,12 @@ def last_round(view: View, own: int) -> str:
 def bank_offer(view: View, each_bet: bool = False) -> str:
     """Say what taking the bank would mean in money; with ``each_bet`` from whom, if that has not been said."""
     stake = dollars(view.at(view.seat).stake)
+    if view.rules.shares_bank:
+        both = dollars(2 * view.option("TakeBank").need)
+        return (
+            f"The bank is offered to you: you and the house would each take half of {both} in bets, and the hand is "
+            f"set the house way. Your own {stake} comes back."
+        )
     bets = f"{dollars(view.option('TakeBank').need)} in bets, {stake} of it the dealer's"
     if each_bet:
         others = (seat for seat in view.seats if seat.stake and seat.position != view.seat)

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 
 EVERY: Final = (1, 2, 3, 4, 5, 6, 7)
+SHARES: Final = (10, 25, 50, 75, 100)
+"""How many percent of the bank can be a player's."""
 
 
 def copies_lines(counted: Copies) -> Iterator[str]:
@@ -57,7 +59,20 @@ def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
     for one in found:
         edges = "".join(f"{100 * one.edge(every):9.4f}" for every in EVERY)
         error = 200 * one.banking.standard_error
-        yield f"  {one.bets:>4}{100 * one.banking.ev:+12.4f}{error:9.4f}{one.spread:8.3f}{edges}"
+        yield f"  {one.bets:>4}{100 * one.banking.ev:+12.4f}{error:9.4f}{one.spread.ev:8.3f}{edges}"
+
+
+def shared_lines(found: list[BankingEdge]) -> Iterator[str]:
+    """Yield what a part of the bank brings, by how much of it is yours: a round of it, and with one played between."""
+    yield "In percent of your bet, all bets alike: the EV of a round of co-banking, its standard deviation in bets,"
+    yield "and the edge if you co-bank every other round, by how much of the bank is yours."
+    for title, figures in (
+        ("EV", [[f"{share * one.banking.ev:+12.4f}" for share in SHARES] for one in found]),
+        ("SD", [[f"{share / 100 * one.spread.ev:12.3f}" for share in SHARES] for one in found]),
+        ("edge", [[f"{100 * one.edge(2, share / 100):12.4f}" for share in SHARES] for one in found]),
+    ):
+        yield f"\n  {'bets':>4}  {title:5}" + "".join(f"{f'{share}%':>12}" for share in SHARES)
+        yield from (f"  {one.bets:>4}{'':7}{''.join(row)}" for one, row in zip(found, figures, strict=True))
 
 
 def meter_lines(found: list[BreakEven], usual: Usual) -> Iterator[str]:

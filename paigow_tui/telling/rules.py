@@ -47,6 +47,8 @@ def in_force(rules: RuleSet, way: HouseWay, voice: Voice) -> list[tuple[str, str
             "alternate": f"The dealer banks every other round; in between, players are offered it. {skipped}",
             "circle": f"It goes around all seven seats, the dealer's included. {skipped}",
         }[rules.rotation]
+        if rules.shares_bank:
+            bank += " The house takes half of a player's bank, and has its hand set the house way."
     pushes = [("Push", f"{pushing_hand(rules)}: all bets push, whatever the hands, fouls included.")]
     opened = [("Dealer's hand", "It is set and shown before you set yours.")]
     offered = [
@@ -94,7 +96,8 @@ def commission(rules: RuleSet, voice: Voice) -> str:
 
 TOPICS: Final = {
     "wheel": "Wheel", "joker": "Joker", "equal-front": "Equal hands", "foul": "Foul", "late-touch": "After the reveal",
-    "rotation": "The bank", "commission": "Commission", "dealer-seat": "Dealer", "limits": "Bets",
+    "rotation": "The bank", "co-bank": "The bank", "commission": "Commission", "dealer-seat": "Dealer",
+    "limits": "Bets",
 }  # fmt: skip
 """The topic of `in_force` that each switch decides."""
 

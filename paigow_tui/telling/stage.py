@@ -174,7 +174,7 @@ def at_stake(view: View, need: int) -> tuple[tuple[str, Outcome | Literal[""]], 
     """Say what is bet against you if you take the bank, in cents, and what it brings at best and costs at worst."""
     best = need - commission_on(need, view.rules.commission)
     return (
-        (f"{dollars(need)} in bets against you", ""),
+        (f"{dollars(need)}{', half of the bets' if view.rules.shares_bank else ' in bets'} against you", ""),
         (f"win them all: {signed(best)}", "win"),
         (f"lose them all: {signed(-need)}", "lose"),
     )

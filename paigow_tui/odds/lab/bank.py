@@ -17,7 +17,7 @@ import numpy as np
 
 from paigow_tui.odds.lab.players import canonical, setter
 from paigow_tui.odds.lab.simulate import deal, generators, results, simulate, standard_error
-from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Tally
+from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Tally, deviation
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.progress import Progress
 from paigow_tui.rules import VEGAS, RuleSet
@@ -53,6 +53,10 @@ class BankWorth(msgspec.Struct, frozen=True):
     results: tuple[tuple[int, float], ...]
     """Each net result of banking after the commission, ascending: (cents, fraction of the rounds)."""
     rounds: int
+    spread_error: float = 0.0
+    """The standard error of ``spread``; 0 if that is exact."""
+    halved: bool = False
+    """Whether the house takes half of the bank."""
 
     @property
     def gain(self) -> float:
@@ -61,8 +65,8 @@ class BankWorth(msgspec.Struct, frozen=True):
 
     @property
     def at_risk(self) -> int:
-        """Return the most that banking can cost, in cents: every stake on the table."""
-        return self.own + sum(self.others)
+        """Return the most that banking can cost, in cents: every stake on the table, or half of them."""
+        return (self.own + sum(self.others)) // (2 if self.halved else 1)
 
     @property
     def kelly(self) -> float | None:
@@ -104,6 +108,7 @@ class BankWorth(msgspec.Struct, frozen=True):
             "playing": _worth_json(self.playing),
             "gain": self.gain / 100,
             "spread": self.spread / 100,
+            "spread_error": self.spread_error / 100,
             "kelly_bankroll": None if self.kelly is None else self.kelly / 100,
             "chance_to_lose_more_than": {
                 f"{amount / 100:g}": self.chance_to_lose_more_than(amount) for amount in self.landmarks()
@@ -148,6 +153,7 @@ def bank_worth(
     names = tuple(map(canonical, opponents)) or (dealer,) * len(others)
     _check(own, others, names, rounds)
     stakes = np.array([*others, own], np.int64)
+    mine_alone = [rules.players_part(stake) for stake in stakes.tolist()]
     ways = (*names, dealer)
     net = Results()
     blocks = range(0, rounds, _BLOCK)
@@ -162,18 +168,24 @@ def bank_worth(
         for seat, name in enumerate(ways):
             win, lose = results(setters[name](dealt[7 * seat + 7 : 7 * seat + 14], lots), banker)
             gained += stakes[seat] * (lose.astype(np.int64) - win)
-        net.add(gained)
+        net.add(gained // 2 if rules.shares_bank else gained)
         if progress is not None:
             progress((start + size) / rounds, None)
     games = [known_game(name, strategy, rules) for name in ways]
+    spread = net.spread(rules)
+    if len(games) == 1 and games[0] is not None:
+        bankers = games[0].as_player.mirrored()
+        spread = Worth(mine_alone[0] * deviation(bankers.win, bankers.push, bankers.lose, rules.commission), 0.0)
     return BankWorth(
         own=own,
         others=tuple(others),
-        banking=_banking(net, stakes.tolist(), games, rules),
+        banking=_banking(net, mine_alone, games, rules),
         playing=_playing(own, strategy, dealer, rules, rounds, seed),
-        spread=net.spread(rules),
+        spread=spread.ev,
         results=net.after_commission(rules),
         rounds=rounds,
+        spread_error=spread.standard_error,
+        halved=rules.shares_bank,
     )
 
 
@@ -218,10 +230,12 @@ class Results:
             (amount - commission_on(amount, rules), count / rounds) for amount, count in sorted(self._counts.items())
         )
 
-    def spread(self, rules: RuleSet) -> float:
-        """Return the standard deviation of a round's result after the commission."""
+    def spread(self, rules: RuleSet) -> Worth:
+        """Return the standard deviation of a round's result after the commission, and its own standard error."""
         worth = self.mean(lambda amount: amount - commission_on(amount, rules))
-        return worth.standard_error * sqrt(self.rounds)
+        spread = worth.standard_error * sqrt(self.rounds)
+        squares = self.mean(lambda amount: (amount - commission_on(amount, rules) - worth.ev) ** 2)
+        return Worth(spread, squares.standard_error / (2 * spread) if spread else 0.0)
 
 
 def commission_on(net: int, rules: RuleSet) -> int:
@@ -262,12 +276,16 @@ class BankingEdge(msgspec.Struct, frozen=True):
     bets: int
     """How many bets you bank against, the dealer's among them."""
     banking: Worth
-    spread: float
+    spread: Worth
+    """The standard deviation of a round's result."""
     playing: float
 
-    def edge(self, every: int) -> float:
-        """Return the house edge for somebody who banks once in so many rounds and plays the others."""
-        return -(self.banking.ev + (every - 1) * self.playing) / every
+    def edge(self, every: int, share: float = 1.0) -> float:
+        """Return the house edge for somebody who banks once in so many rounds and plays the others.
+
+        ``share`` is the part of the bank that is theirs; the house has the rest. They pay the commission on theirs.
+        """
+        return -(share * self.banking.ev + (every - 1) * self.playing) / every
 
 
 def banking_edges(
@@ -281,7 +299,8 @@ def banking_edges(
     for others in range(MOST_OPPONENTS):
         worth = bank_worth(_UNIT, (_UNIT,) * others, strategy=strategy, dealer=dealer, rounds=rounds, seed=seed)
         banking = Worth(worth.banking.ev / _UNIT, worth.banking.standard_error / _UNIT)
-        edges.append(BankingEdge(others + 1, banking, worth.spread / _UNIT, worth.playing.ev / _UNIT))
+        spread = Worth(worth.spread / _UNIT, worth.spread_error / _UNIT)
+        edges.append(BankingEdge(others + 1, banking, spread, worth.playing.ev / _UNIT))
         if progress is not None:
             progress((others + 1) / MOST_OPPONENTS, None)
     return edges
