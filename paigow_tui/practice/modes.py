@@ -29,8 +29,8 @@ HARDER: Final[dict[Mode, int]] = {"streak": 25, "storm": 10}
 PASS: Final = 0.003
 """What the hands of an exam may cost on average, in units of the bet.
 
-Whoever obeys the rules of thumb passes: in 200 exams they cost 0.00003 at most. The Foxwoods way passes 32 of these, the
-way ``basic`` two, random slips in one hand of ten 31, and the highest low hand none.
+Whoever obeys the rules of thumb passes: in 200 exams they cost 0.00003 at most. The Foxwoods way passes 32 of these,
+the way ``basic`` two, random slips in one hand of ten 31, and the highest low hand none.
 """
 
 
