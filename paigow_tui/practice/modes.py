@@ -29,8 +29,8 @@ HARDER: Final[dict[Mode, int]] = {"streak": 25, "storm": 10}
 PASS: Final = 0.003
 """What the hands of an exam may cost on average, in units of the bet.
 
-In seven exams the rules of thumb cost 0.0009 to 0.0052, 0.0028 on average; in six others, the Foxwoods way 0.0030 to
-0.0064, and the highest low hand 0.06 and more.
+Whoever obeys the rules of thumb passes: in 200 exams they cost 0.00003 at most. The Foxwoods way passes 32 of these,
+the way ``basic`` two, random slips in one hand of ten 31, and the highest low hand none.
 """
 
 

@@ -7,14 +7,16 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from paigow_tui.odds.difficulty import difficulty, rating_of
+from paigow_tui.odds.difficulty import AS_GOOD, difficulty, rating_of
 from paigow_tui.practice.dealing import Dealer
 from paigow_tui.practice.deck import Deck
+from paigow_tui.practice.ideas import ideas_way
 from paigow_tui.practice.level import level_curve, level_of
 from paigow_tui.practice.modes import PASS, PENALTY, STORM, run_of
-from paigow_tui.practice.questions import Drill, Question, exam, race
+from paigow_tui.practice.questions import EXAM_HANDS, Drill, Question, exam, race
 from paigow_tui.practice.record import Record
 from paigow_tui.practice.session import Practice
+from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling.certificate import last_certificate
 from paigow_tui.telling.grammar import Voice
@@ -71,6 +73,35 @@ def test_an_exam_deals_the_same_fifty_hands_to_everybody_in_both_roles() -> None
     first, second = ([Dealer(plan, Random(chance)).deal(number).question for number in (1, 2, 3)] for chance in (1, 2))
     assert first == second
     assert Dealer(exam("monday"), Random(1)).deal(1).question != first[0]
+
+
+def _exam_costs(word: str, hands: int) -> dict[str, float]:
+    """Return what an exam's first hands cost on average by the rules of thumb, the basic way and the best low hand."""
+    dealer, costs = Dealer(exam(word), Random(1)), {"rules": 0.0, "basic": 0.0, "low": 0.0}
+    for number in range(1, hands + 1):
+        dealt = dealer.deal(number)
+        question, odds = dealt.question, dealt.odds
+        assert odds is not None
+        legal = [one.setting for one in odds.settings if one.legal]
+        lows = {
+            "rules": ideas_way(question.role).set(question.hand, question.rules).low,
+            "basic": house_way("basic").set(question.hand, question.rules).low,
+            "low": max(legal, key=lambda one: (one.low_rank, one.high_rank)).low,
+        }
+        for name, low in lows.items():
+            costs[name] += float(odds.cost(odds.index(low), question.role)) / hands
+    return costs
+
+
+def test_obeying_the_rules_of_thumb_makes_no_error_in_an_exam() -> None:
+    assert _exam_costs("friday", 5)["rules"] < AS_GOOD
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_an_exam_passes_whoever_obeys_the_rules_and_nobody_who_makes_basic_errors() -> None:
+    every = [_exam_costs(f"exam-{number}", EXAM_HANDS) for number in range(10)]
+    assert all(one["rules"] <= PASS < min(one["basic"], one["low"]) for one in every)
 
 
 def _play(practice: Practice, drill: Drill, lows: list[tuple[bool, float]]) -> None:
