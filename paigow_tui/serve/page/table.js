@@ -45,19 +45,68 @@ async function comeBack() {
   }
 }
 
+// A phone: as many columns as the layout for it needs fill its screen, taps need no keyboard, and a swipe is a wheel.
+const touch = matchMedia("(pointer: coarse)").matches && Math.min(screen.width, screen.height) < 600;
+const UPRIGHT = [40, 30], LYING = [80, 18];
+
+function fill() {
+  const ink = document.createElement("canvas").getContext("2d");
+  ink.font = '16px "Roboto Mono"';
+  const one = ink.measureText("M");
+  const high = Math.ceil(one.fontBoundingBoxAscent + one.fontBoundingBoxDescent);
+  const ratio = innerHeight / innerWidth;
+  const [columns, lines] = ratio > 1 ? UPRIGHT : LYING;
+  const width = Math.ceil(Math.max((columns + 0.5) * Math.ceil(one.width), (lines + 0.5) * high / ratio));
+  const view = document.querySelector("meta[name=viewport]");
+  if (view.content !== `width=${width}`) view.content = `width=${width}`;
+}
+
+function useThumbs() {
+  const field = document.querySelector(".xterm-helper-textarea");
+  const button = document.getElementById("keyboard");
+  field.inputMode = "none";
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    field.inputMode = field.inputMode === "none" ? "text" : "none";
+    field.blur();
+    field.focus();
+  });
+  let before = null;
+  addEventListener("touchstart", (event) => { before = event.touches[0]; }, { passive: true });
+  addEventListener("touchmove", (event) => {
+    const now = event.touches[0], step = 20;
+    if (before === null || Math.abs(now.clientY - before.clientY) < step) return;
+    const wheel = { deltaY: before.clientY - now.clientY, clientX: now.clientX, clientY: now.clientY, bubbles: true };
+    event.target.dispatchEvent(new WheelEvent("wheel", { ...wheel, cancelable: true }));
+    before = now;
+  }, { passive: true });
+}
+
 function focus() {
   if (over.hidden) document.querySelector(".xterm-helper-textarea")?.focus();
 }
 
 // only when the fonts are there can the terminal measure them
 Promise.allSettled(["16px", "bold 16px"].map((size) => document.fonts.load(`${size} "Roboto Mono"`))).then(() => {
+  if (touch) {
+    document.body.classList.add("touch");
+    fill();
+    addEventListener("resize", fill);
+  }
   const script = document.createElement("script");
   script.src = new URL("../static/js/textual.js", here);
   script.onload = () => {
-    if (document.readyState === "complete") window.onload();
-    addEventListener("load", focus);
+    const begin = () => {
+      if (touch) useThumbs();
+      focus();
+    };
     addEventListener("focus", focus);
-    focus();
+    if (document.readyState !== "complete") {
+      addEventListener("load", begin);
+      return;
+    }
+    window.onload();
+    begin();
   };
   document.body.append(script);
 });
