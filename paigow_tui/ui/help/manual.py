@@ -1,6 +1,5 @@
 """The manual on the screen: its pages on the left, the one you read on the right, and what a search found."""
 
-import re
 from pathlib import PurePath
 from typing import ClassVar, Final
 
@@ -11,7 +10,7 @@ from textual.widgets.option_list import Option
 
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import MODAL, back
-from paigow_tui.docs import GROUPS, PAGES, page, search
+from paigow_tui.docs import GROUPS, PAGES, anchor_of, page, search
 from paigow_tui.telling.screens import MANUAL_SEARCH, nothing_has
 from paigow_tui.ui.dialogs.ask import AskScreen
 from paigow_tui.ui.dialogs.page import PageScreen
@@ -82,7 +81,7 @@ class ManualScreen(PageScreen):
             await markdown.update(page(name))
         reading.scroll_home(animate=False)
         if heading:
-            self.call_after_refresh(markdown.goto_anchor, _anchor(heading))
+            self.call_after_refresh(markdown.goto_anchor, anchor_of(heading))
 
     def on_markdown_link_clicked(self, event: Markdown.LinkClicked) -> None:
         name = PurePath(event.href).stem
@@ -119,8 +118,3 @@ class ManualScreen(PageScreen):
             self._list_pages()
             return
         self._list([(section.heading, section.page, section.heading) for section in search(words)])
-
-
-def _anchor(heading: str) -> str:
-    """Return the anchor of a heading, as GitHub and Textual make it."""
-    return re.sub(r"[^\w -]", "", heading.lower()).strip().replace(" ", "-")
