@@ -67,7 +67,12 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser = _parser([name] if name in COMMANDS else [*COMMANDS], configured=[name])
     if not name.startswith("-") and name not in COMMANDS:
         raise UserError(f"There is no command {quoted(name)}{meant(name, COMMANDS)}.")
-    return parser.parse_args(arguments, argparse.Namespace(whole=lambda: _parser(COMMANDS, configured=COMMANDS)))
+    return parser.parse_args(arguments)
+
+
+def whole_parser() -> Parser:
+    """Return a parser with all commands and their options, from which the manual's page of commands is made."""
+    return _parser(COMMANDS, configured=COMMANDS)
 
 
 def _command_first(arguments: Sequence[str]) -> Sequence[str]:

@@ -1,10 +1,13 @@
-"""The manual's groups and its search, on the command line and on the screen."""
+"""The manual's groups and its search, on the command line and on the screen, and how it is written."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from textual.widgets import OptionList
 
-from paigow_tui.docs import GROUPS, PAGES, page, search
+from paigow_tui.docs import GROUPS, PAGES, anchor_of, page, search
 from paigow_tui.store import EventStore
 from paigow_tui.testing import new_session, sitting
 from tests.support.process import PROGRAM, run
@@ -27,10 +30,10 @@ def test_a_search_finds_what_has_all_words_and_headings_first() -> None:
         assert "dragon" in f"{section.heading} {section.text}".lower()
         assert section.heading in page(section.page)
     (first, *_) = search("leaks")
-    assert (first.page, first.heading) == ("practice", "Leaks")
+    assert (first.page, first.heading) == ("leaks", "Mend your leaks")
     assert search("") == search("zzz dragon") == []
     answer = run(*PROGRAM, "manual", "--search", "leaks")
-    assert answer.stdout.splitlines()[0] == "paigow manual practice: Leaks"
+    assert answer.stdout.splitlines()[0] == "paigow manual leaks: Mend your leaks"
     refused = run(*PROGRAM, "manual", "--search", "zzz", check=False)
     assert refused.returncode == 2
     assert refused.stderr.startswith("No section of the manual has 'zzz'. Try fewer words")
@@ -40,8 +43,8 @@ async def test_no_figure_of_a_wide_table_is_out_of_reach(store: EventStore) -> N
     async with sitting(store, new_session(store), size=(80, 24)) as player:
         await player.press("f4")
         pages = player.app.screen.query_one(OptionList)
-        pages.highlighted = [str(option.prompt).strip() for option in pages.options].index("New results")
-        await player.settle(lambda: "New results" in player.read("#reading"))
+        pages.highlighted = [str(option.prompt).strip() for option in pages.options].index("What the bank is worth")
+        await player.settle(lambda: "What the bank is worth" in player.read("#reading"))
         wide, *_ = [table for table in player.app.screen.query("MarkdownTable") if table.max_scroll_x > 0]
         wide.scroll_visible(animate=False, top=True)
         await player.settle(lambda: "−0.2525" in player.text)
@@ -54,6 +57,33 @@ async def test_no_figure_of_a_wide_table_is_out_of_reach(store: EventStore) -> N
             assert figure in seen
 
 
+def _sentences(name: str) -> Iterator[str]:
+    """Yield the sentences of a page: of its paragraphs, list entries and cells; code counts as one word."""
+    text = re.sub(r"^```.*?^```$", "", page(name), flags=re.MULTILINE | re.DOTALL)
+    for block in re.split(r"\n\s*\n|\n(?=\s*(?:[-*] |\d+\. |[|#>]))", text):
+        for cell in re.split(r"(?<!\\)\|", block):
+            words = re.sub(r"`[^`]*`", "code", re.sub(r"\]\([^)]*\)", "]", cell))
+            yield from re.split(r"(?<=[.!?])[)*\"”]*\s+", words)
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if name != "commands"])  # its lists of names are no sentences
+def test_no_sentence_is_longer_than_forty_words(name: str) -> None:
+    counts = {sentence: len(re.findall(r"\S*\w\S*", sentence)) for sentence in _sentences(name)}
+    assert [sentence for sentence, words in counts.items() if words > 40] == []
+
+
+@pytest.mark.parametrize("name", [name for group in list(GROUPS)[:-1] for name in GROUPS[group]])
+def test_a_page_for_players_names_no_tests(name: str) -> None:
+    assert not re.search(r"pytest|python -m tests|\btests/", page(name))
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_link_to_a_section_finds_it(name: str) -> None:
+    for target, anchor in re.findall(r"\]\(([\w-]*)(?:\.md)?#([^)]+)\)", page(name)):
+        headings = re.findall(r"^#+ (.+)$", page(target or name), flags=re.MULTILINE)
+        assert anchor in map(anchor_of, headings), (target, anchor)
+
+
 async def test_the_manual_on_the_screen_searches_and_goes_to_the_section(store: EventStore, tmp_path: Path) -> None:
     async with sitting(store, new_session(store), size=(120, 36)) as player:
         await player.press("f4")
@@ -64,7 +94,7 @@ async def test_the_manual_on_the_screen_searches_and_goes_to_the_section(store: 
         assert "No section has 'zzz'. Try fewer words." in player.text
         await player.press(*["backspace"] * 3, *"leaks", "enter")
         await player.settle(lambda: "Ten screens of a session" not in player.text)
-        assert player.text.count("Leaks") >= 2
+        assert player.text.count("Mend your leaks") >= 2
         shown = player.text
         await player.press("down")
         await player.settle(lambda: player.text != shown)

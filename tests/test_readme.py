@@ -40,7 +40,7 @@ def test_the_python_examples_give_the_results_shown(page: Path) -> None:
 def _commands(text: str) -> Iterator[str]:
     """Yield every ``paigow …`` command, including those made with the options in its table row."""
     for _, block in _blocks(text, "sh"):
-        steps = (step for line in block.splitlines() for step in re.split(r" [|&]+ ", line))
+        steps = (step for line in block.splitlines() for step in re.split(r" [|&>]+ ", line))
         yield from (step for step in steps if step.startswith("paigow "))
     prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL).replace("\\|", "|")
     for paragraph in re.split(r"\n(?:\n|(?=\|))", prose):

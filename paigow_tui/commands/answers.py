@@ -13,7 +13,7 @@ from paigow_tui.commands.terminal import UserError, user_errors
 from paigow_tui.rules import Setting, house_way
 from paigow_tui.rules.house_ways import known_ways
 
-JSON: Final = Option("--json", action="store_true", help="print JSON (paigow manual playing describes it)")
+JSON: Final = Option("--json", action="store_true", help="print JSON (paigow manual json describes it)")
 _LONGEST_LINE: Final = 10_000
 
 

@@ -11,29 +11,49 @@ GROUPS: Final = {
         "first-session": ("Your first session", "ten screens, from the first bet to the log"),
         "the-game": ("The game on one page", "who wins, and how hands rank"),
         "glossary": ("Glossary", "the words of the game and of this program"),
+        "install": ("Install", "what you need, with pip, pipx or uv, and what is extra"),
     },
     "How to": {
-        "playing": ("Playing", "rounds, the bank, your games, every key, rules and commands"),
-        "practice": ("Practice", "lessons, drills, leaks and habits"),
+        "playing": ("Playing", "rounds, autoplay, a bankroll, your games, the end of a session"),
+        "face-up": ("Play Face Up", "the game in which you see the dealer's hand"),
+        "bank": ("Take the bank", "when it is offered, whether it is worth it, what it takes"),
+        "replay": ("Replay and what if", "step through a round, and change what you did"),
+        "practice": ("Practice", "drills, today's hands, exams, your level and your chips"),
+        "lessons": ("Take the lessons", "from how hands rank to an exam"),
+        "leaks": ("Mend your leaks", "find what costs you most, and drill it"),
         "friends": ("Playing with friends", "a table over SSH or in a browser"),
         "hosting": ("Hosting for weeks", "a public name, a tunnel, a service, backups, a log, what it needs"),
         "accessibility": ("Accessibility", "playing by ear, without color, without a mouse"),
+        "your-house-way": ("Your own house way", "write a way of setting, price it and play against it"),
+        "verify": ("Verify a game", "check that it was dealt and paid correctly"),
+        "back-up": ("Back up and move", "copies, another machine, files from before 1.0"),
+        "scripts": ("Script it with JSON", "many hands at once, exit codes, seeds"),
     },
     "Reference": {
+        "keys": ("Keys", "every key at the table"),
+        "rules": ("Rules", "every rule that casinos change, and the presets"),
         "side-bets": ("Games and side bets", "Face Up, EZ and others; what side bets pay and cost"),
-        "house-ways": ("House ways", "how dealers must set, and how to write a way"),
-        "histories": ("Replay and proof", "what if, the file format, the shuffle"),
-        "files": ("Files", "where games, preferences and caches are"),
+        "house-ways": ("House ways", "how dealers must set, and where ways differ"),
+        "commands": ("Commands", "every command and option"),
+        "json": ("JSON", "every field that commands print"),
+        "histories": ("Hand histories", "the file format of a game"),
+        "files": ("Files and preferences", "where games, preferences and caches are"),
+        "errors": ("Exit codes and errors", "what the program answers when something is wrong"),
     },
     "Why": {
-        "odds": ("Odds", "exact counts of hands and of the whole game"),
-        "results": ("New results", "the game's value, perfect opponents, sessions, pushes, copies"),
+        "bank-worth": ("What the bank is worth", "banking in turn, and how often hands are copied"),
+        "rules-cost": ("What the rules cost", "each switch, and every push rule"),
+        "odds": ("Exact counting", "the whole game, deal by deal, and the atlas"),
         "sheets": ("Costs and sheets", "what any way of playing costs, and what beats it"),
+        "shuffle": ("What the shuffle proves", "how a deck is made, what you can check and what not"),
+        "results": ("New results", "the game's value, perfect opponents, sessions"),
         "five-card-draw": ("Is it feeding me cards?", "five-card draw, and a test of the shuffle"),
     },
     "Develop": {
         "library": ("The library", "the engine in notebooks, tests and research"),
         "testing": ("Testing", "snapshot tests without a terminal"),
+        "stability": ("What stays the same", "what is stable, for how long, and how things leave"),
+        "speed": ("Speed and safety", "measured: how fast it is, and what it survives"),
         "developing": ("Developing", "the parts, and how to check them"),
         "essay": ("From the essay to the program", "what the founding documents describe"),
         "changelog": ("Changelog", "what changed"),
@@ -57,7 +77,7 @@ def page(name: str) -> str:
     """Return a page's Markdown. Raise KeyError for a name that is not in `PAGES`.
 
     >>> page("files").splitlines()[0]
-    '# Files'
+    '# Files and preferences'
     """
     if name not in PAGES:
         raise KeyError(name)
@@ -68,7 +88,7 @@ def search(words: str) -> list[Section]:
     """Return the sections that have all these words, wherever they stand; those with all in the heading first.
 
     >>> [(section.page, section.heading) for section in search("leaks")][0]
-    ('practice', 'Leaks')
+    ('leaks', 'Mend your leaks')
     """
     wanted = words.lower().split()
 
@@ -84,3 +104,12 @@ def _sections(name: str) -> Iterator[Section]:
     parts = re.split(r"^#+ (.+)$", page(name), flags=re.MULTILINE)
     for heading, text in zip(parts[1::2], parts[2::2], strict=True):
         yield Section(name, heading.strip(), text)
+
+
+def anchor_of(heading: str) -> str:
+    """Return the anchor of a heading, as GitHub and Textual make it.
+
+    >>> anchor_of("Streak, storm and exam")
+    'streak-storm-and-exam'
+    """
+    return re.sub(r"[^\w -]", "", heading.lower()).strip().replace(" ", "-")

@@ -12,7 +12,7 @@ RULES: Final = Field(
     label="Rules",
     question=f"Rules: {' or '.join(PRESETS)}? Enter for {{usual}}.",
     option="vegas (the default) or classic, with any rules changed after commas: "
-    "vegas,rotation=circle,commission=400 (paigow manual playing lists them)",
+    "vegas,rotation=circle,commission=400 (paigow manual rules lists them)",
 )
 VARIANT: Final = Field(
     name="variant",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.cli import parse
+from paigow_tui.cli import whole_parser
 from paigow_tui.commands import COMMANDS
 from paigow_tui.commands.manual import SHELLS
 from tests.cli.conftest import Paigow
@@ -46,7 +46,7 @@ def test_the_man_page_has_every_command_and_option(paigow: Paigow, monkeypatch: 
     monkeypatch.setenv("FORCE_COLOR", "1")
     page = paigow("manual", "--man").out
     assert "\x1b" not in page
-    for name, parser in parse(["manual"]).whole().subcommands.items():
+    for name, parser in whole_parser().subcommands.items():
         section = page.partition(f"\n.SS paigow {name.replace('-', chr(92) + '-')}\n")[2].partition("\n.S")[0]
         options = [option for action in parser.arguments for option in action.option_strings if option[1] == "-"]
         assert [option for option in options if option.replace("-", r"\-") not in section] == ["--help"]

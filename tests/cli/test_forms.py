@@ -70,12 +70,11 @@ def test_there_is_help_and_a_version(paigow: Paigow) -> None:
 
 
 def documented_formats() -> list[str]:
-    text = page("playing") + page("odds")
-    return re.findall(r"^```json\n(.*?)\n```$", text, flags=re.MULTILINE)
+    return re.findall(r"^```json\n(.*?)\n```$", page("json"), flags=re.MULTILINE)
 
 
 def test_the_program_answers_in_the_formats_of_the_manual(paigow: Paigow, tmp_path: Path) -> None:
-    set_form, rank_form, deal_form, run_form, odds_form, perfect_form = documented_formats()
+    set_form, rank_form, deal_form, run_form, odds_form, perfect_form, edge_form, *_ = documented_formats()
     documented = json.loads(set_form)
     answer = paigow("set", documented["hand"], "--json")
     assert (json.loads(answer.out), answer.out.count("\n")) == (documented, 1)
@@ -97,6 +96,8 @@ def test_the_program_answers_in_the_formats_of_the_manual(paigow: Paigow, tmp_pa
     documented = json.loads(perfect_form)
     found = json.loads(paigow("odds", HAND, "--variant", "face-up", "--json").out)
     assert (list(documented), list(documented["perfect"])) == (list(found), list(found["perfect"]))
+    documented, found = json.loads(edge_form), json.loads(paigow("edge", "--json").out)
+    assert (list(documented), list(documented["as_player"])) == (list(found), list(found["as_player"]))
     deal = json.loads(deal_form.replace(", …]", "]"))
     found = json.loads(paigow("deal", "--seed", "5", "--json").out)
     assert found["seats"][0]["outcome"] == deal["seats"][0]["outcome"]

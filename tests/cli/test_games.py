@@ -43,7 +43,7 @@ def test_a_list_gives_the_players_rounds_and_chips(paigow: Paigow) -> None:
     assert second[:9] == ["table/1", "Ann", "2", "others", "vegas", "3", "rounds", "cashed", "out"]
     told = [json.loads(line) for line in paigow("games", "--json").out.splitlines()]
     assert list(told[0])[:5] == ["game", "title", "begun", "played", "events"], "as it always was"
-    (form,) = re.findall(r"^```json\n(.*?)\n```$", page("files"), flags=re.MULTILINE)
+    (form,) = re.findall(r"^```json\n(.*\"cashed_out\".*)\n```$", page("json"), flags=re.MULTILINE)
     assert list(told[0]) == list(json.loads(form))
     assert {told[0][key] for key in ("player", "seats", "rules", "rounds", "cashed_out")} == {
         "Bob", 5, "vegas", 1, False,

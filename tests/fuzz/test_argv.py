@@ -17,7 +17,7 @@ import asyncssh  # noqa: F401 (looks for a library with a program when it is imp
 import numpy as np
 import pytest
 
-from paigow_tui.cli import main, parse
+from paigow_tui.cli import main, whole_parser
 from paigow_tui.commands import COMMANDS, proof
 from paigow_tui.host import LocalSeat
 from paigow_tui.host.runner import Runner
@@ -55,7 +55,7 @@ class Given(NamedTuple):
 
 @cache
 def options() -> list[str]:
-    parsers = parse(["manual"]).whole().subcommands.values()
+    parsers = whole_parser().subcommands.values()
     return sorted({name for parser in parsers for action in parser.arguments for name in action.option_strings})
 
 

@@ -5,6 +5,7 @@ from math import sqrt
 import pytest
 
 from paigow_tui.cards import parse_cards
+from paigow_tui.docs import page
 from paigow_tui.odds.difficulty import ERROR, MIDDLE, chance_of_right
 from paigow_tui.odds.tally import HOURLY_STAKE
 from paigow_tui.practice.decisions import Decision
@@ -14,7 +15,6 @@ from paigow_tui.practice.level import LEAST_HANDS, RECENT, Level
 from paigow_tui.practice.questions import Drawn, Drill, Question
 from paigow_tui.practice.statistics import Filter
 from paigow_tui.rules import VEGAS, parse_rules
-from paigow_tui.shipped import shipped
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.leaks import ABOUT, NO_LEAKS, leak_report, level
 
@@ -144,11 +144,11 @@ def test_a_level_is_said_from_thirty_hands_on() -> None:
 
 
 def test_the_manual_has_the_figures_of_the_program() -> None:
-    text = " ".join(shipped("docs/practice.md").decode().split())
+    text = " ".join(" ".join(page(name) for name in ("practice", "leaks", "json")).split())
     idea = ideas()["two-low-pairs-ace"]
     thumb = idea.says.format(front="in front", behind="behind")
     for words in (
-        f"is {len(ideas())} ideas, such as *{idea.title}*, each with a rule of thumb: *{thumb}*",
+        f"is {len(ideas())} ideas, such as *{idea.title}*. Each has a rule of thumb. Here it is *{thumb}*",
         f"an error ({ERROR} or more) was possible",
         f"with 200 points more, {chance_of_right(0.5, MIDDLE + 200):.0%} of them",
         f"the latest {RECENT}, and the level is shown from {LEAST_HANDS} on",

@@ -282,7 +282,7 @@ def test_the_manual_says_what_the_lessons_win_back_from_the_house_way() -> None:
         for lesson in sorted(TAUGHT, key=lambda one: -one.facts.beats_house if one.facts else 0)
         if lesson.facts and lesson.facts.beats_house >= LEAST
     ]
-    assert "\n".join(rows) in shipped("docs/practice.md").decode()
+    assert "\n".join(rows) in shipped("docs/lessons.md").decode()
 
 
 def test_the_figures_in_lessons_are_those_of_the_program() -> None:

@@ -1,6 +1,5 @@
 """The manual on the screen: its pages on the left, the one you read on the right, and what a search found."""
 
-import re
 from pathlib import PurePath
 from typing import ClassVar, Final
 
@@ -12,7 +11,7 @@ from textual.widgets.option_list import Option
 
 from paigow_tui.actions.action import Action, Place
 from paigow_tui.actions.app import MODAL, back
-from paigow_tui.docs import GROUPS, PAGES, page, search
+from paigow_tui.docs import GROUPS, PAGES, anchor_of, page, search
 from paigow_tui.telling.screens import MANUAL_SEARCH, nothing_has
 from paigow_tui.ui.dialogs.ask import AskScreen
 from paigow_tui.ui.dialogs.page import PageScreen
@@ -99,7 +98,7 @@ The pages are on the left, the one you read on the right. What is wider than the
                 table.styles.min_width = _least_width(table)
         reading.scroll_home(animate=False)
         if heading:
-            self.call_after_refresh(markdown.goto_anchor, _anchor(heading))
+            self.call_after_refresh(markdown.goto_anchor, anchor_of(heading))
 
     def on_markdown_link_clicked(self, event: Markdown.LinkClicked) -> None:
         name = PurePath(event.href).stem
@@ -152,7 +151,3 @@ def _least_width(table: Widget) -> int:
         least[number % count] = max(least[number % count], width)
     return sum(least) + gap * (count - 1) + frame
 
-
-def _anchor(heading: str) -> str:
-    """Return the anchor of a heading, as GitHub and Textual make it."""
-    return re.sub(r"[^\w -]", "", heading.lower()).strip().replace(" ", "-")
