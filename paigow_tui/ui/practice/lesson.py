@@ -105,7 +105,7 @@ enough; the page says how much.
         """Return the rows of the page, with the largest cards with which all of it is seen."""
         width, height = min(self.size.width - 2, _WIDEST), self.size.height - 2
         rows: tuple[Row, ...] = ()
-        for self._card_size in (*SIZES, SMALL):
+        for self._card_size in (*(size for size in SIZES if 7 * (size[0] + 1) + 3 <= width), SMALL):
             rows = tuple(self._rows_now())
             if sum(hung(row, width).plain.count("\n") + 1 for row in rows) <= height:
                 break

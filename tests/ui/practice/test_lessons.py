@@ -124,7 +124,9 @@ async def test_the_lessons_look_as_they_did(store: EventStore, same_frame: SameF
     practice.end()
     async with practicing(store, taking(short), size=size) as player:
         compare("lesson")
-        await player.press("enter", "enter")
+        await player.press("enter")
+        compare("lesson-asks")
+        await player.press("enter")
         await player.settle(lambda: "the highest pair" in player.text)
         compare("lesson-worked")
         await player.press("b")
