@@ -25,6 +25,7 @@ class Shell(App, Protocol):
     seat: Seat | None
     """The game at the table; ``None`` if there is no table."""
     preferences: Preferences
+    window_title: str
     newcomer: bool
     """Whether to explain the first hand."""
     first: object

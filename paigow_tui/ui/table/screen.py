@@ -24,7 +24,7 @@ from paigow_tui.table import commands as c
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.prompts import left_out
 from paigow_tui.telling.questions import LEAVES_LATER, NO_HAND, bet_instead, cut_with, sure_to_sit_out
-from paigow_tui.telling.table import happening
+from paigow_tui.telling.table import happening, window_title
 from paigow_tui.ui.stage.spots import Spot
 from paigow_tui.ui.stage.stage import Stage
 from paigow_tui.ui.table.autopilot import Autopilot
@@ -108,6 +108,7 @@ class TableScreen(TablePages):
         felt = pacing.on_felt
         mine = felt.mine or (felt.at(self.seat.position) if self.seat.position else None)
         dealt = mine is not None and felt.phase is not Phase.BETS and mine.position in display.dealt
+        shell.window_title = window_title(self.seat.view, self.stage.called)
         self.hand = self.hand.of(mine.cards if mine is not None and dealt else ())
         if mine is not None and mine.low and self.hand.cards:
             self.hand = self.hand.pick(mine.low)

@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import RenderableType
 from textual.app import App
 from textual.driver import Driver
+from textual.reactive import var
 
 from paigow_tui.ui.terminal.pauses import LateTimers
 
@@ -16,6 +17,8 @@ class SafeApp(LateTimers, App[str]):
     broke_off: Exception | None = None
     """What ended the program, if an error did; the terminal is as it was."""
     leaving = False
+    window_title: var[str] = var("Pai Gow Poker")
+    """The title of the terminal's window."""
 
     def exit(self, *result: Any, **status: Any) -> None:
         self.leaving = True

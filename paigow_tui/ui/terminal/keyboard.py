@@ -17,10 +17,11 @@ import select
 from codecs import getincrementaldecoder
 from collections.abc import Generator, Iterator
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from textual import events
 from textual._xterm_parser import XTermParser
+from textual.app import App
 from textual.constants import ESCAPE_DELAY
 from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
@@ -41,6 +42,8 @@ _LARGEST: Final = 1_000
 """The most columns or lines that a terminal may say it has."""
 _MOUSE: Final = ("last_x", "last_y", "mouse_pixels", "terminal_size", "terminal_pixel_size")
 _AT_ONCE: Final = 4_096
+_KEEP_TITLE, _OLD_TITLE = "\x1b[22;2t", "\x1b[23;2t"
+"""What saves the title of the window, and brings it back (xterm's control sequences, which others ignore)."""
 
 
 class Typed:
@@ -153,7 +156,25 @@ def _sound(message: Message) -> bool:
 
 
 class Keyboard(LinuxDriver):
-    """Textual's driver for terminals, with a thread that no input can end."""
+    """Textual's driver for terminals, with a thread that no input can end; it gives the window the app's title."""
+
+    def __init__(self, app: App[Any], **options: Any) -> None:
+        super().__init__(app, **options)
+        self._titled = app if os.environ.get("TERM") not in ("linux", "dumb") else None  # these would print it
+
+    def start_application_mode(self) -> None:
+        super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual's
+        if self._titled is not None:
+            self.write(_KEEP_TITLE)
+            self._titled.watch(self._titled, "window_title", self._show_title)
+
+    def stop_application_mode(self) -> None:
+        if self._titled is not None:
+            self.write(_OLD_TITLE)
+        super().stop_application_mode()
+
+    def _show_title(self, title: str) -> None:
+        self.write(f"\x1b]0;{title}\x07")
 
     def run_input_thread(self) -> None:
         """Pass on what is typed, until the program ends or is suspended."""
