@@ -63,7 +63,7 @@ def _list(args: argparse.Namespace) -> int:
     if not played:
         say(START_ONE)
     lines = [game_line(game, zone) for game in played]
-    widest = max((len(line.rules) for line in lines), default=0)
+    widest = max((len(line.called) for line in lines), default=0)
     for game, line in zip(played, lines, strict=True):
         info, facts = game.info, game.facts
         if args.json:
@@ -74,11 +74,11 @@ def _list(args: argparse.Namespace) -> int:
             times = {"begun": begun, "played": line.played, "events": info.count}
             answer(args, {"game": line.name, "title": line.title, **times, **known}, ())
         elif facts is None:
-            print(f"{line.name:10}  {line.title:20}  {'cannot be read':{widest + 45}}  {line.played}")
+            print(f"{line.name:10}  {line.called:{widest}}  {'cannot be read':43}  {line.played}")
         else:
             print(
-                f"{line.name:10}  {line.title:20}  {line.players:9}  {line.rules:{widest}}  {line.came:>12}  "
-                f"{line.chips:>18}  {line.played}"
+                f"{line.name:10}  {line.called:{widest}}  {line.players:9}  {line.came:>12}  {line.chips:>18}  "
+                f"{line.played}"
             )
     return 0
 

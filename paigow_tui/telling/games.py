@@ -102,9 +102,7 @@ def title(game: Game) -> str:
 def described(game: Game) -> str:
     """Return a game in one line, to be read or heard."""
     facts = game.facts
-    named = f"{game.info.name}, {title(game)}"
-    if facts is not None and game.info.title in (facts.player, NOBODY):
-        named = game.info.name
+    named = f"{game.info.name}, {called(game)}"
     if facts is None:
         return f"{named}: it cannot be read."
     person = f"{facts.player} with {others(facts)}" if facts.player and facts.seats else facts.player

@@ -47,6 +47,14 @@ def task(question: Question) -> str:
     return f"You play against a banker who sets the {title} way."
 
 
+def task_in_short(question: Question) -> str:
+    """Say what is asked where there is little room."""
+    if question.task == "house way" or question.dealer:
+        return task(question)
+    whose, role = house_way(question.against).title, "bank" if question.role == "banker" else "play"
+    return f"You {role} against {whose if question.rules.player_banks else f'a {whose} dealer'}."
+
+
 def task_of_hand(question: Question, number: int, drill: Drill) -> str:
     """Return which hand of a drill it is, and what is asked."""
     of = f" of {drill.hands}" if drill.hands else ""
@@ -337,13 +345,13 @@ def par(result: Result) -> str:
     return f"Par: the house way loses {result.par or 0:.3f} on these hands, perfect play nothing."
 
 
-def so_far(result: Result) -> str:
+def so_far(result: Result, short: bool = False) -> str:
     """Say in a few words how a drill goes."""
     if not result.hands:
         return ""
     by_rule = result.task == "house way"
     right = f"{result.best} of {result.hands} {'right' if by_rule else 'best'}."
-    return right if by_rule else f"{right} {capital(lost_a_hand(result.lost_a_hand))}."
+    return right if by_rule or short else f"{right} {capital(lost_a_hand(result.lost_a_hand))}."
 
 
 def scale() -> list[tuple[str, str]]:

@@ -8,7 +8,7 @@ from paigow_tui.table import View
 GAME: Final = "Pai Gow"
 
 
-def window_title(view: View) -> str:
+def turn_title(view: View) -> str:
     """Return the title of a window in which somebody sits at a table of several people: whose turn it is."""
     waiting = view.waiting_for
     if view.paused:

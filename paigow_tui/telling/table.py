@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from paigow_tui.amounts import dollars, number_of
+from paigow_tui.amounts import dollars, number_of, printable
 from paigow_tui.host import persona
 from paigow_tui.rules import VEGAS, describe, house_way
 from paigow_tui.rules.showdown import Outcome
@@ -18,7 +18,7 @@ from paigow_tui.telling.bank import next_round, place_words, this_round
 from paigow_tui.telling.grammar import Voice, came_out, listed, subject
 from paigow_tui.telling.hands import both_hands
 from paigow_tui.telling.log import before_commission, came_out_of, result_line
-from paigow_tui.telling.side_bets import all_push, named, pushing_hand, results_by_length
+from paigow_tui.telling.side_bets import all_push, game_title, named, pushing_hand, results_by_length
 
 
 def seats(view: View, voice: Voice) -> Iterator[str]:
@@ -118,6 +118,13 @@ def fingerprint(view: View) -> Iterator[str]:
         yield shuffled_by(view)
         return
     yield "Every card follows from the secret and the cut word. Check it with paigow verify."
+
+
+def window_title(view: View, called: str) -> str:
+    """Return the title of the terminal's window; ``called`` is what the game is called, if it was given a title."""
+    where = f"round {view.round:,}" if view.round else "before the first round"
+    game = called or ("" if view.rules.player_banks else game_title(view.rules))
+    return f"{printable(game)}, {where} — Pai Gow" if game else f"{where[0].upper()}{where[1:]} — Pai Gow Poker"
 
 
 def happening(view: View, voice: Voice, dealing: bool) -> str:

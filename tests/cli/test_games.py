@@ -37,10 +37,11 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 @pytest.mark.usefixtures("db")
 def test_a_list_gives_the_players_rounds_and_chips(paigow: Paigow) -> None:
-    first, second = (line.split() for line in paigow("games").out.splitlines())
-    assert first[:7] == ["table/2", "Bob", "5", "others", "vegas", "1", "round"]
-    assert first[7].startswith("$")
-    assert second[:9] == ["table/1", "Ann", "2", "others", "vegas", "3", "rounds", "cashed", "out"]
+    first, second = (re.split("  +", line) for line in paigow("games").out.splitlines())
+    assert first[:4] == ["table/2", "Pai Gow Poker", "5 others", "1 round"]
+    assert first[4].startswith("$")
+    assert second[:4] == ["table/1", "Pai Gow Poker", "2 others", "3 rounds"]
+    assert second[4].startswith("cashed out $")
     told = [json.loads(line) for line in paigow("games", "--json").out.splitlines()]
     assert list(told[0])[:5] == ["game", "title", "begun", "played", "events"], "as it always was"
     (form,) = re.findall(r"^```json\n(.*\"cashed_out\".*)\n```$", page("json"), flags=re.MULTILINE)

@@ -314,6 +314,10 @@ def _hands() -> Iterator[tuple[str, Told]]:
 
 
 def _session(looks: dict[str, View]) -> Iterator[tuple[str, Told]]:
+    yield (
+        "window title",
+        lambda _: [table.window_title(looks["the settlement"], called) for called in ("", "Friday night")],
+    )
     yield "session", lambda _: session.summary(FIGURES)
     yield "session with odds", lambda _: [*session.summary(GRADED), *account.parts(PARTLY)]
     yield "game", lambda _: session.summary(FIGURES, whole=True)
@@ -403,6 +407,7 @@ def _causes() -> Iterator[Cause]:
 def _practice() -> Iterator[tuple[str, Told]]:
     task = Question(HAND, task="house way")
     yield "practice: asked", lambda _: [
+        *map(practice.task_in_short, (Question(HAND), Question(HAND, "banker"), task)),
         practice.task(Question(HAND)), practice.task(Question(HAND, "banker")), practice.task(task),
         *map(practice.drill_name, (Drill(kind="two-pair"), Drill(task="house way"), challenge("friday"))),
     ]  # fmt: skip

@@ -79,6 +79,8 @@ def test_playing_a_round_quitting_in_the_next_and_coming_back(play: list[str]) -
         terminal.press("q")
         assert (terminal.end(), terminal.restored()) == (0, [])
         assert b"bet in round 3, which will be waiting for you." in terminal.output
+        begun, named = terminal.output.index(b"\x1b[22;2t"), terminal.output.index("Round 3 — Pai Gow Poker\a".encode())
+        assert begun < named < terminal.output.index(b"\x1b[23;2t"), "the window's title, and then the old one"
     with Terminal(play) as terminal:
         terminal.wait_for("Continue")
         terminal.press("\r", _dealt, _the_same(hand))

@@ -150,4 +150,3 @@ def _least_width(table: Widget) -> int:
         width = cell.visual.get_minimal_width({}) + cell.styles.gutter.width
         least[number % count] = max(least[number % count], width)
     return sum(least) + gap * (count - 1) + frame
-

@@ -21,7 +21,7 @@ from paigow_tui.ui.cards.lines import largest, list_row
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.practice.score import style
 from paigow_tui.ui.practice.tags import named_hands
-from paigow_tui.ui.sizes import Fit, cells
+from paigow_tui.ui.sizes import Fit
 from paigow_tui.ui.widgets.hanging_indent import Row, hung
 
 _DEALER: Final = "Dealer  "
@@ -37,18 +37,21 @@ def asked(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -> 
     if question is None:
         return Content.styled(now.waiting or "Between drills", "bold")
     width, height = space
-    task = telling.task(question)
-    beside = Content()
+    tasks = telling.task(question), telling.task_in_short(question)
+    beside, shorter = Content(), Content()
     if now.standing:
         beside = Content.styled(now.standing, "$text-warning" if now.seconds_left is not None else "$text-accent")
     elif now.seconds_left is not None:
         beside = Content.styled(f"{number_of(now.seconds_left, 'second')} left", "$text-warning")
     elif fit in ("small", "medium") and last is not None and last.decisions and not now.reviewing:
-        beside = Content(drills.sealed_answers(last) if now.plan.sealed else telling.so_far(result_of(last)))
+        said = [drills.sealed_answers(last)] * 2
+        if not now.plan.sealed:
+            said = [telling.so_far(result_of(last), short) for short in (False, True)]
+        beside, shorter = map(Content, said)
+    lengths = [(task, more) for task in tasks for more in (beside, shorter or beside)]
+    fitting = (pair for pair in lengths if len(pair[0]) + pair[1].cell_length + 2 <= width)
+    task, beside = next(fitting, lengths[0 if height > 1 else -1])
     room = width - len(task) - beside.cell_length
-    if room < 2 and height < 2:
-        task = cells(task, max(0, width - beside.cell_length - 2))
-        room = 2
     words = Content.styled(task, "bold")
     lines = [Content.assemble(words, " " * room, beside)] if room > 1 else [words, beside]
     lines += [Content(now.why_reviewed)] if now.why_reviewed else []

@@ -20,7 +20,7 @@ from paigow_tui.history.timeline import Played, Timeline
 from paigow_tui.host.facts import Game, games, with_facts
 from paigow_tui.store import EventStore, StoreError
 from paigow_tui.table import UnreadableEvent, dollars
-from paigow_tui.telling.games import NO_GAMES, game_line
+from paigow_tui.telling.games import NO_GAMES, called, game_line
 from paigow_tui.telling.replay import NO_ROUNDS
 from paigow_tui.ui.cards.lines import Part, list_row
 from paigow_tui.ui.cards.painter import Look
@@ -31,6 +31,8 @@ from paigow_tui.ui.sizes import cells
 from paigow_tui.ui.widgets.chart import bar
 from paigow_tui.ui.widgets.keybar import KeyBar
 
+_NAME: Final = 31
+"""The cells for what a game is called."""
 _HANDS: Final = (104, 140)
 """The least widths of a terminal at which the list of rounds shows your hands, and the banker's too."""
 
@@ -71,10 +73,8 @@ class GamesScreen(MainScreen):
         options = self.query_one("#games", OptionList)
         marked = self._marked_game()
         self._games = {game.info.name: game for game in games(self.shell.store)}
-        lines = map(game_line, self._games.values())
-        options.set_options(
-            Option(Content(f"{line.name:<9} {cells(line.title, 7)} {line.played[5:]}"), id=line.name) for line in lines
-        )
+        options.set_options(Option(_named(game), id=name) for name, game in self._games.items())
+        self._read_facts(list(self._games.values()))
         stream = self._stream if marked is None else marked.info.name
         if stream in self._games:
             options.highlighted = options.get_option_index(stream)
@@ -82,6 +82,19 @@ class GamesScreen(MainScreen):
             options.highlighted = 0
         else:
             self._say(NO_GAMES)
+
+    @work(thread=True, group="facts", exclusive=True)
+    def _read_facts(self, listed: list[Game]) -> None:
+        with EventStore.open(self.shell.store.path, reading=True) as store:
+            for game in listed:
+                self.app.call_from_thread(self._know, with_facts(store, game))
+
+    def _know(self, game: Game) -> None:
+        """Say what a game is called, once its facts are read."""
+        name = game.info.name
+        if self.is_mounted and name in self._games:
+            self._games[name] = game
+            self.query_one("#games", OptionList).replace_option_prompt(name, _named(game))
 
     def _marked_game(self) -> Game | None:
         option = self.query_one("#games", OptionList).highlighted_option
@@ -170,8 +183,15 @@ class GamesScreen(MainScreen):
 def load_game(store: Path, stream: str, who: str = "") -> Timeline:
     """Return a game of a store, read by a connection of its own. Raise `StoreError` or `UnreadableEvent`."""
     with EventStore.open(store, reading=True) as opened:
-        title = next((info.title for info in opened.streams() if info.name == stream), stream)
-        return Timeline.of(opened, stream, title if who else f"{stream}, {title}", who)
+        found = next((game for game in games(opened) if game.info.name == stream), None)
+        title = stream if found is None else called(with_facts(opened, found))
+        return Timeline.of(opened, stream, title, who)
+
+
+def _named(game: Game) -> Content:
+    """Return a game in two lines: what it is called, then its name in commands and when it was played."""
+    line = game_line(game)
+    return Content.assemble((cells(line.called, _NAME).rstrip(), "bold"), f"\n{line.name:<18}  {line.played[5:]}")
 
 
 def _rows(rounds: Sequence[Played], hands: int, look: Look) -> list[Content]:

@@ -100,6 +100,7 @@ class ReplayScreen(StageScreen):
             Prompt(self._where(), bar(moment, self.shell.keys, "steps", labels), brief=self._where()),
             story=[*self._story(), *self._bank_lines(now, look)],
             bar=bar(moment, self.shell.keys, "keys", labels),
+            pace=f"{SPEEDS[self.speed]:g} s" if self.playing else "",
             asked=self.asked_about,
             extras=Extras(odds=self._worth(now, look) if self._odds_shown else None),
         )

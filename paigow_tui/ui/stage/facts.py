@@ -126,6 +126,8 @@ class Timeline(msgspec.Struct, frozen=True):
     length: int
     rounds: tuple[int, ...] = ()
     """Where each round begins."""
+    label: str = ""
+    """The event within its round, and how fast it plays, where there is little room."""
 
 
 class Extras(msgspec.Struct, frozen=True, kw_only=True):

@@ -143,6 +143,10 @@ def _log(pen: Pen, scene: Scene, grid: Grid) -> None:
     if place is None:
         return
     notes = place._replace(x=place.x + 1, width=place.width - 1)
+    if scene.timeline is not None and place.height == 1:
+        more = _told(scene, grid)[1:]
+        pen.write(notes, 0, (" ".join(more) or scene.timeline.label,), palette.text if more else palette.soft)
+        return
     if scene.story:
         lines = _last_rows(scene.story, notes)
         for number, row in enumerate(lines):
@@ -202,16 +206,24 @@ def _last_rows(sentences: Sequence[str], place: Place) -> list[str]:
 
 
 def timeline_place(scene: Scene, grid: Grid) -> Place | None:
-    """Return where a replay's timeline is: the last row of the buttons or, beside a single one, after the prompt."""
+    """Return where a replay's timeline is: the last row of the buttons or, below a single one, in place of the log."""
     if scene.timeline is None:
         return None
-    below, above = grid.buttons, grid.prompt
+    below, above, log = grid.buttons, grid.prompt, grid.log
     if grid.layout.thumbs:
         return above._replace(y=above.y + above.height - 1, height=1)
     if below.height > 1:
         return below._replace(y=below.y + below.height - 1, height=1)
-    wide = min(above.width // 3, 60)
-    return above._replace(x=above.x + above.width - wide, width=wide)
+    if log is None or _told(scene, grid)[1:]:
+        return None  # where what happened goes on
+    wide = log.width - len(scene.timeline.label) - 3
+    return log._replace(x=log.x + log.width - wide, width=wide, y=log.y, height=1)
+
+
+def _told(scene: Scene, grid: Grid) -> list[str]:
+    """Return what happened last in a replay, in lines for the prompt and below it, where these are single."""
+    single = scene.timeline is not None and grid.prompt.height == 1 and grid.log is not None and scene.odds is None
+    return wrapped(scene.story[-1], grid.prompt.width) if single and scene.story else []
 
 
 def _timeline(pen: Pen, scene: Scene, grid: Grid) -> None:
@@ -231,14 +243,13 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
     beside = timeline_place(scene, grid)
     if beside is not None and grid.layout.thumbs:
         place = place._replace(height=place.height - 1)
-    elif beside is not None and beside.y == place.y:
-        place = place._replace(width=beside.x - place.x - 2)
     if scene.story and grid.log is None:
         asks = scene.story[-1]
     texts = [asks] if asks else []
+    if told := _told(scene, grid):
+        return told[:1]
     if grid.why is None:
-        rest = (asks, "") if scene.timeline is not None else (asks,)  # where a replay stands is on its timeline too
-        texts = [_together(why, part) for why in reasons(scene, grid) for part in rest]
+        texts = [_together(why, asks) for why in reasons(scene, grid)]
     if scene.betting is not None and scene.betting.side and not has_words(grid):
         texts.insert(0, " ".join(filter(None, (asks, f"On offer: {', '.join(scene.betting.side)}"))))
     rows: list[str] = []

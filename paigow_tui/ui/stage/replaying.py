@@ -20,13 +20,14 @@ def replay_scene(
     *,
     story: Sequence[str] = (),
     bar: Sequence[Button] = (),
+    pace: str = "",
     asked: int = 0,
     extras: Extras | None = None,
 ) -> Scene:
     """Return what the stage shows of a replay.
 
     ``prompt`` says where the replay stands and has its buttons; ``story`` is what happened, the last event last.
-    ``asked`` is the seat of which the bank's reason is told.
+    ``pace`` says how fast it plays; ``asked`` is the seat of which the bank's reason is told.
     """
     look = now.table
     own = now.own(look)
@@ -38,7 +39,11 @@ def replay_scene(
         AtTable(view=look, position=position), Keys(), until=far, bar=bar, asked=asked, extras=extras or Extras(),
         odds_open=extras is not None and extras.odds is not None,
     )  # fmt: skip
-    timeline = Timeline(now.position, len(now.timeline), tuple(played.first for played in now.timeline.rounds))
+    played = now.played
+    event = "" if played is None else f"{now.position - played.first} of {played.end - played.first}"
+    label = ", ".join(filter(None, (event, pace)))
+    firsts = tuple(played.first for played in now.timeline.rounds)
+    timeline = Timeline(now.position, len(now.timeline), firsts, label)
     if found.kind == "bets":  # what was bet, not what could be
         found = replace(found, amount=found.bet, betting=Betting())
     if found.kind == "setting":

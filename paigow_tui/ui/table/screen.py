@@ -22,10 +22,10 @@ from paigow_tui.rules.house_ways import house_way
 from paigow_tui.table import AnyCommand, DeclineBank, Phase, PlaceBet, Refusal, SetHand, TakeBank, View
 from paigow_tui.table import commands as c
 from paigow_tui.telling.grammar import Voice
-from paigow_tui.telling.presence import window_title
+from paigow_tui.telling.presence import turn_title
 from paigow_tui.telling.prompts import left_out
 from paigow_tui.telling.questions import LEAVES_LATER, NO_HAND, bet_instead, cut_with, sure_to_sit_out
-from paigow_tui.telling.table import happening
+from paigow_tui.telling.table import happening, window_title
 from paigow_tui.ui.stage.spots import Spot
 from paigow_tui.ui.stage.stage import Stage
 from paigow_tui.ui.table.autopilot import Autopilot
@@ -118,8 +118,8 @@ class TableScreen(TablePages):
         line = bar(now.moment(self.PLACE.name), shell.keys, "keys", self.labels())
         keys = [button for button in line if button.action not in prompted]
         self.stage.show(now, self.hand, keys, odds=self.odds_wanted, asked=self.asked_about)
-        if self.seat.shared:
-            shell.name_window(window_title(self.seat.view))
+        view = self.seat.view
+        shell.name_window(turn_title(view) if self.seat.shared else window_title(view, self.stage.called))
 
     def on_table_odds_changed(self) -> None:
         self.show()

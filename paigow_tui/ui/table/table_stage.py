@@ -44,7 +44,7 @@ class TableStage(Stage):
         """Show another game."""
         self.scene = None
         self._seat, self._pacing = seat, pacing
-        self._title = "" if seat.shared else given_title(self._shell.store, seat.stream)
+        self.called = "" if seat.shared else given_title(self._shell.store, seat.stream)
         self._told = seat.hands[-1].round if seat.hands else 0
         """The last round whose milestones were told."""
         self._log: tuple[Line, ...] = ()
@@ -128,7 +128,7 @@ class TableStage(Stage):
             odds_open=weighed is not None,
             asked=asked,
             extras=Extras(
-                title=self._title,
+                title=self.called,
                 account=self._account,
                 nets=self._nets,
                 watching=seat.watching,
