@@ -246,13 +246,14 @@ def side_results(played: Round, rules: Rules, meter: int) -> list[dict[str, Any]
     full = [seat for seat, held, _ in dollars if PERCENT_OF_METER.get(held) == 100]
     results: list[dict[str, Any]] = []
     left = meter
+    whole = meter - sum(meter * PERCENT_OF_METER.get(held, 0) // 100 for seat, held, _ in dollars if seat not in full)
     for seat, bet, stake in bets:
         held = row(bet, seat)
         paid = stake * (1 + PAY_TABLES[tables[bet]].get(held, -1))
         if bet == "progressive":
             share = meter * PERCENT_OF_METER.get(held, 0) // 100
             if seat in full:
-                share = meter // len(full) + (full.index(seat) < meter % len(full))
+                share = whole // len(full) + (full.index(seat) < whole % len(full))
             paid, left = paid + share, left - share
         results.append({"type": "SideBetSettled", "seat": seat, "bet": bet, "stake": stake, "row": held, "paid": paid})
     for seat, bet, stake in bets:

@@ -84,9 +84,7 @@ ROLE: Final = Field(
     option="your role: both takes turns",
 )
 AGAINST: Final = Field(name="against", label="House way", option="the other side's house way (default: foxwoods)")
-RULE: Final = Field(
-    name="rule", label="Rule", least=1, option="set as the house would: hands that only this rule decides"
-)
+RULE: Final = Field(name="rule", label="Rule", least=1, option="set as the house would: hands that this rule decides")
 HANDS: Final = Field(
     name="hands",
     label="How many",

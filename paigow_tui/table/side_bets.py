@@ -19,12 +19,14 @@ def settle_side_bets(state: State) -> list[e.AnyEvent]:
     progressive = [place for place, (_, bet, *_) in enumerate(stakes) if bet.of_meter]
     meter = state.meter + sum(stakes[place][3] for place in progressive) * METER_PART // 100
     whole = [place for place in progressive if stakes[place][1].of_meter.get(rows[place]) == 100]
+    parts = sum(of_meter(rows[place], stakes[place][1], meter) for place in progressive if place not in whole)
+    rest = meter - parts  # of the whole meter, once the others have theirs: together, no more than it holds
     events: list[e.AnyEvent] = []
     prizes = 0
     for place, (seat, bet, table, stake) in enumerate(stakes):
         share = meter
         if place in whole:  # shared equally, the odd cents to the first
-            share = meter // len(whole) + (whole.index(place) < meter % len(whole))
+            share = rest // len(whole) + (whole.index(place) < rest % len(whole))
         row, prize = rows[place], of_meter(rows[place], bet, share)
         prizes += prize
         paid = paid_on(row, bet, table, stake) + prize if row else 0

@@ -24,7 +24,7 @@ from paigow_tui.odds.lab.solve import Round, better
 from paigow_tui.odds.tally import Role
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, RuleSet, choices, house_way
-from paigow_tui.rules.solution import mix
+from paigow_tui.rules.solution import UNITS, mix
 from paigow_tui.rules.strategies import solved as by_solution
 
 HERE = Path(__file__).parent
@@ -65,7 +65,7 @@ def test_the_solution_sets_every_class_and_its_parts_sum_to_a_thousand(role: Rol
     assert len(solution.sizes) == CLASSES
     assert solution.sizes.min() >= 1
     assert solution.times.min() > 0
-    assert (np.add.reduceat(solution.times.astype(int), solution.starts[:-1]) == solved.UNITS).all()
+    assert (np.add.reduceat(solution.times.astype(int), solution.starts[:-1]) == UNITS).all()
     sizes = np.diff(solved.all_choices().starts)
     assert (solution.places < sizes[np.repeat(np.arange(CLASSES), solution.sizes)]).all()
     assert solved.Solution.unpacked(solution.packed()).packed() == solution.packed()
@@ -143,14 +143,14 @@ def test_the_search_brings_the_bounds_of_the_smaller_game_together() -> None:
     questions = solved.all_choices()
     times = np.stack([solved.times_of(questions, solved.solution(role)) for role in ROLES])
     values = np.zeros_like(times)
-    deals = (classes().multiplicity * comb(46, 7) * solved.UNITS)[questions.owner]
+    deals = (classes().multiplicity * comb(46, 7) * UNITS)[questions.owner]
     values -= (deals * 0.1).astype(np.int64)
     values[times > 0] = 0
     found = better(questions, Round(0, times, values))
-    assert (np.add.reduceat(found, questions.starts[:-1], axis=1) == solved.UNITS).all()
-    settled = (times == solved.UNITS).any()
+    assert (np.add.reduceat(found, questions.starts[:-1], axis=1) == UNITS).all()
+    settled = (times == UNITS).any()
     assert settled
-    assert (found[times == solved.UNITS] == solved.UNITS).all(), "nothing near: the same choice again"
+    assert (found[times == UNITS] == UNITS).all(), "nothing near: the same choice again"
 
 
 def entries_of(solution: solved.Solution) -> list[list[tuple[int, int]]]:

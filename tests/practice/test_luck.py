@@ -11,7 +11,8 @@ import pytest
 from paigow_tui.cards import DECK, Card, parse_cards
 from paigow_tui.host.account import worth_of
 from paigow_tui.odds.banked import Seats, average_ev, banked_odds, way_of
-from paigow_tui.odds.hand import odds, ready_table
+from paigow_tui.odds.banker import load_table
+from paigow_tui.odds.hand import odds
 from paigow_tui.odds.lab.players import TableSetter
 from paigow_tui.odds.lab.simulate import results
 from paigow_tui.odds.whole.known import known_game
@@ -52,7 +53,7 @@ def test_a_banker_has_no_luck_on_average_in_200_000_showdowns(best: bool) -> Non
         others = left[np.argsort(deal.random((DEALS, len(left))), axis=1)].T.copy()
         net = np.zeros(DEALS, np.int64)
         for place, (style, stake) in enumerate(SEATS):
-            setter = TableSetter.of(ready_table(way_of(style, WAY)))
+            setter = TableSetter.of(load_table(way_of(style, WAY)))
             win, lose = results(setter(others[7 * place : 7 * place + 7], rng), (banker[0], banker[1]))
             net += stake * (lose.astype(np.int64) - win)
         luck += net.mean() - float(banked_ev(hand, mine.low, SEATS))

@@ -93,7 +93,9 @@ def test_the_error_for_an_unknown_way_lists_the_known_ones(monkeypatch: pytest.M
     monkeypatch.setattr("paigow_tui.rules.house_ways._met", {})
     with pytest.raises(ValueError, match="choose from") as refused:
         house_way("moon\x1b[2J")
-    assert str(refused.value) == (f"There is no house way named 'moon?[2J'; choose from {', '.join(HOUSE_WAYS)}.")
+    assert str(refused.value) == (
+        f"There is no house way named 'moon?[2J'; choose from {', '.join((*HOUSE_WAYS, 'solved'))}."
+    )
 
 
 @both_ways
