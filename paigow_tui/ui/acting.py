@@ -7,7 +7,8 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from paigow_tui.actions.action import Action, Place
-from paigow_tui.actions.buttons import Prompt, bar
+from paigow_tui.actions.app import MENU
+from paigow_tui.actions.buttons import Prompt, bar, button
 from paigow_tui.actions.catalog import PLACES, SCREENS, perform, register
 from paigow_tui.actions.help import help_page
 from paigow_tui.actions.moment import Moment
@@ -74,12 +75,14 @@ class Acting:
 
     def show_bars(self, bars: Iterable[KeyBar], moment: Moment | None = None) -> None:
         moment, labels = moment or self.moment(), dict(self.labels())
+        menu = [button(MENU, self.shell.keys)] if self.shell.on_phone and MENU.name in self.ACTIONS else []
         if self.shell.first is self:
             labels[f"{self.PLACE.name}-leave"] = "Quit"
         prompted = {button.action for button in self.prompted().buttons}
         for each in bars:
             buttons = bar(moment, self.shell.keys, each.id or "", labels)
-            each.buttons = tuple(button for button in buttons if button.action not in prompted)
+            shown = [button for button in buttons if button.action not in prompted]
+            each.buttons = (*shown[:1], *menu, *shown[1:]) if each.id == "keys" else tuple(shown)
 
     def show_help(self, about: str = "") -> None:
         self.shell.show_help(help_page(self.moment(), self.shell.keys, self.prompted()))

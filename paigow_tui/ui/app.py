@@ -42,6 +42,7 @@ from paigow_tui.ui.cards.palette import palette_of
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.noticing import Noticing
 from paigow_tui.ui.pictures import Pictures
+from paigow_tui.ui.sizes import DESK, fits
 from paigow_tui.ui.terminal import pauses
 from paigow_tui.ui.terminal.ascii import AsciiFilter
 from paigow_tui.ui.terminal.color_depth import COLORS, System, result_colors, surface_colors
@@ -73,6 +74,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
     """Holds the store, the seat and the preferences; its result is text for the shell."""
 
     TITLE = "Pai Gow Poker"
+    HORIZONTAL_BREAKPOINTS = [(0, "-upright"), (DESK[0], "-across")]  # which all screens have as classes
     COMMANDS = {lambda: dialogs.palette.Commands}
     CSS_PATH = "felt.tcss"  # read with the rest, for the first screen, because each reading parses everything
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -152,6 +154,10 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
             suits=self._suits,
             words=self.preferences.table_in_words,
         )
+
+    @property
+    def on_phone(self) -> bool:
+        return not fits(DESK, *self.size)
 
     @property
     def keys(self) -> Keys:

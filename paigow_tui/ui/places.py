@@ -6,9 +6,12 @@ a round or a question.
 
 from collections.abc import Callable, Mapping
 from itertools import accumulate
+from typing import Final
 
-from paigow_tui.ui.sizes import ALL_SETTINGS, DRILLED, LOOKED_UP, OPEN_HAND, WIDE_ODDS, Fit, Place
+from paigow_tui.ui.sizes import ALL_SETTINGS, DESK, DRILLED, LOOKED_UP, OPEN_HAND, WIDE_ODDS, Fit, Place
 
+_IN_HAND: Final = 6
+"""The rows of a hand on a phone."""
 Places = Mapping[str, Place]
 Layout = Callable[[Fit, int, int], Places]
 """Returns the place of each visible child, given what a screen has room for and its size."""
@@ -25,6 +28,12 @@ def practice(fit: Fit, width: int, height: int, open_hand: bool = False) -> Plac
     across, down = DRILLED[fit]
     shown = OPEN_HAND[fit] if open_hand else 0
     dealer = {"dealer": shown} if open_hand else {}
+    if width < DESK[0]:  # a phone, upright
+        rest = height - shown - 18
+        return stacked(0, 0, width, asked=2, **dealer, hand=_IN_HAND, prompt=5, verdict=5, settings=rest)
+    if height < DESK[1] - 2:  # lying
+        rest = height - shown - _IN_HAND - 6
+        return stacked(0, 0, width, asked=1, **dealer, hand=_IN_HAND, prompt=3, verdict=2, settings=rest)
     match fit:
         case "huge":  # all 21 settings next to the hand
             rest = height - 16 - down - shown
@@ -62,6 +71,12 @@ def look_up(fit: Fit, width: int, height: int) -> Places:
             "hand": Place(0, top + 24, across, down),
             **stacked(across, top, width - across - 2, settings=ALL_SETTINGS, said=7),
         }
+    if width < DESK[0]:  # a phone, upright
+        rest = height - _IN_HAND - 12
+        return stacked(0, 0, width, field=1, deck=8, said=3, hand=_IN_HAND, settings=rest)
+    if height < DESK[1] - 2:  # lying
+        below = stacked(0, 5, width, hand=_IN_HAND, settings=height - _IN_HAND - 5)
+        return {**stacked(0, 0, 60, field=1, deck=4), "said": Place(60, 0, width - 60, 5), **below}
     top = 0 if fit == "small" else 1
     return {
         "field": Place(1, top, 56, 1),

@@ -39,6 +39,10 @@ class Shell(App, Protocol):
         """How the stage and the cards on it look."""
 
     @property
+    def on_phone(self) -> bool:
+        """Whether there is no more room than on a phone."""
+
+    @property
     def keys(self) -> Keys:
         """The person's keys."""
 

@@ -70,5 +70,4 @@ def fit(size: tuple[int, int]) -> Fit:
 def size_classes(size: tuple[int, int]) -> dict[str, bool]:
     """Return the classes of a screen of this size: ``-large`` is ``-medium`` too."""
     found = {f"-{name}": fits(least, *size) for name, least in BREAKPOINTS.items()}
-    phone = enough(*size) and not fits(DESK, *size)
-    return {"-too-small": not enough(*size), "-phone": phone, "-upright": phone and size[0] < DESK[0], **found}
+    return {"-too-small": not enough(*size), **found}

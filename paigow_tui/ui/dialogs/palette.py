@@ -12,6 +12,7 @@ from paigow_tui.actions.app import MENU
 from paigow_tui.actions.buttons import Button
 from paigow_tui.actions.catalog import PLACES, SCREENS, offered, reason
 from paigow_tui.ui.acting import Acting
+from paigow_tui.ui.sizes import DESK
 from paigow_tui.ui.widgets.clickable import doing
 from paigow_tui.ui.widgets.keybar import KeyBar
 
@@ -72,14 +73,14 @@ class Palette(CommandPalette):
 class Commands(Provider):
     async def discover(self) -> Hits:
         for entry in entries(self.screen):
-            yield DiscoveryHit(_shown(entry, Content(entry.title)), self._chosen(entry), entry.title)
+            yield DiscoveryHit(self._shown(entry, Content(entry.title)), self._chosen(entry), entry.title)
 
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
         for entry in entries(self.screen):
             score = matcher.match(entry.title)
             if score > 0:
-                shown = _shown(entry, matcher.highlight(entry.title))
+                shown = self._shown(entry, matcher.highlight(entry.title))
                 yield Hit(score / 2 if entry.why_not else score, shown, self._chosen(entry), entry.title)
 
     def _chosen(self, entry: Entry) -> Callable[[], object]:
@@ -87,8 +88,9 @@ class Commands(Provider):
             return partial(self.screen.notify, entry.why_not, severity="warning")
         return partial(self.screen.run_action, doing(entry.action))
 
-
-def _shown(entry: Entry, title: Content) -> Content:
-    if entry.why_not:
-        return Content.assemble(" " * _COLUMN, title, f"  {entry.why_not}").stylize("$text-muted")
-    return Content.assemble((f"{entry.key:<{_COLUMN}}", "$text-accent"), title)
+    def _shown(self, entry: Entry, title: Content) -> Content:
+        """Return a command with its key; on an upright phone, where there are no keys, without."""
+        column = _COLUMN if self.app.size.width >= DESK[0] else 0
+        if entry.why_not:
+            return Content.assemble(" " * column, title, f"  {entry.why_not}").stylize("$text-muted")
+        return Content.assemble((f"{entry.key:<{column}}" if column else "", "$text-accent"), title)

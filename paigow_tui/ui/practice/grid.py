@@ -1,5 +1,6 @@
 """All 53 cards in a grid, to pick a hand by clicking."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -36,11 +37,20 @@ class CardGrid(Parts):
         card: Card
 
     def render_line(self, y: int) -> Strip:
-        canvas = Canvas(self.content_size.width, self._cell[1] * len(_ROWS), ground_of(self))
+        rows = self._rows
+        canvas = Canvas(self.content_size.width, self._cell[1] * len(rows), ground_of(self))
         number = y // self._cell[1]
-        for place, card in enumerate(_ROWS[number] if number < len(_ROWS) else ()):
+        for place, card in enumerate(rows[number] if number < len(rows) else ()):
             self._paint(canvas, place * self._cell[0], number * self._cell[1], card, odd=number % 2 == 1)
         return canvas.strip(y) if y < canvas.height else Strip.blank(self.content_size.width, self.rich_style)
+
+    @property
+    def _rows(self) -> Sequence[Sequence[Card]]:
+        """A row for each suit, or two where they do not fit."""
+        half = len(_ROWS[1]) // 2 + 1
+        if self.content_size.width >= _SMALL[0] * len(_ROWS[0]):
+            return _ROWS
+        return [part for row in _ROWS for part in (row[:half], row[half:])]
 
     def _paint(self, canvas: Canvas, column: int, row: int, card: Card, *, odd: bool) -> None:
         look, palette, lifted = self.look, self.look.palette, card.index == self.under_mouse
@@ -56,18 +66,21 @@ class CardGrid(Parts):
             return
         paper = palette.paper_2 if odd != lifted else palette.paper
         if look.blocks:
-            canvas.fill(2 * column, 2 * row, 6, 3, paper)
+            canvas.fill(2 * column, 2 * row, 6, min(3, 2 * self._cell[1]), paper)
         canvas.text(column, row, f" {look.text(card)}", look.ink(card), bold=palette.bold_on_paper, ground=paper)
 
     @property
     def _cell(self) -> tuple[int, int]:
         width, height = self.content_size
-        return _LARGE if not self.look.words and width >= _LARGE[0] * 14 and height >= _LARGE[1] * 4 else _SMALL
+        if not self.look.words and width >= _LARGE[0] * 14 and height >= _LARGE[1] * 4:
+            return _LARGE
+        narrow, low = len(self._rows) > len(_ROWS), height < _SMALL[1] * len(self._rows)
+        return _SMALL[0] + narrow, _SMALL[1] - low
 
     def part_at(self, x: int, y: int) -> int:
         across, down = self._cell
-        place, row = x // across, y // down
-        return _ROWS[row][place].index if row < len(_ROWS) and place < len(_ROWS[row]) else -1
+        place, row, rows = x // across, y // down, self._rows
+        return rows[row][place].index if row < len(rows) and place < len(rows[row]) else -1
 
     async def clicked(self, part: int, event: events.Click) -> None:
         self.post_message(self.Clicked(DECK[part]))

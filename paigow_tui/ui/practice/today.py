@@ -31,6 +31,7 @@ from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.oracle import OddsBuilding, later, progress_to
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.practice.score import style
+from paigow_tui.ui.sizes import DESK
 from paigow_tui.ui.widgets.calendar import heat_map
 from paigow_tui.ui.widgets.keybar import KeyBar
 
@@ -97,7 +98,8 @@ class TodayScreen(MainScreen):
     def _says(self) -> Content:
         day, look = self.day, self.shell.look
         if not self._open:
-            size = largest((self.size.width - _CALENDAR - 6, self.size.height - 12), hands=1)
+            beside, below = (_CALENDAR + 6, 12) if self.size.width >= DESK[0] else (2, 26)
+            size = largest((self.size.width - beside, self.size.height - below), hands=1)
             backs = in_rows(((None,) * 7,), size, look, ground_of(self.query_one("#says")))
             says = [*words.overview(self._days)]
             return Content("\n").join([*backs, Content(""), *map(Content, says)])

@@ -53,8 +53,8 @@ def paint_rail(canvas: Canvas, grid: Grid, palette: Palette) -> None:
     if (panel := grid.panel) is not None:
         canvas.fill(2 * panel.x, 2 * panel.y, 2 * panel.width, 2 * panel.height, low)
         canvas.fill(2 * panel.x, 2 * panel.y, 1, 2 * panel.height, palette.brass)
-    for bar in (grid.header,) if grid.layout.thumbs else (grid.header, grid.keys):
-        canvas.fill(0, 2 * bar.y, 2 * bar.width, 2, palette.bar)
+    for y in (0,) if grid.layout.thumbs else (0, grid.keys.y):
+        canvas.fill(0, 2 * y, 2 * grid.width, 2, palette.bar)
 
 
 class Confetto(NamedTuple):

@@ -14,6 +14,8 @@ from paigow_tui.ui.stage.parts import Grid, Kind, across
 
 _NO_GAP: Final = 5
 """The columns from one of the banker's cards to the next."""
+_KEYBOARD: Final = 4
+"""The columns at the right of the header for the button with which a browser shows its keyboard."""
 _LOG: Final = 5
 """The most rows of the log."""
 _TITLE: Final = 5
@@ -58,7 +60,7 @@ def _upright(layout: Layout, width: int, height: int) -> Grid:
         layout=layout,
         width=width,
         height=height,
-        header=Place(0, 0, width, 1),
+        header=Place(0, 0, width - _KEYBOARD, 1),
         keys=Place(0, height - THUMB[1], width, THUMB[1]),
         rail=Place(0, rail, width, height - rail),
         seats=tuple(
@@ -84,7 +86,7 @@ def _lying(layout: Layout, width: int, height: int) -> Grid:
         layout=layout,
         width=width,
         height=height,
-        header=Place(0, 0, width, 1),
+        header=Place(0, 0, width - _KEYBOARD, 1),
         keys=inner._replace(y=height - THUMB[1], height=THUMB[1]),
         rail=Place(0, rail, left, height - rail),
         panel=Place(left, 1, wide, height - 1),

@@ -7,10 +7,10 @@ from paigow_tui.actions.action import Action
 from paigow_tui.cards import parse_cards
 from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.painter import SIZES, Look, paint
-from paigow_tui.ui.sizes import Place
+from paigow_tui.ui.sizes import DESK, THUMB, Place
 from paigow_tui.ui.stage import felt
 from paigow_tui.ui.stage.grid import grid
-from paigow_tui.ui.stage.pen import Pen
+from paigow_tui.ui.stage.pen import Pen, wrapped
 
 _TITLE: Final = "PAI GOW POKER"
 ABOUT: Final = "seven cards, two hands, and a bank that goes around the table"
@@ -33,17 +33,20 @@ class Way(NamedTuple):
     about: str = ""
 
 
-def first_way(height: int, ways: int) -> int:
-    """Return the row of the first way to start on a screen of a height."""
-    return height - ways - max(ways < _MANY, (height - 20) // 4)
+def way_places(size: tuple[int, int], ways: int) -> list[Place]:
+    """Return the places of the ways to start on a screen of a size: for thumbs, where it is narrow."""
+    width, height = size
+    wide, high = (_WIDE, 1) if width >= DESK[0] else (width, THUMB[1])
+    first = height - ways * high - (max(ways < _MANY, (height - 20) // 4) if high == 1 else 0)
+    return [Place((width - wide) // 2, first + high * number, wide, high) for number in range(ways)]
 
 
 def paint_front(ways: Sequence[Way], chosen: int, size: tuple[int, int], look: Look, about: str = ABOUT) -> Canvas:
     """Return the first screen for a size in cells; ``chosen`` is the number of the way that is lit."""
     width, height = size
-    palette, first = look.palette, first_way(height, len(ways))
+    palette, places = look.palette, way_places(size, len(ways))
     canvas = Canvas(width, height, palette.bands[0])
-    pen, rail = Pen(canvas, look), first - 2
+    pen, rail = Pen(canvas, look), places[0].y - 2
     if look.blocks:
         felt.paint_felt(canvas, grid(width, height, "over"), palette)
         for down, color in zip((0, 3, 8), reversed(palette.rail), strict=True):
@@ -55,11 +58,12 @@ def paint_front(ways: Sequence[Way], chosen: int, size: tuple[int, int], look: L
         pen.write(Place(0, 1, width, 1), 1, (title,), palette.gold, bold=True, side="middle")
     below = 1 + _title(size)
     ground = palette.bands[2] if width < _CROSSES else None
-    canvas.text((width - len(about)) // 2, below, about, palette.text, ground=ground)
+    for row, line in enumerate(wrapped(about, width - 2)):
+        canvas.text((width - len(line)) // 2, below + row, line, palette.text, ground=ground)
     if not look.words:
         _arc(canvas, width, below + 2, rail, look)
-    for number, way in enumerate(ways):
-        _way(pen, way, Place((width - _WIDE) // 2, first + number, _WIDE, 1), lit=number == chosen)
+    for number, (way, place) in enumerate(zip(ways, places, strict=True)):
+        _way(pen, way, place, lit=number == chosen)
     return canvas
 
 
@@ -85,8 +89,13 @@ def _way(pen: Pen, way: Way, place: Place, *, lit: bool) -> None:
     palette = pen.palette
     ground = palette.gold if lit else None
     ink, soft, key = (palette.on_gold,) * 3 if lit else (palette.text, palette.soft, palette.gold)
-    if lit:
-        pen.canvas.text(place.x, place.y, " " * place.width, ink, ground=ground)
+    for row in range(place.height if lit else 0):
+        pen.canvas.text(place.x, place.y + row, " " * place.width, ink, ground=ground)
+    if place.height > 1:
+        pen.canvas.text(place.x + 1, place.y, way.name, ink, bold=True, ground=ground)
+        for row, line in enumerate(wrapped(way.about, place.width - 4)[: place.height - 1], start=1):
+            pen.canvas.text(place.x + 3, place.y + row, line, soft, ground=ground)
+        return
     pen.canvas.text(place.x + 1, place.y, f"{way.name:<12}", ink, bold=True, ground=ground)
     room = place.width - 16 - len(way.key)
     about = way.about if len(way.about) <= room else f"{way.about[: room - 1]}…"

@@ -21,7 +21,7 @@ from paigow_tui.ui import practice
 from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.main_screen import MainScreen
-from paigow_tui.ui.start.front import ABOUT, Way, first_way, paint_front
+from paigow_tui.ui.start.front import ABOUT, Way, paint_front, way_places
 from paigow_tui.ui.terminal.pauses import freeze_startup_objects
 from paigow_tui.ui.widgets.clickable import doing
 from paigow_tui.ui.widgets.keybar import KeyBar
@@ -54,8 +54,8 @@ class Front(Widget):
     _painted: tuple[object, Canvas] | None = None
 
     def _at(self, event: events.MouseEvent) -> int | None:
-        place = event.y - first_way(self.size.height, len(self.ways))
-        return place if 0 <= place < len(self.ways) else None
+        places = way_places((self.size.width, self.size.height), len(self.ways))
+        return next((number for number, place in enumerate(places) if place.holds(event.x, event.y)), None)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         place = self._at(event)
