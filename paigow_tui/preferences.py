@@ -42,8 +42,10 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """From which cost on, in units of the bet, the coach says why a setting cost it; 0 for never."""
     first_hand: bool = True
     """Whether to explain a newcomer's first hand; turned off once that is done or skipped."""
-    bell: bool = False
-    """At a table of several people, ring the terminal's bell when they wait for you."""
+    bell: bool = True
+    """At a table of several people, ring the terminal's bell once they have waited for you a while, or nudge you."""
+    chat_stays: bool = True
+    """There, the last lines of the chat stay below the log, and do not go after a while."""
     mouse: bool = True
     table_in_words: bool = False
     """Tell the table in lines of text, as for a screen reader, and do not draw it."""
@@ -60,7 +62,7 @@ class PreferencesError(ValueError):
 
 
 FILE_NAME: Final = "preferences.toml"
-LONGEST: Final = 12_000
+LONGEST: Final = 14_000
 """The most characters to read: several times the size of a file with every preference."""
 
 

@@ -133,7 +133,7 @@ def test_a_folder_or_a_binary_file_is_reported(path: Path) -> None:
 
 def test_a_huge_file_is_not_read(path: Path) -> None:
     said = _wrong(path, "".join(f"{'a.' * 5}b{number} = 1\n" for number in range(20_000)))
-    assert said == f"{path} is longer than 12,000 characters. The defaults are used."
+    assert said == f"{path} is longer than 14,000 characters. The defaults are used."
     names = [action.name for action in changeable()]
     every_action_moved = Preferences(name="x" * 16, keys=dict.fromkeys(names, "ctrl+shift+backspace"))
     assert 2 * len(as_toml(every_action_moved)) < LONGEST

@@ -1,5 +1,6 @@
 """The table: what a person does there by key, by click or by a word, and the commands it gives."""
 
+from functools import partial
 from typing import Any, Final, Protocol
 
 from paigow_tui.actions import fitting as fit
@@ -10,7 +11,7 @@ from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, SHARE, Hand, Shari
 from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
-from paigow_tui.table import Phase
+from paigow_tui.table import Phase, gestures
 from paigow_tui.table import commands as c
 
 
@@ -136,6 +137,10 @@ def _leave(moment: Moment, typed: str) -> c.LeaveTable:
     return c.LeaveTable(moment.seat)
 
 
+def _react(line: str, table: Talk, typed: str) -> object:
+    return table.chat(line)
+
+
 _STANDS: Final = fit.before_deal("The cards are dealt: your bet stands.")
 
 
@@ -222,6 +227,25 @@ CHAT: Final[Action[Talk]] = Action(
     "chat", "Chat", lambda table, typed: table.chat(typed),
     help="Chat with the others at a table of several people.", keys="slash", label="Chat",
     only=lambda moment: moment.shared, bar="keys", words=("chat", "say"), takes="hello",
+)
+NUDGE: Final[Action[Talk]] = Action(
+    "nudge", "Nudge", lambda table, typed: table.chat(f"{gestures.NUDGE} {typed}".strip()),
+    help="Remind those the table waits for; their bell rings.", only=lambda moment: moment.shared and moment.plays,
+    words=("nudge",), takes="Bob",
+)
+BACK_IN: Final[Action[Talk]] = Action(
+    "back-in", "Back in 5", lambda table, typed: table.chat(f"{gestures.BACK} {typed or 5}"),
+    help="Tell the others that you will be back in 5 minutes; until then you sit out.",
+    only=lambda moment: moment.shared and moment.plays, words=("back in", "brb"), takes="5",
+)
+I_AM_BACK: Final[Action[Talk]] = Action(
+    "i-am-back", "I am back", lambda table, _: table.chat(gestures.BACK), help="Tell the others that you are back.",
+    label="I am back", only=lambda moment: moment.shared and moment.plays, words=("back", "i am back"),
+)
+_REACTIONS: Final[tuple[Action[Talk], ...]] = tuple(
+    Action(f"react-{word}", f"Reaction: {word}", partial(_react, f"/{word}"),
+           only=lambda moment: moment.shared, words=(word,))
+    for word in gestures.GESTURES
 )
 LEDGER: Final[Action[Talk]] = Action(
     "ledger", "Ledger", lambda table, _: table.ledger(),
@@ -341,6 +365,10 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     YOUR_GAMES,
     NEW_GAME,
     CHAT,
+    NUDGE,
+    *_REACTIONS,
+    BACK_IN,
+    I_AM_BACK,
     LEDGER,
     *_HOSTS,
     LOOK_UP,

@@ -1,4 +1,4 @@
-"""Chat at a table of several people: short lines in a stream of their own, beside the game's."""
+"""Chat at a table of several people: short lines and gestures in a stream of their own, beside the game's."""
 
 from collections import deque
 from contextlib import suppress
@@ -11,6 +11,7 @@ from paigow_tui.store import Conflict, Damaged, Engine, NoSuchStream, StreamExis
 from paigow_tui.table import Refusal, encode
 from paigow_tui.table.codec import UNREADABLE
 from paigow_tui.table.fields import LONGEST_SAYING, Plain, Saying
+from paigow_tui.table.gestures import Gesture
 from paigow_tui.version import FORMAT
 
 KIND: Final = "chat"
@@ -21,15 +22,41 @@ MOST: Final = 5
 SPAN: Final = 10_000
 """In milliseconds."""
 _KEPT: Final = 200
-MUTE: Final = "/mute"
-"""A line that begins with this is not said: it mutes the person named, or everybody, or undoes that."""
+ANEW: Final = 30_000
+"""After how long somebody may nudge again, in milliseconds."""
 
 
-class Said(msgspec.Struct, frozen=True, tag_field="type", tag=f"Said/{FORMAT}"):
-    """Somebody at the table said something."""
+class Line(msgspec.Struct, frozen=True, tag_field="type", tag=lambda kind: f"{kind}/{FORMAT}"):
+    """The base of what somebody said or did."""
 
     name: Plain
+
+
+class Said(Line, frozen=True):
+    """Somebody at the table said something."""
+
     text: Saying
+
+
+class Gestured(Line, frozen=True):
+    """Somebody waved, or the like."""
+
+    gesture: Gesture
+
+
+class Nudged(Line, frozen=True):
+    """Somebody reminded others that the table waits for them."""
+
+    whom: tuple[Plain, ...]
+
+
+class Promised(Line, frozen=True):
+    """Somebody will be back in so many minutes; with 0, they are."""
+
+    minutes: int = 0
+
+
+AnyLine = Said | Gestured | Nudged | Promised
 
 
 class Muting(msgspec.Struct, frozen=True):
@@ -39,7 +66,7 @@ class Muting(msgspec.Struct, frozen=True):
     muted: bool
 
 
-_DECODER: Final = msgspec.json.Decoder(Said)
+_DECODER: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
 
 
 class Chat:
@@ -48,33 +75,36 @@ class Chat:
     def __init__(self, store: Engine, game: str) -> None:
         self._store, self._stream = store, f"{game}/chat"
         self._last = 0
-        self._lines: deque[tuple[int, Said]] = deque(maxlen=_KEPT)
-        self._news: list[Said] = []
+        self._lines: deque[tuple[int, AnyLine]] = deque(maxlen=_KEPT)
+        self._news: list[AnyLine] = []
         self._muted: set[str] = set()
         """The muted, in small letters; the empty name stands for everybody, whose lines can still be read."""
         self.hear()
 
     @property
-    def lines(self) -> list[Said]:
+    def lines(self) -> list[AnyLine]:
         """The last lines, without those of people who are muted."""
         return [line for _, line in self._lines if line.name.casefold() not in self._muted]
 
-    def hear(self) -> list[Said]:
+    def hear(self) -> list[AnyLine]:
         """Return what has been said since the last call, unless it is muted."""
         self._read()
         news, self._news = self._news, []
         return [line for line in news if not self._muted & {"", line.name.casefold()}]
 
-    def say(self, name: str, text: str) -> Refusal | None:
-        """Say something; return why that is not possible, if it is not."""
-        if not is_plain(text, LONGEST):
+    def say(self, line: AnyLine) -> Refusal | None:
+        """Say or do something; return why that is not possible, if it is not."""
+        if isinstance(line, Said) and not is_plain(line.text, LONGEST):
             return Refusal("text", f"A line is 1 to {LONGEST} printable characters.")
-        payload = encode(Said(name, text))
+        payload = encode(line)
         while True:
             self._read()
             now = self._store.clock()
-            if sum(line.name == name and abs(now - at) < SPAN for at, line in self._lines) >= MOST:
+            mine = [(now - at, one) for at, one in self._lines if one.name == line.name]
+            if sum(abs(ago) < SPAN for ago, _ in mine) >= MOST:
                 return Refusal("not now", f"{MOST} lines in {SPAN // 1_000} seconds are enough: wait a moment.")
+            if isinstance(line, Nudged) and any(isinstance(one, Nudged) and abs(ago) < ANEW for ago, one in mine):
+                return Refusal("not now", f"One nudge in {ANEW // 1_000} seconds is enough: wait a moment.")
             with suppress(Conflict, StreamExists):
                 if self._last:
                     self._store.append(self._stream, self._last, [payload])

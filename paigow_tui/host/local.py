@@ -25,6 +25,7 @@ class LocalSeat(OpenGame):
     shared: ClassVar[bool] = False
     wants = None
     watching = 0
+    back_at = 0
 
     @classmethod
     def new(

@@ -33,6 +33,8 @@ class Seat(Protocol):
     """Whether other people may sit here, and somebody else deals."""
     watching: int
     """How many people watch there."""
+    back_at: int
+    """When the person will be back, as they have promised others, in milliseconds since 1970; 0 if they are there."""
 
     @property
     def wants(self) -> object:

@@ -11,13 +11,15 @@ from typing import ClassVar, Final
 
 import msgspec
 
+from paigow_tui.amounts import parse_number
 from paigow_tui.host.acts import UNKNOWN_ACT, parse_act
-from paigow_tui.host.chat import MUTE, Chat, Muting, Said
+from paigow_tui.host.chat import AnyLine, Chat, Gestured, Muting, Nudged, Promised, Said
 from paigow_tui.host.open_game import OpenGame, Step
 from paigow_tui.store import Conflict, Engine, Locked, StoreError
-from paigow_tui.table import POSITIONS, AnyCommand, Happened, JoinTable, Refusal, State
+from paigow_tui.table import POSITIONS, AnyCommand, Happened, JoinTable, Phase, Refusal, State
 from paigow_tui.table import commands as c
 from paigow_tui.table.accounts import Account, accounts
+from paigow_tui.table.gestures import BACK, GESTURES, MUTE, NUDGE
 from paigow_tui.table.hosting import NOT_THE_HOST
 from paigow_tui.table.options import KINDS
 from paigow_tui.table.sharing import may_sit_down
@@ -28,6 +30,11 @@ NOT_YET: Final = Refusal("not now", "A round is under way: you sit down when it 
 IN_LINE: Final = Refusal("not now", "The table is full. You are in line, and sit down when a seat is free.")
 NOT_SEATED: Final = Refusal("not yours", "Only people at the table can write: you can read.")
 MOVED_ON: Final = Refusal("too late", "The table has moved on: that came too late.")
+LONGEST_AWAY: Final = 10
+"""The most minutes in which somebody may promise to be back."""
+HOW_LONG: Final = Refusal("amount", f"Say in how many minutes you will be back, 1 to {LONGEST_AWAY}.")
+WAITS_FOR_NOBODY: Final = Refusal("nobody there", "The table waits for nobody else.")
+UNKNOWN_GESTURE: Final = Refusal("text", f"What you can do is: /{', /'.join(GESTURES)}, {NUDGE}, {BACK} 5, {MUTE}.")
 BUSY: Final = Refusal("not now", "Another program holds the table's file: try again in a moment.")
 _WATCHING: Final = f"watching/{FORMAT}"
 
@@ -61,14 +68,24 @@ class SharedSeat(OpenGame):
         self._tried: State | None = None
         """The state in which a seat was last asked for."""
         self.chat = Chat(store, stream)
+        self.back_at = 0
+        """When the person has promised to be back, in milliseconds since 1970; 0 if they are not away."""
         self.watching = watching(store, stream)
         """How many people watch."""
 
     def act(self, command: AnyCommand) -> Refusal | None:
         """Carry out the person's command, if it is for their seat. Return ``None`` once it is on disk, or a refusal.
 
-        Where others have been faster, it counts as long as it is the same phase of the same round.
+        Where others have been faster, it counts as long as it is the same phase of the same round. Whoever bets or
+        sets a hand is back.
         """
+        refusal = self._act(command)
+        if refusal is None and self.back_at and isinstance(command, c.PlaceBet | c.SetHand | c.SetByHouseWay):
+            self.back_at = 0
+            self.say(BACK)
+        return refusal
+
+    def _act(self, command: AnyCommand) -> Refusal | None:
         if isinstance(command, c.HostCommand):
             seat = command.by
         elif isinstance(command, KINDS):
@@ -164,29 +181,64 @@ class SharedSeat(OpenGame):
             self._tell(happened, None)
             return IN_LINE
 
-    def say(self, text: str) -> Refusal | Muting | None:
-        """Say something to everybody, or mute somebody; return who is muted, or why it is not said."""
-        word, _, name = text.partition(" ")
+    def say(self, text: str) -> Refusal | Muting | AnyLine | None:
+        """Say something to everybody, do what a line that begins with a slash means, or mute somebody.
+
+        Return what was done, who is muted, or why nothing is said.
+        """
+        word, _, rest = text.partition(" ")
         if word == MUTE:
-            return self.chat.mute(name.strip())
+            return self.chat.mute(rest.strip())
         if not self.may_write:
             return NOT_SEATED
-        player = self._state.player(self.position) if self.seated else None
+        line = self._meant(word, rest.strip()) if word.startswith("/") else Said(self._called, text)
+        if isinstance(line, Refusal):
+            return line
         try:
-            return self.chat.say(player.name if player is not None else self._label, text)
+            refusal = self.chat.say(line)
         except Locked:
             return BUSY
+        if isinstance(line, Promised) and refusal is None:
+            self.back_at = line.minutes and self.now() + 60_000 * line.minutes
+        return refusal or (None if isinstance(line, Said) else line)
+
+    @property
+    def _called(self) -> str:
+        player = self._state.player(self.position) if self.seated else None
+        return player.name if player is not None else self._label
+
+    def _meant(self, word: str, rest: str) -> Refusal | AnyLine:
+        """Return what a line that begins with a slash means."""
+        gesture = next((one for one in GESTURES if word == f"/{one}"), None)
+        if gesture is not None:
+            return Gestured(self._called, gesture)
+        if not self.seated or word not in (NUDGE, BACK):
+            return UNKNOWN_GESTURE
+        if word == NUDGE:
+            view = self.view
+            people = [view.at(seat) for seat in view.waiting_for if seat != view.seat]
+            whom = tuple(one.name for one in people if one.occupant == "person")
+            if rest:
+                whom = tuple(name for name in whom if name.casefold() == rest.casefold())
+            return Nudged(self._called, whom) if whom else WAITS_FOR_NOBODY
+        minutes = parse_number(rest) if rest else 0
+        if minutes is None or not (rest == "" or 1 <= minutes <= LONGEST_AWAY):
+            return HOW_LONG
+        return Promised(self._called, minutes)
 
     @property
     def may_write(self) -> bool:
         """Whether the person may chat: at the table, or as a spectator unless the host keeps these from it."""
         return self.seated or bool(self._label and not self._state.quiet)
 
-    def hear(self) -> list[Said]:
-        """Return what others have said since the last time."""
-        mine = self.view.mine
-        own = self._label if mine is None else mine.name
+    def hear(self) -> list[AnyLine]:
+        """Return what others have said and done since the last time."""
+        own = self._called
         return [line for line in self.chat.hear() if line.name != own]
+
+    def is_nudged(self, line: AnyLine) -> bool:
+        """Return whether a line nudges this person, and the table still waits for them."""
+        return isinstance(line, Nudged) and self._called in line.whom and self.view.seat in self.view.waiting_for
 
     def open_round(self) -> Refusal | None:
         """Refuse: the table opens its own rounds."""
@@ -209,10 +261,20 @@ class SharedSeat(OpenGame):
         if self.wants is not None and may_sit_down(self._state) and self._state is not self._tried:
             self._tried = self._state  # nothing changes until something happens
             refusal = self.sit_down(self.wants)
+        if self.back_at:
+            self._keep_promise()
         changed = self._store.changed() or bool(self._missed or self._unread)
         if changed:
             self.watching = watching(self._store, self.stream)
         return changed, refusal if self.wants is None else None
+
+    def _keep_promise(self) -> None:
+        """Have nobody wait for somebody who will be back later."""
+        view = self.view
+        if self.now() >= self.back_at:
+            self.back_at = 0
+        elif view.seat in view.waiting_for and view.phase in (Phase.BETS, Phase.BANK):
+            self._act(c.SitOut(view.seat) if view.phase is Phase.BETS else c.DeclineBank(view.seat))
 
     def _catch_up(self) -> None:
         """Apply everything that has been read; `step` still tells each part of it."""

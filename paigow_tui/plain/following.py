@@ -12,14 +12,18 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import Final, TextIO
 
+from msgspec.structs import replace
+
 from paigow_tui.host import PlayOptions, Seat
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.game import Game
+from paigow_tui.playing.table import AtTable
 from paigow_tui.store import EventStore
 from paigow_tui.table import AnyCommand, Phase, Seen
 from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
+from paigow_tui.table.gestures import BACK
 from paigow_tui.telling import events, ledger, prompts
 from paigow_tui.telling.chat import NOTHING_SAID, quoted_lines, reply
 from paigow_tui.telling.hosting import acts, state_of
@@ -29,6 +33,8 @@ FOLLOW: Final = 0.4
 """Seconds between looks at the table."""
 NEAR: Final = 10_000
 """Warn this long before a player's clock runs out; in milliseconds."""
+LATE: Final = 10_000
+"""Ring once others have waited this long for the person, and nothing was typed; in milliseconds."""
 QUIET: Final = 5_000
 """After this much silence, say whom the table waits for; in milliseconds."""
 REPEATED: Final = 20
@@ -45,6 +51,8 @@ class Following(Game):
         self._lines: Queue[str | None] = Queue(100)
         self._asked: object = None
         """What the person has been asked; ``None`` if nothing."""
+        self._late = 0
+        """When the bell rings for the person; 0 if it does not, or has."""
         self._warned = 0
         """The end of the time that has been said to be near."""
         self._waited: object = None
@@ -71,7 +79,10 @@ class Following(Game):
                 typed = True
             happened, refusal = self._seat.follow()
             self.say_all([refusal.message] if refusal else [])
-            self.say_all(quoted_lines(self._seat.hear() if happened else ()))
+            heard = self._seat.hear() if happened else []
+            self.say_all(quoted_lines(heard))
+            if any(map(self._seat.is_nudged, heard)):
+                self._ring()
 
     def farewell(self) -> None:
         """Say that the table closes, if so, how the session went, and that the seat is kept."""
@@ -125,10 +136,16 @@ class Following(Game):
         elif not (others and isinstance(event, e.BetPlaced | e.SatOut)):
             super()._announce(happened)
 
+    @property
+    def _person(self) -> AtTable:
+        return replace(super()._person, away=self._seat.back_at > 0)
+
     def enter(self) -> None:
         """Do what Enter does; while others are asked, say who."""
         view = self._seat.view
-        if view.seat in view.waiting_for:
+        if self._person.asked == "away":
+            self.chat(BACK)
+        elif view.seat in view.waiting_for:
             super().enter()
         else:
             self.say(prompts.meanwhile(view))
@@ -158,12 +175,22 @@ class Following(Game):
         else:
             super()._give(command)
 
+    def _ring(self) -> None:
+        if self.preferences.bell:
+            self._sink.write("\a")
+            self._sink.flush()
+
     def _ask(self, typed: bool) -> None:
         """Say what the person is asked, if that is new or a line was typed; else when time is short, or who is slow."""
         view, now = self._seat.view, self._seat.now()
         self._spoke, self._spoken = now if self._spoken else self._spoke, False
         moment = (view.round, view.phase, view.bank.turn)
-        asked = moment if view.seat in view.waiting_for else None
+        asked = moment if view.seat in view.waiting_for and not self._seat.back_at else None
+        if asked != self._asked or typed:
+            self._late = now + LATE if asked else 0
+        elif self._late and now >= self._late:
+            self._late = 0
+            self._ring()
         if asked != self._asked:
             self._asked, typed = asked, True
             if not isinstance(self._unsure, c.LeaveTable):

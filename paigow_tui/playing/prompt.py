@@ -47,6 +47,8 @@ def _usual(now: AtTable, keys: Keys) -> Prompt:
         case "left":
             left = _lines(telling.last_round(view, now.position), _left(now) or telling.LEFT)
             return Prompt(left, (on_enter(enter, keys, "Another game"), button(table.QUIT_GAME, keys)))
+        case "away":
+            return Prompt(telling.AWAY, (on_enter(enter, keys),))
         case "opens soon":
             came = telling.last_round(now.felt, view.seat)
             return Prompt(_lines(came, telling.opens_soon(view)), (*_coach(now, keys),), lead=came, net=_net(now))
@@ -114,6 +116,8 @@ def _brief(now: AtTable) -> str:
             return telling.sits_down_soon(view) if now.waits else _left(now) or brief.watching(view)
         case "left":
             return _left(now) or telling.LEFT
+        case "away":
+            return telling.AWAY
         case "opens soon":
             return telling.opens_soon(view)
         case "chips":

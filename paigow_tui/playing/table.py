@@ -7,7 +7,7 @@ import msgspec
 from paigow_tui.actions.action import Action
 from paigow_tui.actions.fitting import betting, setting
 from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.table import BUY_IN, CLEAR, DECLINE_BANK, NEW_GAME
+from paigow_tui.actions.table import BUY_IN, CLEAR, DECLINE_BANK, I_AM_BACK, NEW_GAME
 from paigow_tui.cards import Card, descending
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.shared_hand import SharedHand
@@ -28,7 +28,7 @@ from paigow_tui.table import (
 from paigow_tui.telling.prompts import PICK_TWO, last_round
 
 Asked = Literal[
-    "nothing", "explanation", "left", "watching", "opens soon", "chips", "bet", "bank", "hand", "foul", "others"
+    "nothing", "explanation", "left", "watching", "away", "opens soon", "chips", "bet", "bank", "hand", "foul", "others"
 ]
 """What a person is asked. For ``nothing``, ``others`` and ``opens soon`` the table goes on by itself."""
 Step = Literal["", "dealt", "pick", "picked", "over", "bank"]
@@ -82,6 +82,8 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
     """Where the person sits, or sat last; 0 for a spectator."""
     waits: bool = False
     """Whether the person sits down when the round is over."""
+    away: bool = False
+    """Whether the person has promised to be back, and others do not wait for them."""
     cashed_out: int | None = None
     """The chips that the person left the table with, in cents."""
     coached: bool = False
@@ -150,6 +152,8 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
             return "explanation"
         if view.mine is None:
             return "left" if view.sharing is None else "watching"
+        if self.away and not self.sets:
+            return "away"
         if view.phase is Phase.BETWEEN and view.sharing is not None:
             return "opens soon"
         if self.bets:
@@ -169,6 +173,8 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
                 return Explained(self.lesson, last)
             case "left":
                 return NEW_GAME
+            case "away":
+                return I_AM_BACK
             case "chips":
                 return BUY_IN
             case "bet":

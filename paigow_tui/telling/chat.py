@@ -1,22 +1,57 @@
-"""What people say to each other at a table, and what they are told about it."""
+"""What people say and do to each other at a table, and what they are told about it."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from paigow_tui.host.chat import MUTE, Muting, Said
+from paigow_tui.amounts import number_of
+from paigow_tui.host.chat import AnyLine, Gestured, Muting, Nudged, Promised, Said
 from paigow_tui.table import Refusal
+from paigow_tui.table.gestures import MUTE, Gesture
+from paigow_tui.telling.grammar import listed, verb_form
 
 NOTHING_SAID: Final = "Nobody has said anything yet."
-HINT: Final = f"Say something, or {MUTE} NAME"
+HINT: Final = f"Say something, /wave, or {MUTE} NAME"
+_GESTURES: Final[dict[Gesture, tuple[str, str]]] = {
+    "wave": ("wave", ""),
+    "clap": ("clap", ""),
+    "cheer": ("cheer", ""),
+    "laugh": ("laugh", ""),
+    "nod": ("nod", ""),
+    "shrug": ("shrug", ""),
+    "sigh": ("sigh", ""),
+    "groan": ("groan", ""),
+    "gasp": ("gasp", ""),
+    "whistle": ("whistle", ""),
+    "toast": ("raise", " a glass to everybody"),
+    "thank": ("thank", " everybody"),
+    "luck": ("wish", " everybody luck"),
+}
+"""What somebody does, and what follows the verb."""
 
 
-def quoted_lines(lines: Iterable[Said]) -> Iterator[str]:
-    """Yield what was said, each line with the name of whoever said it."""
-    return (f"{line.name}: {line.text}" for line in lines)
+def quoted_lines(lines: Iterable[AnyLine]) -> Iterator[str]:
+    """Yield what was said and done, each line with the name of whoever it was."""
+    return (f"{line.name}{after_name(line)}" for line in lines)
 
 
-def reply(answer: Refusal | Muting | None) -> str:
-    """Say what came of a line: why it was not said, or who is muted; empty if it was said."""
+def after_name(line: AnyLine, plural: bool = False) -> str:
+    """Say what somebody said or did, to follow their name; ``plural`` is for *You*."""
+    match line:
+        case Said(text=text):
+            return f": {text}"
+        case Gestured(gesture=gesture):
+            verb, rest = _GESTURES[gesture]
+            return f" {verb_form(verb, plural)}{rest}."
+        case Nudged(whom=whom):
+            return f" {verb_form('nudge', plural)} {listed(whom)}."
+        case Promised(minutes=0):
+            return f" {verb_form('be', plural)} back."
+        case Promised(minutes=minutes):
+            return f" will be back in {number_of(minutes, 'minute')}."
+
+
+def reply(answer: Refusal | Muting | AnyLine | None) -> str:
+    """Say what came of a line: why it was not said, who is muted, or what was done; empty if it was only said."""
     match answer:
         case Refusal(message=message):
             return message
@@ -25,3 +60,5 @@ def reply(answer: Refusal | Muting | None) -> str:
             return f"{name} is {now}." if name else f"New lines are {now}."
         case None:
             return ""
+        case line:
+            return f"You{after_name(line, plural=True)}"

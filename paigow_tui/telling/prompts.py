@@ -67,6 +67,9 @@ def sits_down_soon(view: View) -> str:
     return f"The table is full. In line for a seat: {listed(view.queue)}." if view.queue else SIT_DOWN_SOON
 
 
+AWAY: Final = "The others know when you will be back: you sit out."
+
+
 def seconds_left(milliseconds: int) -> str:
     """Say how much time is left, in whole seconds."""
     return f"{number_of(-(-milliseconds // 1_000), 'second')} left."

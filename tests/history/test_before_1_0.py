@@ -19,7 +19,7 @@ from paigow_tui.history.verifying import verify_file, verify_game
 from paigow_tui.history.whatif import decisions, what_if
 from paigow_tui.history.writing import write_history
 from paigow_tui.host import LocalSeat
-from paigow_tui.host.chat import Chat
+from paigow_tui.host.chat import Chat, Said
 from paigow_tui.host.floor import Floor
 from paigow_tui.practice.events import decode_event as decode_entry
 from paigow_tui.practice.session import Practice
@@ -119,7 +119,10 @@ def test_the_diary_the_chat_and_the_people_are_as_they_were(store: EventStore) -
     for record in store.read("practice"):
         assert _kept(json.loads(record.payload), json.loads(encode(decode_entry(record.payload))))
         assert record.recorded_at > 1_793_995_200_000
-    assert [said.text for said in Chat(store, "shared/90").lines] == ["Hello, everybody.", "Hi!"]
+    assert [line.text for line in Chat(store, "shared/90").lines if isinstance(line, Said)] == [
+        "Hello, everybody.",
+        "Hi!",
+    ]
     assert People(store, "shared/90").name("0123456789abcdef") == "Maria"
     with pytest.raises(errors.Deleted):
         store.read("table/93")

@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.host.chat import LONGEST, MOST, SPAN, Chat
-from paigow_tui.host.floor import Floor
+from paigow_tui.host.chat import ANEW, LONGEST, MOST, SPAN, Chat, Said
+from paigow_tui.host.floor import REST, Floor
 from paigow_tui.host.shared import NOT_SEATED, SharedSeat
 from paigow_tui.practice.table import delete_game
 from paigow_tui.store import Damaged, EventStore
-from paigow_tui.telling.chat import reply
+from paigow_tui.table import Refusal
+from paigow_tui.table.gestures import GESTURES
+from paigow_tui.telling.chat import quoted_lines, reply
+from paigow_tui.testing.playing import to_bet
 from paigow_tui.version import FORMAT
 from tests.support.shared import Company
 
@@ -26,7 +29,7 @@ def test_everybody_hears_a_line_once_and_can_read_it_again(company: Company) -> 
     spectator = SharedSeat(company.store, company.stream)
     assert ann.say("Nice hand, Bob! 🂡") is None
     for session in (bob, spectator):
-        assert [(said.name, said.text) for said in session.chat.hear()] == [("Ann", "Nice hand, Bob! 🂡")]
+        assert session.chat.hear() == [Said("Ann", "Nice hand, Bob! 🂡")]
         assert session.chat.hear() == []
         assert len(session.chat.lines) == 1
     late = SharedSeat(company.store, company.stream, "cleo")
@@ -80,14 +83,14 @@ def test_a_person_or_everybody_can_be_muted_and_heard_again(company: Company) ->
     assert (bob.chat.hear(), len(bob.chat.lines)) == ([], 3)
     assert reply(bob.say("/mute")) == "New lines are no longer muted."
     ann.say("four")
-    assert [said.text for said in bob.chat.hear()] == ["four"]
+    assert bob.chat.hear() == [Said("Ann", "four")]
     assert len(Chat(company.store, company.stream).lines) == 4, "no order to mute was written down"
 
 
 def test_two_who_write_at_once_are_both_heard(company: Company) -> None:
     chats = [Chat(company.store, company.stream) for _ in range(2)]
     for name, chat in zip(("Ann", "Bob"), chats, strict=True):
-        assert chat.say(name, "me first") is None
+        assert chat.say(Said(name, "me first")) is None
     assert [said.name for said in Chat(company.store, company.stream).lines] == ["Ann", "Bob"]
 
 
@@ -97,7 +100,7 @@ def test_only_the_last_lines_of_a_long_chat_are_read(company: Company) -> None:
         company.store.clock = lambda number=number: 1_000_000 + SPAN * number  # type: ignore[misc]
         assert ann.say(f"line {number}") is None
     lines = Chat(company.store, company.stream).lines
-    assert (len(lines), lines[0].text, lines[-1].text) == (200, "line 50", "line 249")
+    assert (len(lines), lines[0], lines[-1]) == (200, Said("Ann", "line 50"), Said("Ann", "line 249"))
     assert bob.chat.lines == []
     bob.chat.hear()
     assert bob.chat.lines == lines
@@ -124,3 +127,76 @@ def test_who_watches_is_counted_and_a_new_floor_counts_from_none(company: Compan
     assert company.store.last(company.stream) == events, "it is no event of the game"
     Floor(company.store, company.stream)
     assert watching() == 0
+
+
+def test_people_wave_and_the_like_and_others_hear_of_it(company: Company) -> None:
+    ann, bob = company.sessions.values()
+    assert [reply(ann.say(f"/{gesture}")) for gesture in ("wave", "toast", "luck")] == [
+        "You wave.",
+        "You raise a glass to everybody.",
+        "You wish everybody luck.",
+    ]
+    assert [*quoted_lines(bob.hear())] == [
+        "Ann waves.",
+        "Ann raises a glass to everybody.",
+        "Ann wishes everybody luck.",
+    ]
+    assert len(GESTURES) >= 12
+    assert "/wave, /clap" in reply(ann.say("/dance"))
+    assert bob.hear() == []
+
+
+def test_only_whom_the_table_waits_for_can_be_nudged_and_twice_a_minute(company: Company) -> None:
+    company.play(to_bet)
+    ann, bob = company.sessions.values()
+    watcher = SharedSeat(company.store, company.stream, "", "Di")
+    assert isinstance(watcher.say("/nudge"), Refusal)
+    assert reply(ann.say("/nudge gus")) == "The table waits for nobody else.", "no computer player"
+    assert reply(ann.say("/nudge bob")) == "You nudge Bob."
+    [nudge] = bob.hear()
+    assert bob.is_nudged(nudge)
+    assert not ann.is_nudged(nudge)
+    assert reply(ann.say("/nudge")) == "One nudge in 30 seconds is enough: wait a moment."
+    company.act(bob)
+    assert not bob.is_nudged(nudge), "it came too late"
+    company.store.clock = lambda: 1_000_000 + ANEW
+    assert reply(ann.say("/nudge")) == "The table waits for nobody else."
+    assert reply(bob.say("/nudge")) == "You nudge Ann."
+
+
+def test_nobody_floods_with_waves_either(company: Company) -> None:
+    ann, _ = company.sessions.values()
+    for _ in range(MOST):
+        assert not isinstance(ann.say("/wave"), Refusal)
+    for line in ("/wave", "hello", "/back 5"):
+        assert reply(ann.say(line)) == "5 lines in 10 seconds are enough: wait a moment."
+    assert not ann.back_at
+
+
+def test_nobody_waits_for_somebody_who_will_be_back(company: Company) -> None:
+    ann, bob = company.sessions.values()
+    assert [reply(ann.say(f"/back {minutes}")) for minutes in ("0", "11", "soon", "-1")] == [
+        "Say in how many minutes you will be back, 1 to 10."
+    ] * 4
+    assert reply(ann.say("/back 5")) == "You will be back in 5 minutes."
+    assert [*quoted_lines(bob.hear())] == ["Ann will be back in 5 minutes."]
+    company.tick(REST / 1_000)
+    assert set(bob.view.waiting_for) >= {ann.position, bob.position}
+    ann.follow()
+    company.tick()
+    assert ann.position not in bob.view.waiting_for
+    assert reply(ann.say("/back")) == "You are back."
+    assert ann.back_at == 0
+
+
+def test_whoever_bets_is_back_and_so_is_everybody_after_the_time(company: Company) -> None:
+    company.play(to_bet)
+    ann, bob = company.sessions.values()
+    ann.say("/back 1")
+    company.act(ann)
+    assert [*quoted_lines(bob.hear())] == ["Ann will be back in 1 minute.", "Ann is back."]
+    bob.say("/back 1")
+    company.store.clock = lambda: 1_000_000 + 60_000
+    bob.follow()
+    assert bob.back_at == 0
+    assert bob.position in bob.view.waiting_for

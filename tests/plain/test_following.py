@@ -16,8 +16,9 @@ from paigow_tui.host.shared import Wish
 from paigow_tui.plain.following import Following
 from paigow_tui.preferences import load
 from paigow_tui.store import EventStore
-from paigow_tui.table import Phase
+from paigow_tui.table import Phase, Refusal
 from paigow_tui.table.commands import RemovePlayer
+from paigow_tui.telling.chat import quoted_lines
 from paigow_tui.telling.serving import CLOSING
 from tests.support.process import ROOT
 from tests.support.several import Several, open_table
@@ -41,7 +42,12 @@ class Person:
 
     @property
     def lines(self) -> list[str]:
-        return self._sink.getvalue().splitlines()
+        return self._sink.getvalue().replace("\a", "").splitlines()
+
+    @property
+    def bells(self) -> list[str]:
+        """What was last said before each bell."""
+        return [before.splitlines()[-1] for before in self._sink.getvalue().split("\a")[:-1]]
 
     def put(self, line: object) -> None:
         """The end of an empty stream is none here."""
@@ -127,7 +133,27 @@ def test_what_is_said_in_the_chat_is_heard_and_answered_by_ear(person: Heard) ->
     lines = person(table, answers=answers).spend(rounds=1)
     assert lines.count("Bob: Good luck!") == 2, "as it is said, and when asked for"
     assert lines.count("Ann: Thanks, Bob.") == 1
-    assert [said.text for said in table.people["bob"].chat.hear()] == ["Good luck!", *["Thanks, Bob."] * 2]
+    heard = list(quoted_lines(table.people["bob"].chat.hear()))
+    assert heard == ["Bob: Good luck!", *["Ann: Thanks, Bob."] * 2]
+
+
+def test_others_are_nudged_waved_at_and_told_of_an_absence_by_ear(person: Heard) -> None:
+    table = Several("ann", "bob")
+    bob = table.people["bob"]
+    assert not isinstance(bob.say("/wave"), Refusal)
+    answers = {"Bob waves.": "clap", "You clap.": "back in", "You will be": "nudge"}
+    lines = person(table, answers=answers).spend(seconds=30)
+    assert "You clap." in lines
+    assert "You will be back in 5 minutes." in lines
+    assert "Ann will be back in 5 minutes." in quoted_lines(bob.hear())
+    assert not any(line.startswith("You bet") for line in lines)
+
+
+def test_the_bell_rings_after_ten_seconds_and_for_a_nudge_by_ear(person: Heard) -> None:
+    table = Several("ann", "bob")
+    ann = person(table, answers={"Your bet": ""})
+    ann.spend(seconds=30)
+    assert [said.split("?")[0] for said in ann.bells] == ["Your low hand"]
 
 
 def test_time_that_is_short_and_over_is_said_once(person: Heard) -> None:

@@ -283,6 +283,7 @@ async def test_the_name_and_plain_mode_options_are_preferences_too(store: EventS
         assert "Zoë" in player.text
         await player.click("With --plain, cards are")
         assert "in words (ace of spades)" in player.text
+        await player.press("down")
         await player.click("With --plain, others")
         assert "left out" in player.text
         prefs = load(PREFERENCES_FILE)

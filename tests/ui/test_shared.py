@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.actions.table import NEW_GAME
+from paigow_tui.actions.table import BACK_IN, NEW_GAME
 from paigow_tui.amounts import _HIDDEN, hide
+from paigow_tui.host.chat import Nudged, Said
 from paigow_tui.host.floor import REST
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.store import EventStore
 from paigow_tui.table import LeaveTable, Phase, View
-from paigow_tui.telling.prompts import OPENS_SOON, SIT_DOWN_SOON
+from paigow_tui.telling.prompts import AWAY, OPENS_SOON, SIT_DOWN_SOON
 from paigow_tui.testing import Player, Size, over, preferences, sitting, to_set
 from paigow_tui.testing.playing import SOME_DAY, to_bet
 from paigow_tui.ui.table.news import STAYS
@@ -142,7 +143,7 @@ async def test_who_is_away_and_who_is_back_is_seen_at_the_seat(company: Company)
 
 
 async def test_what_others_say_stands_below_the_log_and_waits_in_the_chat(company: Company) -> None:
-    async with joined(company, wanted=to_set) as player:
+    async with joined(company, wanted=to_set, chat_stays=False) as player:
         bob = company.sessions["Bob"]
         bob.say("[b]Good[/b] luck")
         bob.say("all")
@@ -154,7 +155,7 @@ async def test_what_others_say_stands_below_the_log_and_waits_in_the_chat(compan
         assert player.at_table
         await catch_up(player)
         assert len(notices(player)) == 2, "nobody is told what they said themselves"
-        assert [said.text for said in bob.chat.hear()][-1] == "Thanks / you too"
+        assert bob.chat.hear()[-1] == Said("Ann", "Thanks / you too")
         await player.press("/")
         bob.say("while it is open")
         await catch_up(player)
@@ -170,7 +171,7 @@ async def test_what_others_say_stands_below_the_log_and_waits_in_the_chat(compan
 
 
 async def test_what_was_said_stands_there_for_eight_seconds_by_the_clock_of_the_table(company: Company) -> None:
-    async with joined(company, wanted=to_set) as player:
+    async with joined(company, wanted=to_set, chat_stays=False) as player:
         company.sessions["Bob"].say("Good luck")
         await catch_up(player)
         company.now += STAYS - 1
@@ -219,19 +220,79 @@ async def test_a_line_that_cannot_be_said_stays_in_the_field(company: Company) -
         assert "too much" in player.text
 
 
-@pytest.mark.parametrize("wanted", [True, False])
-async def test_the_bell_rings_once_when_others_wait_for_you_if_wanted(
-    company: Company, wanted: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_last_lines_of_the_chat_stay_in_view_also_of_before_you_came(company: Company) -> None:
+    bob = company.sessions["Bob"]
+    bob.say("Hello")
+    async with joined(company, wanted=to_set) as player:
+        await player.resize(120, 36)
+        await catch_up(player)
+        assert notices(player) == ("Bob: Hello",)
+        bob.say("/wave")
+        await catch_up(player)
+        company.now += 100 * STAYS
+        await catch_up(player)
+        assert notices(player) == ("Bob: Hello", "Bob waves.")
+        assert "Bob waves." in player.read("log")
+        assert not player.table.stage.ticks or player.view.ends, "nothing is painted again for them"
+
+
+@pytest.fixture
+def rung(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The rounds in which the bell rang."""
     rung: list[int] = []
     monkeypatch.setattr("paigow_tui.ui.app.PaiGowApp.bell", lambda app: rung.append(app.seat.view.round))
+    return rung
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+async def test_the_bell_rings_once_when_others_have_waited_ten_seconds_if_wanted(
+    company: Company, wanted: bool, rung: list[int]
+) -> None:
     async with joined(company, wanted=lambda view: over(view, 1), bell=wanted) as player:
-        assert rung == []
         company.tick(REST / 1_000)
-        for _ in range(3):
+        for seconds in (0, 0, 9.9):
+            company.now += round(1_000 * seconds)
             await catch_up(player)
-            company.sessions["Bob"].say("your turn")
+            assert rung == []
+        for seconds in (0.1, 5):
+            company.now += round(1_000 * seconds)
+            await catch_up(player)
         assert rung == [2] * wanted
+
+
+async def test_no_bell_rings_for_somebody_who_presses_keys(company: Company, rung: list[int]) -> None:
+    async with joined(company, wanted=to_set) as player:
+        for _ in range(3):
+            company.now += 8_000
+            await player.press("right")
+            await catch_up(player)
+        assert rung == []
+
+
+async def test_a_nudge_rings_and_is_told(company: Company, rung: list[int]) -> None:
+    async with joined(company, wanted=to_set) as player:
+        assert isinstance(company.sessions["Bob"].say("/nudge ann"), Nudged)
+        await catch_up(player)
+        assert rung == [1]
+        assert notices(player) == ("Bob nudges Ann.",)
+
+
+async def test_whoever_will_be_back_in_five_is_back_with_enter(company: Company) -> None:
+    async with joined(company, wanted=lambda view: over(view, 1)) as player:
+        await player.resize(120, 36)
+        player.table.do(BACK_IN)
+        await player.settle()
+        assert notices(player) == ("Ann will be back in 5 minutes.",)
+        company.tick(REST / 1_000)
+        for _ in range(2):
+            await catch_up(player)
+            company.tick()
+        assert player.view.mine is not None
+        assert player.view.mine.sat_out
+        assert player.prompt == AWAY
+        await player.press("enter")
+        assert notices(player)[-1] == "Ann is back."
+        assert player.prompt != AWAY
 
 
 async def test_a_spectator_is_offered_nothing_that_needs_a_seat(company: Company) -> None:

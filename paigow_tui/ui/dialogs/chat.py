@@ -6,9 +6,10 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widgets import Button, Input, Static
 
-from paigow_tui.host.chat import LONGEST, MUTE
+from paigow_tui.host.chat import LONGEST
 from paigow_tui.host.shared import NOT_SEATED, SharedSeat
-from paigow_tui.telling.chat import HINT, NOTHING_SAID, reply
+from paigow_tui.table.gestures import MUTE
+from paigow_tui.telling.chat import HINT, NOTHING_SAID, after_name, reply
 from paigow_tui.ui.dialogs.dialog import Dialog, text_field
 from paigow_tui.ui.stage.grid import grid
 
@@ -44,12 +45,13 @@ class ChatScreen(Dialog[None]):
 
     def lines(self) -> Content:
         self._seat.chat.hear()  # so that none of it is shown as a notice later
-        lines = (Content.assemble((f"{said.name}: ", "bold"), said.text) for said in self._seat.chat.lines[-_MOST:])
+        lines = (Content.assemble((line.name, "bold"), after_name(line)) for line in self._seat.chat.lines[-_MOST:])
         rows = [row for line in lines for row in line.wrap(WIDE)]
         return Content("\n").join(rows[-self._room :]) if rows else Content.styled(NOTHING_SAID, "$text-muted")
 
     def show(self) -> None:
-        self.query_one(".says", Static).update(self.lines())
+        for says in self.query(".says").results(Static):  # there is none while it opens
+            says.update(self.lines())
 
     def submit(self) -> None:
         field = self.query_one(Input)

@@ -12,6 +12,7 @@ from paigow_tui.playing.table import AtTable
 from paigow_tui.practice.judged import Judged
 from paigow_tui.table import Refusal, View
 from paigow_tui.telling import ledger, questions
+from paigow_tui.telling.chat import reply
 from paigow_tui.telling.coach import SET_FOR_YOU, why
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.ui.dialogs.ask import AskScreen, ConfirmScreen, ask_amount, ask_text
@@ -68,6 +69,10 @@ class TableDialogs:
 
     def chat(self) -> ChatScreen:
         return ChatScreen(cast("SharedSeat", self._seat))
+
+    def say(self, text: str) -> str:
+        """Say or do something in the chat; return what there is to tell the person about it."""
+        return reply(cast("SharedSeat", self._seat).say(text))
 
     def host(self) -> HostScreen:
         return HostScreen(cast("SharedSeat", self._seat))

@@ -1,4 +1,4 @@
-"""What others at a shared table say, and who comes and goes: each line stands on the rail for a while."""
+"""What is said at a shared table, and who comes and goes: each line stands on the rail for a while, or stays."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -25,17 +25,28 @@ class News:
         """Until when each stands there, the oldest first."""
         self._read = len(seat.log())
 
-    def hear(self) -> None:
-        """Add what was said, and who came or went, since the last time."""
-        until = self._seat.now() + STAYS
-        self._lines += ((until, line) for line in (*self._came_and_went(), *quoted_lines(self._seat.hear())))
+    def hear(self, stays: bool) -> bool:
+        """Add what was said, and who came or went, since the last time; return whether somebody nudges the person.
 
-    def lines(self) -> tuple[str, ...]:
-        """Return what still stands there, the newest last."""
+        What is said is not added if it ``stays`` anyway.
+        """
+        heard, until = self._seat.hear(), self._seat.now() + STAYS
+        said = () if stays else quoted_lines(heard)
+        self._lines += ((until, line) for line in (*self._came_and_went(), *said))
+        return any(map(self._seat.is_nudged, heard))
+
+    def lines(self, most: int) -> tuple[str, ...]:
+        """Return what still stands there, the newest last, below at most so many of the last lines of the chat."""
         now = self._seat.now()
         while self._lines and self._lines[0][0] <= now:
             self._lines.popleft()
-        return tuple(line for _, line in self._lines)
+        stay = quoted_lines(self._seat.chat.lines[-most:]) if most else ()
+        return (*stay, *(line for _, line in self._lines))
+
+    @property
+    def passes(self) -> bool:
+        """Whether something that stands there will go."""
+        return bool(self._lines)
 
     def _came_and_went(self) -> Iterator[str]:
         log, seat = self._seat.log(), self._seat.position

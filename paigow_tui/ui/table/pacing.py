@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 FOLLOW: Final = 0.25
 """Seconds between looks whether another program has written; a look costs microseconds."""
+LATE: Final = 10_000
+"""The bell rings once others have waited for the player this long, and no key was pressed; in milliseconds."""
 STAYS: Final = 12.0
 """Seconds that a finished round stays although the next one is open, unless you act before."""
 
@@ -60,8 +62,10 @@ class Pacing:
         """The pace of autoplay, which answers for itself; ``None`` for the person's own."""
         self.timer: Timer | None = None
         self._over = False
-        self._rung = (0, Phase.CLOSED)
-        """The round and the phase in which others were last found to wait for the player."""
+        self._asked: object = None
+        """What others wait for the player to do; ``None`` if nothing, or if the bell has rung for it."""
+        self._since = 0
+        """Since when they wait, or since the player last pressed a key."""
         self._looked = False
         """Whether the pause after the last beat is over."""
 
@@ -122,6 +126,7 @@ class Pacing:
                 self.catch_up()
             if not self.running:
                 self.go_on()
+        self._ring_late()
         return news
 
     def open_round(self) -> Refusal | None:
@@ -201,11 +206,22 @@ class Pacing:
         self.running = self._looked = False
         self._stage.show()
         self.hurried = False
-        self._ring(view)
         self._stage.at_rest()
 
-    def _ring(self, view: View) -> None:
-        """Ring once when others wait for the player."""
-        if self._seat.shared and view.seat in view.waiting_for and self._rung != (view.round, view.phase):
-            self._rung = (view.round, view.phase)
+    def touched(self) -> None:
+        """Note that the player is there: a key was pressed."""
+        self._since = self._seat.now()
+
+    def ring(self) -> None:
+        """Ring for the player, whom somebody nudges."""
+        self._stage.ring()
+
+    def _ring_late(self) -> None:
+        """Ring once when others have waited for the player for a while."""
+        view, now = self._seat.view, self._seat.now()
+        asked = (view.round, view.phase) if self._seat.shared and view.seat in view.waiting_for else None
+        if asked != self._asked:
+            self._asked, self._since = asked, now
+        elif asked and self._since and now >= self._since + LATE:
+            self._since = 0
             self._stage.ring()

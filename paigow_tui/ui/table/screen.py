@@ -138,6 +138,7 @@ class TableScreen(TablePages):
             picked=self.hand.low,
             position=seat.position,
             waits=seat.wants is not None,
+            away=seat.back_at > 0,
             automatic=self.autopilot.automatic,
             cashed_out=seat.summary().cashed_out if has_left else None,
             coached=not self.pacing.running and self.stage.coached,
@@ -160,7 +161,11 @@ class TableScreen(TablePages):
 
     @work
     async def chat(self, text: str = "") -> None:
-        if self.chat_screen is None:
+        if text:
+            if answer := self.dialogs.say(text):
+                self.notify(answer)
+            self.show()
+        elif self.chat_screen is None:
             self.chat_screen = self.dialogs.chat()
             await self.ask(self.chat_screen)
             self.chat_screen = None
@@ -198,6 +203,7 @@ class TableScreen(TablePages):
         Its action would run after everything has been shown, and bet on a round nobody has looked at yet.
         Nor does it do anything when the terminal is too small for the table.
         """
+        self.pacing.touched()
         if self.autopilot.stopped_by(event):
             return
         looking = self.shell.keys.any(event.key, [action.name for action in actions.LOOKING])

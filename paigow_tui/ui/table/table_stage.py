@@ -72,8 +72,8 @@ class TableStage(Stage):
     @property
     def ticks(self) -> bool:
         """Whether something on the stage changes with time alone: a clock, or what others said."""
-        shown = self.scene.notices if self.scene is not None else ()
-        return bool(shown) or bool(self._seat.view.ends and self._seat.view.waiting_for)
+        passes = self._news is not None and self._news.passes
+        return passes or bool(self._seat.view.ends and self._seat.view.waiting_for)
 
     @property
     def judged(self) -> Judged | None:
@@ -153,8 +153,10 @@ class TableStage(Stage):
     def _notices(self) -> tuple[str, ...]:
         if self._news is None:
             return ()
-        self._news.hear()
-        return self._news.lines()
+        most = grid(*self.app.size, "over").log.height // 2 if self._shell.preferences.chat_stays else 0
+        if self._news.hear(stays=most > 0):
+            self._pacing.ring()
+        return self._news.lines(most)
 
     def _send_pick(self, pick: tuple[int, ...], sets: bool) -> None:
         """Send a pick once it is complete, to be played if the clock runs out, and again when it is not any more."""
