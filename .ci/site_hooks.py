@@ -1,0 +1,135 @@
+"""What the site has beside the manual's pages: the README, the library's reference, and the examples as they run."""
+
+import ast
+import html
+import json
+import re
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from inspect import isroutine
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import griffe
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+import paigow_tui as pg
+from paigow_tui import testing
+from paigow_tui.docs import GROUPS
+
+ROOT = Path(__file__).parent.parent
+EXAMPLES = ROOT / "paigow_tui" / "docs" / "examples"
+LONG = {"price_your_strategy", "costliest_habits", "test_a_screen"}
+"""Examples that build an atlas, or that pytest runs: they are shown without what they print."""
+WIDE = ".md-grid { max-width: 82rem } .md-typeset__table { width: 100% } .md-typeset svg { max-width: 100% }"
+
+
+def on_config(config: MkDocsConfig) -> None:
+    config.nav = [
+        {"paigow-tui": "index.md"},
+        *({group: [{title: f"{name}.md"} for name, (title, _) in pages.items()]} for group, pages in GROUPS.items()),
+        {"Reference of the library": [{"paigow_tui": "api.md"}, {"paigow_tui.testing": "api-testing.md"}]},
+        {"Examples": [f"examples/{path.stem}.md" for path in _examples()]},
+    ]
+
+
+def on_files(files: Files, config: MkDocsConfig) -> None:
+    pages = {
+        "index.md": _links((ROOT / "README.md").read_text("utf-8")),
+        "contributing.md": (ROOT / ".github" / "CONTRIBUTING.md").read_text("utf-8").replace("../paigow_tui/docs/", ""),
+        "api.md": _reference("The library's reference", pg, pg.__all__),
+        "api-testing.md": _reference("The test kit's reference", testing, testing.__all__),
+    }
+    with ThreadPoolExecutor(2) as pool:
+        pages |= {f"examples/{path.stem}.md": text for path, text in zip(_examples(), pool.map(_example, _examples()))}
+    for name, text in pages.items():
+        files.append(File.generated(config, name, content=text))
+    files.append(File.generated(config, "wide.css", content=WIDE))
+    for path in (ROOT / "LICENSE", *(ROOT / "screenshots").glob("*.svg")):
+        files.append(File.generated(config, str(path.relative_to(ROOT)), abs_src_path=str(path)))
+
+
+def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
+    """Link to the examples as they are shown, and let no comment swallow the table below it."""
+    markdown = re.sub(r"\]\(examples/(\w+)\.(?:py|ipynb)\)", r"](examples/\1.md)", markdown)
+    return re.sub(r"^(<!-- .*? -->)$", r"\1\n", markdown, flags=re.MULTILINE)
+
+
+def _links(readme: str) -> str:
+    """Return the README with links that hold on the site."""
+    text = readme.replace("](paigow_tui/docs/", "](").replace("](.github/CONTRIBUTING.md", "](contributing.md")
+    return text.replace("[screenshots/](screenshots/)", "the folder `screenshots`")
+
+
+def _reference(title: str, module: ModuleType, names: list[str]) -> str:
+    """Return a page with the functions, types and values that a module exports, wherever they are defined."""
+    groups: dict[str, list[str]] = {"Functions": [], "Types": [], "Values": []}
+    for name in names:
+        one = getattr(module, name)
+        group = (
+            "Types"
+            if isinstance(one, type)
+            else "Functions"
+            if hasattr(one, "__wrapped__") or isroutine(one)
+            else "Values"
+        )
+        home = module.__name__ if group == "Values" else one.__module__  # a module may have a function's name
+        groups[group].append(f"::: {home}.{name}")
+    parts = [f"## {group}\n\n" + "\n\n".join(entries) for group, entries in groups.items() if entries]
+    return f"# {title}\n\n" + "\n\n".join(parts) + "\n"
+
+
+def _examples() -> list[Path]:
+    return sorted(path for path in EXAMPLES.iterdir() if path.suffix in (".py", ".ipynb"))
+
+
+def _example(path: Path) -> str:
+    return _notebook(path) if path.suffix == ".ipynb" else _script(path)
+
+
+def _script(path: Path) -> str:
+    """Return an example with what it prints."""
+    code = path.read_text("utf-8")
+    text = f"# {path.name}\n\n{ast.get_docstring(ast.parse(code))}\n\n```python\n{code}```\n"
+    if path.stem not in LONG:
+        printed = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=True).stdout
+        text += f"\nIt prints:\n\n```text\n{printed}```\n"
+    return text
+
+
+def _notebook(path: Path) -> str:
+    """Return a notebook with its answers, as they draw themselves."""
+    parts, names = [], {}
+    for cell in json.loads(path.read_text("utf-8"))["cells"]:
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            parts.append(source)
+            continue
+        parts.append(f"```python\n{source}\n```")
+        *statements, last = ast.parse(source).body
+        exec(compile(ast.Module(statements, []), path.name, "exec"), names)
+        if isinstance(last, ast.Expr):
+            answer = eval(compile(ast.Expression(last.value), path.name, "eval"), names)
+            draw = getattr(answer, "_repr_svg_", None) or getattr(answer, "_repr_html_", None)
+            drawn = draw() if draw else f"<pre>{html.escape(repr(answer))}</pre>"
+            parts.append("<div>" + re.sub(r"\s*\n\s*", " ", drawn) + "</div>")
+        else:
+            exec(compile(ast.Module([last], []), path.name, "exec"), names)
+    return "\n\n".join(parts) + "\n"
+
+
+class Doctests(griffe.Extension):
+    """Show the examples in docstrings as code, and names in backquotes as links where they are known."""
+
+    def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
+        if obj.docstring:
+            obj.docstring.value = _fenced(obj.docstring.value.replace("``", "`"))
+
+
+def _fenced(text: str) -> str:
+    return re.sub(
+        r"(?:^>>> .*\n?)(?:^(?!\s*$).*\n?)*", lambda block: f"\n```pycon\n{block[0].rstrip()}\n```\n", text, flags=re.M
+    )
