@@ -44,7 +44,10 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
         "api-testing.md": _reference("The test kit's reference", testing, testing.__all__),
     }
     with ThreadPoolExecutor(2) as pool:
-        pages |= {f"examples/{path.stem}.md": text for path, text in zip(_examples(), pool.map(_example, _examples()))}
+        pages |= {
+            f"examples/{path.stem}.md": text
+            for path, text in zip(_examples(), pool.map(_example, _examples()), strict=True)
+        }
     for name, text in pages.items():
         files.append(File.generated(config, name, content=text))
     files.append(File.generated(config, "wide.css", content=WIDE))

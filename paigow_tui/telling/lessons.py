@@ -58,8 +58,7 @@ def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
         yield words.format(front=voice.front, behind=voice.behind)
     if lesson.facts is not None:
         yield figures(lesson.facts)
-    cents = f"{100 * lesson.bound:g} {'cent' if lesson.bound == 0.01 else 'cents'}"
-    yield f"To pass: {lesson.hands} hands at a cost of {lesson.bound:g} of the bet or less, {cents} per dollar."
+    yield f"To pass: {lesson.hands} hands that cost {lesson.bound:g} of the bet each or less against the best."
 
 
 def figures(facts: LessonFacts) -> str:

@@ -232,7 +232,7 @@ def because(found: Why, voice: Voice) -> str:
         return foul_loses(found.setting, voice)
     assert found.other is not None
     if found.kind == "best":
-        costs = " is as good" if found.cost < 0.0005 else f", the next best, costs {found.cost:.3f}"
+        costs = " is as good" if found.cost < 0.0005 else f", the next best, costs {found.cost:.3f} of the bet"
         return f"Nothing is better. {capital(called(found.other.low_rank))} {voice.front}{costs}."
     saves = f"; it also saves {found.saved:.4f} of the bet in commission, which decides"
     return f"{_changes(found, found.other, voice)}{saves if found.kind == 'commission' else ''}."

@@ -153,7 +153,8 @@ class TableStage(Stage):
     def _notices(self) -> tuple[str, ...]:
         if self._news is None:
             return ()
-        most = grid(*self.app.size, "over").log.height // 2 if self._shell.preferences.chat_stays else 0
+        log = grid(*self.app.size, "over").log if self._shell.preferences.chat_stays else None
+        most = log.height // 2 if log is not None else 0
         if self._news.hear(stays=most > 0):
             self._pacing.ring()
         return self._news.lines(most)
