@@ -247,7 +247,7 @@ def test_others_are_heard_while_nothing_is_typed_and_the_table_can_close(tmp_pat
 def test_the_coach_speaks_only_to_the_person_who_set_the_hand(person: Heard) -> None:
     table = Several("ann", "bob")
     lines = person(table, answers={**ANSWERS, "Your low hand?": "6 7"}).spend(rounds=3)
-    costly = [line for line in lines if line.startswith("Round ") and " costs 0." in line]
+    costly = [line for line in lines if line.startswith("Round ") and " of the bet" in line]
     assert costly
     assert lines.count("Type drill to practice such hands and come back, or why to hear this again.") == len(costly)
-    assert not any(" costs 0." in line for line in person(table, "bob").spend(rounds=4))
+    assert not any(" of the bet" in line for line in person(table, "bob").spend(rounds=4))

@@ -103,7 +103,7 @@ def waits(text: str) -> bool:
 
 
 def look_at(player: Player, keys: str) -> Look:
-    drawn = strips(player.app)
+    drawn = [strip.simplify() for strip in strips(player.app)]  # however the rows were cut into segments
     return Look(keys, type(player.app.screen).__name__, "\n".join(strip.text for strip in drawn), drawn)
 
 
