@@ -1,7 +1,8 @@
 """Every command of the README's tables, as somebody types it into a terminal of 80 columns.
 
 ``.ci/run`` gives ``--installed``, the program that the README's play command installed: then what serves tables is
-missing at first, and the README's own words install it. Without it, the program beside this Python is used.
+missing at first, and the README's own words install it. Without it, ``--run-slow`` tries the program beside this
+Python.
 """
 
 import os
@@ -67,6 +68,7 @@ def test_every_command_of_the_tables_is_run_here() -> None:
     assert README.count(EXTRA) == len(SERVING)
 
 
+@pytest.mark.slow  # part of `.ci/run`
 def test_every_command_of_the_tables_works_after_the_play_command(pytestconfig: pytest.Config, tmp_path: Path) -> None:
     installed: Path | None = pytestconfig.getoption("--installed")
     program = installed or Path(sys.executable).with_name("paigow")

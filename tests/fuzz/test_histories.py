@@ -99,7 +99,7 @@ def test_a_changed_and_resealed_file_is_refused_or_could_have_been_played(part: 
         return Tampered(base, sealed(lines), expected)
 
     mutators = {name: partial(tampered, change=change) for name, change in CHANGES.items()}
-    attack("resealed histories", part, mutators, check, 400, 150_000)
+    attack("resealed histories", part, mutators, check, 200, 150_000)
 
 
 @in_parts
@@ -114,4 +114,4 @@ def test_a_change_under_the_old_seal_is_refused(part: int) -> None:
         assert given.data.startswith(body) or complaint(given.data) is not None, "taken"
 
     mutators = {name: partial(tampered, damage=damage) for name, damage in DAMAGES.items()}
-    attack("sealed histories", part, mutators, check_sealed, 400, 150_000)
+    attack("sealed histories", part, mutators, check_sealed, 200, 150_000)

@@ -45,7 +45,7 @@ Deal = Callable[[HandDraw, Random], Picked | None]
 DEALS: Final[dict[str, tuple[Deal, int]]] = {
     "any": (lambda draw, rng: draw.any(rng), 4_000),
     "tricky": (lambda draw, rng: draw.tricky(rng, lambda idea: len(idea)), 12_000),
-    "costly": (lambda draw, rng: draw.costly(rng), 12_000),
+    "costly": (lambda draw, rng: draw.costly(rng), 3_000),
     "near": (lambda draw, rng: draw.near(rng, lambda idea: 1400.0 + 10 * len(idea)), 200),
 }
 

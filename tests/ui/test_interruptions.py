@@ -2,17 +2,15 @@
 
 import asyncio
 from functools import partial
-from pathlib import Path
 
 import pytest
 
-from paigow_tui.host import LocalSeat, PlayOptions
+from paigow_tui.host import LocalSeat
 from paigow_tui.store import EventStore
 from paigow_tui.table import Phase
 from paigow_tui.telling.bank import next_round
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.testing import Player, Size, foul_places, new_session, over, play_until, preferences, sitting, to_set
-from paigow_tui.ui.app import PaiGowApp
 from paigow_tui.ui.stage.unfolding import Beat
 from tests.ui.moments import at
 from tests.ui.support import stopped_at
@@ -278,21 +276,15 @@ async def test_leaving_works_while_a_page_opens(store: EventStore, key: str) -> 
             assert await player.gone() == "left"
 
 
-OPENERS = ("question_mark", "l", "f1", "p", "n", "v", "f2", "f3", "o", "ctrl+p", "e", "w", "c", "b", "i", "x")
+OPENERS = ("?", "l", "f1", "p", "n", "v", "f2", "f3", "o", "ctrl+p", "e", "w", "c", "b", "i", "x")
 
 
 @pytest.mark.parametrize("size", [(1, 1), (1, 50), (300, 1)], ids=lambda size: f"{size[0]}x{size[1]}")
-async def test_every_page_opens_and_closes_however_small_the_terminal(
-    store: EventStore, tmp_path: Path, size: Size
-) -> None:
-    session = LocalSeat.new(store, name="Ann", seed=3)
-    app = PaiGowApp(
-        store, session, PlayOptions(), preferences(pace="off"), preferences_file=tmp_path / "preferences.toml"
-    )
-    async with app.run_test(size=size) as pilot:
+async def test_every_page_opens_and_closes_however_small_the_terminal(store: EventStore, size: Size) -> None:
+    async with sitting(store, LocalSeat.new(store, name="Ann", seed=3), size=size) as player:
         for key in OPENERS:
-            await pilot.press(key, "question_mark", "escape", "escape")
-        assert app.is_running
+            await player.press(key, "?", "escape", "escape")
+        assert player.app.is_running
 
 
 async def test_a_notice_that_is_replaced_leaves_nothing_on_the_screen(store: EventStore) -> None:

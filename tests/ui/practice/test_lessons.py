@@ -98,10 +98,11 @@ async def test_a_lesson_left_goes_on_where_it_was(store: EventStore) -> None:
     ids=lambda size: f"{size[0]}x{size[1]}",
 )
 async def test_every_lesson_fits_on_one_screen(store: EventStore, size: Size, cards: str) -> None:
-    """The smallest size is tried each time: the others have room for more."""
+    """At the smallest size each lesson is tried in one kind of cards: the others have room for more."""
+    half = slice(None) if size != SIZES[0] else slice(cards == "ascii", None, 2)
     async with practicing(store, size=size, prefs=preferences(cards=cards)) as player:
         await player.press("escape")
-        for lesson in lessons().values():
+        for lesson in [*lessons().values()][half]:
             screen = LessonScreen(lesson, lambda: None)
             await player.app.push_screen(screen)
             for _ in range(7):
