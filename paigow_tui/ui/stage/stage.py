@@ -14,7 +14,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.color import Color
 from textual.filter import LineFilter
-from textual.geometry import Offset, Region
+from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.reactive import var
 from textual.strip import Strip
@@ -190,7 +190,7 @@ class Stage(Widget):
         self._frames = self.set_interval(FRAME, self.next_frame, pause=True)
 
     def watch_scene(self, before: Scene | None, scene: Scene | None) -> None:
-        was, size = self._still, (self.size.width, self.size.height)
+        was, size = self._still, (self.room.width, self.room.height)
         self._still = self._picture()
         if before is None or scene is None or was is None or self._still is None:
             self.finish()
@@ -206,7 +206,14 @@ class Stage(Widget):
         self._paint()
 
     def on_resize(self) -> None:
-        self.watch_look()
+        self.finish()
+        if self._canvas is None or (self._canvas.width, self._canvas.height) != self.size:
+            self._paint()
+
+    @property
+    def room(self) -> Size:
+        """The stage's size; before its first layout that of the screen, so that nothing empty is painted first."""
+        return self.size or self.app.size
 
     @property
     def moving(self) -> bool:
@@ -236,10 +243,10 @@ class Stage(Widget):
     @property
     def grid(self) -> Grid | None:
         """Where everything stands; ``None`` before there is anything."""
-        if self.scene is None or not enough(*self.size):
+        if self.scene is None or not enough(*self.room):
             return None
         scene = self.scene
-        return grid(*self.size, scene.kind, picked=scene.picked, odds=scene.odds_open)
+        return grid(*self.room, scene.kind, picked=scene.picked, odds=scene.odds_open)
 
     @property
     def keys(self) -> tuple[Button, ...]:
@@ -356,7 +363,7 @@ class Stage(Widget):
 
     def _picture(self) -> Canvas | None:
         self._spots = None
-        if self.scene is None or not enough(*self.size):
+        if self.scene is None or not enough(*self.room):
             return None
         return self._canvas_of(self.scene)
 
@@ -379,7 +386,7 @@ class Stage(Widget):
 
     def _canvas_of(self, scene: Scene) -> Canvas:
         """Paint a scene; a card that the mouse carries lies over everything else."""
-        size, places, held = (self.size.width, self.size.height), self.grid, self._pressed
+        size, places, held = (self.room.width, self.room.height), self.grid, self._pressed
         if held is None or self._over is None or places is None or held.number not in scene.numbers:
             return paint_scene(scene, size, self.look)
         canvas = paint_scene(replace(scene, carried=held.number), size, self.look)

@@ -169,7 +169,7 @@ class TableStage(Stage):
             self._weighing = TableOdds(self._shell)
             self.mount(self._weighing)
         seat, display = self._seat, self._pacing.display
-        place = grid(*self.size, "over", odds=True).odds if self.size else None
+        place = grid(*self.room, "over", odds=True).odds if self.room else None
         return self._weighing.weigh(
             self._pacing.on_felt,
             hand.low,
