@@ -39,6 +39,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     asking: bool = False
     weighed: bool = False
     """In practice, whether the settings of the last hand are shown."""
+    answered_day: bool = False
+    """Whether the answers of the day that is shown are open."""
     drilling: bool = False
     reviewing: bool = False
     unaided: bool = False

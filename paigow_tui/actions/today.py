@@ -12,6 +12,7 @@ class Today(Screen, Protocol):
         """Play the day's hands or, once they are set, look the marked one up."""
 
     def turn(self, days: int) -> object: ...
+    def play_again(self) -> object: ...
     def copy_line(self) -> object: ...
 
 
@@ -31,6 +32,11 @@ _ACTIONS: Final[tuple[Action[Today], ...]] = (
     Action(
         "today-copy", "Copy the line to share", lambda today, _: today.copy_line(), keys="c", label="Copy line",
         when=unless("There is a line to share once all ten hands are set.", lambda moment: moment.hand), bar="keys",
+    ),
+    Action(
+        "today-again", "Set them again, for practice", lambda today, _: today.play_again(), keys="r", label="Again",
+        help="Set the day's hands again, with a verdict after each; the day's result stays.", bar="keys",
+        when=unless("Set all ten hands first.", lambda moment: moment.answered_day),
     ),
     back("today-leave"),
     *ANYWHERE,

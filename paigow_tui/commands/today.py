@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Final
 
+from msgspec.structs import replace
+
 from paigow_tui import plain, ui
 from paigow_tui.cards import cards_text
 from paigow_tui.commands import options
@@ -16,7 +18,7 @@ from paigow_tui.commands.terminal import UserError, check_terminal
 from paigow_tui.practice.answers import answers
 from paigow_tui.practice.questions import PracticeOptions
 from paigow_tui.practice.session import Practice
-from paigow_tui.practice.today import Day, Today, questions, theme_of
+from paigow_tui.practice.today import Day, Today, again, questions, theme_of
 from paigow_tui.preferences import load_or_defaults, preferences_path
 from paigow_tui.progress import Progress
 from paigow_tui.store import EventStore
@@ -31,20 +33,29 @@ def _options(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "--share", nargs="?", choices=words.STYLES, const="emoji", help="print the line to share (default: emoji)"
     )
-    parser.add_argument("--date", metavar="DATE", help="the day to give the answers or the line of, as 2026-12-01")
+    what.add_argument("--again", action="store_true", help="set a day's hands again for practice, once all are set")
+    parser.add_argument(
+        "--date", metavar="DATE", help="the day to give the answers or the line of, or to set again, as 2026-12-01"
+    )
     add(parser, options.PLAIN, options.NO_MOUSE, options.ASCII, DB, JSON)
 
 
 def _today(args: argparse.Namespace) -> int:
     """Play today's hands, or print what is asked for."""
     prints = args.answers or args.share or args.json
-    if args.date and not prints:
-        raise UserError("--date goes with --answers, --share or --json. Today's hands are played today.")
+    if args.date and not (prints or args.again):
+        raise UserError("--date goes with --answers, --share, --again or --json. Today's hands are played today.")
     if not (prints or args.plain):
         check_terminal("screen for today's hands", "today --plain")
     with open_store(args.db, reading=bool(prints)) as store:
         if not prints:
             choice = PracticeOptions(way="today", mouse=not args.no_mouse, ascii=args.ascii)
+            if args.again:
+                days = Practice(store).today
+                on = _date(args.date) if args.date else days.on
+                if not days.open(on):
+                    raise UserError(words.SEALED)
+                choice = replace(choice, way="drill", drill=again(on), new=True)
             return plain.practice.play(store, choice) if args.plain else ui.run.practice(store, choice)
         return _print(args, store, Practice(store).today)
 

@@ -215,7 +215,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
             return None
         if self.open is not None:
             return PracticeOptions(way="resume", drill=last.drill)
-        if last.drill.day:
+        if last.drill.today:
             return PracticeOptions(way="today")
         if (lesson := lessons().get(last.drill.lesson)) is not None:
             passed = last.done and lesson.passed_by(last.decisions)

@@ -89,7 +89,7 @@ class Diary:
         match event:
             case e.DrillBegun(drill=drill):
                 self._end(at)
-                day = self.days.setdefault(drill.day, []) if drill.day else []
+                day = self.days.setdefault(drill.day, []) if drill.today else []
                 self.open = Open(sequence, drill, len(day), day, len(day))
             case e.DrillEnded(begun=begun):
                 if self._is_open(begun):
@@ -151,7 +151,7 @@ class Diary:
         if self.asked is not None and self.asked.shown == event.shown:
             self.asked = None
         if drill is not None:
-            if drill.drill.day and decision.question in (one.question for one in drill.decisions):
+            if drill.drill.today and decision.question in (one.question for one in drill.decisions):
                 return  # it was answered in another window: the first answer counts
             drill.decisions.append(decision)
         if drill is None or not drill.drill.sealed or self.open is None or drill.decisions is not self.open.decisions:
@@ -186,7 +186,7 @@ class Diary:
             source = "house way"
         else:
             challenge: Source = "drill" if drill is None or not drill.drill.sealed else "challenge"
-            source = "today" if drill is not None and drill.drill.day else challenge
+            source = "today" if drill is not None and drill.drill.today else challenge
         answered = msgspec.structs.asdict(event)
         del answered["shown"]
         return Decision(

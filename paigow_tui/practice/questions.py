@@ -102,12 +102,20 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
     """The seed of a challenge or an exam; empty for other drills."""
     mode: Mode = ""
     day: str = ""
-    """The date whose ten hands the challenge has, as ``2026-12-01``; empty for a seed's hundred."""
+    """The date whose ten hands the challenge has, as ``2026-12-01``; empty for a seed's hundred.
+
+    Without a seed they are set again, for practice.
+    """
 
     @property
     def sealed(self) -> bool:
         """Return whether verdicts are held until the end."""
         return bool(self.seed)
+
+    @property
+    def today(self) -> bool:
+        """Return whether this is the one time that a date's hands count, sealed; later they are practice."""
+        return bool(self.day and self.seed)
 
     @property
     def where(self) -> str:

@@ -16,6 +16,7 @@ from random import Random
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from paigow_tui.cards import DECK, JOKER, Card, descending, parse_cards
 from paigow_tui.odds.tally import Role
@@ -88,6 +89,11 @@ def drill_of(day: date) -> Drill:
     return Drill(
         role=theme.role, against=AGAINST, rules=theme.rules, tricky=False, hands=HANDS, seed=f"{day}", day=f"{day}"
     )
+
+
+def again(day: date) -> Drill:
+    """Return the drill of a date whose answers are open: its hands for practice, with verdicts at once."""
+    return replace(drill_of(day), seed="")
 
 
 @cache

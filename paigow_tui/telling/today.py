@@ -21,6 +21,12 @@ MISSED: Final = "You did not play this day. These are its hands, set the best wa
 COPIED: Final = "The line is copied, if your terminal allows it."
 
 
+def columns(day: Day) -> str:
+    """Return the headings over a day's answers: a number, the verdict, seven cards, and one or two low hands."""
+    low = f"{'yours':5}  best" if day.decisions else "best"
+    return f"{'':4}{'verdict' if day.decisions else '':12}{'hand':20}  {low}"
+
+
 def title(day: date) -> str:
     """Return a day's date and theme.
 

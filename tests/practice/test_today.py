@@ -17,7 +17,7 @@ from paigow_tui.practice.dealing import Dealer, weighed
 from paigow_tui.practice.questions import Drill
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import statistics
-from paigow_tui.practice.today import HANDS, THEMES, WEEKS, drill_of, questions, theme_of
+from paigow_tui.practice.today import HANDS, THEMES, WEEKS, again, drill_of, questions, theme_of
 from paigow_tui.store import EventStore
 from paigow_tui.telling import today as words
 from paigow_tui.telling.practice import results
@@ -147,6 +147,20 @@ def test_answers_are_sealed_until_the_tenth(store: EventStore, clock: Clock) -> 
     assert {one.source for one in practice.diary.decisions} == {"today"}
 
 
+def test_a_day_that_is_over_can_be_set_again_with_verdicts_and_keeps_its_result(
+    store: EventStore, clock: Clock
+) -> None:
+    clock.now = _at(FIRST)
+    practice = Practice(store)
+    _set(practice, wrong=1)
+    practice.begin(again(FIRST))
+    _set_next(practice)
+    assert practice.diary.decisions[-1].question == questions(FIRST)[0]
+    assert practice.diary.decisions[-1].source == "drill", "told at once, and no part of the day"
+    for now in (practice.today, Practice(store).today):
+        assert (now.now.right, len(now.now.decisions), now.streak) == (9, 10, 1)
+
+
 def _set_next(practice: Practice) -> None:
     assert practice.open is not None
     dealt = Dealer(practice.open.drill).deal(practice.open.shown + 1)
@@ -162,12 +176,12 @@ def test_a_day_that_another_drill_ended_goes_on_at_the_next_hand(store: EventSto
     practice.begin(Drill())
     assert len(practice.diary.decisions) == 4
     clock.now += 3_600_000
-    again = Practice(store)
-    _set(again, 6)
-    assert again.open is None
-    assert [one.question for one in again.today.now.decisions] == [*questions(FIRST)]
-    assert again.today.now.right == 9
-    assert len(again.diary.decisions) == 10, "each is counted once"
+    later = Practice(store)
+    _set(later, 6)
+    assert later.open is None
+    assert [one.question for one in later.today.now.decisions] == [*questions(FIRST)]
+    assert later.today.now.right == 9
+    assert len(later.diary.decisions) == 10, "each is counted once"
 
 
 def test_two_windows_set_a_hand_of_the_day_once(store: EventStore, clock: Clock) -> None:

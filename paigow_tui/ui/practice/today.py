@@ -18,7 +18,7 @@ from paigow_tui.actions.today import TODAY
 from paigow_tui.practice.answers import DayAnswer, answers
 from paigow_tui.practice.questions import PracticeOptions
 from paigow_tui.practice.session import Practice
-from paigow_tui.practice.today import HANDS, Day, drill_of
+from paigow_tui.practice.today import HANDS, Day, again, drill_of
 from paigow_tui.practice.today import Today as Days
 from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import practice as telling
@@ -61,6 +61,7 @@ class TodayScreen(MainScreen):
         with Horizontal(id="page"):
             with Vertical(id="day"):
                 yield Static(id="says", markup=False)
+                yield Static(id="columns", markup=False)
                 yield OptionList(disabled=True)
                 yield Static(id="reason", markup=False)
             yield Static(id="calendar", markup=False)
@@ -126,6 +127,7 @@ class TodayScreen(MainScreen):
         if rows:
             options.highlighted = min(marked or 0, len(rows) - 1)
             options.focus()
+        self.say("#columns", words.columns(self.day) if rows else "")
         self.say("#reason", found if isinstance(found, str) else "" if rows or not self._open else WORKING)
 
     def _row(self, number: int, one: DayAnswer) -> Content:
@@ -172,13 +174,14 @@ class TodayScreen(MainScreen):
             self.say("#reason", telling.answered(marked.answer, marked.decision is not None, voice))
 
     def moment(self) -> Moment:
-        return Moment(place=self.PLACE.name, hand=self.day.over)
+        return Moment(place=self.PLACE.name, hand=self.day.over, answered_day=self._open)
 
     def labels(self) -> Mapping[str, str]:
         here = self.day.on == self._days.on
         return {
             "today-choose": "Look up" if self._open else "Continue" if self.day.decisions else "Play",
             "today-after": "" if here else "Day after",
+            "today-again": "Again" if self._open else "",
             "today-copy": "Copy line" if self.day.over else "",
         }
 
@@ -192,6 +195,10 @@ class TodayScreen(MainScreen):
                 self.notify(NO_LOOK_UP)
             else:
                 self.app.push_screen(LookUpScreen(asked.hand, asked.role, asked.against, asked.rules))
+
+    def play_again(self) -> None:
+        """Set the hands of a day whose answers are open once more; nothing of it counts for the day."""
+        self.shell.practice(PracticeOptions(way="drill", drill=again(self.day.on), new=True))
 
     def turn(self, days: int) -> None:
         """Show the day before or after, up to today."""

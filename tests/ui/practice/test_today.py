@@ -48,7 +48,18 @@ async def test_a_day_is_played_sealed_and_then_open(store: EventStore) -> None:
         assert "Streak: 1 day" in player.text
         await player.press("enter")
         assert isinstance(player.app.screen, LookUpScreen)
-        await player.press("escape", "left")
+        await player.press("escape")
+        assert "verdict" in player.text, "the columns have headings"
+        await player.press("r")
+        await player.settle(lambda: "hand 1 of 10" in player.text)
+        await _set_one(player)
+        await player.settle(lambda: player.app.screen.query_one("#keys") and "Next hand" in player.text)
+        now = Practice(store)
+        assert (now.today.now.right, len(now.today.now.decisions)) == (right, 10), "the day's result stays"
+        assert now.diary.decisions[-1].source == "drill"
+        await player.press("escape")
+        await player.settle(lambda: isinstance(player.app.screen, TodayScreen))
+        await player.press("left")
         await player.settle(lambda: "You did not play this day" in player.text and "costs" in player.text)
         await player.press("right", "escape")
         assert f"Today        {right} of 10 right" in player.text
