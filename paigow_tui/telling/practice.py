@@ -413,10 +413,15 @@ def drill_over(drill: Open, voice: Voice) -> Iterator[str]:
     yield f"{OVER} {first}"
     yield from more
     if drill.drill.sealed:
-        for decision in drill.decisions:
-            if decision.cost and not decision.right:
-                what = best_was(decision.question.hand, decision.low, decision.best, voice)
-                yield f"{capital(decision.verdict)}, {decision.cost:.3f}: {what}{_by_rule(decision, voice)}"
+        yield from mistakes(drill.decisions, voice)
+
+
+def mistakes(decisions: Sequence[Decision], voice: Voice) -> Iterator[str]:
+    """Say which hands were set wrong, what was best and, if it sets them so, the rule of thumb."""
+    for decision in decisions:
+        if decision.cost and not decision.right:
+            what = best_was(decision.question.hand, decision.low, decision.best, voice)
+            yield f"{capital(decision.verdict)}, {decision.cost:.3f}: {what}{_by_rule(decision, voice)}"
 
 
 def _by_rule(decision: Decision, voice: Voice) -> str:

@@ -20,6 +20,7 @@ from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling.certificate import last_certificate
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.practice import mistakes
 from paigow_tui.telling.record import report
 from tests.practice.conftest import Clock
 from tests.support.runs import HAND, set_hand
@@ -155,6 +156,10 @@ def test_a_passed_exam_has_a_certificate_to_print(store: EventStore, clock: Cloc
     friday = exam("friday")
     _play(practice, friday, [(False, 1.0)] * 50)
     assert last_certificate(practice, "Ann") is None, "it was not passed"
+    assert practice.drill is not None
+    said = [*mistakes(practice.drill.decisions, Voice())]
+    assert len(said) == 50
+    assert sum(" was best. Rule of thumb: " in one for one in said) > 45, "in others another setting is as good"
     _play(practice, replace(friday, hands=49), [(True, 1.0)] * 49)
     assert last_certificate(practice, "Ann") is None, "a hand was missing"
     _play(practice, friday, [(True, 1.0)] * 50)

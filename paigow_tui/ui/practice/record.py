@@ -27,7 +27,7 @@ from paigow_tui.telling.certificate import (
 )
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.leaks import level
-from paigow_tui.telling.practice import run_name
+from paigow_tui.telling.practice import mistakes, run_name
 from paigow_tui.ui import sizes
 from paigow_tui.ui.cards.canvas import Canvas
 from paigow_tui.ui.cards.hand import ground_of
@@ -172,3 +172,5 @@ def _run(one: Ended, look: Look, width: int, ground: int) -> Iterator[Content]:
             Curve(scores, "$text-accent"), (), Axes(one.drill.mode, "{:g}".format, 1), width, _TALL, ascii
         )
     yield from (Content(""), Content.styled(telling.share_line(one), "$text-muted"), Content(""))
+    for wrong in mistakes(one.hands, Voice(cards=look.cards)) if one.drill.sealed else ():
+        yield from (Content(wrong), Content(""))
