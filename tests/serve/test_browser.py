@@ -88,15 +88,20 @@ class Window:
 
     async def click(self, words: str) -> None:
         """Click on words on the screen."""
+        await self.page.mouse.click(*await self._place(words))
+
+    async def tap(self, words: str) -> None:
+        """Tap on words on the screen."""
+        await self.page.touchscreen.tap(*await self._place(words))
+
+    async def _place(self, words: str) -> tuple[float, float]:
         lines = self.screen.text.splitlines()
         row = next(number for number, line in enumerate(lines) if words in line)
         box = await self.page.locator(".xterm-screen").bounding_box()
         assert box is not None
         width, height = self.screen.size
         column = lines[row].index(words) + len(words) / 2
-        await self.page.mouse.click(
-            box["x"] + column * box["width"] / width, box["y"] + (row + 0.5) * box["height"] / height
-        )
+        return box["x"] + column * box["width"] / width, box["y"] + (row + 0.5) * box["height"] / height
 
     async def reload(self) -> None:
         self.screen = Screen(80, 24)
@@ -215,6 +220,23 @@ async def test_a_private_table_is_played_with_keys_and_comes_back_after_a_reload
     await ann.press("q")
     await ann.is_told(say.ended(0))
     await ann.shows("The game is saved")
+
+
+async def test_a_phone_is_played_by_taps_and_may_be_turned(chromium: Browser, private: Private) -> None:
+    context = await chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    phone = Window(await context.new_page())
+    await phone.page.goto(await private.open("--name", "Ann", "--new", "--seats", "1"))
+    await phone.shows("Bet $25", "Menu", "Log")
+    assert 40 <= phone.screen.size[0] < 50, "the page fits its letters to the screen"
+    assert await phone.page.evaluate("document.activeElement.inputMode") == "none", "no keyboard covers the table"
+    await phone.tap("Bet $25")
+    await phone.shows("Pick two cards", "House way")
+    await phone.tap("House way")
+    await phone.shows("Put back")
+    await phone.page.set_viewport_size({"width": 844, "height": 390})
+    await wait_until(lambda: phone.screen.size[0] >= 80 and 18 <= phone.screen.size[1] < 24)
+    await phone.shows("Set this hand", "Menu")
+    assert phone.wrong == []
 
 
 async def test_a_page_comes_back_when_the_server_does(ann: Window, private: Private) -> None:

@@ -89,8 +89,10 @@ class Commands(Provider):
         return partial(self.screen.run_action, doing(entry.action))
 
     def _shown(self, entry: Entry, title: Content) -> Content:
-        """Return a command with its key; on an upright phone, where there are no keys, without."""
-        column = _COLUMN if self.app.size.width >= DESK[0] else 0
+        """Return a command with its key; for thumbs, on an upright phone, in two rows without one."""
+        thumbs = self.app.size.width < DESK[0]
+        column = 0 if thumbs else _COLUMN
+        title = Content.assemble(title, "\n") if thumbs and not entry.why_not else title
         if entry.why_not:
             return Content.assemble(" " * column, title, f"  {entry.why_not}").stylize("$text-muted")
         return Content.assemble((f"{entry.key:<{column}}" if column else "", "$text-accent"), title)

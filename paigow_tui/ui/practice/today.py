@@ -99,9 +99,9 @@ class TodayScreen(MainScreen):
     def _says(self) -> Content:
         day, look = self.day, self.shell.look
         if not self._open:
-            beside, below = (_CALENDAR + 6, 12) if self.size.width >= DESK[0] else (2, 26)
-            size = largest((self.size.width - beside, self.size.height - below), hands=1)
+            size = largest((self.size.width - _CALENDAR - 6, self.size.height - 12), hands=1)
             backs = in_rows(((None,) * 7,), size, look, ground_of(self.query_one("#says")))
+            backs = backs if self.size.width >= DESK[0] else []  # they would not fit side by side
             says = [*words.overview(self._days)]
             return Content("\n").join([*backs, Content(""), *map(Content, says)])
         lines: list[Content | str] = [words.score(day) if day.decisions else words.MISSED]
