@@ -26,6 +26,7 @@ class LocalSeat(OpenGame):
     wants = None
     watching = 0
     back_at = 0
+    in_line = 0
 
     @classmethod
     def new(

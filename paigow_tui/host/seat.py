@@ -37,6 +37,10 @@ class Seat(Protocol):
     """When the person will be back, as they have promised others, in milliseconds since 1970; 0 if they are there."""
 
     @property
+    def in_line(self) -> int:
+        """The person's place among those who wait for a seat at a shared table, from 1; 0 if they do not."""
+
+    @property
     def wants(self) -> object:
         """The seat to take at a shared table when that is possible."""
 

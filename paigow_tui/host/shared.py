@@ -240,6 +240,12 @@ class SharedSeat(OpenGame):
         """Return whether a line nudges this person, and the table still waits for them."""
         return isinstance(line, Nudged) and self._called in line.whom and self.view.seat in self.view.waiting_for
 
+    @property
+    def in_line(self) -> int:
+        """The person's place among those who wait for a seat, from 1; 0 if they do not."""
+        queue = list(self._state.queue)
+        return queue.index(self.who) + 1 if self.who in queue else 0
+
     def open_round(self) -> Refusal | None:
         """Refuse: the table opens its own rounds."""
         return NOT_YOURS

@@ -115,7 +115,7 @@ class Following(Game):
     def _sit_down(self, seat: Seat) -> None:
         assert isinstance(seat, SharedSeat)
         if seat.view.mine is None:
-            self.say(prompts.sits_down_soon(seat.view) if seat.wants else prompts.watching(seat.view))
+            self.say(prompts.sits_down_soon(seat.view, seat.in_line) if seat.wants else prompts.watching(seat.view))
         super()._sit_down(seat)
         self.say_all([prompts.WELCOME] if seat.view.mine is None else [])
 

@@ -42,7 +42,9 @@ def _usual(now: AtTable, keys: Keys) -> Prompt:
     enter = now.enter if isinstance(now.enter, Action) else CONFIRM
     match now.asked:
         case "watching":
-            watching = telling.sits_down_soon(view) if now.waits else _lines(_left(now), telling.watching(view))
+            watching = (
+                telling.sits_down_soon(view, now.in_line) if now.waits else _lines(_left(now), telling.watching(view))
+            )
             return Prompt(watching, (button(table.QUIT_GAME, keys),))
         case "left":
             left = _lines(telling.last_round(view, now.position), _left(now) or telling.LEFT)
@@ -113,7 +115,7 @@ def _brief(now: AtTable) -> str:
         case "explanation":
             return brief.EXPLAINED.get(now.lesson, "")
         case "watching":
-            return telling.sits_down_soon(view) if now.waits else _left(now) or brief.watching(view)
+            return telling.sits_down_soon(view, now.in_line) if now.waits else _left(now) or brief.watching(view)
         case "left":
             return _left(now) or telling.LEFT
         case "away":

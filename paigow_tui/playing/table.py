@@ -84,6 +84,8 @@ class AtTable(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the person sits down when the round is over."""
     away: bool = False
     """Whether the person has promised to be back, and others do not wait for them."""
+    in_line: int = 0
+    """Their place among those who wait for a seat, from 1; 0 if they do not wait."""
     cashed_out: int | None = None
     """The chips that the person left the table with, in cents."""
     coached: bool = False

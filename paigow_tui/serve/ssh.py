@@ -362,7 +362,8 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         self._chan.exit(status)
 
     async def _sit(self) -> int:
-        return await self._refuse() or await self._play()
+        status = await self._refuse()
+        return await self._play() if status is None else status
 
     async def _share(self) -> int:
         """Ask the person's own program for shares of the shuffle, once they are inside over the same connection."""
@@ -383,15 +384,15 @@ class _Session(asyncssh.SSHServerSession[bytes]):
             self._chan.write(f"{sentence}\r\n".encode())
         return _REFUSED
 
-    async def _refuse(self) -> int:
-        """Return an exit status if there is a reason not to let them in, having said it; else 0."""
+    async def _refuse(self) -> int | None:
+        """Return an exit status if they are not to come in, having said why, or what they asked for; else ``None``."""
         door, connection, who = self._door, self._connection, self._connection.who
         self._visit = Visit(who, connection.name, plain=not self._term)
         table, words = entrance.named_table(door.tables, self._command)
         if words == ["tables"]:
             for one in door.tables:
                 self._say(one.lobby())
-            return _REFUSED
+            return 0
         for word in words:
             if word == "history" and not self._term:
                 self._visit = self._visit._replace(watch=True, history=True)
@@ -415,7 +416,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         if table is None or table.is_banned(who):
             return self._say(say.BANNED if table else say.WORDS)
         connection.guests = table
-        return 0 if table.has_room(who) else self._say(say.NO_ROOM)
+        return None if table.has_room(who) else self._say(say.NO_ROOM)
 
     async def _asked(self, prompt: str, hidden: bool = False) -> str:
         """Return what they type, which they can see unless it is ``hidden``."""

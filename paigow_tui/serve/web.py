@@ -221,7 +221,16 @@ class Browsers:
             )
         if who or self._people.is_open(link):
             return self._door(request, link)
-        return _sentence(request, say.BAD_LINK if link else say.NO_LINK)
+        return await self._bad_link(request) if link else _sentence(request, say.NO_LINK)
+
+    async def _bad_link(self, request: web.Request) -> web.Response:
+        """Say that a link is no good, after a while, and tell the host: it may be a guess.
+
+        A good link is never made to wait, so nobody who guesses keeps others out behind the same address.
+        """
+        self._proofs.tries.wrong(self._caller(request).address)
+        await asyncio.sleep(PAUSE)
+        return _sentence(request, say.BAD_LINK)
 
     def _door(self, request: web.Request, link: str, name: str = "", sentence: str = "") -> web.Response:
         if self._named:
@@ -250,7 +259,7 @@ class Browsers:
         link, name, pin = (str(given.get(field, "")).strip() for field in ("link", "name", "pin"))
         who, proof = self._who(request), None
         if not who and not self._people.is_open(link):
-            return _sentence(request, say.BAD_LINK)
+            return await self._bad_link(request)
         if self._named and (why := self._people.unwelcome(who, name)):
             return self._door(request, link, name, say.unwelcome(why, name))
         if not who and (kept := self._people.pin_of(link)) and (why_not := await self._wrong_pin(request, pin, kept)):

@@ -62,9 +62,12 @@ def opens_soon(view: View) -> str:
 SIT_DOWN_SOON: Final = "You sit down when this round is over."
 
 
-def sits_down_soon(view: View) -> str:
-    """Say when somebody who waits for a seat gets one."""
-    return f"The table is full. In line for a seat: {listed(view.queue)}." if view.queue else SIT_DOWN_SOON
+def sits_down_soon(view: View, place: int = 0) -> str:
+    """Say when somebody who waits for a seat gets one; ``place`` is theirs in the line, from 1."""
+    if not view.queue:
+        return SIT_DOWN_SOON
+    yours = f"You are number {place} of {len(view.queue)} in line. " if place else ""
+    return f"{yours}The table is full. In line for a seat: {listed(view.queue)}."
 
 
 AWAY: Final = "The others know when you will be back: you sit out."

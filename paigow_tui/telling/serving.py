@@ -28,7 +28,7 @@ NO_SUCH_TABLE: Final = "There is no such table. Type its number: "
 PIN: Final = "The table's PIN: "
 PIN_AGAIN: Final = "That is not it. The table's PIN: "
 WRONG_PIN: Final = "That is not the PIN: ask the host for it."
-TOO_MANY_WRONG: Final = "Too many wrong PINs or words came from your address: come again in a few minutes."
+TOO_MANY_WRONG: Final = "Too many wrong PINs, words or links came from your address: come again in a few minutes."
 CODE: Final = "Invitation code: "
 NAME: Final = "Your name at the table: "
 NEW_WORD: Final = "Choose a secret word, which brings you back to your seat: "
@@ -54,8 +54,8 @@ def new_word(name: str) -> str:
 
 
 def wrong_tries(count: int, address: str, others: int) -> str:
-    """Tell the host of wrong PINs and words: the address that most came from, and how many others there were."""
-    what = "A wrong PIN or word" if count == 1 else f"{count:,} wrong PINs or words"
+    """Tell the host of wrong PINs, words and links: the address that most came from, and how many others there were."""
+    what = "A wrong PIN, word or link" if count == 1 else f"{count:,} wrong PINs, words or links"
     more = f" and {number_of(others, 'other address', 'other addresses')}" if others else ""
     return f"{what} came from {printable(address)}{more}."
 

@@ -47,6 +47,7 @@ def test_whoever_came_first_gets_the_seat_and_nobody_else_slips_in() -> None:
     assert [*table.floor.state.queue] == ["hal", "ian"]
     table.catch_up(table.people["ian"])
     assert table.people["ian"].view.queue == ("Hal", "Ian")
+    assert [table.people[who].in_line for who in ("gil", "hal", "ian")] == [0, 1, 2]
 
 
 def test_the_wait_of_somebody_who_has_gone_ends() -> None:

@@ -47,6 +47,6 @@ async def test_the_host_hears_of_wrong_ones_in_one_line_and_then_of_all_that_cam
     tries = Tries(heard.append)
     for address in ("a", "b", "b", "c", "b"):
         tries.wrong(address)
-    assert heard == ["A wrong PIN or word came from a."]
+    assert heard == ["A wrong PIN, word or link came from a."]
     await until(lambda: len(heard) == 2)
-    assert heard[1] == "4 wrong PINs or words came from b and 1 other address."
+    assert heard[1] == "4 wrong PINs, words or links came from b and 1 other address."

@@ -100,7 +100,10 @@ async def test_a_taken_seat_is_refused_to_who_asks_and_a_full_table_has_them_wai
         await until(await ann.create_process("plain 3"), "You are ann at seat 3")
         done = await bob.run("plain 3")
         assert (done.exit_status, str(done.stdout)) == (2, "Seat 3 is ann's: choose another.\n")
-        await until(await bob.create_process("plain"), r"The table is full\. In line for a seat: bob\.")
+        await until(
+            await bob.create_process("plain"),
+            "You are number 1 of 1 in line",
+        )
         assert await server.typed("free 3 Back to work!") == say.DONE
         ann.abort()
         bob.abort()

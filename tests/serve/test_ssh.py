@@ -214,7 +214,7 @@ async def test_who_types_wrong_pins_waits_and_nobody_else(opened: Open, monkeypa
             process.stdin.write(b"4712\r")
         assert (await table.asked(typed=b"4711\rquit\n"))[1] == 0
         await until(lambda: bool(table.heard))
-        assert table.heard == ["A wrong PIN or word came from 127.0.0.1."]
+        assert table.heard == ["A wrong PIN, word or link came from 127.0.0.1."]
 
 
 async def test_an_address_and_a_connection_are_wrong_only_so_often(

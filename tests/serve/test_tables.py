@@ -39,7 +39,9 @@ async def test_a_door_leads_to_several_tables_each_with_its_host_and_clocks(tmp_
         await until(process, "You are ann")
         process = await bob.create_process("plain friday NIGHT")
         await until(process, "You are bob")
-        lobby = str((await bob.run("tables")).stdout)
+        tables = await bob.run("tables")
+        assert tables.exit_status == 0
+        lobby = str(tables.stdout)
         assert "bets $5 to $500. At the table: ann and 1 computer player" in lobby
         assert await server.typed("people") == "Say for which table, such as Friday night: people"
         assert await server.typed("two: clocks bet=7") == say.DONE

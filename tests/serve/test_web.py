@@ -17,6 +17,7 @@ from paigow_tui.serve import guests
 from paigow_tui.serve import web as module
 from paigow_tui.serve.guests import MOST_EACH, Guests, Visit
 from paigow_tui.serve.people import People, identity
+from paigow_tui.serve.proofs import Proofs
 from paigow_tui.serve.web import LONGEST_MESSAGE, Browsers
 from paigow_tui.store import EventStore
 from paigow_tui.telling import serving as say
@@ -104,6 +105,23 @@ async def test_a_stranger_without_a_good_link_reads_one_sentence(table: Table, a
     answer = await table.get(asked)
     assert answer.status == 403
     assert sentence in await answer.text()
+
+
+async def test_the_host_hears_of_guesses_at_links_and_a_good_link_is_none(
+    store: EventStore, floor: Floor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PAUSE", 0)
+    told: list[str] = []
+    people = People(store, floor.stream)
+    door = Browsers(people, Guests(floor, store.path), proofs=Proofs(tell=told.append))
+    at = await door.open("127.0.0.1", 0)
+    async with ClientSession() as browser:
+        for code, status in ((people.invite(), 200), ("GUESS-12345", 403)):
+            assert told == []
+            async with browser.get(f"{at}/?link={code}") as answer:
+                assert answer.status == status
+    await door.close()
+    assert told == ["A wrong PIN, word or link came from 127.0.0.1."]
 
 
 async def test_a_link_is_used_by_coming_in_and_not_by_looking(table: Table, store: EventStore) -> None:

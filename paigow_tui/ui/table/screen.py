@@ -139,6 +139,7 @@ class TableScreen(TablePages):
             position=seat.position,
             waits=seat.wants is not None,
             away=seat.back_at > 0,
+            in_line=seat.in_line,
             automatic=self.autopilot.automatic,
             cashed_out=seat.summary().cashed_out if has_left else None,
             coached=not self.pacing.running and self.stage.coached,
