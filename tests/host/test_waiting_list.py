@@ -45,7 +45,7 @@ def test_whoever_came_first_gets_the_seat_and_nobody_else_slips_in() -> None:
     table.floor.tick()
     assert table.floor.state.seat_of("gil")
     assert [*table.floor.state.queue] == ["hal", "ian"]
-    table.catch_up(table.people["ian"])
+    table.catch_up(*table.people.values())
     assert table.people["ian"].view.queue == ("Hal", "Ian")
     assert [table.people[who].in_line for who in ("gil", "hal", "ian")] == [0, 1, 2]
 
