@@ -184,7 +184,7 @@ def bounds_after_commission(commission: int, **execution: Unpack[Execution]) -> 
     if the house answers it best, the upper what the best answer gets from the solution; ``commission`` is in basis
     points. This takes two counts.
     """
-    questions, bounds = all_choices(), dict[Role, list[float]](player=[], banker=[])
+    questions, bounds = all_choices(), {role: list[float]() for role in ROLES}
     sides: tuple[tuple[Role, Role, int, int], ...] = (
         ("player", "banker", WIN_AS_PLAYER, LOSE_AS_PLAYER),
         ("banker", "player", WIN_AS_BANKER, LOSE_AS_BANKER),
@@ -197,7 +197,7 @@ def bounds_after_commission(commission: int, **execution: Unpack[Execution]) -> 
         houses = won * FULL_COMMISSION - lost * (FULL_COMMISSION - commission)
         for whose, values, sign in ((role, yours, 1), (other, houses, -1)):
             bounds[whose].append(sign * int(values[best_answers(questions, values)].sum()) / deals)
-    return {role: (min(both), max(both)) for role, both in bounds.items()}
+    return {role: (min(bounds[role]), max(bounds[role])) for role in ROLES}
 
 
 class _Side:
