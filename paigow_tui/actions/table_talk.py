@@ -43,6 +43,7 @@ class TableTalk(Talk, Voiced, Cards, Protocol):
     def switch(self, game: str) -> object: ...
     def coach(self) -> object: ...
     def bankroll(self, typed: str) -> object: ...
+    def chances(self, typed: str) -> object: ...
     def commitment(self) -> object: ...
 
 
@@ -128,6 +129,13 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
         only=lambda moment: moment.alone, words=("bankroll",), takes="500 2000 25",
         spoken=(
             "Type bankroll to hear how yours stands, or bankroll 500 2000 25 to begin one, from $500 to $2,000 at $25."
+        ),
+    ),
+    Action(
+        "chances", "Chances", lambda table, typed: table.chances(typed), words=("chances",), takes="120 25 500 1000",
+        spoken=(
+            "Type chances 120 25 500 1000 to hear what 120 hands at $25 can do to you with $500, stopping at $1,000; "
+            "a game, such as ez, may follow."
         ),
     ),
     Action(

@@ -28,6 +28,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
     what.add_argument("--run", action="store_true", help="search for strategies anew; an interrupted search goes on")
     what.add_argument("--verify", action="store_true", help="count the bounds of the shipped strategies again")
     what.add_argument("--ways", action="store_true", help="count what perfect opponents take from each way again")
+    what.add_argument("--commission", action="store_true", help="bound the value after the 5%% commission")
     parser.add_argument("--out", metavar="FOLDER", help="the folder that --run and --ways write to")
     add(parser, WORKERS, DASK, JSON)
 
@@ -44,6 +45,12 @@ def _solve(args: argparse.Namespace) -> int:
         return _write(args, facts.bounds)
     if args.verify:
         return _verify(args, facts)
+    if args.commission:
+        with bar("The best answers to both sides") as progress, workers(args) as (executor, at_once):
+            found = lab.solve.bounds_after_commission(
+                VEGAS.commission, executor=executor, at_once=at_once, progress=progress
+            )
+        return answer(args, {role: list(both) for role, both in found.items()}, words.after_commission(found))
     return answer(args, as_json(facts), words.facts_lines(facts))
 
 

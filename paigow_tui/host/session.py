@@ -1,9 +1,12 @@
 """A session: everything played since the last break of several hours, even if the program was closed in between."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from paigow_tui import odds
 from paigow_tui.host.account import Account, Worth, account_of
 from paigow_tui.store import Engine
 from paigow_tui.table import AnyEvent, Happened, State, decode_event, unfold
@@ -11,6 +14,12 @@ from paigow_tui.table import events as e
 from paigow_tui.table.hands import HandReader, PlayedHand
 from paigow_tui.table.own_seat import OwnSeat
 
+if TYPE_CHECKING:
+    from paigow_tui.odds.lab.session import Standing
+    from paigow_tui.rules import RuleSet
+
+LEAST_COMPARED: Final = 10
+"""A session is compared with others after so many rounds."""
 REST: Final = 6 * 60 * 60 * 1000
 """The pause between two sessions, in milliseconds."""
 MOST: Final = 20_000
@@ -60,6 +69,18 @@ class Session:
         if self._account is None:
             self._account = account_of((hand, self.worth(hand)) for hand in self.hands)
         return self._account
+
+    def standing(self, way: str, rules: RuleSet) -> Standing | None:
+        """Return how the session compares with others of the same bets; this may load NumPy and take a moment.
+
+        ``None`` where there is no figure for it: after few rounds, with side bets or a round banked, and where the
+        whole game of the house way is not known.
+        """
+        plain = all(hand.role == "player" and not hand.side for hand in self.hands)
+        if len(self.hands) < LEAST_COMPARED or not plain:
+            return None
+        stakes = Counter(hand.stake for hand in self.hands)
+        return odds.lab.session.standing(stakes, way, rules, sum(hand.result for hand in self.hands))
 
     @property
     def side_stakes(self) -> dict[str, int]:

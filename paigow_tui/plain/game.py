@@ -14,6 +14,7 @@ from paigow_tui.actions.table_talk import TABLE_TALK
 from paigow_tui.amounts import MOST
 from paigow_tui.forms.autoplay import FIELDS, AutoplayForm
 from paigow_tui.forms.field import WrongAnswer
+from paigow_tui.forms.session import USUAL, Terms
 from paigow_tui.host import LocalSeat, PlayOptions, Seat, Step
 from paigow_tui.plain import counsel, side_bets
 from paigow_tui.plain.bankroll import tell_bankroll
@@ -39,6 +40,7 @@ from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import plain as words
 from paigow_tui.telling import recap as recap_words
 from paigow_tui.telling import session as session_words
+from paigow_tui.telling import sessions as session_odds
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.milestones import line as milestone_line
@@ -333,6 +335,13 @@ class Game(Conversation):
 
     def bankroll(self, typed: str) -> None:
         self.say_all(tell_bankroll(self._store, typed, self._now))
+
+    def chances(self, typed: str) -> None:
+        try:
+            terms = Terms.of_line(typed) if typed else Terms.of(USUAL)
+            self.say_all(session_odds.planned(terms.hands, terms.bet, terms.bankroll, terms.goal, terms.rules, 0))
+        except ValueError as error:
+            self.say(str(error))
 
     def again(self) -> None:
         self._read_out.pop("hand", None)

@@ -1,7 +1,9 @@
 """A person's session in sentences: its totals, their chips, and how to come back."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.host import Account, Seat
@@ -9,6 +11,9 @@ from paigow_tui.table import Phase, View
 from paigow_tui.telling import account
 from paigow_tui.telling.grammar import Voice, subject
 from paigow_tui.telling.side_bets import total
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.lab.session import Standing
 
 
 def summary(played: Account, whole: bool = False) -> Iterator[str]:
@@ -29,6 +34,8 @@ def farewell(played: Seat, *words: str, beside: Iterable[str] = ()) -> Iterator[
     """
     now, game = played.account, played.summary()
     yield from summary(now)
+    if (one := played.session.standing(played.view.house_way, played.view.rules)) is not None:
+        yield compared(one)
     yield from beside
     if played.seated and played.shared:
         yield f"{chips(played.view)} Your seat is kept for you for a while, and your chips for as long as you like."
@@ -42,6 +49,12 @@ def farewell(played: Seat, *words: str, beside: Iterable[str] = ()) -> Iterator[
     if game.bought_in:
         yield f"You bought in for {dollars(game.bought_in)} and cashed out {dollars(game.cashed_out)}."
     yield "Goodbye, and thank you for playing."
+
+
+def compared(one: Standing) -> str:
+    """Say how a session compares with others of the same bets."""
+    word, share = ("Worse", one.better) if one.better > one.worse else ("Better", one.worse)
+    return f"{word} than {100 * share:.0f}% of sessions like this one: {number_of(one.rounds, 'round')} at your bets."
 
 
 def standing(view: View) -> str:

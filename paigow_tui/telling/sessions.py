@@ -5,18 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
+from paigow_tui import odds
 from paigow_tui.amounts import dollars, number_of, signed
 from paigow_tui.odds.tally import HANDS_AN_HOUR
+from paigow_tui.rules import RuleSet, house_way
+from paigow_tui.rules.ruleset import VARIANTS, variant_of
 
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.session import Session
 
 _WIDEST: Final = 40
+TITLE: Final = "What a session can do"
+WORKING: Final = "Working out the session…"
+ASKS: Final = "How far chance can take you, to the cent, if both sides set the Foxwoods way."
 
 
 def bets(base: int, sides: Mapping[str, int]) -> str:
     """Say what is bet on every hand, in cents: the base bet, and side bets by their titles."""
     return ", ".join((dollars(base), *(f"{dollars(stake)} on {title}" for title, stake in sides.items())))
+
+
+def planned(hands: int, bet: int, bankroll: int | None, goal: int | None, rules: RuleSet, bars: int) -> Iterator[str]:
+    """Yield what a session by these rules can do, with money in cents; this may load NumPy and take a moment.
+
+    Raise `ValueError` with a sentence if it has too many different results.
+    """
+    player, law = odds.lab.session.usual_law(bet, rules)
+    title = "best play" if player == odds.tally.BEST else house_way(player).title
+    game = VARIANTS[variant_of(rules)].title
+    yield f"{game}:"
+    played = odds.lab.session.session(law, hands, bet, bankroll, goal)
+    yield from session_lines(played, title, house_way("foxwoods").title, dollars(bet), bankroll, goal, bars)
 
 
 def session_lines(
@@ -35,6 +54,8 @@ def session_lines(
     yield f"  One session in ten ends at {signed(played.quantile(10))} or worse"
     yield f"  Half end at {signed(played.quantile(50))} or worse"
     yield f"  One in ten ends at {signed(played.quantile(90))} or better"
+    if not bars:
+        return  # by ear
     yield ""
     plot = played.histogram(bars)
     most = max(chance for _, _, chance in plot)

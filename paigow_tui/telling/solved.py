@@ -10,6 +10,7 @@ from paigow_tui.rules import HOUSE_WAYS
 
 if TYPE_CHECKING:
     from paigow_tui.odds.solved import Bounds, Facts
+    from paigow_tui.odds.tally import Role
 
 
 def facts_lines(facts: Facts) -> Iterator[str]:
@@ -46,6 +47,13 @@ def checked(bounds: Bounds, agrees: bool) -> Iterator[str]:
     lower, upper = bounds.decimals()
     yield f"The player's EV is between {_percent(lower)} and {_percent(upper)} of the bet."
     yield "That is what the program says." if agrees else "That is not what the program says."
+
+
+def after_commission(found: dict[Role, tuple[float, float]]) -> Iterator[str]:
+    """Yield what the value of the game against the house lies between, in each role."""
+    yield "Against the house, with its 5% commission on every win of yours:"
+    for role, (lower, upper) in found.items():
+        yield f"  as the {role}, your EV is between {100 * lower:.4f}% and {100 * upper:.4f}% of the bet"
 
 
 def round_done(number: int, bounds: Bounds) -> str:

@@ -399,6 +399,9 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
     def open_bankroll(self) -> None:
         self.push_screen(statistics.bankroll.BankrollScreen())
 
+    def open_session_odds(self) -> None:
+        self.push_screen(statistics.session.SessionOddsScreen())
+
     def suspend_program(self) -> None:
         self.action_suspend_process()
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from itertools import product
-from math import sqrt
+from math import prod, sqrt
 from random import Random
 
 import numpy as np
@@ -12,12 +12,14 @@ from paigow_tui.audit.side_bets import held_in
 from paigow_tui.cards import DECK
 from paigow_tui.odds.atlas import load_atlas
 from paigow_tui.odds.lab.players import setter
-from paigow_tui.odds.lab.session import Session, base_law, joint_of, session
+from paigow_tui.odds.lab.session import Session, base_law, joint_of, session, standing
 from paigow_tui.odds.lab.simulate import deal, results
 from paigow_tui.odds.tally import Tally, deviation
 from paigow_tui.odds.whole.game import build_atlas
-from paigow_tui.rules import VEGAS, house_way
+from paigow_tui.odds.whole.known import known_game
+from paigow_tui.rules import VEGAS, RuleSet, house_way
 from paigow_tui.rules.side_bets import parse_side_bet
+from paigow_tui.rules.switches import with_variant
 
 LAW = {1_900: Fraction(29, 100), 0: Fraction(41, 100), -2_000: Fraction(28, 100), 20_000: Fraction(2, 100)}
 
@@ -129,3 +131,28 @@ def test_the_covariance_of_a_side_bet_is_that_of_dealt_hands(name: str) -> None:
     products = (base - base.mean()) * (pays - pays.mean())
     error = products.std() / sqrt(rounds)
     assert abs(float(joint.covariance(0, 500)) - products.mean()) < 4 * error
+
+
+def test_a_session_is_compared_with_every_sequence_of_its_rounds() -> None:
+    game = known_game("foxwoods", "foxwoods")
+    assert game is not None
+    tally = game.as_player
+    chances = [tally.win / tally.deals, tally.push / tally.deals, tally.lose / tally.deals]
+    stakes, result = [2_500, 2_500, 4_000, 1_000], 1_000
+    better = worse = 0.0
+    for outcome in product(range(3), repeat=4):
+        won = sum((stake * 95 // 100, 0, -stake)[place] for stake, place in zip(stakes, outcome, strict=True))
+        chance = prod(chances[place] for place in outcome)
+        better, worse = better + chance * (won > result), worse + chance * (won < result)
+    found = standing({2_500: 2, 4_000: 1, 1_000: 1}, "foxwoods", VEGAS, result)
+    assert found is not None
+    assert found.rounds == 4
+    assert (found.better, found.worse) == pytest.approx((better, worse))
+
+
+def test_a_session_is_compared_only_where_the_game_is_known() -> None:
+    assert standing({2_500: 10}, "mgm", RuleSet(wheel="lowest"), 0) is None
+    assert standing({}, "foxwoods", VEGAS, 0) is None
+    alike = standing({2_500: 10}, "foxwoods", with_variant(VEGAS, "face-up"), 0)
+    assert alike is not None
+    assert alike.better + alike.worse < 1

@@ -195,6 +195,11 @@ async def _bankroll(player: Player) -> None:
     await player.settle(lambda: "to go" in player.text)
 
 
+async def _session_odds(player: Player) -> None:
+    player.app.open_session_odds()
+    await player.settle(lambda: "One in ten" in player.text)
+
+
 async def _five_card(player: Player) -> None:
     player.app.push_screen(FiveCardScreen(seed=5))
     await player.press("enter", "1", "3", "e")
@@ -305,6 +310,8 @@ MOMENTS = {
     "autoplay": Scene(new_session, pressing("f8")),
     "bankroll": Scene(_on_a_bankroll, _bankroll),
     "bankroll-begins": Scene(_on_a_bankroll, _then(_bankroll, "n")),
+    "session-odds": Scene(_HAND, _session_odds),
+    "session-odds-terms": Scene(_HAND, _then(_session_odds, "n")),
     "five-card": Scene(lambda store: None, _five_card, first_screen=True),
     "share": Scene(_HAND, _share),
     "odds": Scene(_HAND, _odds),

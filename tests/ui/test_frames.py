@@ -34,6 +34,7 @@ SHOWN = {
     "RecordScreen": "../practice/frames/record",
     "SheetScreen": "../practice/frames/sheet", "LessonScreen": "../practice/frames/lesson",
     "StatisticsScreen": "statistics", "TableScreen": "bets", "TextScreen": "help", "ThemeScreen": "theme",
+    "SessionOddsScreen": "session-odds", "TermsScreen": "session-odds-terms",
     "FiveCardScreen": "five-card", "BankrollScreen": "bankroll", "BeginScreen": "bankroll-begins",
     "ChangeRulesScreen": "change-rules", "WorthScreen": "bank-worth", "YourGames": "your-games",
     "TodayScreen": "today", "SessionScreen": "session", "ShareScreen": "share", "AutoplayScreen": "autoplay",

@@ -61,6 +61,7 @@ NO_HAND: Final = {
     "PracticeScreen", "PreferencesScreen", "PressScreen", "RulesScreen", "NewGameScreen", "StartScreen", "ThemeScreen",
     "WorthScreen", "ChangeRulesScreen", "SheetScreen", "LessonScreen", "RecordScreen", "YourGames", "OfferScreen",
     "SideBetsScreen", "TodayScreen", "AutoplayScreen", "FiveCardScreen", "BankrollScreen", "BeginScreen",
+    "SessionOddsScreen", "TermsScreen",
 }  # fmt: skip
 """Screens that show no hand of a game, nor anything derived from one."""
 ALIKE: Final = ("bets", "deal", "settled")

@@ -139,6 +139,8 @@ STATIONS: Final = {
     "a bankroll begins": Station(
         "form", "over", PLAY, ("ctrl+p", *"bankroll", "enter", "n"), "BeginScreen"
     ),
+    "a session's odds": Station("session-odds", "over", PLAY, ("ctrl+p", *"session", "enter"), "SessionOddsScreen"),
+    "a session's terms": Station("form", "over", PLAY, ("ctrl+p", *"session", "enter", "n"), "TermsScreen"),
     "five-card draw": Station("five-card", "over", ("draw", "five-card"), (), "FiveCardScreen"),
     "menu": Station("dialog", "over", PLAY, ("ctrl+p",), "Palette"),
 }  # fmt: skip

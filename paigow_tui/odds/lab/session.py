@@ -24,6 +24,7 @@ from paigow_tui.odds.lab.cost import Counted
 from paigow_tui.odds.side_bets import brings
 from paigow_tui.odds.tally import BEST, FULL_COMMISSION, HANDS_AN_HOUR, Role, Tally
 from paigow_tui.odds.weights import Floats
+from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import HouseWay, RuleSet, house_way
 from paigow_tui.rules.side_bets import METER_START, SideBet
 
@@ -231,6 +232,53 @@ class Session:
         sums = [float(part.sum()) for part in np.split(self.chances, places)]
         lows, highs = [None, *edges], [*(edge - 1 for edge in edges), None]
         return [row for row in zip(lows, highs, sums, strict=True) if row[2] or None not in row]
+
+
+def usual_law(bet: int, rules: RuleSet) -> tuple[str, Law]:
+    """Return who plays against Foxwoods where the game is known, and the law of a bet in cents.
+
+    Both set the Foxwoods way; where the dealer's hand is open, the player sees it and sets best.
+    """
+    player = BEST if rules.dealer_open else "foxwoods"
+    game = known_game(player, "foxwoods", rules)
+    assert game is not None, "these come with the program"
+    return player, base_law(game.as_player, bet, rules)
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a result compares with those of sessions with the same bets: the chances of a better one and a worse one."""
+
+    rounds: int
+    better: float
+    worse: float
+
+
+def standing(stakes: Mapping[int, int], way: str, rules: RuleSet, result: int) -> Standing | None:
+    """Return how a result in cents compares, given how many rounds each stake in cents was bet on.
+
+    In the sessions it is compared with, both sides set the house way ``way``, or where the dealer's hand is open, the
+    player best. ``None`` where that game is not known.
+    """
+    game = known_game(BEST if rules.dealer_open else way, way, rules)
+    if game is None or not stakes:
+        return None
+    laws = [(base_law(game.as_player, stake, rules), rounds) for stake, rounds in stakes.items()]
+    step = gcd(*(amount for law, _ in laws for amount in law))
+    least, every = 0, np.ones(1)
+    for law, rounds in laws:
+        low = min(law) // step
+        one = np.zeros(max(law) // step - low + 1)
+        for amount, chance in law.items():
+            one[amount // step - low] = float(chance)
+        least, part = least + rounds * low, _power(one, rounds)
+        if len(every) + len(part) > _MOST_POINTS:
+            return None
+        size = len(every) + len(part) - 1
+        every = np.maximum(np.fft.irfft(np.fft.rfft(every, size) * np.fft.rfft(part, size), size), 0)
+    amounts = step * (least + np.arange(len(every)))
+    chances = every / every.sum()
+    better, worse = (float(chances[side].sum()) for side in (amounts > result, amounts < result))
+    return Standing(sum(stakes.values()), better, worse)
 
 
 def session(law: Law, hands: int, cost: int, bankroll: int | None = None, goal: int | None = None) -> Session:

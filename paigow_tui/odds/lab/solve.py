@@ -37,7 +37,7 @@ from paigow_tui.odds.solved import (
     solution_of,
     times_of,
 )
-from paigow_tui.odds.tally import BEST, GameOdds, Role, Tally, scaled_ev
+from paigow_tui.odds.tally import BEST, FULL_COMMISSION, GameOdds, Role, Tally, scaled_ev
 from paigow_tui.odds.weights import WAYS, Floats
 from paigow_tui.odds.whole.game import ALL_DEALS, Execution, against_solution
 from paigow_tui.rules import RuleSet, house_way
@@ -175,6 +175,29 @@ def game_against_solved(player: str, rules: RuleSet, counted: Counted, **executi
         won, lost = (round(Fraction(int(four[:, column].astype(object) @ times), UNITS**2)) for column in (win, lose))
         tallies.append(Tally(won, ALL_DEALS - won - lost, lost))
     return GameOdds(player, SOLVED, rules, tallies[0], tallies[1])
+
+
+def bounds_after_commission(commission: int, **execution: Unpack[Execution]) -> dict[Role, tuple[float, float]]:
+    """Return what the value to somebody in a role, against the house, lies between: wins pay less the commission.
+
+    The house has the commission too, so what one side wins the other loses. The lower bound is what the solution gets
+    if the house answers it best, the upper what the best answer gets from the solution; ``commission`` is in basis
+    points. This takes two counts.
+    """
+    questions, bounds = all_choices(), {role: list[float]() for role in ROLES}
+    sides: tuple[tuple[Role, Role, int, int], ...] = (
+        ("player", "banker", WIN_AS_PLAYER, LOSE_AS_PLAYER),
+        ("banker", "player", WIN_AS_BANKER, LOSE_AS_BANKER),
+    )
+    for role, other, win, lose in sides:
+        four = against_solution(solution(other), **execution).astype(object)
+        won, lost = four[:, win], four[:, lose]
+        deals = ALL_DEALS * UNITS * FULL_COMMISSION
+        yours = scaled_ev(won, lost, commission)
+        houses = won * FULL_COMMISSION - lost * (FULL_COMMISSION - commission)
+        for whose, values, sign in ((role, yours, 1), (other, houses, -1)):
+            bounds[whose].append(sign * int(values[best_answers(questions, values)].sum()) / deals)
+    return {role: (min(bounds[role]), max(bounds[role])) for role in ROLES}
 
 
 class _Side:

@@ -26,6 +26,7 @@ from paigow_tui.telling import recap as telling
 from paigow_tui.telling.account import rows
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.screens import NO_PICTURES
+from paigow_tui.telling.session import compared
 from paigow_tui.ui.cards.lines import Part, list_row
 from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.oracle import HandsGraded, OddsBuilding, OddsFailed
@@ -44,6 +45,7 @@ class SessionScreen(MainScreen):
         super().__init__()
         self._seat = seat
         self._waits = ""
+        self._comparison = ""
 
     def parts(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -57,6 +59,18 @@ class SessionScreen(MainScreen):
         if hands := ungraded(self._seat.session):
             self._waits = odds_words.WORKING
             self.shell.oracle.grade(self, self._seat.session, hands, view.house_way, view.rules)
+        self.dress()
+        self.shell.oracle.run(self._compare)
+
+    def _compare(self) -> None:
+        """Work out how the session compares with others, away from the screen."""
+        view = self._seat.view
+        one = self._seat.session.standing(view.house_way, view.rules)
+        if one is not None:
+            self.call_later(self._compared, compared(one))
+
+    def _compared(self, words: str) -> None:
+        self._comparison = words
         self.dress()
 
     def on_hands_graded(self, message: HandsGraded) -> None:
@@ -86,10 +100,10 @@ class SessionScreen(MainScreen):
 
     def dress(self) -> None:
         now, look, voice = self.recap, self.shell.look, self._voice
-        self.say("#head", f"{telling.heading(now)}.")
+        self.say("#head", f"{telling.heading(now)}. {'' if look.words else self._comparison}".rstrip())
         self.set_class(look.words, "-words")
         if look.words:
-            self.say("#figures", "\n".join([*telling.report(now, voice), self._waits]))
+            self.say("#figures", "\n".join([*telling.report(now, voice), self._comparison, self._waits]))
         else:
             self.say("#figures", Content("\n").join(self._figures(now, voice)))
             self.say("#hands", Content("\n").join(self._hands(now, voice)))
