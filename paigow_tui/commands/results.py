@@ -14,7 +14,7 @@ from paigow_tui.commands.parser import Command, Parser, add
 from paigow_tui.commands.progress import DASK, MOST_ROUNDS, WORKERS, bar
 from paigow_tui.commands.terminal import user_errors
 from paigow_tui.odds import lab
-from paigow_tui.rules import HOUSE_WAYS, VEGAS
+from paigow_tui.rules import HOUSE_WAYS, VEGAS, HouseWay
 from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.telling import results as words
 
@@ -28,6 +28,9 @@ def _options(parser: Parser) -> None:
     copied = commands.add_parser("copies", help="how often each hand is copied, and what the rule on copies is worth")
     pushed = commands.add_parser("push-rules", help="every rule by which a dealer's high or low hand returns all bets")
     banked = commands.add_parser("banking", help="the edge, by how often you take the bank")
+    lines = commands.add_parser("lines", help="the fewest lines with which banking beats a dealer after the commission")
+    lines.add_argument("--banker", metavar="WAY", help="the dealer's house way (default: all that come with paigow)")
+    add(lines, WORKERS, DASK, JSON)
     meter = commands.add_parser("meter", help="where a progressive breaks even, and how high its meter usually is")
     add(meter, JSON)
     shared = commands.add_parser("co-banking", help="the edge, by how much of the bank is yours and not the house's")
@@ -56,6 +59,8 @@ def _results(args: argparse.Namespace) -> int:
     """Print a result of the whole game."""
     if args.what == "meter":
         return answer(args, *_meter())
+    if args.what == "lines":
+        return answer(args, *_lines(args))
     player = options.way_named(args.player)
     if args.what in ("banking", "co-banking"):
         with bar("Playing rounds") as progress:
@@ -67,10 +72,30 @@ def _results(args: argparse.Namespace) -> int:
         counted = lab.results.copies(player, options.way_named(args.banker))
         return answer(args, _copies_json(counted), words.copies_lines(counted))
     atlas = ready_atlas(args, player, VEGAS)
-    dealers = [*HOUSE_WAYS.values()] if args.banker is None else [options.way_named(args.banker)]
-    rules = {dealer.title: lab.results.push_rules(atlas, dealer) for dealer in dealers}
+    rules = {dealer.title: lab.results.push_rules(atlas, dealer) for dealer in _dealers(args)}
     value = {title: [_push_json(rule) for rule in found] for title, found in rules.items()}
     return answer(args, value, _push_lines(rules))
+
+
+def _dealers(args: argparse.Namespace) -> list[HouseWay]:
+    return [*HOUSE_WAYS.values()] if args.banker is None else [options.way_named(args.banker)]
+
+
+def _lines(args: argparse.Namespace) -> tuple[list[dict[str, object]], Iterator[str]]:
+    """Return how few lines beat each dealer, as JSON and in words."""
+    found = {dealer.title: lab.beating.beaten(dealer, ready_atlas(args, dealer, VEGAS)) for dealer in _dealers(args)}
+    value: list[dict[str, object]] = [
+        {
+            "dealer": title,
+            "from": one.base.name,
+            "ev": float(one.ev),
+            "best": float(one.best),
+            "with_lines": None if one.with_lines is None else float(one.with_lines),
+            "lines": None if one.sheet is None else [line.says for line in one.sheet.lines],
+        }
+        for title, one in found.items()
+    ]
+    return value, words.beaten_lines(found)
 
 
 def _meter() -> tuple[dict[str, object], Iterator[str]]:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
+
+from paigow_tui.amounts import number_of
+from paigow_tui.telling.grammar import verb_form
 
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankingEdge
+    from paigow_tui.odds.lab.beating import Beaten
     from paigow_tui.odds.lab.meter import BreakEven, Usual
     from paigow_tui.odds.lab.results import Copies, Push
 
@@ -75,6 +80,22 @@ def shared_lines(found: list[BankingEdge]) -> Iterator[str]:
         yield from (f"  {one.bets:>4}{'':7}{''.join(row)}" for one, row in zip(found, figures, strict=True))
 
 
+def beaten_lines(found: dict[str, Beaten]) -> Iterator[str]:
+    """Yield for each dealer how few lines make banking against it pay, and the lines."""
+    yield "Banking one on one after the commission, in percent of the bet:"
+    for title, one in found.items():
+        yield ""
+        yield f"{title}: {one.base.title} brings {_signed(one.ev)}, best play {_signed(one.best)}."
+        if one.sheet is None:
+            yield "  Nothing beats this dealer." if one.best <= 0 else "  No lines were found that do."
+        elif not one.sheet.lines:
+            yield "  No lines are needed."
+        else:
+            lines, make = number_of(len(one.sheet.lines), "line"), verb_form("make", len(one.sheet.lines) != 1)
+            yield f"  {lines} {make} it {_signed(one.best - one.sheet.remains)}:"
+            yield from (f"  {number:2}  {line.says}" for number, line in enumerate(one.sheet.lines, start=1))
+
+
 def meter_lines(found: list[BreakEven], usual: Usual) -> Iterator[str]:
     """Yield where a progressive breaks even by how many bet on it, and how high its meter usually is."""
     yield "The meter before the bets at which a $1 bet on the progressive breaks even, by how many bet on it:"
@@ -88,6 +109,10 @@ def meter_lines(found: list[BreakEven], usual: Usual) -> Iterator[str]:
 
 def _rule(rule: Push) -> str:
     return f"the {rule.hand} hand is {'at most ' if rule.at_most else ''}{rule.name}"
+
+
+def _signed(part: Fraction) -> str:
+    return _percent(float(part), "+")
 
 
 def _percent(part: float, sign: str = "") -> str:

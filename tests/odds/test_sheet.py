@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -17,11 +17,12 @@ from numpy.typing import NDArray
 from paigow_tui.cards import DECK
 from paigow_tui.odds.atlas import Atlas, load_atlas
 from paigow_tui.odds.classes import CLASSES, classes
+from paigow_tui.odds.lab.beating import beaten
 from paigow_tui.odds.lab.cells import PLAYS
 from paigow_tui.odds.lab.cost import Plays, cost_of, plays_of_way
 from paigow_tui.odds.lab.lines import FRONTS, KINDS, LONGEST, Line
 from paigow_tui.odds.lab.search import SheetMaker
-from paigow_tui.odds.lab.sheet import LINES, known_sheet, save_sheet, shipped_sheets
+from paigow_tui.odds.lab.sheet import LINES, Sheet, known_sheet, save_sheet, shipped_sheets
 from paigow_tui.odds.setting import all_settings
 from paigow_tui.odds.tally import HANDS_AN_HOUR, HOURLY_STAKE, Role
 from paigow_tui.odds.whole.game import build_atlas
@@ -236,6 +237,67 @@ def test_every_line_of_a_shipped_sheet_can_be_read_by_a_stranger() -> None:
         assert all(line.worth > 0 and len(line.says) <= LONGEST for line in sheet.lines)
         for line in sheet.lines:
             read(line.says)
+
+
+def _read_as_set(sheet: Sheet, numbers: Iterable[int]) -> int:
+    """Check that the words of a sheet set these classes as its way does; return how many its lines decide."""
+    way = sheet.way(house_way(sheet.base))
+    told, decided = [read(line.says) for line in sheet.lines], 0
+    for number in numbers:
+        cards = classes().hand(number)
+        hand, rule = Hand(cards), way.rule(cards)
+        line = next((line for line in sheet.lines if rule in line.rules), None)
+        fits = ((place, low) for place, setting in enumerate(told) if (low := _strength(setting(hand))))
+        place, low = next(fits, (None, 0))
+        assert line == (None if place is None else sheet.lines[place]), f"{sheet.base} {sheet.role}: {cards}"
+        assert place is None or way.set(cards).low_rank.strength == low, f"{line} {cards}"
+        decided += place is not None
+    return decided
+
+
+@pytest.mark.parametrize(("name", "role"), SHIPPED)
+def test_the_words_of_a_shipped_sheet_set_as_its_rules_do(name: str, role: Role) -> None:
+    sheet = known_sheet(house_way(name), role, VEGAS)
+    assert sheet is not None
+    assert _read_as_set(sheet, Random(f"{name} {role}").sample(range(CLASSES), 150)) > 5
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize(("name", "role"), SHIPPED)
+def test_the_words_of_a_shipped_sheet_set_every_hand_as_its_rules_do(name: str, role: Role) -> None:
+    sheet = known_sheet(house_way(name), role, VEGAS)
+    assert sheet is not None
+    assert _read_as_set(sheet, range(CLASSES)) > 5_000
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("name", ["golden-nugget", "trump-plaza", "claridge", "ballys"])
+def test_lines_read_word_by_word_beat_a_dealer_as_the_manual_says(name: str) -> None:
+    """Hand by hand: the words set each class, and the wins and losses are looked up one after the other."""
+    dealer, atlas = house_way(name), _atlas(name)
+    found = beaten(dealer, atlas)
+    assert found.sheet is not None
+    told, lines = [read(line.says) for line in found.sheet.lines], len(found.sheet.lines)
+    settings, base = all_settings(VEGAS), plays_of_way(found.base, VEGAS)
+    lows, highs = base.lows.copy(), base.highs.copy()
+    for number in range(CLASSES):
+        hand = Hand(classes().hand(number))
+        if low := next((low for setting in told if (low := _strength(setting(hand)))), 0):
+            fits = (settings.lows[number] == low) & ~settings.foul[number]
+            lows[number], highs[number] = low, settings.highs[number][fits].max()
+    plays = Plays(np.arange(CLASSES, dtype=np.int32), lows, highs)
+    cost = cost_of("read", plays, atlas, dealer, "banker", VEGAS)
+    ev = float(cost.strategy.ev(VEGAS.commission))
+    assert ev > 0
+    assert ev == float(found.with_lines or 0)
+    assert (
+        f"| {dealer.title} | {found.base.title} | {100 * float(found.ev):.4f} | {lines} | +{100 * ev:.4f} |".replace(
+            "| -", "| −"
+        )
+        in shipped("docs/results.md").decode()
+    )
 
 
 def test_a_sheet_is_shipped_for_one_way_one_role_and_one_set_of_rules(tmp_path: Path) -> None:

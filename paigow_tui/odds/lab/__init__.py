@@ -6,6 +6,7 @@ from paigow_tui.lazy import submodules
 
 __all__ = [
     "bank",
+    "beating",
     "cost",
     "draw_poker",
     "evenness",
@@ -23,6 +24,7 @@ __all__ = [
 if TYPE_CHECKING:
     from paigow_tui.odds.lab import (
         bank,
+        beating,
         cost,
         draw_poker,
         evenness,

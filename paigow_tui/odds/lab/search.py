@@ -255,7 +255,7 @@ class SheetMaker:
             return [self.scored(())]
         return [self.scored(lines) for lines in Search(self._cells).best(count, progress)]
 
-    def scored(self, lines: Sequence[Line]) -> Sheet:
+    def scored(self, lines: Sequence[Line | SheetLine]) -> Sheet:
         """Return the sheet with these lines, scored exactly."""
         deciding = {rule: number for number, line in enumerate(lines) for rule in line.rules}
         exceptions = tuple(SheetLine(line.rules, 0) for line in lines)
