@@ -44,10 +44,8 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
         "api-testing.md": _reference("The test kit's reference", testing, testing.__all__),
     }
     with ThreadPoolExecutor(2) as pool:
-        pages |= {
-            f"examples/{path.stem}.md": text
-            for path, text in zip(_examples(), pool.map(_example, _examples()), strict=True)
-        }
+        for path, text in zip(_examples(), pool.map(_example, _examples()), strict=True):
+            pages[f"examples/{path.stem}.md"] = text
     for name, text in pages.items():
         files.append(File.generated(config, name, content=text))
     files.append(File.generated(config, "wide.css", content=WIDE))
@@ -133,6 +131,5 @@ class Doctests(griffe.Extension):
 
 
 def _fenced(text: str) -> str:
-    return re.sub(
-        r"(?:^>>> .*\n?)(?:^(?!\s*$).*\n?)*", lambda block: f"\n```pycon\n{block[0].rstrip()}\n```\n", text, flags=re.M
-    )
+    examples = re.compile(r"(?:^>>> .*\n?)(?:^(?!\s*$).*\n?)*", flags=re.MULTILINE)
+    return examples.sub(lambda block: f"\n```pycon\n{block[0].rstrip()}\n```\n", text)

@@ -8,7 +8,7 @@ from typing import Final
 
 COMMANDS: Final = {
     "play": ("play", "sit down at the table (the default)"),
-    "web": ("serving", "play in the browser, by yourself"),
+    "web": ("serving", "play in the browser, by yourself (Linux and macOS)"),
     "set": ("hands", "show how a house way sets seven cards"),
     "rank": ("hands", "name a high hand of five cards, a low hand of two, or the best five of seven"),
     "deal": ("dealing", "deal a table and set every hand the house way"),
@@ -30,7 +30,7 @@ COMMANDS: Final = {
     "practice": ("practice", "practice setting hands, and see what each setting is worth"),
     "today": ("today", "play today's ten hands, the same for everyone"),
     "stats": ("practice", "show what your decisions cost, in practice and at the table"),
-    "serve": ("serving", "open a table to your friends, over SSH or in a browser"),
+    "serve": ("serving", "open a table to your friends, over SSH or in a browser (Linux and macOS)"),
     "host": ("serving", "do what a host does at a table that is open: pause, announce, free a seat and more"),
     "ledger": ("serving", "show what everybody won at a table of friends, and the fewest payments that settle it"),
     "games": ("games", "list, rename and delete your games"),
@@ -40,7 +40,7 @@ COMMANDS: Final = {
     "import": ("histories", "check a hand history and add it to your games"),
     "verify": ("proof", "check that every round was dealt and paid correctly"),
     "fairness": ("proof", "test whether the shuffle and the cards you got are random"),
-    "join": ("serving", "sit down at a friend's table, and add your own share to the shuffle"),
+    "join": ("serving", "sit down at a friend's table, and add your own share to the shuffle (Linux and macOS)"),
     "manual": ("manual", "print a page of the manual"),
     "doctor": ("games", "check the games file for damage"),
     "completion": ("manual", "print a script that completes paigow's words in a shell"),

@@ -9,19 +9,25 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-if sys.platform != "win32":
-    from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
-else:  # an open file cannot be removed there, which is enough
-    LOCK_EX = LOCK_NB = LOCK_SH = 0
+try:
+    import fcntl
+except ModuleNotFoundError:  # on Windows an open file cannot be removed, which is enough
+    _ALONE = _SHARED = _AT_ONCE = 0
 
-    def flock(handle: int, how: int) -> None:
+    def _flock(handle: int, how: int) -> None:
         """Do nothing."""
+
+else:
+    _ALONE, _SHARED, _AT_ONCE = fcntl.LOCK_EX, fcntl.LOCK_SH, fcntl.LOCK_NB
+
+    def _flock(handle: int, how: int) -> None:
+        fcntl.flock(handle, how)
 
 
 def hold(path: Path) -> int | None:
     """Mark a stream as open and return the handle to release; ``None`` if locks do not work."""
     try:
-        return _lock(path, LOCK_SH)
+        return _lock(path, _SHARED)
     except OSError:
         return None
 
@@ -31,7 +37,7 @@ def claim(path: Path) -> int | None:
     try:
         if sys.platform == "win32":
             path.unlink(missing_ok=True)
-        return _lock(path, LOCK_EX | LOCK_NB)
+        return _lock(path, _ALONE | _AT_ONCE)
     except (BlockingIOError, PermissionError):
         if path.exists():
             return None
@@ -41,7 +47,7 @@ def claim(path: Path) -> int | None:
 def let_go(path: Path, handle: int) -> None:
     """Undo `hold` or `claim`."""
     with suppress(OSError):  # others have it open
-        flock(handle, LOCK_EX | LOCK_NB)
+        _flock(handle, _ALONE | _AT_ONCE)
         path.unlink()
     os.close(handle)
 
@@ -50,7 +56,7 @@ def _lock(path: Path, how: int) -> int:
     while True:
         handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
-            flock(handle, how)
+            _flock(handle, how)
             if os.path.samestat(os.fstat(handle), path.stat()):
                 return handle
         except FileNotFoundError:
