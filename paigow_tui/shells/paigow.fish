@@ -50,7 +50,7 @@ function _shtab_paigow_using
   test "$_shtab_paigow_cmdpath" = "$argv"
 end
 
-set -g _shtab_paigow_commands play web set rank deal run odds ways 'ways list' 'ways show' 'ways new' 'ways check' edge atlas cost session solve results 'results copies' 'results push-rules' 'results banking' 'results meter' 'results co-banking' sheet side-bets counts draw 'draw pontoon' 'draw five-card' bank simulate practice today stats serve host ledger games bankroll replay export import verify fairness join manual doctor completion
+set -g _shtab_paigow_commands play web set rank deal run odds ways 'ways list' 'ways show' 'ways new' 'ways check' edge atlas cost session solve results 'results copies' 'results push-rules' 'results banking' 'results lines' 'results meter' 'results co-banking' sheet side-bets counts draw 'draw pontoon' 'draw five-card' bank simulate practice today stats serve host ledger games bankroll replay export import verify fairness join manual doctor completion
 set -g _shtab_paigow_opts_with_value --against --at --at-bank --at-close --autoplay --banker --banking --bankroll --bet --by --certificate --challenge --chips --clock --closeness --code --computers --dask --date --db --dead --dealer --delete --exam --export --fairness --from --game --goal --hand --hands --house-way --idea --joker --keys --kind --lesson --lines --listen --log --max-players --meter --name --opponents --others --out --period --picture --pin --player --port --proxy --public --rename --role --round --rounds --rule --rules --search --seat --seats --seed --share --shuffles --side-bets --source --ssh --stakes --stick --stop-below --strategy --table --table-mistakes --to --variant --web --what-if --wheel --workers
 
 complete -c paigow -e
@@ -234,6 +234,7 @@ complete -c paigow -n '_shtab_paigow_using solve' -s h -l help -d 'show this hel
 complete -c paigow -n '_shtab_paigow_using solve' -l run -d 'search for strategies anew; an interrupted search goes on'
 complete -c paigow -n '_shtab_paigow_using solve' -l verify -d 'count the bounds of the shipped strategies again'
 complete -c paigow -n '_shtab_paigow_using solve' -l ways -d 'count what perfect opponents take from each way again'
+complete -c paigow -n '_shtab_paigow_using solve' -l commission -d 'bound the value after the 5% commission'
 complete -c paigow -n '_shtab_paigow_using solve' -l out -x -d 'the folder that --run and --ways write to'
 complete -c paigow -n '_shtab_paigow_using solve' -l workers -x -d 'share the work among N processes (default: 1)'
 complete -c paigow -n '_shtab_paigow_using solve' -l dask -x -d 'do the work on a Dask cluster (needs the cluster extra)'
@@ -263,6 +264,12 @@ complete -c paigow -n '_shtab_paigow_using results banking' -l seed -x -d 'same 
 complete -c paigow -n '_shtab_paigow_using results banking' -l workers -x -d 'share the work among N processes (default: 1)'
 complete -c paigow -n '_shtab_paigow_using results banking' -l dask -x -d 'do the work on a Dask cluster (needs the cluster extra)'
 complete -c paigow -n '_shtab_paigow_using results banking' -l json -d 'print JSON (paigow manual json describes it)'
+complete -c paigow -n '_shtab_paigow_using results; and test $_shtab_paigow_npos -eq 0' -a lines -d 'the fewest lines with which banking beats a dealer after the commission'
+complete -c paigow -n '_shtab_paigow_using results lines' -s h -l help -d 'show this help message and exit'
+complete -c paigow -n '_shtab_paigow_using results lines' -l banker -x -d 'the dealer'"'"'s house way (default: all that come with paigow)'
+complete -c paigow -n '_shtab_paigow_using results lines' -l workers -x -d 'share the work among N processes (default: 1)'
+complete -c paigow -n '_shtab_paigow_using results lines' -l dask -x -d 'do the work on a Dask cluster (needs the cluster extra)'
+complete -c paigow -n '_shtab_paigow_using results lines' -l json -d 'print JSON (paigow manual json describes it)'
 complete -c paigow -n '_shtab_paigow_using results; and test $_shtab_paigow_npos -eq 0' -a meter -d 'where a progressive breaks even, and how high its meter usually is'
 complete -c paigow -n '_shtab_paigow_using results meter' -s h -l help -d 'show this help message and exit'
 complete -c paigow -n '_shtab_paigow_using results meter' -l json -d 'print JSON (paigow manual json describes it)'
@@ -373,7 +380,8 @@ complete -c paigow -n '_shtab_paigow_using; and test $_shtab_paigow_npos -eq 0' 
 complete -c paigow -n '_shtab_paigow_using today' -s h -l help -d 'show this help message and exit'
 complete -c paigow -n '_shtab_paigow_using today' -l answers -d 'give the answers with reasons (default: yesterday'"'"'s)'
 complete -c paigow -n '_shtab_paigow_using today' -l share -xka "emoji words ascii" -d 'print the line to share (default: emoji)'
-complete -c paigow -n '_shtab_paigow_using today' -l date -x -d 'the day to give the answers or the line of, as 2026-12-01'
+complete -c paigow -n '_shtab_paigow_using today' -l again -d 'set a day'"'"'s hands again for practice, once all are set'
+complete -c paigow -n '_shtab_paigow_using today' -l date -x -d 'the day to give the answers or the line of, or to set again, as 2026-12-01'
 complete -c paigow -n '_shtab_paigow_using today' -l plain -d 'line by line, for screen readers and pipes'
 complete -c paigow -n '_shtab_paigow_using today' -l no-mouse -d 'leave the mouse to the terminal'
 complete -c paigow -n '_shtab_paigow_using today' -l ascii -d 'draw cards and borders in plain ASCII'
