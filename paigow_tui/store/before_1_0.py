@@ -202,7 +202,19 @@ def _tagged(event: dict[str, Any]) -> dict[str, Any]:
 
 
 def _encoded(event: dict[str, Any]) -> bytes:
-    return msgspec.json.encode(event)
+    return msgspec.json.encode(_with_co_bank(event))
+
+
+def _with_co_bank(value: Any) -> Any:
+    """Return a value in which rules say, in its place, that a player banks alone."""
+    if isinstance(value, dict):
+        parts: dict[str, Any] = {}
+        for name, part in value.items():
+            parts[name] = _with_co_bank(part)
+            if name == "rotation":
+                parts["co_bank"] = "no"
+        return parts
+    return [_with_co_bank(part) for part in value] if isinstance(value, list) else value
 
 
 def _history(lines: Iterable[bytes]) -> Iterator[bytes]:

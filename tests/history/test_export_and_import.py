@@ -46,7 +46,7 @@ def test_the_header_has_the_format_version_rules_and_house_way(lines: list[bytes
     header = json.loads(lines[0])
     assert (header["format"], header["version"], header["rounds"]) == ("pai-gow-history", FORMAT, 6)
     assert (header["house_way"], header["rules"]["wheel"]) == ("foxwoods", "second")
-    assert len(header["rules"]) == 15
+    assert len(header["rules"]) == 16
 
 
 def test_an_open_round_and_its_secret_are_left_out(store: EventStore, game: LocalSeat) -> None:
