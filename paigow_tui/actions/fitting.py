@@ -65,6 +65,11 @@ def setting(moment: Moment) -> str:
     return may(SetHand)(moment) or ("Your hand is set." if mine is not None and mine.is_set else "")
 
 
+def sets(moment: Moment) -> bool:
+    """Return whether there is a hand to set; where there is none, the arrows say nothing."""
+    return not setting(moment)
+
+
 def hint(moment: Moment) -> str:
     return "There are no hints here." if moment.unaided else setting(moment)
 

@@ -68,10 +68,10 @@ PICK_HERE: Final[Action[Hand]] = Action(
 HAND: Final[tuple[Action[Hand], ...]] = (
     *(_pick(number) for number in range(1, 8)),
     Action(
-        "left", "Card to the left", lambda hand, _: hand.move_cursor(-1), keys="left", when=fit.setting, by_hand=True,
+        "left", "Card to the left", lambda hand, _: hand.move_cursor(-1), keys="left", only=fit.sets, by_hand=True,
     ),
     Action(
-        "right", "Card to the right", lambda hand, _: hand.move_cursor(1), keys="right", when=fit.setting, by_hand=True,
+        "right", "Card to the right", lambda hand, _: hand.move_cursor(1), keys="right", only=fit.sets, by_hand=True,
     ),
     PICK_HERE,
 )

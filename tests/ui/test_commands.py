@@ -51,8 +51,10 @@ async def test_unavailable_commands_are_listed_with_the_reason(store: EventStore
         await player.settle(lambda: "Take the bank" in player.text and "Repeat bet" not in player.text)
         await player.press("enter")
         assert player.notices() == ["The bank is offered when all bets are down."]
+        await player.press("left", "right")
+        assert player.notices() == ["The bank is offered when all bets are down."], "the arrows say nothing"
         await player.press("1")
-        assert player.notices() == ["The cards are not dealt yet."]
+        assert player.notices() == ["No round is open: begin the next one first."]
         assert player.at_table
 
 
@@ -85,12 +87,12 @@ async def test_remapped_keys_are_shown_and_ctrl_c_names_the_quit_key(store: Even
 
 
 async def test_over_a_page_or_dialog_it_lists_only_what_works_there(store: EventStore) -> None:
-    everywhere = ["Ctrl+Q Quit", "Save a picture of this screen"]
+    everywhere = ["F4 Manual", "Ctrl+Q Quit", "Save a picture of this screen"]
     async with at(store, "bets", size=(100, 90)) as player:
         for key, own in (
-            ("?", ["↑ Up", "↓ Down", "PgUp Page up", "Space Page down", "Esc Back"]),
-            ("x", ["y Yes", "n No", "Esc Back"]),
-            ("i", ["Esc Back"]),
+            ("?", ["↑ Up", "↓ Down", "PgUp Page up", "Space Page down", "Esc Back", "? Help"]),
+            ("x", ["y Yes", "n No", "Esc Back", "F1 Help"]),
+            ("i", ["Esc Back", "F1 Help"]),
         ):
             await player.press(key)
             lines = await _palette(player)
