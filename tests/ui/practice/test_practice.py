@@ -203,7 +203,7 @@ async def test_look_up_works_by_keys_and_clicks(store: EventStore, monkeypatch: 
         assert "as the banker" in player.text
         monkeypatch.setattr(player.app.oracle, "run", lambda task: None)  # not built for this
         await player.press("f6")
-        assert "against Basic" in player.text
+        assert "against Bally's" in player.text
         await player.click("Clear", within="#keys")
         assert "7 more cards: type or click them." in player.read("#said")
 
@@ -328,6 +328,8 @@ async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store:
             await player.press(*places(await asked(player), which), "enter")
             await player.press("enter")
         await asked(player)
+        assert player.read("#asked").endswith("1 of 2 best.")
+        await player.resize(100, 30)
         assert "1 of 2 best. 0." in player.read("#asked")
         await player.press("x")
         assert "2 hands: 1 best, 1 blunder." in player.read("#settings")

@@ -22,7 +22,7 @@ async def test_a_sheet_is_turned_to_the_other_role_and_another_way(store: EventS
         await player.press("c", "r")
         await player.settle(lambda: "Foxwoods, as the banker" in player.text)
         await player.press("r", "w")
-        await player.settle(lambda: "Basic, as the player" in player.text)
+        await player.settle(lambda: "Bally's, as the player" in player.text)
 
 
 async def test_a_sheet_by_other_rules_says_how_to_find_it(store: EventStore) -> None:
