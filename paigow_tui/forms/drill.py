@@ -31,24 +31,9 @@ from paigow_tui.rules.solution import ELSEWHERE, SOLVED, fits
 from paigow_tui.rules.switches import with_variant
 
 What = Literal[
-    "resume",
-    "today",
-    "lesson",
-    "drill",
-    "house way",
-    "speed",
-    "streak",
-    "storm",
-    "exam",
-    "leaks",
-    "habit",
-    "challenge",
-    "review",
-    "look up",
-    "sheet",
-    "record",
-    "statistics",
-]
+    "resume", "today", "lesson", "drill", "house way", "speed", "streak", "storm", "exam", "leaks", "habit",
+    "challenge", "review", "look up", "sheet", "record", "statistics",
+]  # fmt: skip
 
 KIND: Final = Field(
     name="kind",

@@ -1,14 +1,17 @@
-"""The bankroll in plain mode."""
+"""The bankroll in plain mode, and what a session can bring."""
 
 from collections.abc import Iterator
 
 from paigow_tui.actions.action import NotUnderstood
 from paigow_tui.forms.bankroll import FIELDS, Terms
 from paigow_tui.forms.field import WrongAnswer
+from paigow_tui.forms.session import USUAL
+from paigow_tui.forms.session import Terms as SessionTerms
 from paigow_tui.host.bankroll import bankroll, begin
 from paigow_tui.store import EventStore
 from paigow_tui.telling import bankroll as telling
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.sessions import planned
 
 
 def tell_bankroll(store: EventStore, typed: str, voice: Voice) -> Iterator[str]:
@@ -29,3 +32,12 @@ def tell_bankroll(store: EventStore, typed: str, voice: Voice) -> Iterator[str]:
         yield telling.begun(now.terms)
     else:
         yield from telling.standing(now, voice)
+
+
+def tell_chances(typed: str) -> Iterator[str]:
+    """Say how a session as typed is likely to end; as usual, if nothing is. Raise NotUnderstood."""
+    try:
+        terms = SessionTerms.of_line(typed) if typed else SessionTerms.of(USUAL)
+        yield from planned(terms.hands, terms.bet, terms.bankroll, terms.goal, terms.rules, 0)
+    except ValueError as error:
+        raise NotUnderstood(str(error)) from None

@@ -14,10 +14,9 @@ from paigow_tui.actions.table_talk import TABLE_TALK
 from paigow_tui.amounts import MOST
 from paigow_tui.forms.autoplay import FIELDS, AutoplayForm
 from paigow_tui.forms.field import WrongAnswer
-from paigow_tui.forms.session import USUAL, Terms
 from paigow_tui.host import LocalSeat, PlayOptions, Seat, Step
 from paigow_tui.plain import counsel, side_bets
-from paigow_tui.plain.bankroll import tell_bankroll
+from paigow_tui.plain.bankroll import tell_bankroll, tell_chances
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.plain.games import listed, meant
 from paigow_tui.plain.new_game import start
@@ -40,7 +39,6 @@ from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import plain as words
 from paigow_tui.telling import recap as recap_words
 from paigow_tui.telling import session as session_words
-from paigow_tui.telling import sessions as session_odds
 from paigow_tui.telling.games import kept
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.milestones import line as milestone_line
@@ -267,8 +265,7 @@ class Game(Conversation):
         if typed:
             form = replace(form, autoplay=typed)
         else:
-            answers = {field.name: self.ask_field(field, asdict(form)[field.name]) for field in FIELDS}
-            form = replace(form, **answers)
+            form = replace(form, **{field.name: self.ask_field(field, asdict(form)[field.name]) for field in FIELDS})
         self._play_by_rule(form)
 
     def _play_by_rule(self, form: AutoplayForm) -> None:
@@ -337,11 +334,7 @@ class Game(Conversation):
         self.say_all(tell_bankroll(self._store, typed, self._now))
 
     def chances(self, typed: str) -> None:
-        try:
-            terms = Terms.of_line(typed) if typed else Terms.of(USUAL)
-            self.say_all(session_odds.planned(terms.hands, terms.bet, terms.bankroll, terms.goal, terms.rules, 0))
-        except ValueError as error:
-            self.say(str(error))
+        self.say_all(tell_chances(typed))
 
     def again(self) -> None:
         self._read_out.pop("hand", None)
@@ -426,8 +419,7 @@ class Game(Conversation):
         assert view.mine is not None
         setting = setting_of(view.mine.cards, low, view.rules)
         self.say(hands.would_be(setting, self._now))
-        dealer = self._person.against
-        if dealer is not None and not setting.foul:
+        if (dealer := self._person.against) is not None and not setting.foul:
             self.say(hands.stands(setting, dealer))
 
     def _prompt(self, view: View) -> str:

@@ -42,11 +42,11 @@ from paigow_tui.practice.today import drill_of
 from paigow_tui.preferences import preferences_path
 from paigow_tui.rules import RuleSet, house_way
 from paigow_tui.store import EventStore
+from paigow_tui.telling import drills, prompts
 from paigow_tui.telling import milestones as milestone_words
 from paigow_tui.telling import odds as odds_words
 from paigow_tui.telling import plain as words
 from paigow_tui.telling import practice as telling
-from paigow_tui.telling import prompts
 from paigow_tui.telling import today as day_words
 from paigow_tui.telling.certificate import TO_PRINT
 from paigow_tui.telling.face_up import dealers_hand
@@ -424,7 +424,7 @@ class PlainPractice(Conversation):
         if practice.diary.table_mistakes:
             practice.keep_mistakes(table_decisions(practice.store, self._building))
         due = practice.due()
-        self.say(telling.deck(len(practice.diary.deck), len(due)))
+        self.say(drills.deck(len(practice.diary.deck), len(due)))
         waits = self._dealt, self._answer  # of the drill
         self._reviewing = True
         for left in reversed(range(len(due))):
@@ -433,7 +433,7 @@ class PlainPractice(Conversation):
                 break
             dealt = self._weighed(asked.question) if asked.mistake else Dealer(asked.drill).deal(1)
             practice.show_review(dealt)
-            why = telling.review(practice.diary.deck.known(dealt.question))
+            why = drills.review(practice.diary.deck.known(dealt.question))
             self.say(words.in_review(telling.task(dealt.question), why, left))
             self._tell(practice.answer(dealt, *self._ask_low_hand(dealt)))
         self._dealt, self._answer = waits

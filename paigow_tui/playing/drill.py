@@ -56,12 +56,12 @@ def goes_on(options: PracticeOptions, now: Open | None) -> bool:
 
 def to_end(now: Open | None) -> str:
     """Ask whether the open drill is to end, if it is a lesson or a challenge that is half done; else empty."""
-    return telling.to_end(now) if now is not None and now.half_done else ""
+    return drills.to_end(now) if now is not None and now.half_done else ""
 
 
 def to_leave(now: Open | None) -> str:
     """Ask whether to leave practice in the middle of a lesson or a challenge; empty if there is nothing to ask."""
-    return telling.to_leave(now) if now is not None and now.half_done else ""
+    return drills.to_leave(now) if now is not None and now.half_done else ""
 
 
 def foul_setter(question: Question) -> Setter:
@@ -334,7 +334,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
         """Why a hand is asked in review; empty in a drill, and once it is set."""
         if self.question is None or not (self.reviewing and self.asking):
             return ""
-        return telling.review(self.diary.deck.known(self.question))
+        return drills.review(self.diary.deck.known(self.question))
 
     def hint(self, voice: Voice) -> str:
         """Return the hint that was taken last; empty if none was."""
@@ -397,7 +397,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     def deck(self, keys: Keys) -> list[str]:
         """Say how many ideas are in the deck; if none are, how mistakes at the table can join it."""
-        lines = [telling.deck(len(self.diary.deck), self.due)]
+        lines = [drills.deck(len(self.diary.deck), self.due)]
         return lines if self.diary.deck else [*lines, self.join_deck(keys)]
 
     def join_deck(self, keys: Keys) -> str:

@@ -6,15 +6,12 @@ a person comes in by a link that works once; from then on their browser keeps a 
 
 import asyncio
 import logging
-import re
 import signal
 import socket as sockets
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from html import escape
 from pathlib import Path
-from string import Template
 from typing import Any, Final
 
 import msgspec
@@ -23,13 +20,13 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from aiohttp.web_protocol import RequestHandler
 
 from paigow_tui.names import LONGEST_NAME
+from paigow_tui.serve import pages
 from paigow_tui.serve.addresses import Caller, Names, reachable
 from paigow_tui.serve.guests import Guests, Visit
 from paigow_tui.serve.opening import patiently
 from paigow_tui.serve.people import People, identity
 from paigow_tui.serve.proofs import MOST_TYPED, PAUSE, Proofs
 from paigow_tui.serve.terminal import Terminal
-from paigow_tui.shipped import shipped
 from paigow_tui.store import StoreError
 from paigow_tui.telling import serving as say
 
@@ -43,7 +40,6 @@ STALLED: Final = 60.0
 """How long a browser may take nothing of a history that it asked for, in seconds."""
 LONGEST_MESSAGE: Final = 65_536
 """The longest message from a page. One four times as long is not even read."""
-_ROOM: Final = re.compile(r"/([1-9])/(?:watch/)?(?:ws|history\.jsonl)?$")
 _DIGITS: Final = 9
 LOGGER: Final = logging.getLogger(__name__)
 """What aiohttp tells of what strangers send. It is not for the host's console."""
@@ -186,14 +182,14 @@ class Browsers:
             timer.cancel()
         caller = self._caller(request)
         if not self._names.answers(caller, self._hosts):
-            return _sentence(request, say.OTHER_HOST)
+            return pages.sentence(request, say.OTHER_HOST)
         done = request.method == "POST" or request.path.endswith("/ws")
         if done and not self._names.is_ours(caller):
-            return _sentence(request, say.OTHER_PAGE)
+            return pages.sentence(request, say.OTHER_PAGE)
         try:
             return await handler(request)
         except StoreError:
-            return _sentence(request, say.NO_ANSWER, status=503)
+            return pages.sentence(request, say.NO_ANSWER, status=503)
 
     def _caller(self, request: web.Request) -> Caller:
         return self._names.caller(request.headers, request.remote or "")
@@ -207,11 +203,11 @@ class Browsers:
         """Show the table; the door to somebody who has a link."""
         link, who = request.query.get("link", ""), self._who(request)
         if who and self._guests(request).is_banned(who):
-            return _sentence(request, say.BANNED)
+            return pages.sentence(request, say.BANNED)
         if who and (self._people.name(who) or not self._named):
-            if len(self._tables) > 1 and not _room(request):
-                return _sentence(request, "", self._lobby(request, "to"))
-            return _page(
+            if len(self._tables) > 1 and not pages.room(request):
+                return pages.sentence(request, "", self._lobby(request, "to"))
+            return pages.page(
                 request,
                 "table",
                 lost=say.LOST,
@@ -221,7 +217,7 @@ class Browsers:
             )
         if who or self._people.is_open(link):
             return self._door(request, link)
-        return await self._bad_link(request) if link else _sentence(request, say.NO_LINK)
+        return await self._bad_link(request) if link else pages.sentence(request, say.NO_LINK)
 
     async def _bad_link(self, request: web.Request) -> web.Response:
         """Say that a link is no good, after a while, and tell the host: it may be a guess.
@@ -230,26 +226,26 @@ class Browsers:
         """
         self._proofs.tries.wrong(self._caller(request).address)
         await asyncio.sleep(PAUSE)
-        return _sentence(request, say.BAD_LINK)
+        return pages.sentence(request, say.BAD_LINK)
 
     def _door(self, request: web.Request, link: str, name: str = "", sentence: str = "") -> web.Response:
         if self._named:
-            pin = _filled(request, "pin") if self._people.pin_of(link) else ""
+            pin = pages.filled(request, "pin") if self._people.pin_of(link) else ""
             tables = self._lobby(request, "seats")
-            form = _filled(request, "name", pin + tables, link=link, name=name, most=LONGEST_NAME)
+            form = pages.filled(request, "name", pin + tables, link=link, name=name, most=LONGEST_NAME)
         else:
-            form = _filled(request, "alone", link=link)
-        return _sentence(request, sentence, form, 409 if sentence else 200)
+            form = pages.filled(request, "alone", link=link)
+        return pages.sentence(request, sentence, form, 409 if sentence else 200)
 
     def _guests(self, request: web.Request) -> Guests:
         """Return the table that a page is of."""
-        return self._tables[max(0, _room(request) - 1)]
+        return self._tables[max(0, pages.room(request) - 1)]
 
     def _lobby(self, request: web.Request, page: str) -> str:
         """Return what there is at each table, with the ways to sit down there or watch."""
         many = len(self._tables) > 1
         return "".join(
-            _filled(request, page, room=f"{number}/" if many else "", lobby=table.lobby())
+            pages.filled(request, page, room=f"{number}/" if many else "", lobby=table.lobby())
             for number, table in enumerate(self._tables, start=1)
         )
 
@@ -267,7 +263,7 @@ class Browsers:
         if not who:
             proof = await patiently(lambda: self._people.use_link(link))
             if proof is None:  # meanwhile somebody else came in by it
-                return _sentence(request, say.BAD_LINK)
+                return pages.sentence(request, say.BAD_LINK)
             who = identity(proof)
         if self._named:  # whoever loses the name meanwhile is asked for another
             await patiently(lambda: self._people.meet(who, name))
@@ -297,7 +293,7 @@ class Browsers:
         """Send the history of the table, as far as its rounds are over, to whoever is known here."""
         who, guests = self._who(request), self._guests(request)
         if not self._named or not self._people.name(who) or guests.is_banned(who) or not guests.has_room(who):
-            return _sentence(request, say.NO_LINK)
+            return pages.sentence(request, say.NO_LINK)
         visit = Visit(who, self._people.name(who), watch=True, history=True)
         process = await guests.start(visit, {}, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL)
         try:
@@ -318,10 +314,10 @@ class Browsers:
         """Give a page a process of its own, until one of them ends."""
         who = self._who(request)
         if not who:
-            return _sentence(request, say.NO_LINK)
+            return pages.sentence(request, say.NO_LINK)
         guests = self._guests(request)
         if guests.is_banned(who):
-            return _sentence(request, say.BANNED)
+            return pages.sentence(request, say.BANNED)
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=4 * LONGEST_MESSAGE, compress=False)
         await socket.prepare(request)
         if not guests.has_room(who):
@@ -429,29 +425,6 @@ def _is_file(request: web.Request) -> bool:
     return "/static/" in request.path or "/page/" in request.path
 
 
-def _room(request: web.Request) -> int:
-    """Return the number of the table that a page is of; 0 if it names none."""
-    found = _ROOM.search(request.path)
-    return int(found[1]) if found else 0
-
-
 def _number(text: str) -> int:
     """Return the number that a page tells; a large one, if it is longer than any that means something."""
     return int(text[:_DIGITS]) if text.isdecimal() else 0
-
-
-def _filled(request: web.Request, page: str, form: str = "", **words: object) -> str:
-    """Return a page with words in their places, and a form, which is HTML already."""
-    below = "../" * (bool(_room(request)) + ("/watch/" in request.path)) or "./"
-    escaped = {name: escape(str(word)) for name, word in words.items()}
-    return Template(shipped(f"serve/page/{page}.html").decode()).substitute(escaped, form=form, root=below)
-
-
-def _page(request: web.Request, page: str, status: int = 200, form: str = "", **words: object) -> web.Response:
-    text = _filled(request, page, form, **words)
-    return web.Response(text=text, status=status, content_type="text/html")
-
-
-def _sentence(request: web.Request, sentence: str, form: str = "", status: int = 403) -> web.Response:
-    """Return a page that says a sentence, above a form or the way back."""
-    return _page(request, "door", status, form or _filled(request, "back", back=say.BACK), sentence=sentence)

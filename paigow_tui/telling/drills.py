@@ -8,7 +8,7 @@ from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules import house_way
 from paigow_tui.telling.grammar import day_and_time
-from paigow_tui.telling.practice import deck, drill_name
+from paigow_tui.telling.practice import drill_name
 
 CHOOSE: Final = "What would you like to practice?"
 WAITS: Final = "Your drill waits for you."
@@ -45,6 +45,18 @@ def sealed_score(drill: Open) -> str:
     """Return how many hands of a challenge are answered."""
     of = f" of {drill.drill.hands}" if drill.drill.hands else ""
     return f"{len(drill.decisions)}{of} answered, sealed until the end."
+
+
+def deck(topics: int, due: int) -> str:
+    """Say how many ideas are in the deck."""
+    if not topics:
+        return "Ideas you get wrong, or learn in a lesson, come back here for review. There are none yet."
+    return f"Your deck has {number_of(topics, 'idea')}, {due or 'none'} due."
+
+
+def review(again: bool) -> str:
+    """Say why a hand is asked in review: ``again`` for one that was set wrong, else it is a fresh one of an idea."""
+    return "You set this hand wrong before." if again else "This is a hand of an idea you may be forgetting."
 
 
 def review_head(due: int, topics: int) -> str:
@@ -108,3 +120,23 @@ def in_brief(due: int, level: Level) -> str:
 def drill_waits(drill: Drill) -> str:
     """Say which drill waits to be continued."""
     return f"Your drill waits: {drill_name(drill)}."
+
+
+def half_done(drill: Open) -> str:
+    """Say how far a lesson or a challenge has come."""
+    if not drill.drill.hands:
+        return f"{drill_name(drill.drill)}: {number_of(len(drill.decisions), 'hand')} set."
+    return f"{drill_name(drill.drill)}: {len(drill.decisions)} of {number_of(drill.drill.hands, 'hand')} set."
+
+
+def to_end(drill: Open) -> str:
+    """Ask whether a lesson or a challenge that is half done is to end there."""
+    if drill.drill.mode and not drill.drill.sealed:
+        return f"{half_done(drill)} End it here? It counts as it stands."
+    what = "The verdicts come now, and the rest is never dealt" if drill.drill.sealed else "It will not be passed"
+    return f"{half_done(drill)} End it here? {what}."
+
+
+def to_leave(drill: Open) -> str:
+    """Ask whether to leave practice in the middle of a lesson or a challenge."""
+    return f"{half_done(drill)} Leave practice? It waits for you here."

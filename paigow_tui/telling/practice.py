@@ -369,26 +369,6 @@ def drill_result(result: Result) -> str:
     return " ".join(filter(None, (*parts, not_counted(result.hinted))))
 
 
-def half_done(drill: Open) -> str:
-    """Say how far a lesson or a challenge has come."""
-    if not drill.drill.hands:
-        return f"{drill_name(drill.drill)}: {number_of(len(drill.decisions), 'hand')} set."
-    return f"{drill_name(drill.drill)}: {len(drill.decisions)} of {number_of(drill.drill.hands, 'hand')} set."
-
-
-def to_end(drill: Open) -> str:
-    """Ask whether a lesson or a challenge that is half done is to end there."""
-    if drill.drill.mode and not drill.drill.sealed:
-        return f"{half_done(drill)} End it here? It counts as it stands."
-    what = "The verdicts come now, and the rest is never dealt" if drill.drill.sealed else "It will not be passed"
-    return f"{half_done(drill)} End it here? {what}."
-
-
-def to_leave(drill: Open) -> str:
-    """Ask whether to leave practice in the middle of a lesson or a challenge."""
-    return f"{half_done(drill)} Leave practice? It waits for you here."
-
-
 def results(drill: Open, style: today.Style = "emoji") -> Iterator[str]:
     """Say how a drill went: the score if there was a clock, the par and a line to share if it was a challenge."""
     result = result_of(drill)
@@ -459,15 +439,3 @@ def best_was(hand: Sequence[Card], low: Sequence[Card], best: Sequence[Card], vo
     """Return a hand, the low hand chosen, if any, and the best one, as the end of a sentence."""
     put = f"You put {voice.show(low)} {voice.front}" if low else "You ran out of time"
     return f"{voice.show(hand)}. {put}. {capital(voice.show(best))} was best."
-
-
-def deck(topics: int, due: int) -> str:
-    """Say how many ideas are in the deck."""
-    if not topics:
-        return "Ideas you get wrong, or learn in a lesson, come back here for review. There are none yet."
-    return f"Your deck has {number_of(topics, 'idea')}, {due or 'none'} due."
-
-
-def review(again: bool) -> str:
-    """Say why a hand is asked in review: ``again`` for one that was set wrong, else it is a fresh one of an idea."""
-    return "You set this hand wrong before." if again else "This is a hand of an idea you may be forgetting."

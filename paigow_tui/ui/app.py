@@ -166,8 +166,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
     def get_line_filters(self) -> Sequence[LineFilter]:
         ours = readable_in(self.see_in or self.console.color_system, self.ansi_theme)
         others = (kind for kind in super().get_line_filters() if not isinstance(kind, ANSIToTruecolor))
-        filters = [*ours, *others]
-        return filters if self._suits else [*filters, self._ascii]
+        return [*ours, *others, *([] if self._suits else [self._ascii])]
 
     async def on_event(self, event: events.Event) -> None:
         # the second half of a double click must not act on a screen the first half opened
@@ -263,12 +262,10 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
             self.open_game(chosen)
 
     def open_game(self, stream: str) -> None:
-        if is_own(stream):
-            seat = LocalSeat(self.store, stream)
-            if seat.seated or not seat.position:
-                self._sit_down(seat)
-                return
-        self.push_screen(replay.games.GamesScreen(stream))
+        if is_own(stream) and ((seat := LocalSeat(self.store, stream)).seated or not seat.position):
+            self._sit_down(seat)
+        else:
+            self.push_screen(replay.games.GamesScreen(stream))
 
     def _sit_down(self, seat: Seat) -> None:
         self.seat = seat
@@ -431,8 +428,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
 
     def exit(self, *result: Any, **status: Any) -> None:
         """Quit, by a key or a signal, saving the picked cards for next time."""
-        opened = self._table()
-        if opened is not None and opened.is_mounted:
+        if (opened := self._table()) is not None and opened.is_mounted:
             opened.keep_picks()
         super().exit(*result, **status)
 

@@ -61,6 +61,7 @@ from paigow_tui.telling import (
     bank,
     brief,
     causes,
+    drills,
     events,
     face_up,
     hands,
@@ -439,10 +440,10 @@ def _practice() -> Iterator[tuple[str, Told]]:
     by_rule = Result(4, 2, {}, 0.0, 1, 0, "house way")
     none = Result(0, 0, {}, 0.0, 0, 1, "best")
     yield "practice: results", lambda voice: [
-        *map(practice.drill_result, (drill, by_rule, none)), practice.deck(0, 0), practice.deck(1, 1),
+        *map(practice.drill_result, (drill, by_rule, none)), drills.deck(0, 0), drills.deck(1, 1),
         practice.rule_of_thumb("two-low-pairs-ace", voice), practice.drill_name(Drill(ideas=("trips", "pai-gow"))),
         practice.par(drill), practice.score(drill),
-        practice.deck(3, 0), practice.review(True), practice.review(False), practice.not_counted(3),
+        drills.deck(3, 0), drills.review(True), drills.review(False), practice.not_counted(3),
         practice.lost_a_hand(0), practice.verdicts({"best": 3, "fine": 1, "inaccuracy": 1, "mistake": 2}),
         practice.NOT_COUNTED, practice.SEALED,
     ]  # fmt: skip

@@ -13,8 +13,8 @@ from paigow_tui.forms.field import WrongAnswer
 from paigow_tui.practice.questions import DEALER_WAITS, Drill, PracticeOptions, usual_clock
 from paigow_tui.practice.session import Practice
 from paigow_tui.telling.drills import PRACTICE, drill_waits
+from paigow_tui.telling.drills import deck as describe_deck
 from paigow_tui.telling.lessons import progress
-from paigow_tui.telling.practice import deck as describe_deck
 from paigow_tui.telling.screens import BEGIN_A_DRILL
 from paigow_tui.ui.dialogs.dialog import FORM, Choice, FormDialog
 from paigow_tui.ways import way_choices

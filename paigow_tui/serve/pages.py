@@ -1,0 +1,37 @@
+"""The pages that a browser gets: the shipped ones, with words in their places."""
+
+import re
+from html import escape
+from string import Template
+from typing import Final
+
+from aiohttp import web
+
+from paigow_tui.shipped import shipped
+from paigow_tui.telling import serving as say
+
+_ROOM: Final = re.compile(r"/([1-9])/(?:watch/)?(?:ws|history\.jsonl)?$")
+
+
+def room(request: web.Request) -> int:
+    """Return the number of the table that a page is of; 0 if it names none."""
+    found = _ROOM.search(request.path)
+    return int(found[1]) if found else 0
+
+
+def filled(request: web.Request, name: str, form: str = "", /, **words: object) -> str:
+    """Return a page with words in their places, and a form, which is HTML already."""
+    below = "../" * (bool(room(request)) + ("/watch/" in request.path)) or "./"
+    escaped = {place: escape(str(word)) for place, word in words.items()}
+    return Template(shipped(f"serve/page/{name}.html").decode()).substitute(escaped, form=form, root=below)
+
+
+def page(request: web.Request, name: str, status: int = 200, form: str = "", /, **words: object) -> web.Response:
+    """Return a page as an answer; see `filled`."""
+    text = filled(request, name, form, **words)
+    return web.Response(text=text, status=status, content_type="text/html")
+
+
+def sentence(request: web.Request, said: str, form: str = "", status: int = 403) -> web.Response:
+    """Return a page that says a sentence, above a form or the way back."""
+    return page(request, "door", status, form or filled(request, "back", back=say.BACK), sentence=said)
