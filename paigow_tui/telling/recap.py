@@ -21,6 +21,11 @@ def heading(one: Recap) -> str:
     return f"Your session: {game_played(one.rules)}, {number_of(one.account.rounds, 'round')}, {came(one)}"
 
 
+def head(one: Recap, comparison: str) -> str:
+    """Return the heading as a sentence, and how the session compares with others as soon as that is known."""
+    return " ".join(filter(None, (f"{heading(one)}.", comparison)))
+
+
 def came(one: Recap) -> str:
     """Return how a session came out."""
     return f"you {came_out(one.account.chips)}"

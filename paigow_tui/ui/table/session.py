@@ -100,7 +100,7 @@ class SessionScreen(MainScreen):
 
     def dress(self) -> None:
         now, look, voice = self.recap, self.shell.look, self._voice
-        self.say("#head", f"{telling.heading(now)}. {'' if look.words else self._comparison}".rstrip())
+        self.say("#head", telling.head(now, "" if look.words else self._comparison))
         self.set_class(look.words, "-words")
         if look.words:
             self.say("#figures", "\n".join([*telling.report(now, voice), self._comparison, self._waits]))
