@@ -45,7 +45,7 @@ from paigow_tui.rules.house_ways import key_of
 if TYPE_CHECKING:
     import pyarrow
 
-ATLAS: Final = Kind("atlas")
+ATLAS: Final = Kind("atlas", 2)
 """Rises when a count changes, or which settings are counted."""
 PERFECT: Final = Kind("perfect")
 """What players win who see the dealer's hand. It rises like `ATLAS`."""
