@@ -102,5 +102,5 @@ def strategy(name: str, rng: RandomSource) -> Strategy:
         return _PLAIN.get(name) or STYLES.get(name) or house_way(name)
     except ValueError:
         known = (*STRATEGY_NAMES, *COUNTED)
-        near = nearest(name, known) or f"; choose from {', '.join(known)}, or your own as module:function"
+        near = nearest(name, known) or f"; choose from {', '.join(known)}, or module:function"
         raise ValueError(f"There is no strategy named {quoted(name)}{near}.") from None
