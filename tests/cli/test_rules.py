@@ -36,7 +36,7 @@ def test_a_table_plays_by_its_rules_from_the_first_bet_to_the_check(
     assert [words for words in said if words not in played.out] == []
     game = json.loads(paigow("games", "--json").out)
     assert (game["rules"], game["rounds"] > 2) == (rules, True)
-    assert f"  {rules}  " in paigow("games").out
+    assert "  Pai Gow Poker  " in paigow("games").out
     assert "all as committed" in paigow("verify", "last").out
     assert paigow("replay", "last", "--plain").out.startswith("Round 1: you ")
     assert paigow("replay", "last", "--plain", "--round", "1", "--what-if", "sit out").status == 0
@@ -51,6 +51,6 @@ def test_the_question_in_plain_mode_takes_rules_explains_them_and_remembers_them
 
 
 def test_the_manual_names_every_rule_with_all_its_words() -> None:
-    manual = page("playing")
+    manual = page("rules")
     words = [word for values in WORDS.values() for word in values]
     assert [name for name in (*SWITCHES, *words) if f"`{name}" not in manual] == []

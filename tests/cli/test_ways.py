@@ -129,7 +129,8 @@ def test_a_file_that_is_no_way_is_refused_in_one_sentence(folder: Path, text: st
         find_way("bad")
     assert wrong in str(refused.value)
     assert "\n" not in str(refused.value)
-    assert way_choices() == [*((way.title, name) for name, way in HOUSE_WAYS.items()), way_choices()[-1]]
+    own = ("Harbor Lights", known.key_of(find_way("harbor")))
+    assert way_choices() == [*((way.title, name) for name, way in HOUSE_WAYS.items()), ("Solved", "solved"), own]
 
 
 DEEP = [

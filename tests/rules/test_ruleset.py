@@ -8,7 +8,7 @@ from tests.support.cases import cases
 
 DEFAULTS: dict[str, object] = {
     "wheel": "second", "joker": "best", "equal_front": "kickers", "foul": "lose", "late_touch": "refuse",
-    "rotation": "alternate", "commission": 500, "min_bet": 500, "max_bet": 50_000, "dealer_seat": 7,
+    "rotation": "alternate", "co_bank": "no", "commission": 500, "min_bet": 500, "max_bet": 50_000, "dealer_seat": 7,
     "push_rule": "none", "dealer_open": False, "player_banks": True, "side_bets": (), "max_side_bet": 10_000,
 }  # fmt: skip
 
@@ -50,7 +50,7 @@ def test_invalid_values_are_refused_in_a_sentence(changes: dict[str, int], messa
     assert str(refused.value) == message
 
 
-@pytest.mark.parametrize("switch", ["wheel", "joker", "equal_front", "foul", "late_touch", "rotation"])
+@pytest.mark.parametrize("switch", ["wheel", "joker", "equal_front", "foul", "late_touch", "rotation", "co_bank"])
 def test_a_stored_rule_must_have_a_valid_value(switch: str) -> None:
     with pytest.raises(msgspec.ValidationError, match="Invalid enum value 'other'"):
         msgspec.convert({switch: "other"}, RuleSet)
