@@ -324,7 +324,7 @@ def test_a_hand_that_sat_out_is_dim_without_light_and_says_so() -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_title_names_the_game_and_its_rules_stand_once(size: tuple[int, int], store: EventStore) -> None:
     painted = text(made("Face Up", store), size)
-    assert ("♠ Face Up, 3 side bets" if size[0] >= 80 else "♠ Face Up") in painted.splitlines()[0]
+    assert ("♠ Face Up, 3 side bets" if size[0] >= 80 and size[1] >= 24 else "♠ Face Up") in painted.splitlines()[0]
     first = text(scene(AtTable(view=play_until(new_session(store, variant="face-up"), to_bet).view), Keys()), size)
     assert first.count("all bets push") == 1
 
