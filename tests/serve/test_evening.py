@@ -9,6 +9,7 @@ import random
 import shutil
 import signal
 import sys
+import termios
 from asyncio.subprocess import Process
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Iterator
@@ -98,6 +99,7 @@ class Evening:
         async def visit(seconds: float) -> None:
             screen, inner = os.openpty()
             os.set_blocking(screen, False)
+            termios.tcsetwinsize(inner, (36, 120))
             process = await _start(*command, stdin=inner, stdout=inner, stderr=inner)
             os.close(inner)
             try:
@@ -188,7 +190,7 @@ async def _cut_off(process: Process) -> None:
 
 
 async def test_an_evening_behind_nginx_with_lost_connections_and_a_killed_server_pays_everybody_right(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening = Evening(tmp_path)
     keys = []
@@ -204,8 +206,8 @@ async def test_an_evening_behind_nginx_with_lost_connections_and_a_killed_server
         return (str(SSH), *where, *words[:1], f"{name}@127.0.0.1", *words[1:])
 
     join = (*PROGRAM, "join", "127.0.0.1", "--port", str(evening.ssh), "--name", "cyd", "--trust")
-    environ = {"PAIGOW_DB": str(tmp_path / "own" / "paigow.db"), "TERM": "xterm-256color"}
-    os.environ.update(environ)
+    monkeypatch.setenv("PAIGOW_DB", str(tmp_path / "own" / "paigow.db"))
+    monkeypatch.setenv("TERM", "xterm-256color")
     await evening.open()
     async with proxy("nginx", tmp_path, evening.public, evening.web), async_playwright() as playwright:
         rules = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
@@ -260,7 +262,7 @@ def check(evening: Evening, killed: int) -> None:
     assert verdict.sound, str(verdict)  # every payment is computed again by the auditor
     # what each person has, added up from what they bought, bet and were paid
     has, sits, came, wrong = defaultdict[str, int](int), dict[int, str](), defaultdict[str, set[str]](set), 0
-    played, banks = Counter[str](), dict[str, int]()
+    played = Counter[str]()
     for event in evening.events():
         match event:
             case e.SeatClaimed(seat=seat, who=who):
@@ -286,7 +288,7 @@ def check(evening: Evening, killed: int) -> None:
     names = {next(iter(called)): who for who, called in came.items()}
     assert all(len(called) == 1 for called in came.values()), "everybody has one name, and nobody another's"
     assert nets == {name: has[who] for name, who in names.items()}
-    print(f"played { ({name: played[who] for name, who in names.items()}) }, nets {nets}, banks {banks}")
+    print(f"played { ({name: played[who] for name, who in names.items()}) }, nets {nets}")
     assert set(names) >= {"ann", "bob", "cyd", "dan", "eve", "fay"}
     assert ROUNDS < 10 or min(played[names[name]] for name in ("ann", "bob", "dan", "eve", "fay", "cyd")) > 0
     assert killed
