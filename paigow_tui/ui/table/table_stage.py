@@ -60,6 +60,10 @@ class TableStage(Stage):
         self._sent: tuple[int, ...] = ()
         """The complete pick that was sent last, at a shared table."""
 
+    def on_resize(self) -> None:
+        if self.scene is not None:  # how much of the chat stays in view depends on the room
+            self.scene = replace(self.scene, notices=self._notices())
+
     def look_at(self, position: int) -> bool:
         """Show a seat's hand large, or with 0 the next one; return whether it is open, and was not large already."""
         seats = [0, *sorted(self._pacing.display.shown.open)]
