@@ -38,7 +38,7 @@ ROWS: Final = {
     "paigow --new --rules vegas,rotation=circle,commission=400": Row("Sit down", SIT_DOWN),
     "paigow --new --variant face-up": Row("Sit down", SIT_DOWN),
     "paigow --plain": Row("Enter begins", ROUND),
-    "paigow games": Row("Player"),
+    "paigow games": Row("Face Up, 3 side bets"),
     "paigow bankroll": Row("You have no bankroll"),
     "paigow replay": Row("1 round", QUIT),
     "paigow verify last": Row("1 round, all as committed"),
