@@ -161,7 +161,7 @@ def check(odds: HandOdds, role: Role, index: int) -> tuple[str, str]:
             assert said == "Nothing else is worth considering with these cards."
             return "only choice", ""
         following = top - max(map(worth, others.values()))
-        figure = re.search(r"costs (\d\.\d{3})\.", said)
+        figure = re.search(r"costs (\d\.\d{3}) of the bet\.", said)
         assert abs(float(figure[1]) - following / whole) < 0.000501 if figure else following < 0.0005 * whole
         assert any(said.startswith(f"Nothing is better. {_capital(called(low))} ") for low, _ in others)
         return "best", ""
