@@ -24,7 +24,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ("games", "shared/1    Friday                4 players  "),
+        ("games", "shared/1    Friday: Pai Gow Poker, 3 side bets  4 players  "),
         ("games --json", '"game": "shared/1", "title": "Friday"'),
         ("replay shared/1 --plain", "Round 1: the dealer banked.\n"),
         ("replay shared/1 --plain --round 3", "Round 3: not over.\n"),

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from paigow_tui.cards import DECK, cards_text
-from paigow_tui.cli import parse
+from paigow_tui.cli import whole_parser
 from paigow_tui.commands import COMMANDS
 from paigow_tui.commands.parser import Parser
 from paigow_tui.rules import house_way, parse_cards
@@ -160,8 +160,7 @@ def check_harmless(answer: Any) -> None:
 
 @cache
 def parser() -> Parser:
-    whole: Parser = parse(["manual"]).whole()
-    return whole
+    return whole_parser()
 
 
 @pytest.mark.parametrize("command", COMMANDS)

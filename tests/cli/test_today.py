@@ -70,7 +70,10 @@ def test_the_answers_of_a_day_that_was_missed_come_with_reasons(paigow: Paigow, 
     [
         (["--answers", "--date", "yesterday"], "'yesterday' is not a date. Write it as 2026-12-01."),
         (["--json", "--date", "2999-12-01"], "The hands of 2999-12-01 are not out yet. Choose an earlier day."),
-        (["--date", "2026-11-01"], "--date goes with --answers, --share or --json. Today's hands are played today."),
+        (
+            ["--date", "2026-11-01"],
+            "--date goes with --answers, --share, --again or --json. Today's hands are played today.",
+        ),
     ],
 )
 def test_a_bad_day_is_refused(paigow: Paigow, tmp_path: Path, arguments: list[str], complaint: str) -> None:
