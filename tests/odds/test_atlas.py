@@ -91,7 +91,7 @@ def test_the_least_recently_used_atlases_go_first(tmp_path: Path, monkeypatch: p
 
 def test_the_list_of_atlases_passes_over_what_an_earlier_version_wrote(written: Path, tmp_path: Path) -> None:
     content = written.read_bytes()
-    (tmp_path / "foxwoods-second-best-kickers.atlas").write_bytes(content.replace(b'"version": "1"', b'"version": "0"'))
+    (tmp_path / "foxwoods-second-best-kickers.atlas").write_bytes(content.replace(b'"version": "2"', b'"version": "1"'))
     (tmp_path / "mgm-second-best-kickers.atlas").write_bytes(b"paigow arrays 2\n")
     assert saved_atlases(tmp_path) == {}
     path = tmp_path / written.name
