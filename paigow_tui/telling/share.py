@@ -14,7 +14,6 @@ from paigow_tui.telling.odds import columns
 
 ASKED: Final = "How would you set it?"
 COPIED: Final = "Copied, if your terminal lets programs copy."
-NO_RENDERER: Final = 'PNG needs one more package. Install it with: pip install "paigow-tui[pictures]"'
 NOT_A_PICTURE: Final = "A picture is an SVG or a PNG file. Give a name that ends in .svg or .png."
 
 

@@ -16,7 +16,7 @@ from textual._context import visible_screen_stack
 from textual.app import App
 from textual.strip import Strip
 
-from paigow_tui.telling.share import NO_RENDERER
+from paigow_tui.program import not_installed
 from paigow_tui.ui.cards.canvas import BLOCKS
 
 _SIZE: Final = 14.0
@@ -48,7 +48,7 @@ def png(svg: str) -> bytes:
     try:
         import resvg_py  # an extra
     except ImportError:
-        raise ValueError(NO_RENDERER) from None
+        raise ValueError(not_installed("A PNG picture", "pictures")) from None
     return resvg_py.svg_to_bytes(svg_string=svg, zoom=2)
 
 
