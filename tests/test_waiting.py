@@ -12,9 +12,10 @@ from tests.support.waiting import until, wait_until
 
 TESTS = Path(__file__).parent
 MAY_LOOK_AT_THE_CLOCK = (
-    "bench", "support/waiting.py", "serve/test_browser.py", "serve/test_load.py", "ui/test_walk.py",
+    "bench", "support/waiting.py", "serve/test_browser.py", "serve/test_evening.py", "serve/test_load.py",
+    "ui/test_walk.py",
 )  # fmt: skip
-"""The last three drive programs and a browser at their own pace."""
+"""The last four drive programs and browsers at their own pace."""
 
 
 def _timed(code: str) -> Iterator[str]:

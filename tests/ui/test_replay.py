@@ -217,7 +217,7 @@ async def test_a_game_is_renamed_and_deleted_where_its_rounds_are(store: EventSt
         await player.press("down", "r")
         await player.write("Ours")
         await player.press("enter")
-        assert "table/1   Ours" in player.text
+        assert "Ours: Pai Gow Poker" in player.text
         await player.press("d", "end", "enter", "y")
         assert player.notices() == ["Ours is deleted."]
         assert [game.info.name for game in games(store)] == ["table/2"]

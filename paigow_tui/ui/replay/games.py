@@ -31,7 +31,7 @@ from paigow_tui.ui.sizes import cells
 from paigow_tui.ui.widgets.chart import bar
 from paigow_tui.ui.widgets.keybar import KeyBar
 
-_NAME: Final = 31
+_NAME: Final = 29
 """The cells for what a game is called."""
 _HANDS: Final = (104, 140)
 """The least widths of a terminal at which the list of rounds shows your hands, and the banker's too."""
@@ -191,7 +191,7 @@ def load_game(store: Path, stream: str, who: str = "") -> Timeline:
 def _named(game: Game) -> Content:
     """Return a game in two lines: what it is called, then its name in commands and when it was played."""
     line = game_line(game)
-    return Content.assemble((cells(line.called, _NAME).rstrip(), "bold"), f"\n{line.name:<18}  {line.played[5:]}")
+    return Content.assemble((cells(line.called, _NAME).rstrip(), "bold"), f"\n{line.name:<16}  {line.played[5:]}")
 
 
 def _rows(rounds: Sequence[Played], hands: int, look: Look) -> list[Content]:

@@ -249,7 +249,8 @@ def prompt_lines(scene: Scene, grid: Grid) -> list[str]:
     if told := _told(scene, grid):
         return told[:1]
     if grid.why is None:
-        texts = [_together(why, asks) for why in reasons(scene, grid)]
+        rest = (asks, "") if scene.timeline is not None else (asks,)  # where a replay stands is on its timeline too
+        texts = [_together(why, part) for why in reasons(scene, grid) for part in rest]
     if scene.betting is not None and scene.betting.side and not has_words(grid):
         texts.insert(0, " ".join(filter(None, (asks, f"On offer: {', '.join(scene.betting.side)}"))))
     rows: list[str] = []

@@ -57,7 +57,7 @@ def spots(scene: Scene, grid: Grid) -> Iterator[Spot]:
     if not scene.story:
         for place, result in log_rows(scene, grid):
             yield Spot(place, "round", result.round)
-    if grid.log is not None:
+    if grid.log is not None and (scene.timeline is None or grid.log.height > 1):
         yield Spot(grid.log, "action", action=actions.LOG.name)
     for place, seat in track_places(scene, grid):
         yield Spot(place, "bank", seat)
