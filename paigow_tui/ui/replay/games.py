@@ -74,7 +74,7 @@ class GamesScreen(MainScreen):
         marked = self._marked_game()
         self._games = {game.info.name: game for game in games(self.shell.store)}
         options.set_options(Option(_named(game), id=name) for name, game in self._games.items())
-        self._read_facts(list(self._games.values()))
+        self._read_facts()
         stream = self._stream if marked is None else marked.info.name
         if stream in self._games:
             options.highlighted = options.get_option_index(stream)
@@ -83,18 +83,21 @@ class GamesScreen(MainScreen):
         else:
             self._say(NO_GAMES)
 
-    @work(thread=True, group="facts", exclusive=True)
-    def _read_facts(self, listed: list[Game]) -> None:
-        with EventStore.open(self.shell.store.path, reading=True) as store:
-            for game in listed:
-                self.app.call_from_thread(self._know, with_facts(store, game))
+    def _read_facts(self) -> None:
+        listed = list(self._games.values())
 
-    def _know(self, game: Game) -> None:
-        """Say what a game is called, once its facts are read."""
-        name = game.info.name
-        if self.is_mounted and name in self._games:
-            self._games[name] = game
-            self.query_one("#games", OptionList).replace_option_prompt(name, _named(game))
+        def known(store: EventStore) -> list[Game]:
+            return [with_facts(store, game) for game in listed]
+
+        self.shell.oracle.read(self, self.shell.store.path, known, self._know, self._say)
+
+    def _know(self, known: list[Game]) -> None:
+        """Say what each game is called, once its facts are read."""
+        options = self.query_one("#games", OptionList)
+        for game in known:
+            if (name := game.info.name) in self._games:
+                self._games[name] = game
+                options.replace_option_prompt(name, _named(game))
 
     def _marked_game(self) -> Game | None:
         option = self.query_one("#games", OptionList).highlighted_option
