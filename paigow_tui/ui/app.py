@@ -166,7 +166,8 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
     def get_line_filters(self) -> Sequence[LineFilter]:
         ours = readable_in(self.see_in or self.console.color_system, self.ansi_theme)
         others = (kind for kind in super().get_line_filters() if not isinstance(kind, ANSIToTruecolor))
-        return [*ours, *others, *([] if self._suits else [self._ascii])]
+        filters = [*ours, *others]
+        return filters if self._suits else [*filters, self._ascii]
 
     async def on_event(self, event: events.Event) -> None:
         # the second half of a double click must not act on a screen the first half opened
@@ -192,9 +193,6 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
         return super().get_default_screen()
 
     def on_mount(self) -> None:
-        # After ``fg`` the terminal is blank, but Textual thinks it is still painted. Textual fixed this for programs
-        # that suspend the app (textual#5528), not for the key (textual#6298).
-        self.app_resume_signal.subscribe(self, lambda _: self._paint_again())
         notices = [words for words in (self.wrong, self.options.note) if words]
         if notices:
             self.notify("\n".join(notices), severity="warning" if self.wrong else "information", timeout=15)
@@ -202,10 +200,6 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
             self.push_screen(self.first)
         elif self.seat is None and not self.options.first_screen:
             self.begin()
-
-    def _paint_again(self) -> None:
-        self.refresh(layout=True)
-        self.show_title()
 
     def on_ready(self) -> None:
         if not self.is_headless:  # garbage collection is off until here
@@ -262,10 +256,12 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
             self.open_game(chosen)
 
     def open_game(self, stream: str) -> None:
-        if is_own(stream) and ((seat := LocalSeat(self.store, stream)).seated or not seat.position):
-            self._sit_down(seat)
-        else:
-            self.push_screen(replay.games.GamesScreen(stream))
+        if is_own(stream):
+            seat = LocalSeat(self.store, stream)
+            if seat.seated or not seat.position:
+                self._sit_down(seat)
+                return
+        self.push_screen(replay.games.GamesScreen(stream))
 
     def _sit_down(self, seat: Seat) -> None:
         self.seat = seat
@@ -428,7 +424,8 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
 
     def exit(self, *result: Any, **status: Any) -> None:
         """Quit, by a key or a signal, saving the picked cards for next time."""
-        if (opened := self._table()) is not None and opened.is_mounted:
+        opened = self._table()
+        if opened is not None and opened.is_mounted:
             opened.keep_picks()
         super().exit(*result, **status)
 

@@ -18,6 +18,15 @@ class SafeApp(LateTimers, Titled, App[str]):
     """What ended the program, if an error did; the terminal is as it was."""
     leaving = False
 
+    def on_mount(self) -> None:
+        # After ``fg`` the terminal is blank, but Textual thinks it is still painted. Textual fixed this for programs
+        # that suspend the app (textual#5528), not for the key (textual#6298).
+        self.app_resume_signal.subscribe(self, lambda _: self._paint_again())
+
+    def _paint_again(self) -> None:
+        self.refresh(layout=True)
+        self.show_title()
+
     def exit(self, *result: Any, **status: Any) -> None:
         self.leaving = True
         super().exit(*result, **status)
