@@ -266,14 +266,11 @@ def standing(stakes: Mapping[int, int], way: str, rules: RuleSet, result: int) -
     step = gcd(*(amount for law, _ in laws for amount in law))
     least, every = 0, np.ones(1)
     for law, rounds in laws:
-        low = min(law) // step
-        one = np.zeros(max(law) // step - low + 1)
-        for amount, chance in law.items():
-            one[amount // step - low] = float(chance)
-        least, part = least + rounds * low, _power(one, rounds)
-        if len(every) + len(part) > _MOST_POINTS:
+        low, one = _dense(law, step)
+        size = len(every) + rounds * (len(one) - 1)
+        if size >= _MOST_POINTS:
             return None
-        size = len(every) + len(part) - 1
+        least, part = least + rounds * low, _power(one, rounds)
         every = np.maximum(np.fft.irfft(np.fft.rfft(every, size) * np.fft.rfft(part, size), size), 0)
     amounts = step * (least + np.arange(len(every)))
     chances = every / every.sum()
@@ -296,14 +293,21 @@ def session(law: Law, hands: int, cost: int, bankroll: int | None = None, goal: 
     step = gcd(*law)
     amounts = np.array([*law], np.int64) // step
     chances = np.array([float(chance) for chance in law.values()])
-    size = int(amounts.max() - amounts.min()) + 1
-    if hands * size > _MOST_POINTS:
+    if hands * (int(amounts.max() - amounts.min()) + 1) > _MOST_POINTS:
         raise ValueError("There are too many different results. Try fewer hands, or bets in rounder amounts.")
-    one = np.zeros(size)
-    one[amounts - amounts.min()] = chances
+    least, one = _dense(law, step)
     every = _power(one, hands)
     ruin, goal_first = (None, None) if bankroll is None else _stops(amounts, chances, hands, step, cost, bankroll, goal)
-    return Session(hands, law, step * (hands * int(amounts.min()) + np.arange(len(every))), every, ruin, goal_first)
+    return Session(hands, law, step * (hands * least + np.arange(len(every))), every, ruin, goal_first)
+
+
+def _dense(law: Law, step: int) -> tuple[int, Floats]:
+    """Return the least amount of a law in steps, and the chances of all amounts from there up, a step apart."""
+    least = min(law) // step
+    one = np.zeros(max(law) // step - least + 1)
+    for amount, chance in law.items():
+        one[amount // step - least] = float(chance)
+    return least, one
 
 
 def _power(one: Floats, times: int) -> Floats:
