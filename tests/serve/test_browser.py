@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import re
 import shutil
 import signal
 from asyncio.subprocess import PIPE
@@ -13,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from paigow_tui.cards import Card
+from paigow_tui.cards import Card, descending
 from paigow_tui.host.floor import Floor
 from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.seat import Seat
@@ -180,6 +181,15 @@ def ranks_of(cards: Iterable[Card], size: tuple[int, int]) -> list[str]:
     return sorted({row.text[1:4].rstrip() for row in rows})
 
 
+def lies_in_a_row(cards: Iterable[Card], screen: Screen) -> bool:
+    """Whether the ranks of these cards are painted on the screen from left to right, as a hand lies."""
+    size, _ = layout_of(*screen.size).yours
+    painted = [[row.text[1:4].rstrip() for row in strips(card, size, Look(), ground=0)] for card in descending(cards)]
+    return all(
+        re.search(".*".join(re.escape(one[row]) for one in painted), screen.text) for row in range(1, size[1] // 2)
+    )
+
+
 async def wait_until(condition: Callable[[], object], describe: Callable[[], str] = str) -> None:
     try:
         async with asyncio.timeout(30):
@@ -316,7 +326,8 @@ async def test_two_browsers_at_one_table_play_a_round(
     await wait_until(lambda: shared.floor.state.phase is Phase.SETTING, lambda: ann.screen.text + bob.screen.text)
     for one, name, other in (ann, "ann", "bob"), (bob, "bob", "ann"):
         await one.shows_hand(shared.hand(name))
-        assert not all(row in one.screen.text for row in ranks_of(shared.hand(other), one.screen.size))
+        assert lies_in_a_row(shared.hand(name), one.screen)
+        assert not lies_in_a_row(shared.hand(other), one.screen)
     await ann.reload()
     await ann.shows_hand(shared.hand("ann"))
     await bob.page.set_viewport_size({"width": 900, "height": 600})
