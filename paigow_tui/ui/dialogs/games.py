@@ -86,13 +86,12 @@ the table. Below the list is what is played there.
         self._games = {game.info.name: game for game in found}
         self.first_line = next((place for place, name in enumerate(self._games) if name == self._here), 0)
         self.fill()
-        self._read()
+        every = [*self._games.values()]
 
-    @work(thread=True, exclusive=True)
-    def _read(self) -> None:
-        with EventStore.open(self.shell.store.path, reading=True) as store:
-            known = [with_facts(store, game) for game in self._games.values()]
-        self.app.call_from_thread(self._know, known)
+        def known(store: EventStore) -> list[Game]:
+            return [with_facts(store, game) for game in every]
+
+        self.shell.oracle.read(self, self.shell.store.path, known, self._know, self.query_one(".says", Static).update)
 
     def _know(self, known: list[Game]) -> None:
         self._games |= {game.info.name: game for game in known if game.info.name in self._games}
