@@ -17,7 +17,7 @@ from textual.strip import Strip
 
 from paigow_tui.store import EventStore
 from paigow_tui.table import AnyEvent
-from paigow_tui.testing import Player, Size, preferences, strips
+from paigow_tui.testing import SOME_DAY, Player, Size, preferences, strips
 from paigow_tui.ui.picture import picture as picture_of
 from paigow_tui.ui.stage.unfolding import Beat, delay
 from paigow_tui.ui.table.pacing import Pacing
@@ -43,7 +43,7 @@ async def _at(moment: str, size: Size, prefs: dict[str, Any]) -> AsyncIterator[P
         TemporaryDirectory() as folder,
         chdir(folder),
         tables_named_by_their_seeds(),
-        EventStore.open("games.db") as store,
+        EventStore.open("games.db", clock=lambda: SOME_DAY) as store,
     ):
         async with at(store, moment, size=size, prefs=preferences(**prefs)) as player:
             await player.settle(at_rest=False)
