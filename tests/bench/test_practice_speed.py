@@ -1,4 +1,4 @@
-"""How fast practice answers. Run with ``pytest -m bench -s tests/bench/test_practice_speed.py``."""
+"""How fast practice answers. Run with ``pytest -m bench tests/bench/test_practice_speed.py``."""
 
 import statistics
 import time
@@ -18,6 +18,7 @@ from paigow_tui.rules import house_way
 from paigow_tui.store import EventStore
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.practice import reason, verdict
+from tests.bench.conftest import Figures
 from tests.bench.timing import seconds
 
 pytestmark = [pytest.mark.bench, pytest.mark.timeout(1200)]
@@ -27,7 +28,7 @@ THINKING = 1.0
 """Seconds a quick player spends on a hand."""
 
 
-def test_a_verdict_with_its_reason(tmp_path: Path) -> None:
+def test_a_verdict_with_its_reason(tmp_path: Path, figures: Figures) -> None:
     """Time from the key press to the verdict: graded, written to disk and explained."""
     ready_table(house_way("foxwoods"))
     times = []
@@ -44,12 +45,12 @@ def test_a_verdict_with_its_reason(tmp_path: Path) -> None:
             assert verdict(answer, Voice())
             assert reason(answer, Voice())
             times.append(time.perf_counter() - started)
-    print(f"\nverdict and why: median {1000 * statistics.median(times):.1f} ms")
+    figures("practice: the verdict and why, written to disk", f"{1000 * statistics.median(times):.1f} ms")
     assert statistics.median(times) < LIMIT
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_next_hand(kind: str) -> None:
+def test_the_next_hand(kind: str, figures: Figures) -> None:
     """Time to the next hand, which is found while the player thinks, and the time of the search itself."""
     ready_table(house_way("foxwoods"))
     dealer = Dealer(Drill(kind=kind), Random(2))
@@ -61,7 +62,10 @@ def test_the_next_hand(kind: str) -> None:
         waits.append(seconds(stock.wait))
     stock.close()
     search, wait = statistics.median(searches), statistics.median(waits)
-    print(f"\n{kind:16} next hand {1000 * wait:6.2f} ms; search by itself {1000 * search:6.1f} ms")
+    figures(
+        f"practice, {kind}: the next hand after {THINKING:.0f} s of thought, the search by itself",
+        f"{1000 * wait:.2f} ms, {1000 * search:.0f} ms",
+    )
     assert wait < LIMIT
 
 
