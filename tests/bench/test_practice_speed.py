@@ -49,24 +49,23 @@ def test_a_verdict_with_its_reason(tmp_path: Path, figures: Figures) -> None:
     assert statistics.median(times) < LIMIT
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_next_hand(kind: str, figures: Figures) -> None:
+def test_the_next_hand(figures: Figures) -> None:
     """Time to the next hand, which is found while the player thinks, and the time of the search itself."""
     ready_table(house_way("foxwoods"))
-    dealer = Dealer(Drill(kind=kind), Random(2))
-    searches = [seconds(partial(dealer.deal, number)) for number in range(12)]
-    stock, waits = Stock(Drill(kind=kind), rng=Random(3)), []
-    stock.wait()
-    for _ in range(8):
-        time.sleep(THINKING)
-        waits.append(seconds(stock.wait))
-    stock.close()
-    search, wait = statistics.median(searches), statistics.median(waits)
-    figures(
-        f"practice, {kind}: the next hand after {THINKING:.0f} s of thought, the search by itself",
-        f"{1000 * wait:.2f} ms, {1000 * search:.0f} ms",
-    )
-    assert wait < LIMIT
+    searches, waits = [], []
+    for kind in KINDS:
+        dealer = Dealer(Drill(kind=kind), Random(2))
+        searches.append(statistics.median(seconds(partial(dealer.deal, number)) for number in range(12)))
+        stock, waited = Stock(Drill(kind=kind), rng=Random(3)), []
+        stock.wait()
+        for _ in range(8):
+            time.sleep(THINKING)
+            waited.append(seconds(stock.wait))
+        stock.close()
+        waits.append(statistics.median(waited))
+    figures("practice: waiting for the next hand after a second of thought, any kind", f"{1000 * max(waits):.1f} ms")
+    figures("practice: finding a hand, by kind", f"{1000 * min(searches):.0f} to {1000 * max(searches):.0f} ms")
+    assert max(waits) < LIMIT
 
 
 def test_the_next_hand_of_every_rule() -> None:
