@@ -60,6 +60,11 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.markexpr = "not bench"
 
 
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Name a test after the beginning of a long value: workers send each other all names, and one had ten megabytes."""
+    return f"{val[:40]!a}..." if isinstance(val, str | bytes) and len(val) > 100 else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the walk of all screens: what takes longest must not be left over at the end."""
     items.sort(key=lambda item: "test_walk.py" not in item.nodeid)

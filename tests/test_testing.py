@@ -32,6 +32,12 @@ async def test_every_moment_comes_and_is_shown_with_any_seed(paigow_at: At, mome
             assert SEEN.get(moment, "").casefold() in player.text.casefold()
 
 
+async def test_odds_are_there_when_a_key_has_been_pressed(paigow_at: At) -> None:
+    async with paigow_at("hand to set", seed=12).on_screen() as player:
+        await player.press("o")
+        assert "EV/$1" in player.text
+
+
 def test_a_moment_has_the_same_cards_each_time_and_other_rules_or_seats_if_asked() -> None:
     assert at("hand to set").view == at("hand to set").view
     assert at("hand to set").view != at("hand to set", seed=8).view

@@ -113,6 +113,8 @@ def _going_on(app: App[Any], at_rest: bool) -> str:
         return "the terminal gets another size"
     if any(worker._thread_worker and not worker.is_finished for worker in app.workers):
         return "a thread reads"
+    if isinstance(app, PaiGowApp) and app.oracle.busy:
+        return "odds are worked out"
     for screen in app.screen_stack:
         if screen.is_current and _to_paint(screen):
             with screen._context():

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Queue
 from threading import Thread
 from typing import TYPE_CHECKING, TypeVar
 
@@ -97,7 +97,7 @@ class Oracle:
     """Answers questions with messages such as `OddsFound`; works out each question only once."""
 
     def __init__(self, count_atlas: Callable[[HouseWay, RuleSet], None] = lambda way, rules: None) -> None:
-        self._work: SimpleQueue[Callable[[], object]] = SimpleQueue()
+        self._work: Queue[Callable[[], object]] = Queue()
         self._known: dict[tuple[frozenset[Card], str, RuleSet, frozenset[Card]], HandOdds] = {}
         self._thread: Thread | None = None
         self.count_atlas = count_atlas
@@ -195,6 +195,12 @@ class Oracle:
             self._thread = Thread(target=self._serve, name="odds", daemon=True)
             self._thread.start()
 
+    @property
+    def busy(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self._work.unfinished_tasks > 0
+
     def _serve(self) -> None:
         while True:
             self._work.get()()
+            self._work.task_done()

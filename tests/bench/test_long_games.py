@@ -1,11 +1,10 @@
 """How fast rounds are played, and how fast a long game is opened, exported, imported and verified.
 
-Run with ``pytest -m bench -s tests/bench/test_long_games.py``.
+Run with ``pytest -m bench tests/bench/test_long_games.py``.
 """
 
 from collections.abc import Callable
 from pathlib import Path
-from time import process_time
 
 import pytest
 
@@ -16,6 +15,7 @@ from paigow_tui.host import GameSetup, LocalSeat, new_game
 from paigow_tui.host.runner import Runner
 from paigow_tui.store import EventStore
 from paigow_tui.table import State, decode_event, encode, evolve_all, view
+from tests.bench.conftest import Figures
 from tests.bench.timing import seconds
 from tests.support.playing import next_act
 from tests.table.support import new_table
@@ -25,40 +25,38 @@ pytestmark = [pytest.mark.bench, pytest.mark.timeout(1200)]
 ROUNDS, FIRST, AT_THE_TABLE = 10_000, 1_000, 300
 
 
-def timed(what: str, do: Callable[[], object]) -> float:
-    took = seconds(do)
-    print(f"{what}: {took:.2f} s")
-    return took
-
-
-def test_ten_thousand_rounds_are_played_stored_and_open_within_a_second(tmp_path: Path) -> None:
+def test_ten_thousand_rounds_are_played_stored_and_open_within_a_second(tmp_path: Path, figures: Figures) -> None:
     path, file = tmp_path / "games.db", tmp_path / "game.jsonl"
+
+    def timed(what: str, do: Callable[[], object]) -> float:
+        took = seconds(do)
+        figures(what, f"{took:.2f} s")
+        return took
+
     with EventStore.open(path) as store:
         stream = new_game(store, GameSetup("", 0, 6), seed=1, prefix="run")
         runner = Runner(store, stream)
-        worked = process_time()
-        assert timed(f"\n{FIRST} rounds played and stored", lambda: runner.play(FIRST)) < 60
-        print(f"{process_time() - worked:.2f} s of it work")
+        assert timed(f"{FIRST:,} rounds played and stored", lambda: runner.play(FIRST)) < 60
         assert (runner.state.round, runner.state.total) == (FIRST, 0)
-        timed(f"{ROUNDS - FIRST} more", lambda: runner.play(ROUNDS - FIRST))
+        runner.play(ROUNDS - FIRST)
     with EventStore.open(path) as store:
-        assert timed("opened", lambda: LocalSeat(store, stream)) < 1
+        assert timed(f"a game of {ROUNDS:,} rounds: opened", lambda: LocalSeat(store, stream)) < 1
         session = LocalSeat(store, stream)
         assert session.view.round == ROUNDS
-        timed("its whole log fetched", lambda: list(session.log()))
+        timed("its whole log", lambda: list(session.log()))
         store.drop_snapshots(stream)
-        timed("opened without snapshots", lambda: LocalSeat(store, stream))
+        timed("the same game opened without snapshots", lambda: LocalSeat(store, stream))
         with file.open("wb") as out:
-            timed("written out", lambda: write_history(store, stream, out))
-        print(f"{file.stat().st_size / 1e6:.0f} MB")
+            timed("its history written", lambda: write_history(store, stream, out))
+        figures("size of its history", f"{file.stat().st_size / 1e6:.0f} MB")
         with file.open("rb") as back:
-            timed("verified", lambda: audit_file(back))
-        timed("decided over again", lambda: check_history(file))
-        timed("imported", lambda: import_history(store, file))
+            timed("its history verified", lambda: audit_file(back))
+        timed("its history checked for import", lambda: check_history(file))
+        timed("its history imported", lambda: import_history(store, file))
 
 
 def test_a_step_of_a_session_takes_five_milliseconds_without_the_disk(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch
+    store: EventStore, figures: Figures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = LocalSeat.new(store, name="Ann", seed=1)
     last = session._host.last
@@ -83,11 +81,11 @@ def test_a_step_of_a_session_takes_five_milliseconds_without_the_disk(
             assert session.open_round() is None
     costs.sort()
     median, nearly_all = costs[len(costs) // 2], costs[len(costs) * 99 // 100]
-    print(f"\n{len(costs)} steps: median {median:.2f} ms, 99 % in {nearly_all:.2f} ms, most {costs[-1]:.1f} ms")
+    figures("a step of a game, without the disk: median, 99%", f"{median:.2f} ms, {nearly_all:.2f} ms")
     assert median < 5
 
 
-def test_playing_replaying_and_viewing_rounds_at_the_table_alone_is_fast() -> None:
+def test_playing_replaying_and_viewing_rounds_at_the_table_alone_is_fast(figures: Figures) -> None:
     seats = range(1, 7)
     table = new_table(dict.fromkeys(seats, 90000000))
 
@@ -103,10 +101,8 @@ def test_playing_replaying_and_viewing_rounds_at_the_table_alone_is_fast() -> No
     lines = [encode(event) for event in log]
     decoding = seconds(lambda: [decode_event(line) for line in lines])
     looking = seconds(lambda: [view(table.state, 1) for _ in range(1_000)])
-    print(
-        f"\ntable: {1e3 * playing / AT_THE_TABLE:.2f} ms a round, replay {len(log) / replaying:,.0f} events/s,"
-        f" reading {len(log) / decoding:,.0f} events/s, a view {looking:.2f} ms"
-    )
+    figures("the table alone: a round, a view", f"{1e3 * playing / AT_THE_TABLE:.1f} ms, {looking:.2f} ms")
+    figures("events a second: followed, read", f"{len(log) / replaying:,.0f}, {len(log) / decoding:,.0f}")
     assert table.state.round == AT_THE_TABLE
     assert playing / AT_THE_TABLE < 0.05
     assert len(log) / replaying > 5_000

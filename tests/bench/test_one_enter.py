@@ -1,4 +1,4 @@
-"""What one Enter at the bet costs until the hand is dealt, counted in calls: ``pytest -m bench -s`` prints it."""
+"""What one Enter at the bet costs until the hand is dealt, counted in calls."""
 
 import sys
 from collections import Counter
@@ -12,6 +12,7 @@ from paigow_tui.store import EventStore
 from paigow_tui.table import decide, evolve
 from paigow_tui.table.options import legal
 from paigow_tui.testing import at, to_set
+from tests.bench.conftest import Figures
 
 pytestmark = pytest.mark.bench
 
@@ -45,7 +46,7 @@ def counted() -> Iterator[Counter[str]]:
         sys.setprofile(None)
 
 
-async def test_one_enter_at_the_bet_evolves_every_event_once(store: EventStore) -> None:
+async def test_one_enter_at_the_bet_evolves_every_event_once(store: EventStore, figures: Figures) -> None:
     async with at("bet", store, seed=7).on_screen((120, 36)) as player:
         stream = player.session.stream
         before = store.last(stream)
@@ -54,8 +55,10 @@ async def test_one_enter_at_the_bet_evolves_every_event_once(store: EventStore) 
         assert to_set(player.view)
         events = store.last(stream) - before
     evolves, decides, moments, shows = (calls[name] for name in ("evolves", "decides", "person", "show"))
-    print(f"\none Enter: {events} events, {evolves} evolves, {decides} decides for legal, ", end="")
-    print(f"{moments} moments, {shows} shows")
+    figures(
+        "one Enter at the bet, until the hand lies",
+        f"{events} events: {evolves} evolved, {decides} decided for what is legal, {moments} moments, {shows} shows",
+    )
     assert evolves == events
     assert decides <= 40
     assert moments <= 6

@@ -1,4 +1,4 @@
-"""How fast a served table is. ``pytest -m bench -s tests/bench/test_serving_speed.py`` prints the figures.
+"""How fast a served table is. Run with ``pytest -m bench tests/bench/test_serving_speed.py``.
 
 The limits are for two idle cores; a busy machine may exceed them.
 """
@@ -20,6 +20,7 @@ from paigow_tui.serve.guests import SEAT
 from paigow_tui.serve.people import identity
 from paigow_tui.store import EventStore
 from paigow_tui.table import Sharing
+from tests.bench.conftest import Figures
 from tests.serve.test_load import HERE, left
 from tests.support.serving import connect, served
 
@@ -79,7 +80,7 @@ def memory(path: Path) -> list[float]:
 
 
 @pytest.mark.timeout(600)
-async def test_twenty_people_at_a_table_have_fast_screens(tmp_path: Path) -> None:
+async def test_twenty_people_at_a_table_have_fast_screens(tmp_path: Path, figures: Figures) -> None:
     path = tmp_path / "games.db"
     screens = [Screen(number) for number in range(PLAYERS + WATCHING)]
     players = screens[:PLAYERS]
@@ -93,7 +94,8 @@ async def test_twenty_people_at_a_table_have_fast_screens(tmp_path: Path) -> Non
         one = perf_counter() - started
         more = [screen.open(server.port, None if screen in players else "watch") for screen in screens[1:]]
         await asyncio.gather(*more)
-        print(f"\nstart {one:.1f} s, {len(screens)} at once {perf_counter() - started:.1f} s")
+        every = perf_counter() - started
+        figures(f"a served table: one comes in, {len(screens)} at once", f"{one:.1f} s, {every:.1f} s")
         await asyncio.sleep(8)
         idle = [await players[0].press("+-"[n % 2]) for n in range(KEYS)]
 
@@ -115,17 +117,20 @@ async def test_twenty_people_at_a_table_have_fast_screens(tmp_path: Path) -> Non
             others += [1_000 * (at - pressed) for at in await asyncio.gather(*waiting)]
             await asyncio.sleep(2)
         each = memory(path)
-        for what, taken in {"key to paint, idle": idle, "key to paint, all play": busy, "others' bets": others}.items():
+        for what, taken in {
+            "a served table at rest: from a key to its paint": idle,
+            f"a served table where {PLAYERS} play: from a key to its paint": busy,
+            "a served table: from a bet to the others' paint": others,
+        }.items():
             p95 = statistics.quantiles(taken, n=20)[-1]
-            print(f"{what}: p50 {statistics.median(taken):.0f} ms, p95 {p95:.0f} ms, n {len(taken)}")
-        print(f"memory {statistics.mean(each):.1f} MiB a session (most {max(each):.1f}), {len(each)} sessions")
+            figures(f"{what}: median, 95%", f"{statistics.median(taken):.0f} ms, {p95:.0f} ms")
+        figures("memory of each who is there: mean, most", f"{statistics.mean(each):.1f} MiB, {max(each):.1f} MiB")
         for screen in screens:
             screen.connection.abort()
         ended = perf_counter()
         while left(path):
             await asyncio.sleep(0.05)
-        print(f"all aborted: no process left after {perf_counter() - ended:.1f} s, under nohup")
-        assert perf_counter() - ended < 6
+        assert perf_counter() - ended < 6, "no process is left"
     assert statistics.quantiles(busy, n=20)[-1] <= 120
     assert statistics.median(others) <= 250
     assert statistics.mean(each) <= 34

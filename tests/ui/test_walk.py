@@ -207,8 +207,8 @@ _MANUAL: Final = (
     Entry("the pages from the middle", ("down",) * _THIRD, turns=("down",) * (_THIRD - 1)),
     Entry("the pages from the last", ("up",), turns=("up",) * (len(PAGES) - 2 * _THIRD - 1)),
 )
-A_WALK: Final = 10
-"""Pages after which another walk goes on, so that many can wait at a time."""
+A_WALK: Final = 20
+"""Pages after which another walk goes on: many wait at a time, and a start takes as much work as two pages."""
 AT_A_TIME: Final = 8
 
 Stage = tuple[tuple[int, int], Sequence[tuple[str, Entry]]]
@@ -384,16 +384,17 @@ class Walk:
     def _read_on(self, what: str) -> Iterator[None]:
         """Scroll to the end and back."""
         assert self.terminal.text.strip(), f"{self._where(what)} shows nothing"
-        for keys in (("pagedown", "end"), ("pageup", "home")):
-            yield from self._scroll(keys)
+        yield from self._scroll_down()
+        self._press("pageup", "home")
+        yield from self._rest(0.1)
         self._lives(what, "scrolled")
         assert self.terminal.process.poll() is None, f"{self._where(what)} ended when scrolled"
 
-    def _scroll(self, keys: Sequence[str]) -> Iterator[None]:
-        """Press keys until nothing moves any more."""
+    def _scroll_down(self) -> Iterator[None]:
+        """Scroll until nothing moves any more: more may be read at the end."""
         for _ in range(40):
             before = self.terminal.text
-            self._press(*keys)
+            self._press("pagedown", "end")
             yield from self._rest(0.1)
             if self.terminal.text == before or self.terminal.process.poll() is not None:
                 return
@@ -450,7 +451,7 @@ def _plan(whole: bool) -> list[Stage]:
     for (size, _, _), entries in due.items():
         walked = A_WALK
         for name, entry in entries:
-            if walked >= A_WALK:
+            if walked + len(entry.turns) >= A_WALK:
                 plan.append((size, []))
                 walked = 0
             plan[-1][1].append((name, entry))

@@ -1,0 +1,15 @@
+"""How the manual's page *Speed* comes to its figures."""
+
+from tests.bench.conftest import BEGIN, PAGE, with_figures
+
+
+def test_figures_are_written_into_their_rows_and_others_stay() -> None:
+    page = f"before\n\n{BEGIN}| one | 1 ms |\n| two | 2 ms |\n\nafter\n"
+    assert with_figures(page, {"two": "3 ms", "new": "4 ms"}) == (
+        f"before\n\n{BEGIN}| one | 1 ms |\n| two | 3 ms |\n| new | 4 ms |\n\nafter\n"
+    )
+
+
+def test_the_page_has_the_table() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert with_figures(page, {}) == page
