@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from paigow_tui.serve.guests import Guests
+from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.opening import patiently
 from paigow_tui.serve.people import People
 from paigow_tui.serve.proofs import TRIES, WORD, Proofs
@@ -42,6 +43,8 @@ class Newcomer(NamedTuple):
     code: str
 
 
+OPEN: Final = "open"
+"""The word before the name of a table that somebody wants to open."""
 _LONGEST_LINE: Final = 64
 _END_OF_LINE: Final = b"\r\n\x03\x04"
 Ask = Callable[[str, bool], Awaitable[str]]
@@ -134,19 +137,39 @@ def named_table(tables: Sequence[Guests], command: str) -> tuple[Guests | None, 
     return None, command.split()
 
 
-async def chosen_table(tables: Sequence[Guests], who: str, ask: Ask) -> Guests | None:
-    """Return the table at which somebody sits already, or which they choose; ``None`` if they choose none."""
-    sits = [table for table in tables if table.floor is not None and table.floor.state.seat_of(who)]
+def title_of(words: list[str]) -> tuple[str | None, list[str]]:
+    """Return the title of the table that words ask to open, all those after ``open``, and the words before it."""
+    if OPEN not in words:
+        return None, words
+    at = words.index(OPEN)
+    return " ".join(words[at + 1 :]), words[:at]
+
+
+async def chosen_table(lobby: Lobby, visitor: Visitor, ask: Ask) -> Guests | str:
+    """Return the table at which somebody sits already, which they choose or which they open; or why there is none."""
+    who = visitor.who
+    sits = [table for table in lobby.tables if table.floor is not None and table.floor.state.seat_of(who)]
     if sits:
         return sits[0]
-    rows = "\r\n".join(f"{number}  {table.lobby()}" for number, table in enumerate(tables, start=1))
-    prompt = f"{rows}\r\n{say.WHICH}"
+    rows = "\r\n".join(f"{number}  {table.lobby()}" for number, table in lobby)
+    prompt = f"{rows}\r\n{say.OR_OPEN if lobby.may_open(who) else say.WHICH}"
     for _ in range(TRIES):
         typed = await ask(prompt, False)
-        if typed.isdecimal() and 0 < len(typed) < 4 and 1 <= int(typed) <= len(tables):
-            return tables[int(typed) - 1]
+        title, _ = title_of(typed.split())
+        if title:
+            return await new_table(lobby, visitor, title)
+        table = lobby.get(int(typed)) if typed.isdecimal() and len(typed) == 1 and typed != "0" else None
+        if table is not None:
+            return table
         prompt = say.NO_SUCH_TABLE
-    return None
+    return say.WORDS
+
+
+async def new_table(lobby: Lobby, visitor: Visitor, title: str) -> Guests | str:
+    """Open a table for somebody, if they may; else return why not."""
+    if not lobby.may_open(visitor.who):
+        return say.MAY_NOT_OPEN
+    return await lobby.open(visitor.who, visitor.name, title)
 
 
 async def _wrong_pin(visitor: Visitor, ask: Ask, is_pin: Callable[[str], Awaitable[bool]]) -> str:

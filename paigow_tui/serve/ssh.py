@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Final
 
 import asyncssh
 
+from paigow_tui.host.shared import SITS_DOWN
 from paigow_tui.serve import entrance
-from paigow_tui.serve.guests import MOST_EACH, Guests, Visit
+from paigow_tui.serve.guests import MOST_EACH, Visit
+from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.opening import patiently
 from paigow_tui.serve.people import JOIN, People, identity
 from paigow_tui.serve.proofs import PAUSE, TRIES, WORD, Proofs
@@ -50,12 +52,9 @@ _TERM: Final = re.compile(r"[a-zA-Z0-9][a-zA-Z0-9.+_-]{0,39}")
 class Door:
     """The way in over SSH."""
 
-    def __init__(
-        self, people: People, guests: Guests, proofs: Proofs, failed: Callable[[Exception], None],
-        others: Sequence[Guests] = (),
-    ) -> None:  # fmt: skip
-        """``others`` are at the other tables behind the door; ``failed`` is told of a StoreError."""
-        self.people, self.tables, self.proofs, self.failed = people, (guests, *others), proofs, failed
+    def __init__(self, people: People, lobby: Lobby, proofs: Proofs, failed: Callable[[Exception], None]) -> None:
+        """``failed`` is told of a StoreError."""
+        self.people, self.lobby, self.proofs, self.failed = people, lobby, proofs, failed
         self._waiting: dict[_Connection, str] = {}
         """The connections that are logging in, and their addresses; the first came first."""
         self._all: set[_Connection] = set()
@@ -119,7 +118,7 @@ class _Connection(asyncssh.SSHServer):
         self.who = self.name = self.word = ""
         self.code = self.joined = ""
         """The invitation and the name of somebody who came to be invited, as far as they have said them."""
-        self.guests = door.tables[0]
+        self.guests = door.lobby.tables[0]
         """The table they play at."""
         self.joins = False
         """Whether they came to be invited, and not under a name of theirs."""
@@ -277,6 +276,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
     def __init__(self, connection: _Connection, channel: asyncssh.SSHServerChannel[bytes]) -> None:
         self._connection, self._door, self._chan = connection, connection.door, channel
         self._term, self._size, self._command = "", (80, 24), ""
+        self._visit = Visit("", "")
         self._typed = asyncio.Queue[int](1_000)
         """What is typed before there is a process."""
         self._terminal: Terminal | None = None
@@ -363,7 +363,13 @@ class _Session(asyncssh.SSHServerSession[bytes]):
 
     async def _sit(self) -> int:
         status = await self._refuse()
-        return await self._play() if status is None else status
+        if status is not None:
+            return status
+        status = await self._play()
+        if status == SITS_DOWN and self._visit.watch:
+            self._visit = self._visit._replace(watch=False)
+            status = await self._play()
+        return status
 
     async def _share(self) -> int:
         """Ask the person's own program for shares of the shuffle, once they are inside over the same connection."""
@@ -388,11 +394,15 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         """Return an exit status if they are not to come in, having said why, or what they asked for; else ``None``."""
         door, connection, who = self._door, self._connection, self._connection.who
         self._visit = Visit(who, connection.name, plain=not self._term)
-        table, words = entrance.named_table(door.tables, self._command)
+        table, words = entrance.named_table(door.lobby.tables, self._command)
         if words == ["tables"]:
-            for one in door.tables:
-                self._say(one.lobby())
+            knows = not door.proofs.pin or door.people.knows_pin(who)
+            for one in door.lobby.tables:
+                self._say(one.lobby(named=knows))
             return 0
+        title, words = entrance.title_of(words)
+        if title == "":  # or the name of a table, which has been taken from the words
+            return self._say(say.TITLE_TAKEN if table and len(door.lobby) > 1 else say.WORDS)
         for word in words:
             if word == "history" and not self._term:
                 self._visit = self._visit._replace(watch=True, history=True)
@@ -412,10 +422,15 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         if why := await patiently(lambda: door.people.meet(who, name, connection.word)):
             return self._say(say.unwelcome(why, name))
         self._visit = self._visit._replace(name=name, address=connection.address)
-        table = table or await entrance.chosen_table(door.tables, who, self._asked)
-        if table is None or table.is_banned(who):
-            return self._say(say.BANNED if table else say.WORDS)
-        connection.guests = table
+        if title:
+            chosen = await entrance.new_table(door.lobby, connection, title)
+        else:
+            chosen = table or await entrance.chosen_table(door.lobby, connection, self._asked)
+        if isinstance(chosen, str):
+            return self._say(chosen)
+        if chosen.is_banned(who):
+            return self._say(say.BANNED)
+        connection.guests = table = chosen
         return None if table.has_room(who) else self._say(say.NO_ROOM)
 
     async def _asked(self, prompt: str, hidden: bool = False) -> str:

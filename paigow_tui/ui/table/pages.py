@@ -27,6 +27,12 @@ class TablePages(StageScreen):
     def show_log(self, which: str = "") -> None:
         self.app.push_screen(self.dialogs.log())
 
+    def take_seat(self) -> None:
+        if refused := self.dialogs.take_seat():
+            self.notify(refused.message, severity="warning")
+        else:
+            self.shell.leave()
+
     def ledger(self) -> None:
         self.app.push_screen(self.dialogs.ledger())
 
