@@ -233,7 +233,7 @@ CHAT: Final[Action[Talk]] = Action(
 )
 TAKE_SEAT: Final[Action[Talk]] = Action(
     "take-seat", "Take a seat", lambda table, _: table.take_seat(),
-    help="Sit down at the table that you are watching.", keys="j", label="Sit down",
+    help="Sit down at the table that you are watching.", keys="f9", label="Sit down",
     only=lambda moment: moment.shared and not moment.seat, bar="keys", words=("sit down", "take a seat"),
 )
 NUDGE: Final[Action[Talk]] = Action(
