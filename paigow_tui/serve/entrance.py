@@ -45,6 +45,8 @@ class Newcomer(NamedTuple):
 
 OPEN: Final = "open"
 """The word before the name of a table that somebody wants to open."""
+_RESERVED: Final = {*"1234567", "watch", "plain", "tables", "history", OPEN}
+"""What means something else than the name of a table."""
 _LONGEST_LINE: Final = 64
 _END_OF_LINE: Final = b"\r\n\x03\x04"
 Ask = Callable[[str, bool], Awaitable[str]]
@@ -125,16 +127,15 @@ async def line(typed: asyncio.Queue[int], echo: Callable[[bytes], object] | None
 
 
 def named_table(tables: Sequence[Guests], command: str) -> tuple[Guests | None, list[str]]:
-    """Return the table that a command names, if there are several, and the words beside its name."""
-    if len(tables) == 1:
-        return tables[0], command.split()
-    for table in sorted(tables, key=lambda table: -len(table.title)):
+    """Return the table that a command names, or the only one, and the words beside its name."""
+    named = [table for table in tables if table.title.casefold() not in _RESERVED]
+    for table in sorted(named, key=lambda table: -len(table.title)):
         before, name, after = f" {command} ".partition(f" {table.title} ")
         if not name:
             before, name, after = f" {command.casefold()} ".partition(f" {table.title.casefold()} ")
         if name:
             return table, [*before.split(), *after.split()]
-    return None, command.split()
+    return tables[0] if len(tables) == 1 else None, command.split()
 
 
 def title_of(words: list[str]) -> tuple[str | None, list[str]]:

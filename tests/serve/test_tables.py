@@ -14,6 +14,7 @@ from paigow_tui.host.games import SHARED, new_game
 from paigow_tui.host.setup import GameSetup
 from paigow_tui.host.shared import SharedSeat, Wish
 from paigow_tui.serve.control import ask
+from paigow_tui.serve.entrance import named_table
 from paigow_tui.serve.guests import Guests
 from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.people import People, identity
@@ -221,6 +222,16 @@ async def test_a_page_lets_those_open_a_table_whom_the_host_allows(
         assert not lobby.may_open(ann.who), "somebody whom the host has banned"
     await first.end_all()
     await door.close()
+
+
+def test_a_table_is_named_with_any_words_and_also_if_it_is_the_only_one(store: EventStore, floor: Floor) -> None:
+    friday, late = (Guests(floor, store.path, title=title) for title in ("Friday", "Late night"))
+    for tables, command, named, words in (
+        ([friday], "friday 3", friday, ["3"]), ([friday], "watch", friday, ["watch"]),
+        ([friday, late], "late NIGHT watch", late, ["watch"]), ([friday, late], "3", None, ["3"]),
+        ([Guests(floor, store.path, title="watch"), late], "watch", None, ["watch"]),
+    ):  # fmt: skip
+        assert named_table(tables, command) == (named, words)
 
 
 async def test_a_spectator_sits_down_without_coming_in_again(tmp_path: Path) -> None:
