@@ -11,6 +11,7 @@ from paigow_tui.names import wrong_name
 from paigow_tui.rules import RuleSet, describe
 from paigow_tui.table import State, View
 from paigow_tui.telling.grammar import listed
+from paigow_tui.telling.side_bets import game_played
 
 _UNWELCOME: Final = {
     "taken": "{} is, or looks like, the name of somebody else here: choose another.",
@@ -246,7 +247,7 @@ def lobby(title: str, view: View, free: int, watching: int, named: bool = True) 
     who = [*people, *([number_of(computers, "computer player")] if computers else [])]
     limits = f"bets {dollars(view.rules.min_bet)} to {dollars(view.rules.max_bet)}"
     facts = [
-        f"{title or 'The table'}: {describe(view.rules)}, {limits}.",
+        f"{title or 'The table'}: {game_played(view.rules)}, {limits}.",
         f"At the table: {listed(who)}." if who else "Nobody is there yet.",
         f"{number_of(free, 'seat')} free." if free else "Computer players make room." if computers else "It is full.",
         f"{number_of(len(view.queue), 'person', 'people')} in line." if view.queue else "",

@@ -37,7 +37,7 @@ async def test_a_door_leads_to_several_tables_each_with_its_host_and_clocks(tmp_
         process = await ann.create_process("plain")
         heard = await until(process, re.escape(say.WHICH.rstrip()))
         assert re.search(
-            r"1  Friday night: vegas, .*bets \$5 to \$500\. At the table: 1 computer player\. 5 seats free\.", heard
+            r"1  Friday night: Pai Gow Poker, 3 side bets, bets \$5 to \$500\. At the table: 1 computer player\.", heard
         )
         process.stdin.write("3\n2\n")
         await until(process, "You are ann")
@@ -84,8 +84,8 @@ async def test_a_page_shows_every_table_and_leads_to_the_one_that_is_chosen(
         link = people.make_link()
         async with browser.get(f"{at}/?link={link}") as answer:
             shown = await answer.text()
-            assert "&lt;Two&gt;: vegas" in shown
-            assert "Friday: vegas, bets $5 to $500. Nobody is there yet. 6 seats free." in unescape(shown)
+            assert "&lt;Two&gt;: Pai Gow Poker" in shown
+            assert "Friday: Pai Gow Poker, bets $5 to $500. Nobody is there yet. 6 seats free." in unescape(shown)
             assert 'formaction="./2/watch/"' in shown
         async with browser.post(f"{at}/2/", data={"link": link, "name": "ann"}, headers={"Origin": at}) as answer:
             assert (answer.status, str(answer.url)) == (200, f"{at}/2/")
