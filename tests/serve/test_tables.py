@@ -3,7 +3,7 @@
 import re
 import signal
 import sys
-from asyncio import to_thread
+from asyncio import gather, to_thread
 from html import unescape
 from pathlib import Path
 
@@ -144,6 +144,36 @@ async def test_people_whom_the_host_allows_open_a_table_that_they_host_and_it_op
         await server.ended(signal.SIGTERM)
     with EventStore.open(db) as store:
         assert People(store, "shared/1").open_tables == {}
+
+
+async def test_nobody_opens_more_than_they_may_or_what_is_somebody_elses(tmp_path: Path) -> None:
+    db, path = tmp_path / "games.db", tmp_path
+    with EventStore.open(db) as store:
+        new_game(store, GameSetup("Private", 0, 0), prefix=SHARED, sharing=Sharing())
+    async with served(*PROGRAM, "serve", "--ssh", "0", "--db", str(db), "--table", "Friday") as server:
+        ann, bob = await connect(server.port, "ann", ANN), await connect(server.port, "bob", BOB)
+        for connection, name in ((ann, "ann"), (bob, "bob")):
+            await until(await connection.create_process("plain"), f"You are {name}")
+        assert await server.typed("allow ann") == say.DONE
+        for title, why in (
+            ("Private", say.TITLE_TAKEN), ("FRIDAY NIGHT" * 4, say.WRONG_TITLE), ("Fr\u0456day", say.TITLE_TAKEN),
+            ("\x1b[2J", say.WRONG_TITLE), ("a\u202eb", say.WRONG_TITLE),
+        ):  # fmt: skip
+            assert str((await ann.run(f"plain open {title}")).stdout).strip() == why
+        both = await gather(*(ann.create_process(f"plain open {title}") for title in ("--title=x", "../../x")))
+        heard = await gather(*(until(process, f"You are ann|{re.escape(say.ONE_EACH)}") for process in both))
+        assert sum(say.ONE_EACH in one for one in heard) == 1, "one of two at once"
+        assert server.process.stdout is not None
+        assert b"ann opens the table" in await server.process.stdout.readline()
+        assert {name.name for name in path.iterdir() if "-host-" in name.name} >= {"games.db-host-2", "games.db-host-3"}
+        assert not [name for name in path.rglob("*x") if name.is_file()]
+        assert await server.typed("Friday: ban ann") == say.DONE
+        assert await server.typed("Friday: allow bob") == say.DONE
+        assert str((await bob.run("plain open Friday")).stdout).strip() == say.TITLE_TAKEN
+        assert str((await ann.run("plain open Other")).stdout).strip() == say.MAY_NOT_OPEN
+        for connection in (ann, bob):
+            connection.abort()
+        await server.ended(signal.SIGTERM)
 
 
 async def test_a_table_that_somebody_opened_closes_when_nobody_is_there(tmp_path: Path) -> None:
