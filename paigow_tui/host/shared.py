@@ -61,6 +61,8 @@ class SharedSeat(OpenGame):
         """
         super().__init__(store, stream, who)
         self._watcher, self._known_as = watcher, known_as
+        self._wish: Wish | None = None
+        """How the person sat down last, or wanted to."""
         self.takes_seat = False
         """Whether a spectator has asked for a seat; this program never has one, the next one does."""
         self._label = f"{watcher} (watching)" if watcher else ""
@@ -135,7 +137,7 @@ class SharedSeat(OpenGame):
 
     def sit_down(self, wish: Wish) -> Refusal | None:
         """Sit down between rounds. Return a refusal if that is not possible, or not yet: then `follow` does it."""
-        self.wants = None
+        self.wants, self._wish = None, wish
         while True:
             self._catch_up()
             state = self._state
@@ -169,8 +171,13 @@ class SharedSeat(OpenGame):
                 return None
 
     def take_seat(self) -> Refusal | None:
-        """Have a spectator sit down, in a program that comes after this one; return why not, if it is refused."""
-        if self.who or not self._known_as:
+        """Have a spectator sit down, in a program that comes after this one, or somebody who has left sit down again.
+
+        Return why not, if it is refused.
+        """
+        if self.who and self._wish is not None:  # who sat here before
+            return self.sit_down(self._wish)
+        if not self._known_as:
             return NOT_YOURS
         self._catch_up()
         decision = decide(self._state, c.WaitForSeat(self._known_as, self._watcher))

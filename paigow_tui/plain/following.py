@@ -169,7 +169,7 @@ class Following(Game):
         """Sit down. Raise EOFError if that is possible: another program does it."""
         if refused := self._seat.take_seat():
             self.say(refused.message)
-        else:
+        elif self._seat.takes_seat:
             raise EOFError
 
     def ledger(self) -> None:

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple, Protocol
 
-from paigow_tui.serve.guests import Guests
+from paigow_tui.serve.guests import Guests, Visit
 from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.opening import patiently
 from paigow_tui.serve.people import People
@@ -138,12 +138,40 @@ def named_table(tables: Sequence[Guests], command: str) -> tuple[Guests | None, 
     return tables[0] if len(tables) == 1 else None, command.split()
 
 
+def wishes(visit: Visit, words: Sequence[str]) -> tuple[Visit, list[str]]:
+    """Return a visit with what words ask for, and the words that mean nothing here."""
+    others = []
+    for word in words:
+        if word == "history" and visit.plain:
+            visit = visit._replace(watch=True, history=True)
+        elif word == "watch":
+            visit = visit._replace(watch=True)
+        elif word == "plain":
+            visit = visit._replace(plain=True)
+        elif word in {*"1234567"}:
+            visit = visit._replace(seat=int(word))
+        else:
+            others.append(word)
+    return visit, others
+
+
 def title_of(words: list[str]) -> tuple[str | None, list[str]]:
     """Return the title of the table that words ask to open, all those after ``open``, and the words before it."""
     if OPEN not in words:
         return None, words
     at = words.index(OPEN)
     return " ".join(words[at + 1 :]), words[:at]
+
+
+async def table_for(lobby: Lobby, visitor: Visitor, table: Guests | None, title: str | None, ask: Ask) -> Guests | str:
+    """Return the table that somebody named, wants to open with a title or chooses; or why they do not come in."""
+    if title == "":  # or the name of a table, which has been taken from the words
+        return say.TITLE_TAKEN if table and len(lobby) > 1 else say.WORDS
+    if title:
+        chosen = await new_table(lobby, visitor, title)
+    else:
+        chosen = table or await chosen_table(lobby, visitor, ask)
+    return say.BANNED if not isinstance(chosen, str) and chosen.is_banned(visitor.who) else chosen
 
 
 async def chosen_table(lobby: Lobby, visitor: Visitor, ask: Ask) -> Guests | str:

@@ -165,7 +165,6 @@ class _Connection(asyncssh.SSHServer):
         self._conn.abort()
 
     def close(self) -> None:
-        """End the connection."""
         self._conn.close()
 
     def session_requested(self) -> tuple[asyncssh.SSHServerChannel[bytes], _Session] | bool:
@@ -288,7 +287,6 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         self._taken.set()
 
     def environment(self) -> int:
-        """Return how many bytes the client has told of its environment."""
         return sum(len(name) + len(value) for name, value in self._chan.get_environment_bytes().items())
 
     def pty_requested(
@@ -366,10 +364,10 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         if status is not None:
             return status
         status = await self._play()
-        if status == SITS_DOWN and self._visit.watch:
-            self._visit = self._visit._replace(watch=False)
-            status = await self._play()
-        return status
+        if status != SITS_DOWN or not self._visit.watch:
+            return status
+        self._visit = self._visit._replace(watch=False)
+        return await self._play()
 
     async def _share(self) -> int:
         """Ask the person's own program for shares of the shuffle, once they are inside over the same connection."""
@@ -401,19 +399,11 @@ class _Session(asyncssh.SSHServerSession[bytes]):
                 self._say(one.lobby(named=knows))
             return 0
         title, words = entrance.title_of(words)
-        if title == "":  # or the name of a table, which has been taken from the words
-            return self._say(say.TITLE_TAKEN if table and len(door.lobby) > 1 else say.WORDS)
-        for word in words:
-            if word == "history" and not self._term:
-                self._visit = self._visit._replace(watch=True, history=True)
-            elif word in ("watch", "plain"):
-                self._visit = self._visit._replace(**{word: True})  # type: ignore[arg-type]
-            elif word in {*"1234567"}:
-                self._visit = self._visit._replace(seat=int(word))
-            elif connection.joins and not connection.code:
-                connection.code = word
-            else:
-                return self._say(say.WORDS)
+        self._visit, others = entrance.wishes(self._visit, words)
+        if others and connection.joins and not connection.code:
+            connection.code = others.pop()
+        if others:
+            return self._say(say.WORDS)
         invited = connection.joins and not door.people.name(who)
         proof = entrance.invited if invited else entrance.knows_pin
         if why_not := await proof(door.people, door.proofs, connection, self._asked):
@@ -422,16 +412,11 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         if why := await patiently(lambda: door.people.meet(who, name, connection.word)):
             return self._say(say.unwelcome(why, name))
         self._visit = self._visit._replace(name=name, address=connection.address)
-        if title:
-            chosen = await entrance.new_table(door.lobby, connection, title)
-        else:
-            chosen = table or await entrance.chosen_table(door.lobby, connection, self._asked)
+        chosen = await entrance.table_for(door.lobby, connection, table, title, self._asked)
         if isinstance(chosen, str):
             return self._say(chosen)
-        if chosen.is_banned(who):
-            return self._say(say.BANNED)
-        connection.guests = table = chosen
-        return None if table.has_room(who) else self._say(say.NO_ROOM)
+        connection.guests = chosen
+        return None if chosen.has_room(who) else self._say(say.NO_ROOM)
 
     async def _asked(self, prompt: str, hidden: bool = False) -> str:
         """Return what they type, which they can see unless it is ``hidden``."""

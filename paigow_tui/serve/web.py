@@ -6,27 +6,24 @@ a person comes in by a link that works once; from then on their browser keeps a 
 
 import asyncio
 import logging
-import signal
 import socket as sockets
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 import textual_serve
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import web
 from aiohttp.web_protocol import RequestHandler
 
 from paigow_tui.host.games import LONGEST_TITLE
-from paigow_tui.host.shared import SITS_DOWN
 from paigow_tui.names import LONGEST_NAME
 from paigow_tui.serve import pages
 from paigow_tui.serve.addresses import Caller, Names, reachable
 from paigow_tui.serve.guests import Guests, Visit
 from paigow_tui.serve.lobby import MOST_TABLES, Lobby
 from paigow_tui.serve.opening import patiently
+from paigow_tui.serve.page_socket import LONGEST_MESSAGE, OVER, Page
 from paigow_tui.serve.people import People, identity
 from paigow_tui.serve.proofs import MOST_TYPED, PAUSE, Proofs
 from paigow_tui.serve.terminal import Terminal
@@ -41,19 +38,11 @@ HEARTBEAT: Final = 15.0
 """How often to ask a silent page whether it is still there, in seconds; proxies end a connection after some silence."""
 STALLED: Final = 60.0
 """How long a browser may take nothing of a history that it asked for, in seconds."""
-LONGEST_MESSAGE: Final = 65_536
-"""The longest message from a page. One four times as long is not even read."""
 _DIGITS: Final = 9
 LOGGER: Final = logging.getLogger(__name__)
 """What aiohttp tells of what strangers send. It is not for the host's console."""
 LOGGER.addHandler(logging.NullHandler())
 LOGGER.propagate = False
-_OVER: Final = 4000
-"""The code of a websocket that is closed for good; with any other, its page comes back by itself."""
-_SITS_DOWN: Final = 4001
-"""The code of a spectator's websocket that is closed because they sit down: their page becomes a player's."""
-_CLOSED: Final = (-signal.SIGTERM, 128 + signal.SIGTERM)
-"""The exit statuses of a process that is ended because the table closes."""
 _YEAR: Final = 365 * 24 * 3600
 _HEADERS: Final = {
     "Content-Security-Policy": (
@@ -66,38 +55,6 @@ _HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
 }
 _TERMINAL: Final = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-
-
-class _Message(msgspec.Struct, array_like=True, tag_field="kind"):
-    """What textual-serve's page says."""
-
-
-class _Typed(_Message, tag="stdin"):
-    text: str
-
-
-class _Size(msgspec.Struct):
-    width: int
-    height: int
-
-
-class _Resized(_Message, tag="resize"):
-    size: _Size
-
-
-class _Ping(_Message, tag="ping"):
-    text: str
-
-
-class _Focus(_Message, tag="focus"):
-    """Sent when the page gains focus; ignored, because the terminal reports focus itself."""
-
-
-class _Blur(_Message, tag="blur"):
-    """Sent when the page loses focus; ignored too."""
-
-
-_MESSAGES: Final = msgspec.json.Decoder[Any](_Typed | _Resized | _Ping | _Focus | _Blur)
 
 
 class Browsers:
@@ -360,12 +317,12 @@ class Browsers:
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=4 * LONGEST_MESSAGE, compress=False)
         await socket.prepare(request)
         if not guests.has_room(who):
-            await socket.close(code=_OVER, message=say.NO_ROOM.encode())
+            await socket.close(code=OVER, message=say.NO_ROOM.encode())
             return socket
         visit = Visit(who, self._people.name(who), watch=request.path.endswith("/watch/ws"))
         visit = visit._replace(address=self._caller(request).address)
         size = [_number(request.query.get(side, "")) for side in ("width", "height")]
-        page = _Page(socket)
+        page = Page(socket)
         terminal = page.terminal = Terminal(page, size[0], size[1], plain=False)
         try:
             inner = terminal.inner
@@ -382,68 +339,6 @@ class Browsers:
         finally:
             terminal.close()
         return socket
-
-
-class _Page:
-    """A page, to its terminal."""
-
-    terminal: Terminal
-
-    def __init__(self, socket: web.WebSocketResponse) -> None:
-        self._socket = socket
-        self._written = asyncio.Queue[bytes]()
-        self._read = asyncio.Event()
-        """Whether what was typed has been read."""
-        self._read.set()
-
-    def write(self, data: bytes) -> None:
-        self._written.put_nowait(data)
-        self.terminal.pause()  # until the page has it
-
-    def pause_reading(self) -> None:
-        self._read.clear()
-
-    def resume_reading(self) -> None:
-        self._read.set()
-
-    async def listen(self) -> None:
-        """Pass on what the page says, until it is gone, or says what no page of ours does."""
-        async for message in self._socket:
-            if message.type is WSMsgType.ERROR:  # it is closed already
-                return
-            if len(message.data) > LONGEST_MESSAGE:
-                await self._close(say.TOO_MUCH, WSCloseCode.MESSAGE_TOO_BIG)
-                return
-            try:
-                match _MESSAGES.decode(message.data):
-                    case _Typed(text=text):
-                        self.terminal.write(text.encode("utf-8", "replace"))
-                    case _Resized(size=size):
-                        self.terminal.resize(size.width, size.height)
-                    case _Ping(text=text):
-                        await self._socket.send_json(["pong", text])
-                async with asyncio.timeout(PATIENCE):
-                    await self._read.wait()
-            except (msgspec.MsgspecError, UnicodeError, RecursionError, TimeoutError, ConnectionError):
-                await self._close(say.NO_ANSWER)
-
-    async def show(self, process: Process) -> None:
-        """Show what a process writes, and say when it has ended."""
-        self.terminal.over.add_done_callback(lambda _: self._written.put_nowait(b""))
-        with suppress(ConnectionError):
-            while data := await self._written.get():
-                await self._socket.send_bytes(data)
-                self.terminal.resume()
-            status = await process.wait()
-            if status == SITS_DOWN:
-                await self._close("", _SITS_DOWN)
-            elif status in _CLOSED:
-                await self._close(say.CLOSED, WSCloseCode.GOING_AWAY)
-            else:
-                await self._close(say.ended(status))
-
-    async def _close(self, sentence: str, code: int = _OVER) -> None:
-        await self._socket.close(code=code, message=sentence.encode())
 
 
 class _Dropped(asyncio.Protocol):

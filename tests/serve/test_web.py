@@ -17,9 +17,10 @@ from paigow_tui.serve import guests
 from paigow_tui.serve import web as module
 from paigow_tui.serve.guests import MOST_EACH, Guests, Visit
 from paigow_tui.serve.lobby import Lobby
+from paigow_tui.serve.page_socket import LONGEST_MESSAGE, Page
 from paigow_tui.serve.people import People, identity
 from paigow_tui.serve.proofs import Proofs
-from paigow_tui.serve.web import LONGEST_MESSAGE, Browsers
+from paigow_tui.serve.web import Browsers
 from paigow_tui.store import EventStore
 from paigow_tui.telling import serving as say
 from paigow_tui.testing.waiting import until
@@ -340,14 +341,14 @@ async def test_a_process_ends_with_its_page(table: Table, monkeypatch: pytest.Mo
 
 
 async def test_a_page_that_does_not_read_makes_its_process_wait(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    pages = list[module._Page]()
-    made = module._Page.__init__
+    pages = list[Page]()
+    made = Page.__init__
 
-    def keep(page: module._Page, *given: object) -> None:
+    def keep(page: Page, *given: object) -> None:
         pages.append(page)
         made(page, *given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(module._Page, "__init__", keep)
+    monkeypatch.setattr(Page, "__init__", keep)
     await table.come_in()
     page, other = await table.open(), await table.open()
     page.socket._conn.transport.pause_reading()  # type: ignore[union-attr]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from textual import work
 
@@ -10,6 +10,7 @@ from paigow_tui.ui.stage_screen import StageScreen
 
 if TYPE_CHECKING:
     from paigow_tui.host.seat import Seat
+    from paigow_tui.host.shared import SharedSeat
     from paigow_tui.ui.table.dialogs import TableDialogs
 
 
@@ -30,7 +31,7 @@ class TablePages(StageScreen):
     def take_seat(self) -> None:
         if refused := self.dialogs.take_seat():
             self.notify(refused.message, severity="warning")
-        else:
+        elif cast("SharedSeat", self.seat).takes_seat:
             self.shell.leave()
 
     def ledger(self) -> None:
