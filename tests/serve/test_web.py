@@ -13,11 +13,11 @@ import pytest
 from aiohttp import ClientResponse, ClientSession, ClientWebSocketResponse, CookieJar, WSMsgType
 
 from paigow_tui.host.floor import Floor
-from paigow_tui.serve import guests
+from paigow_tui.serve import guests, page_socket
 from paigow_tui.serve import web as module
 from paigow_tui.serve.guests import MOST_EACH, Guests, Visit
 from paigow_tui.serve.lobby import Lobby
-from paigow_tui.serve.page_socket import LONGEST_MESSAGE, Page
+from paigow_tui.serve.page_socket import LONGEST_MESSAGE
 from paigow_tui.serve.people import People, identity
 from paigow_tui.serve.proofs import Proofs
 from paigow_tui.serve.web import Browsers
@@ -341,14 +341,14 @@ async def test_a_process_ends_with_its_page(table: Table, monkeypatch: pytest.Mo
 
 
 async def test_a_page_that_does_not_read_makes_its_process_wait(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    pages = list[Page]()
-    made = Page.__init__
+    pages = list[page_socket.Page]()
+    made = page_socket.Page.__init__
 
-    def keep(page: Page, *given: object) -> None:
+    def keep(page: page_socket.Page, *given: object) -> None:
         pages.append(page)
         made(page, *given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Page, "__init__", keep)
+    monkeypatch.setattr(page_socket.Page, "__init__", keep)
     await table.come_in()
     page, other = await table.open(), await table.open()
     page.socket._conn.transport.pause_reading()  # type: ignore[union-attr]
