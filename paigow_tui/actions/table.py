@@ -43,6 +43,9 @@ class Talk(Ruled, Helped, Leavable, Sharing, Protocol):
     def new_game(self) -> object: ...
     def chat(self, text: str) -> object: ...
 
+    def take_seat(self) -> object:
+        """Have a spectator sit down."""
+
     def ledger(self) -> object:
         """Say what everybody at a table of several people bought and won, and who pays whom."""
 
@@ -228,6 +231,11 @@ CHAT: Final[Action[Talk]] = Action(
     help="Chat with the others at a table of several people.", keys="slash", label="Chat",
     only=lambda moment: moment.shared, bar="keys", words=("chat", "say"), takes="hello",
 )
+TAKE_SEAT: Final[Action[Talk]] = Action(
+    "take-seat", "Take a seat", lambda table, _: table.take_seat(),
+    help="Sit down at the table that you are watching.", keys="f9", label="Sit down",
+    only=lambda moment: moment.shared and not moment.seat, bar="keys", words=("sit down", "take a seat"),
+)
 NUDGE: Final[Action[Talk]] = Action(
     "nudge", "Nudge", lambda table, typed: table.chat(f"{gestures.NUDGE} {typed}".strip()),
     help="Remind those the table waits for; their bell rings.", only=lambda moment: moment.shared and moment.plays,
@@ -365,6 +373,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     YOUR_GAMES,
     NEW_GAME,
     CHAT,
+    TAKE_SEAT,
     NUDGE,
     *_REACTIONS,
     BACK_IN,

@@ -51,8 +51,6 @@ _LISTEN: Final = Option(
     default="127.0.0.1",
     help="the address to listen at: 0.0.0.0 for all (default: 127.0.0.1, which only this machine reaches)",
 )
-MOST_TABLES: Final = 9
-"""How many tables may be open behind one door."""
 _PORT: Final = options.whole_number(0, 65535)
 _PUBLIC: Final = Option(
     "--public",
@@ -166,6 +164,7 @@ def _serve(args: argparse.Namespace) -> int:
     elif args.pin is not None and not (4 <= len(args.pin) <= 32 and args.pin.isprintable()):
         raise UserError("A PIN is 4 to 32 printable characters.")
     with _needed("Opening a table"):
+        from paigow_tui.serve.lobby import MOST_TABLES
         from paigow_tui.serve.server import Doors, serve
     names = _names(args)
     ssh = 8022 if args.ssh is args.web is None else args.ssh

@@ -131,6 +131,8 @@ def _hosts_command(event: e.HostActed) -> AnyCommand | None:
             return c.RemovePlayer(event.by, event.seat, event.word, event.ban)
         case e.BanLifted():
             return c.LiftBan(event.by, event.name)
+        case e.TablesAllowed():
+            return c.AllowTables(event.by, event.seat, event.on)
         case e.LedgerSettled():
             return c.SettleLedger(event.by)
         case e.HostNamed():

@@ -21,6 +21,8 @@ ACTS: Final = (
     ("approve 3, refuse 3", "answer what somebody asked to buy"),
     ("free 3 TEXT", "have somebody leave, with a word to them"),
     ("ban 3 TEXT, unban NAME", "have somebody leave for good, or take it back"),
+    ("ask NAME", "ask a spectator to sit down"),
+    ("allow 3, disallow 3", "whether somebody may open tables of their own"),
     ("host 3, host nobody", "make somebody the host too, or nobody"),
     ("lock, unlock", "whether newcomers may sit down"),
     ("settle", "have the ledger begin anew once all is paid"),
@@ -56,7 +58,9 @@ def parse_act(line: str, view: View, by: int = 0) -> c.HostsAct | Refusal | None
             return c.LiftBan(by, rest)
         case "host" if rest.casefold() in ("nobody", "none"):
             return c.NameHost(by, 0)
-        case "approve" | "refuse" | "free" | "remove" | "ban" | "host":
+        case "ask" if rest:
+            return c.Announce(by, f"{rest}, please sit down.")
+        case "approve" | "refuse" | "free" | "remove" | "ban" | "allow" | "disallow" | "host":
             return _about(word, rest, view, by)
         case _:
             return None
@@ -71,6 +75,8 @@ def _about(word: str, rest: str, view: View, by: int) -> c.HostsAct | Refusal:
             return c.AnswerBuyIn(by, who, word == "approve")
         case "free" | "remove" | "ban":
             return c.RemovePlayer(by, who, text.strip("\"'“”"), ban=word == "ban")
+        case "allow" | "disallow" if not text:
+            return c.AllowTables(by, who, word == "allow")
         case "host" if not text:
             return c.NameHost(by, who)
         case _:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from paigow_tui.host import bankroll
 from paigow_tui.host.habits import solver, some_personas
 from paigow_tui.host.secrets import remember, secrets_for
-from paigow_tui.host.setup import GameSetup, places
+from paigow_tui.host.setup import GameSetup, places, usual_chips
 from paigow_tui.rules.solution import SOLVED
 from paigow_tui.store import Engine, StoreError, StreamExists, StreamInfo
 from paigow_tui.table import (
+    POSITIONS,
     AnyCommand,
     AnyEvent,
     JoinTable,
@@ -24,6 +25,7 @@ from paigow_tui.table import (
     encode,
     evolve_all,
 )
+from paigow_tui.table import commands as c
 from paigow_tui.table import events as e
 
 KIND = "table"
@@ -125,6 +127,20 @@ def new_game(
     if paying is not None:
         bankroll.enter(store, stream)
     return stream
+
+
+def new_table(store: Engine, title: str, like: State, who: str, name: str) -> str:
+    """Open a shared table with the terms of another one for a person, who sits there and hosts; return its name."""
+    assert like.sharing is not None
+    chips = min(usual_chips(like.rules), like.sharing.most_chips)
+    commands: list[AnyCommand] = [
+        OpenTable(identifier(SHARED, None), like.rules, like.house_way),
+        ShareTable(like.sharing),
+    ]
+    seat = next(place for place in POSITIONS if place != like.rules.dealer_seat)
+    commands += [c.ClaimSeat(seat, who), JoinTable(seat, name, "person", chips), c.NameHost(0, seat)]
+    payloads = [encode(event) for event in _events(commands)]
+    return numbered(store, SHARED, lambda stream: store.create(stream, KIND, title, payloads))
 
 
 def opening_events(

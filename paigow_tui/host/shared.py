@@ -16,7 +16,7 @@ from paigow_tui.host.acts import UNKNOWN_ACT, parse_act
 from paigow_tui.host.chat import AnyLine, Chat, Gestured, Muting, Nudged, Promised, Said
 from paigow_tui.host.open_game import OpenGame, Step
 from paigow_tui.store import Conflict, Engine, Locked, StoreError
-from paigow_tui.table import POSITIONS, AnyCommand, Happened, JoinTable, Phase, Refusal, State
+from paigow_tui.table import POSITIONS, AnyCommand, Happened, JoinTable, Phase, Refusal, State, decide
 from paigow_tui.table import commands as c
 from paigow_tui.table.accounts import Account, accounts
 from paigow_tui.table.gestures import BACK, GESTURES, MUTE, NUDGE
@@ -36,6 +36,8 @@ HOW_LONG: Final = Refusal("amount", f"Say in how many minutes you will be back, 
 WAITS_FOR_NOBODY: Final = Refusal("nobody there", "The table waits for nobody else.")
 UNKNOWN_GESTURE: Final = Refusal("text", f"What you can do is: /{', /'.join(GESTURES)}, {NUDGE}, {BACK} 5, {MUTE}.")
 BUSY: Final = Refusal("not now", "Another program holds the table's file: try again in a moment.")
+SITS_DOWN: Final = 75
+"""The exit status of a spectator's program when the person is to sit down: the server starts another one for that."""
 _WATCHING: Final = f"watching/{FORMAT}"
 
 
@@ -52,12 +54,17 @@ class SharedSeat(OpenGame):
 
     shared: ClassVar[bool] = True
 
-    def __init__(self, store: Engine, stream: str, who: str = "", watcher: str = "") -> None:
+    def __init__(self, store: Engine, stream: str, who: str = "", watcher: str = "", known_as: str = "") -> None:
         """Continue as the person known as ``who``; as a spectator, if empty, with a name to write under.
 
-        Raise StoreError.
+        ``known_as`` is who a spectator will be if they take a seat; if that is empty, they cannot. Raise StoreError.
         """
         super().__init__(store, stream, who)
+        self._watcher, self._known_as = watcher, known_as
+        self._wish: Wish | None = None
+        """How the person sat down last, or wanted to."""
+        self.takes_seat = False
+        """Whether a spectator has asked for a seat; this program never has one, the next one does."""
         self._label = f"{watcher} (watching)" if watcher else ""
         self._unread: deque[Happened] = deque()
         """What has been read from the file, but not applied yet."""
@@ -130,7 +137,7 @@ class SharedSeat(OpenGame):
 
     def sit_down(self, wish: Wish) -> Refusal | None:
         """Sit down between rounds. Return a refusal if that is not possible, or not yet: then `follow` does it."""
-        self.wants = None
+        self.wants, self._wish = None, wish
         while True:
             self._catch_up()
             state = self._state
@@ -162,6 +169,20 @@ class SharedSeat(OpenGame):
             else:
                 self._tell(happened, None)
                 return None
+
+    def take_seat(self) -> Refusal | None:
+        """Have a spectator sit down, in a program that comes after this one, or somebody who has left sit down again.
+
+        Return why not, if it is refused.
+        """
+        if self.who and self._wish is not None:  # who sat here before
+            return self.sit_down(self._wish)
+        if not self._known_as:
+            return NOT_YOURS
+        self._catch_up()
+        decision = decide(self._state, c.WaitForSeat(self._known_as, self._watcher))
+        self.takes_seat = not isinstance(decision, Refusal)
+        return decision if isinstance(decision, Refusal) else None
 
     def _wait(self, wish: Wish) -> Refusal | None:
         """Wait for a seat after those who wait already; `follow` takes it when it is free."""

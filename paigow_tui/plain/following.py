@@ -165,6 +165,13 @@ class Following(Game):
         else:
             self.say_all([*state_of(self._seat.view), *acts()])
 
+    def take_seat(self) -> None:
+        """Sit down. Raise EOFError if that is possible: another program does it."""
+        if refused := self._seat.take_seat():
+            self.say(refused.message)
+        elif self._seat.takes_seat:
+            raise EOFError
+
     def ledger(self) -> None:
         """Say what everybody has won, and who pays whom."""
         self.say_all(ledger.spoken(self._seat.accounts()))

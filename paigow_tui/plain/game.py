@@ -372,6 +372,9 @@ class Game(Conversation):
     def chat(self, text: str) -> None:
         """Say something to the others, where there are others."""
 
+    def take_seat(self) -> None:
+        """Sit down, where a spectator may."""
+
     def ledger(self) -> None:
         """Say who won what, where there are others."""
 

@@ -45,7 +45,8 @@ def _usual(now: AtTable, keys: Keys) -> Prompt:
             watching = (
                 telling.sits_down_soon(view, now.in_line) if now.waits else _lines(_left(now), telling.watching(view))
             )
-            return Prompt(watching, (button(table.QUIT_GAME, keys),))
+            sit = () if now.waits else (button(table.TAKE_SEAT, keys),)
+            return Prompt(watching, (*sit, button(table.QUIT_GAME, keys)))
         case "left":
             left = _lines(telling.last_round(view, now.position), _left(now) or telling.LEFT)
             return Prompt(left, (on_enter(enter, keys, "Another game"), button(table.QUIT_GAME, keys)))

@@ -8,7 +8,8 @@ import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple, Protocol
 
-from paigow_tui.serve.guests import Guests
+from paigow_tui.serve.guests import Guests, Visit
+from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.opening import patiently
 from paigow_tui.serve.people import People
 from paigow_tui.serve.proofs import TRIES, WORD, Proofs
@@ -42,6 +43,10 @@ class Newcomer(NamedTuple):
     code: str
 
 
+OPEN: Final = "open"
+"""The word before the name of a table that somebody wants to open."""
+_RESERVED: Final = {*"1234567", "watch", "plain", "tables", "history", OPEN}
+"""What means something else than the name of a table."""
 _LONGEST_LINE: Final = 64
 _END_OF_LINE: Final = b"\r\n\x03\x04"
 Ask = Callable[[str, bool], Awaitable[str]]
@@ -122,31 +127,78 @@ async def line(typed: asyncio.Queue[int], echo: Callable[[bytes], object] | None
 
 
 def named_table(tables: Sequence[Guests], command: str) -> tuple[Guests | None, list[str]]:
-    """Return the table that a command names, if there are several, and the words beside its name."""
-    if len(tables) == 1:
-        return tables[0], command.split()
-    for table in sorted(tables, key=lambda table: -len(table.title)):
+    """Return the table that a command names, or the only one, and the words beside its name."""
+    named = [table for table in tables if table.title.casefold() not in _RESERVED]
+    for table in sorted(named, key=lambda table: -len(table.title)):
         before, name, after = f" {command} ".partition(f" {table.title} ")
         if not name:
             before, name, after = f" {command.casefold()} ".partition(f" {table.title.casefold()} ")
         if name:
             return table, [*before.split(), *after.split()]
-    return None, command.split()
+    return tables[0] if len(tables) == 1 else None, command.split()
 
 
-async def chosen_table(tables: Sequence[Guests], who: str, ask: Ask) -> Guests | None:
-    """Return the table at which somebody sits already, or which they choose; ``None`` if they choose none."""
-    sits = [table for table in tables if table.floor is not None and table.floor.state.seat_of(who)]
+def wishes(visit: Visit, words: Sequence[str]) -> tuple[Visit, list[str]]:
+    """Return a visit with what words ask for, and the words that mean nothing here."""
+    others = []
+    for word in words:
+        if word == "history" and visit.plain:
+            visit = visit._replace(watch=True, history=True)
+        elif word == "watch":
+            visit = visit._replace(watch=True)
+        elif word == "plain":
+            visit = visit._replace(plain=True)
+        elif word in {*"1234567"}:
+            visit = visit._replace(seat=int(word))
+        else:
+            others.append(word)
+    return visit, others
+
+
+def title_of(words: list[str]) -> tuple[str | None, list[str]]:
+    """Return the title of the table that words ask to open, all those after ``open``, and the words before it."""
+    if OPEN not in words:
+        return None, words
+    at = words.index(OPEN)
+    return " ".join(words[at + 1 :]), words[:at]
+
+
+async def table_for(lobby: Lobby, visitor: Visitor, table: Guests | None, title: str | None, ask: Ask) -> Guests | str:
+    """Return the table that somebody named, wants to open with a title or chooses; or why they do not come in."""
+    if title == "":  # or the name of a table, which has been taken from the words
+        return say.TITLE_TAKEN if table and len(lobby) > 1 else say.WORDS
+    if title:
+        chosen = await new_table(lobby, visitor, title)
+    else:
+        chosen = table or await chosen_table(lobby, visitor, ask)
+    return say.BANNED if not isinstance(chosen, str) and chosen.is_banned(visitor.who) else chosen
+
+
+async def chosen_table(lobby: Lobby, visitor: Visitor, ask: Ask) -> Guests | str:
+    """Return the table at which somebody sits already, which they choose or which they open; or why there is none."""
+    who = visitor.who
+    sits = [table for table in lobby.tables if table.floor is not None and table.floor.state.seat_of(who)]
     if sits:
         return sits[0]
-    rows = "\r\n".join(f"{number}  {table.lobby()}" for number, table in enumerate(tables, start=1))
-    prompt = f"{rows}\r\n{say.WHICH}"
+    rows = "\r\n".join(f"{number}  {table.lobby()}" for number, table in lobby)
+    prompt = f"{rows}\r\n{say.OR_OPEN if lobby.may_open(who) else say.WHICH}"
     for _ in range(TRIES):
         typed = await ask(prompt, False)
-        if typed.isdecimal() and 0 < len(typed) < 4 and 1 <= int(typed) <= len(tables):
-            return tables[int(typed) - 1]
+        title, _ = title_of(typed.split())
+        if title:
+            return await new_table(lobby, visitor, title)
+        table = lobby.get(int(typed)) if typed.isdecimal() and len(typed) == 1 and typed != "0" else None
+        if table is not None:
+            return table
         prompt = say.NO_SUCH_TABLE
-    return None
+    return say.WORDS
+
+
+async def new_table(lobby: Lobby, visitor: Visitor, title: str) -> Guests | str:
+    """Open a table for somebody, if they may; else return why not."""
+    if not lobby.may_open(visitor.who):
+        return say.MAY_NOT_OPEN
+    return await lobby.open(visitor.who, visitor.name, title)
 
 
 async def _wrong_pin(visitor: Visitor, ask: Ask, is_pin: Callable[[str], Awaitable[bool]]) -> str:

@@ -76,11 +76,12 @@ class Guests:
         """Who is here, one for each connection."""
         return list(self._here.values())
 
-    def lobby(self) -> str:
-        """Say what there is at this table, for those who have not sat down."""
+    def lobby(self, named: bool = True) -> str:
+        """Say what there is at this table, for those who have not sat down; who, only if they are ``named``."""
         assert self.floor is not None
         watching = sum(visit.watch for visit in self.visits)
-        return say.lobby(self.title, view(self.floor.state, options=()), free_seats(self.floor.state), watching)
+        seen = view(self.floor.state, options=())
+        return say.lobby(self.title, seen, free_seats(self.floor.state), watching, named)
 
     def is_banned(self, who: str) -> bool:
         """Return whether the host has sent a person away for good."""

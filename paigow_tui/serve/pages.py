@@ -21,7 +21,7 @@ def room(request: web.Request) -> int:
 
 def filled(request: web.Request, name: str, form: str = "", /, **words: object) -> str:
     """Return a page with words in their places, and a form, which is HTML already."""
-    below = "../" * (bool(room(request)) + ("/watch/" in request.path)) or "./"
+    below = "../" * (bool(room(request)) + request.path.endswith(("/watch/", "/tables/"))) or "./"
     escaped = {place: escape(str(word)) for place, word in words.items()}
     return Template(shipped(f"serve/page/{name}.html").decode()).substitute(escaped, form=form, root=below)
 

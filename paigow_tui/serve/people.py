@@ -92,6 +92,19 @@ class PinGiven(Event, frozen=True):
     who: str
 
 
+class TableMade(Event, frozen=True):
+    """Somebody whom the host allows opened the table with this name in the store, for the first time or again."""
+
+    stream: str
+    who: str
+
+
+class TableShut(Event, frozen=True):
+    """A table that somebody had opened was closed."""
+
+    stream: str
+
+
 class Invitation(msgspec.Struct, frozen=True):
     """An invitation for a group, and who has come by it."""
 
@@ -107,7 +120,8 @@ class Invitation(msgspec.Struct, frozen=True):
 
 _Happens = (
     PersonKnown | LinkMade | LinkUsed | InvitationMade | InvitationUsed | InvitationRevoked | PinChanged | PinGiven
-)
+    | TableMade | TableShut
+)  # fmt: skip
 _EVENTS: Final[msgspec.json.Decoder[_Happens]] = msgspec.json.Decoder(_Happens)
 
 
@@ -126,6 +140,8 @@ class People:
         self._links: dict[str, str] = {}
         self._invitations: dict[str, Invitation] = {}
         """By digest, the oldest first."""
+        self._made: dict[str, TableMade] = {}
+        self._open: dict[str, str] = {}
         self._pin = ""
         self._gave_pin: set[str] = set()
         if not any(info.name == self._stream for info in store.streams(KIND)):
@@ -232,6 +248,23 @@ class People:
         return any(who in invitation.came for invitation in self._invitations.values())
 
     @property
+    def open_tables(self) -> dict[str, str]:
+        """Who opened each table that people have open, by its name in the store."""
+        return {**self._open}
+
+    def made(self, stream: str) -> str:
+        """Return who opened a table last; empty if it is not one that people opened."""
+        return self._made[stream].who if stream in self._made else ""
+
+    def make_table(self, stream: str, who: str) -> None:
+        """Note that somebody opened a table."""
+        self._write(TableMade(stream, who))
+
+    def shut_table(self, stream: str) -> None:
+        """Note that a table that somebody had opened was closed."""
+        self._write(TableShut(stream))
+
+    @property
     def pin(self) -> str:
         """What is kept of the last PIN."""
         return self._pin
@@ -271,6 +304,10 @@ class People:
                 self._pin, self._gave_pin = kept, set()
             case PinGiven(who=who):
                 self._gave_pin.add(who)
+            case TableMade(stream=stream, who=who):
+                self._made[stream], self._open[stream] = event, who
+            case TableShut(stream=stream):
+                self._open.pop(stream, None)
 
 
 def _plainly(code: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from paigow_tui.host.facts import games, with_facts
 from paigow_tui.serve.addresses import Names
 from paigow_tui.serve.guests import Guests, Visit
+from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.opening import at_a_signal, opening
 from paigow_tui.serve.people import People
 from paigow_tui.serve.web import Browsers
@@ -32,7 +33,7 @@ async def open_table(
     stopped = asyncio.Queue[int]()
     at_a_signal(stopped.put_nowait)
     people, program = People(store, "web"), _Program(store, options)
-    door = Browsers(people, program, names, named=False)
+    door = Browsers(people, Lobby(program), names, named=False)
     try:
         with opening("port", listen, port):
             at = await door.open(listen, port)

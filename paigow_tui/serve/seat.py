@@ -21,7 +21,7 @@ from paigow_tui.amounts import hide
 from paigow_tui.history.writing import write_history
 from paigow_tui.host.open_game import Step
 from paigow_tui.host.setup import PlayOptions
-from paigow_tui.host.shared import SharedSeat, Wish
+from paigow_tui.host.shared import SITS_DOWN, SharedSeat, Wish
 from paigow_tui.practice.events import GameDeleted
 from paigow_tui.practice.session import Practice
 from paigow_tui.preferences import FILE_NAME
@@ -54,14 +54,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 write_history(table, args.stream, sys.stdout.buffer)
                 sys.stdout.buffer.flush()
                 return 0
-            seat = SharedSeat(table, args.stream, "" if args.watch else args.who, args.name if args.watch else "")
+            who, watcher, known_as = ("", args.name, args.who) if args.watch else (args.who, "", "")
+            seat = SharedSeat(table, args.stream, who, watcher, known_as)
             refusal = None if args.watch else seat.sit_down(Wish(args.name, args.seat, args.chips))
             if refusal is not None and refusal.code != "not now":
                 print(refusal.message)
                 return 2
             seat.listen(_Diary(own, seat, args.title).take)
             try:
-                return _run(seat, own, home, in_plain=args.plain)
+                status = _run(seat, own, home, in_plain=args.plain)
+                return SITS_DOWN if seat.takes_seat and not status else status
             except (StoreError, OSError):
                 raise
             except Exception:

@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -12,15 +12,17 @@ import msgspec
 
 from paigow_tui.amounts import printable
 from paigow_tui.files import replacing
-from paigow_tui.host.floor import Floor
-from paigow_tui.host.games import KIND
+from paigow_tui.host.floor import LEFT, Floor, find_table
+from paigow_tui.host.games import KIND, LONGEST_TITLE, new_table
 from paigow_tui.host.setup import usual_chips
+from paigow_tui.names import is_plain, skeleton
 from paigow_tui.serve.addresses import Names, reachable
 from paigow_tui.serve.console import Console
 from paigow_tui.serve.control import control_path
 from paigow_tui.serve.desk import Control, Desk
 from paigow_tui.serve.guests import SEAT, Guests
 from paigow_tui.serve.journal import Journal
+from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.opening import HURRY, ServeError, at_a_signal, opening
 from paigow_tui.serve.people import People
 from paigow_tui.serve.proofs import Proofs, is_word, salted
@@ -53,15 +55,9 @@ def serve(store: EventStore, streams: str | Sequence[str], doors: Doors, program
 
     Raise `ServeError`, with nobody let in, or StoreError.
     """
-    streams = (streams,) if isinstance(streams, str) else streams
     with ExitStack() as locks:
-        for stream in streams:
-            path = store.path.with_name(f"{store.path.name}-served-{stream.rpartition('/')[2]}")
-            lock = claim(path)
-            if lock is None:
-                raise ServeError(say.OPEN_ALREADY)
-            locks.callback(let_go, path, lock)
-        return asyncio.run(_Server(store, streams, doors, program).run())
+        server = _Server(store, (streams,) if isinstance(streams, str) else streams, doors, program, locks)
+        return asyncio.run(server.run())
 
 
 class _Table(NamedTuple):
@@ -72,11 +68,15 @@ class _Table(NamedTuple):
     guests: Guests
     desk: Desk
     control: Control
+    lock: ExitStack
+    """Lets other programs open it again."""
 
 
 class _Server:
-    def __init__(self, store: EventStore, streams: Sequence[str], doors: Doors, program: tuple[str, ...]) -> None:
-        self._store, self._doors = store, doors
+    def __init__(
+        self, store: EventStore, streams: Sequence[str], doors: Doors, program: tuple[str, ...], locks: ExitStack
+    ) -> None:
+        self._store, self._doors, self._program, self._locks = store, doors, program, locks
         try:
             self._journal = Journal(doors.log)
         except OSError:
@@ -86,19 +86,90 @@ class _Server:
         self._held = 0.0
         """Since when another program has held the file; 0 if none does."""
         self._told_held = self._changed = False
-        floors = [Floor(store, stream) for stream in streams]
+        self._tables: list[_Table] = []
+        """Those of the host, then those that people have opened."""
+        self._empty: dict[str, float] = {}
+        """Since when nobody has been at a table that somebody has opened, by its name in the store."""
+        self._closing: set[asyncio.Task[None]] = set()
         self._people = People(
-            store, streams[0], lambda: [name for floor in floors for name in _computers(floor)], streams
+            store, streams[0], lambda: [name for table in self._tables for name in _computers(table.floor)], streams
         )
-        self._tables = [self._table(floor, program) for floor in floors]
+        self._tables += [self._table(stream, lambda: self._stop(0)) for stream in streams]
+        self._lobby = Lobby(*(table.guests for table in self._tables), opener=self._open_for)
+        for stream in self._people.open_tables.keys() - set(streams):
+            with suppress(ServeError):  # it is open elsewhere
+                self._add(stream)
 
-    def _table(self, floor: Floor, program: tuple[str, ...]) -> _Table:
-        store, stream = self._store, floor.stream
+    def _table(self, stream: str, stop: Callable[[], object]) -> _Table:
+        """Make a table ready. Raise `ServeError` if it is open already."""
+        store = self._store
+        path = store.path.with_name(f"{store.path.name}-served-{stream.rpartition('/')[2]}")
+        handle = claim(path)
+        if handle is None:
+            raise ServeError(say.OPEN_ALREADY)
+        lock = self._locks.enter_context(ExitStack())
+        lock.callback(let_go, path, handle)
+        floor = Floor(store, stream)
         title = next(info.title for info in store.streams(KIND) if info.name == stream)
-        command = (*program, f"--title={title}", f"--chips={usual_chips(floor.state.rules)}")
+        command = (*self._program, f"--title={title}", f"--chips={usual_chips(floor.state.rules)}")
         guests = Guests(floor, store.path, command, title, self._journal.note)
-        desk = Desk(floor, guests, self._people, lambda: self._stop(0), self._failed)
-        return _Table(title, floor, guests, desk, Control(desk, control_path(store.path, stream)))
+        desk = Desk(floor, guests, self._people, stop, self._failed)
+        return _Table(title, floor, guests, desk, Control(desk, control_path(store.path, stream)), lock)
+
+    def _add(self, stream: str) -> _Table:
+        """Add a table that somebody has opened. Raise `ServeError` if it is open elsewhere."""
+        table = self._table(stream, lambda: self._shut(stream))
+        self._tables.append(table)
+        self._lobby.add(table.guests)
+        return table
+
+    async def _open_for(self, who: str, name: str, title: str) -> Guests | str:
+        """Open a table for somebody whom the host allows; return why not, if it is refused."""
+        known = find_table(self._store, title)
+        if not is_plain(title, LONGEST_TITLE):
+            return say.WRONG_TITLE
+        if who in self._people.open_tables.values():
+            return say.ONE_EACH
+        if self._lobby.is_full:
+            return say.NO_MORE_TABLES
+        if (known is not None and self._people.made(known) != who) or known in self._people.open_tables:
+            return say.TITLE_TAKEN
+        if any(skeleton(title) == skeleton(table.title) for table in self._tables):
+            return say.TITLE_TAKEN
+        stream = known or new_table(self._store, title, self._tables[0].floor.state, who, name)
+        self._people.make_table(stream, who)
+        try:
+            table = self._add(stream)
+        except ServeError as error:
+            return str(error)
+        table.desk.ssh, table.desk.web = self._tables[0].desk.ssh, self._tables[0].desk.web
+        await _opened(table.control)
+        self._tell(say.opened_by(title, name))
+        return table.guests
+
+    def _shut(self, stream: str) -> None:
+        """Close a table that somebody has opened."""
+        table = next((table for table in self._tables if table.floor.stream == stream), None)
+        if table is not None:
+            self._people.shut_table(stream)
+            self._tables.remove(table)
+            self._lobby.remove(table.guests)
+            self._tell(say.table_closes(table.title))
+            task = asyncio.get_running_loop().create_task(_close(table))
+            self._closing.add(task)
+            task.add_done_callback(self._closing.discard)
+
+    def _shut_empty(self, now: float) -> None:
+        """Close tables that people have opened and where nobody has been for a while."""
+        opened = {table.floor.stream: table.guests for table in self._tables} if self._people.open_tables else {}
+        self._empty = {
+            stream: self._empty.get(stream, now)
+            for stream in self._people.open_tables
+            if stream in opened and self._lobby.was_opened(opened[stream]) and not opened[stream].visits
+        }
+        for stream, since in self._empty.items():
+            if now >= since + LEFT / 1_000:
+                self._shut(stream)
 
     async def run(self) -> int:
         self._stopped: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -120,8 +191,7 @@ class _Server:
                 await table.control.close()
             if self._ssh:
                 self._ssh.shut()
-            for table in self._tables:
-                await table.guests.end_all()
+            await asyncio.gather(*self._closing, *(table.guests.end_all() for table in self._tables))
             for door in (self._ssh, self._web):
                 if door:
                     await door.close()
@@ -135,6 +205,7 @@ class _Server:
                 if self._told_held:
                     table.floor.resume()
                 table.floor.tick(self._changed)
+            self._shut_empty(now)
         except Locked:
             self._held = self._held or now
             if not self._told_held and now >= self._held + HELD:
@@ -164,7 +235,6 @@ class _Server:
         """Open the doors; return what there is to say about them."""
         doors, private = self._doors, True
         lines = [say.table_open(one.title, len(_computers(one.floor)), one.floor.state.rules) for one in self._tables]
-        first, *others = (table.guests for table in self._tables)
         proofs = Proofs(doors.pin, doors.keys, self._tell)
         if doors.ssh is not None:
             if doors.keys:
@@ -176,7 +246,7 @@ class _Server:
             key = host_key(self._store.path.with_name(f"{self._store.path.name}-host-key"))
             if doors.pin and not is_word(doors.pin, self._people.pin):
                 self._people.change_pin(salted(doors.pin))
-            ssh = Door(self._people, first, proofs, self._failed, others)
+            ssh = Door(self._people, self._lobby, proofs, self._failed)
             with opening("ssh", doors.listen, doors.ssh):
                 port = await ssh.open(doors.listen, doors.ssh, key)
             self._ssh = ssh
@@ -186,7 +256,7 @@ class _Server:
                 table.desk.ssh = hosts
             lines += say.ssh_open(hosts, key.get_fingerprint(), doors.pin)
         if doors.web is not None:
-            web = Browsers(self._people, first, doors.names, proofs, others=others)
+            web = Browsers(self._people, self._lobby, doors.names, proofs)
             with opening("web", doors.listen, doors.web):
                 await web.open(doors.listen, doors.web)
             self._web = web
@@ -222,6 +292,13 @@ async def _opened(control: Control) -> bool:
         return await control.open()
     except OSError:
         return False
+
+
+async def _close(table: _Table) -> None:
+    """Close a table, once everybody there has been told."""
+    await table.control.close()
+    await table.guests.end_all()
+    table.lock.close()
 
 
 def host_key(path: Path) -> asyncssh.SSHKey:

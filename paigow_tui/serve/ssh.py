@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Final
 
 import asyncssh
 
+from paigow_tui.host.shared import SITS_DOWN
 from paigow_tui.serve import entrance
-from paigow_tui.serve.guests import MOST_EACH, Guests, Visit
+from paigow_tui.serve.guests import MOST_EACH, Visit
+from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.opening import patiently
 from paigow_tui.serve.people import JOIN, People, identity
 from paigow_tui.serve.proofs import PAUSE, TRIES, WORD, Proofs
@@ -50,12 +52,9 @@ _TERM: Final = re.compile(r"[a-zA-Z0-9][a-zA-Z0-9.+_-]{0,39}")
 class Door:
     """The way in over SSH."""
 
-    def __init__(
-        self, people: People, guests: Guests, proofs: Proofs, failed: Callable[[Exception], None],
-        others: Sequence[Guests] = (),
-    ) -> None:  # fmt: skip
-        """``others`` are at the other tables behind the door; ``failed`` is told of a StoreError."""
-        self.people, self.tables, self.proofs, self.failed = people, (guests, *others), proofs, failed
+    def __init__(self, people: People, lobby: Lobby, proofs: Proofs, failed: Callable[[Exception], None]) -> None:
+        """``failed`` is told of a StoreError."""
+        self.people, self.lobby, self.proofs, self.failed = people, lobby, proofs, failed
         self._waiting: dict[_Connection, str] = {}
         """The connections that are logging in, and their addresses; the first came first."""
         self._all: set[_Connection] = set()
@@ -119,7 +118,7 @@ class _Connection(asyncssh.SSHServer):
         self.who = self.name = self.word = ""
         self.code = self.joined = ""
         """The invitation and the name of somebody who came to be invited, as far as they have said them."""
-        self.guests = door.tables[0]
+        self.guests = door.lobby.tables[0]
         """The table they play at."""
         self.joins = False
         """Whether they came to be invited, and not under a name of theirs."""
@@ -166,7 +165,6 @@ class _Connection(asyncssh.SSHServer):
         self._conn.abort()
 
     def close(self) -> None:
-        """End the connection."""
         self._conn.close()
 
     def session_requested(self) -> tuple[asyncssh.SSHServerChannel[bytes], _Session] | bool:
@@ -277,6 +275,7 @@ class _Session(asyncssh.SSHServerSession[bytes]):
     def __init__(self, connection: _Connection, channel: asyncssh.SSHServerChannel[bytes]) -> None:
         self._connection, self._door, self._chan = connection, connection.door, channel
         self._term, self._size, self._command = "", (80, 24), ""
+        self._visit = Visit("", "")
         self._typed = asyncio.Queue[int](1_000)
         """What is typed before there is a process."""
         self._terminal: Terminal | None = None
@@ -288,7 +287,6 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         self._taken.set()
 
     def environment(self) -> int:
-        """Return how many bytes the client has told of its environment."""
         return sum(len(name) + len(value) for name, value in self._chan.get_environment_bytes().items())
 
     def pty_requested(
@@ -363,7 +361,13 @@ class _Session(asyncssh.SSHServerSession[bytes]):
 
     async def _sit(self) -> int:
         status = await self._refuse()
-        return await self._play() if status is None else status
+        if status is not None:
+            return status
+        status = await self._play()
+        if status != SITS_DOWN or not self._visit.watch:
+            return status
+        self._visit = self._visit._replace(watch=False)
+        return await self._play()
 
     async def _share(self) -> int:
         """Ask the person's own program for shares of the shuffle, once they are inside over the same connection."""
@@ -388,22 +392,18 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         """Return an exit status if they are not to come in, having said why, or what they asked for; else ``None``."""
         door, connection, who = self._door, self._connection, self._connection.who
         self._visit = Visit(who, connection.name, plain=not self._term)
-        table, words = entrance.named_table(door.tables, self._command)
+        table, words = entrance.named_table(door.lobby.tables, self._command)
         if words == ["tables"]:
-            for one in door.tables:
-                self._say(one.lobby())
+            knows = not door.proofs.pin or door.people.knows_pin(who)
+            for one in door.lobby.tables:
+                self._say(one.lobby(named=knows))
             return 0
-        for word in words:
-            if word == "history" and not self._term:
-                self._visit = self._visit._replace(watch=True, history=True)
-            elif word in ("watch", "plain"):
-                self._visit = self._visit._replace(**{word: True})  # type: ignore[arg-type]
-            elif word in {*"1234567"}:
-                self._visit = self._visit._replace(seat=int(word))
-            elif connection.joins and not connection.code:
-                connection.code = word
-            else:
-                return self._say(say.WORDS)
+        title, words = entrance.title_of(words)
+        self._visit, others = entrance.wishes(self._visit, words)
+        if others and connection.joins and not connection.code:
+            connection.code = others.pop()
+        if others:
+            return self._say(say.WORDS)
         invited = connection.joins and not door.people.name(who)
         proof = entrance.invited if invited else entrance.knows_pin
         if why_not := await proof(door.people, door.proofs, connection, self._asked):
@@ -412,11 +412,11 @@ class _Session(asyncssh.SSHServerSession[bytes]):
         if why := await patiently(lambda: door.people.meet(who, name, connection.word)):
             return self._say(say.unwelcome(why, name))
         self._visit = self._visit._replace(name=name, address=connection.address)
-        table = table or await entrance.chosen_table(door.tables, who, self._asked)
-        if table is None or table.is_banned(who):
-            return self._say(say.BANNED if table else say.WORDS)
-        connection.guests = table
-        return None if table.has_room(who) else self._say(say.NO_ROOM)
+        chosen = await entrance.table_for(door.lobby, connection, table, title, self._asked)
+        if isinstance(chosen, str):
+            return self._say(chosen)
+        connection.guests = chosen
+        return None if chosen.has_room(who) else self._say(say.NO_ROOM)
 
     async def _asked(self, prompt: str, hidden: bool = False) -> str:
         """Return what they type, which they can see unless it is ``hidden``."""

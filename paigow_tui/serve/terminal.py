@@ -35,6 +35,7 @@ class Terminal:
         self._channel, self._loop = channel, asyncio.get_running_loop()
         self._outer, self.inner = os.openpty()
         os.set_blocking(self._outer, False)
+        self._open = True
         self.resize(width, height)
         if plain:
             modes = termios.tcgetattr(self.inner)
@@ -42,15 +43,15 @@ class Terminal:
             modes[3] &= ~termios.ECHO
             termios.tcsetattr(self.inner, termios.TCSANOW, modes)
         self._typed = bytearray()
-        self._open = True
         self.over = self._loop.create_future()
         """Done when the process has written its last."""
         self.resume()
 
     def resize(self, width: int, height: int) -> None:
         """Change its size; the process is told."""
-        lines, columns = _nearest(height, LINES), _nearest(width, COLUMNS)
-        ioctl(self._outer, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        if self._open:
+            lines, columns = _nearest(height, LINES), _nearest(width, COLUMNS)
+            ioctl(self._outer, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
     def write(self, data: bytes) -> None:
         """Type something."""

@@ -6,24 +6,24 @@ a person comes in by a link that works once; from then on their browser keeps a 
 
 import asyncio
 import logging
-import signal
 import socket as sockets
-from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from asyncio.subprocess import DEVNULL, PIPE
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 import textual_serve
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import web
 from aiohttp.web_protocol import RequestHandler
 
+from paigow_tui.host.games import LONGEST_TITLE
 from paigow_tui.names import LONGEST_NAME
 from paigow_tui.serve import pages
 from paigow_tui.serve.addresses import Caller, Names, reachable
 from paigow_tui.serve.guests import Guests, Visit
+from paigow_tui.serve.lobby import MOST_TABLES, Lobby
 from paigow_tui.serve.opening import patiently
+from paigow_tui.serve.page_socket import LONGEST_MESSAGE, OVER, Page
 from paigow_tui.serve.people import People, identity
 from paigow_tui.serve.proofs import MOST_TYPED, PAUSE, Proofs
 from paigow_tui.serve.terminal import Terminal
@@ -38,17 +38,11 @@ HEARTBEAT: Final = 15.0
 """How often to ask a silent page whether it is still there, in seconds; proxies end a connection after some silence."""
 STALLED: Final = 60.0
 """How long a browser may take nothing of a history that it asked for, in seconds."""
-LONGEST_MESSAGE: Final = 65_536
-"""The longest message from a page. One four times as long is not even read."""
 _DIGITS: Final = 9
 LOGGER: Final = logging.getLogger(__name__)
 """What aiohttp tells of what strangers send. It is not for the host's console."""
 LOGGER.addHandler(logging.NullHandler())
 LOGGER.propagate = False
-_OVER: Final = 4000
-"""The code of a websocket that is closed for good; with any other, its page comes back by itself."""
-_CLOSED: Final = (-signal.SIGTERM, 128 + signal.SIGTERM)
-"""The exit statuses of a process that is ended because the table closes."""
 _YEAR: Final = 365 * 24 * 3600
 _HEADERS: Final = {
     "Content-Security-Policy": (
@@ -63,52 +57,18 @@ _HEADERS: Final = {
 _TERMINAL: Final = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 
 
-class _Message(msgspec.Struct, array_like=True, tag_field="kind"):
-    """What textual-serve's page says."""
-
-
-class _Typed(_Message, tag="stdin"):
-    text: str
-
-
-class _Size(msgspec.Struct):
-    width: int
-    height: int
-
-
-class _Resized(_Message, tag="resize"):
-    size: _Size
-
-
-class _Ping(_Message, tag="ping"):
-    text: str
-
-
-class _Focus(_Message, tag="focus"):
-    """Sent when the page gains focus; ignored, because the terminal reports focus itself."""
-
-
-class _Blur(_Message, tag="blur"):
-    """Sent when the page loses focus; ignored too."""
-
-
-_MESSAGES: Final = msgspec.json.Decoder[Any](_Typed | _Resized | _Ping | _Focus | _Blur)
-
-
 class Browsers:
     """Lets people in by browser."""
 
     def __init__(
-        self, people: People, guests: Guests, names: Names | None = None, proofs: Proofs | None = None, *,
-        named: bool = True, others: Sequence[Guests] = (),
+        self, people: People, lobby: Lobby, names: Names | None = None, proofs: Proofs | None = None, *,
+        named: bool = True,
     ) -> None:  # fmt: skip
         """``names`` are public ones, beside this machine's; ``proofs`` count wrong PINs, with those over SSH.
 
-        ``others`` are at the other tables behind the door.
-
         Without ``named``, nobody is asked for a name.
         """
-        self._people, self._tables, self._named, self._proofs = people, (guests, *others), named, proofs or Proofs()
+        self._people, self._lobby, self._named, self._proofs = people, lobby, named, proofs or Proofs()
         self._names = names or Names()
         self._hosts = {"localhost", sockets.gethostname().lower()}
         self.addresses = [str(public) for public in self._names.public if public.scheme != "ssh"]
@@ -121,7 +81,10 @@ class Browsers:
         app = web.Application(middlewares=[self._guard], client_max_size=4_096)
         app.on_response_prepare.append(_add_headers)
         for prefix in sorted({"", *(public.path for public in self._names.public)}):  # a proxy may take it off
-            rooms = ["", *(f"/{number}" for number in range(1, len(self._tables) + 1))]
+            rooms = ["", *(f"/{number}" for number in range(1, MOST_TABLES + 1))]
+            app.add_routes(
+                [web.get(f"{prefix}/tables/", self._show_tables), web.post(f"{prefix}/tables/", self._open_table)]
+            )
             for path in (f"{prefix}{room}{way}" for room in rooms for way in ("/", "/watch/")):
                 app.add_routes(
                     [
@@ -183,6 +146,8 @@ class Browsers:
         caller = self._caller(request)
         if not self._names.answers(caller, self._hosts):
             return pages.sentence(request, say.OTHER_HOST)
+        if self._lobby.get(pages.room(request)) is None:
+            return pages.sentence(request, say.NO_TABLE_HERE, status=404)
         done = request.method == "POST" or request.path.endswith("/ws")
         if done and not self._names.is_ours(caller):
             return pages.sentence(request, say.OTHER_PAGE)
@@ -205,14 +170,15 @@ class Browsers:
         if who and self._guests(request).is_banned(who):
             return pages.sentence(request, say.BANNED)
         if who and (self._people.name(who) or not self._named):
-            if len(self._tables) > 1 and not pages.room(request):
-                return pages.sentence(request, "", self._lobby(request, "to"))
+            if len(self._lobby) > 1 and not pages.room(request):
+                return self._tables(request, who)
             return pages.page(
                 request,
                 "table",
                 lost=say.LOST,
                 back=say.BACK,
                 history=say.HISTORY if self._named else "",
+                tables=say.TABLES if self._named else "",
                 noscript=say.NO_SCRIPT,
             )
         if who or self._people.is_open(link):
@@ -231,7 +197,7 @@ class Browsers:
     def _door(self, request: web.Request, link: str, name: str = "", sentence: str = "") -> web.Response:
         if self._named:
             pin = pages.filled(request, "pin") if self._people.pin_of(link) else ""
-            tables = self._lobby(request, "seats")
+            tables = self._listed(request, "seats", named=not pin)
             form = pages.filled(request, "name", pin + tables, link=link, name=name, most=LONGEST_NAME)
         else:
             form = pages.filled(request, "alone", link=link)
@@ -239,15 +205,41 @@ class Browsers:
 
     def _guests(self, request: web.Request) -> Guests:
         """Return the table that a page is of."""
-        return self._tables[max(0, pages.room(request) - 1)]
+        table = self._lobby.get(pages.room(request))
+        assert table is not None, "other pages are answered before"
+        return table
 
-    def _lobby(self, request: web.Request, page: str) -> str:
+    def _listed(self, request: web.Request, page: str, named: bool = True) -> str:
         """Return what there is at each table, with the ways to sit down there or watch."""
-        many = len(self._tables) > 1
+        many = len(self._lobby) > 1
         return "".join(
-            pages.filled(request, page, room=f"{number}/" if many else "", lobby=table.lobby())
-            for number, table in enumerate(self._tables, start=1)
+            pages.filled(request, page, room=f"{number}/" if many else "", lobby=table.lobby(named))
+            for number, table in self._lobby
         )
+
+    def _tables(self, request: web.Request, who: str, title: str = "", sentence: str = "") -> web.Response:
+        """Show all tables to somebody who is known, and a form to open one if they may."""
+        form = pages.filled(request, "open", title=title, most=LONGEST_TITLE) if self._lobby.may_open(who) else ""
+        return pages.sentence(request, sentence, self._listed(request, "to") + form, 409 if sentence else 200)
+
+    async def _show_tables(self, request: web.Request) -> web.Response:
+        who = self._who(request)
+        return self._tables(request, who) if self._is_known(who) else pages.sentence(request, say.NO_LINK)
+
+    def _is_known(self, who: str) -> bool:
+        return self._named and bool(self._people.name(who))
+
+    async def _open_table(self, request: web.Request) -> web.Response:
+        """Open a table for somebody who may, and lead them there."""
+        title, who = str((await request.post()).get("title", "")).strip(), self._who(request)
+        if not self._is_known(who):
+            return pages.sentence(request, say.NO_LINK)
+        if not self._lobby.may_open(who):
+            return pages.sentence(request, say.MAY_NOT_OPEN)
+        opened = await self._lobby.open(who, self._people.name(who), title)
+        if isinstance(opened, str):
+            return self._tables(request, who, title, opened)
+        raise web.HTTPSeeOther(f"../{self._lobby.number(opened)}/")
 
     async def _let_in(self, request: web.Request) -> web.StreamResponse:
         """Let somebody in by a link. To follow it is not enough: many programs follow every link they see."""
@@ -325,12 +317,12 @@ class Browsers:
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=4 * LONGEST_MESSAGE, compress=False)
         await socket.prepare(request)
         if not guests.has_room(who):
-            await socket.close(code=_OVER, message=say.NO_ROOM.encode())
+            await socket.close(code=OVER, message=say.NO_ROOM.encode())
             return socket
         visit = Visit(who, self._people.name(who), watch=request.path.endswith("/watch/ws"))
         visit = visit._replace(address=self._caller(request).address)
         size = [_number(request.query.get(side, "")) for side in ("width", "height")]
-        page = _Page(socket)
+        page = Page(socket)
         terminal = page.terminal = Terminal(page, size[0], size[1], plain=False)
         try:
             inner = terminal.inner
@@ -347,65 +339,6 @@ class Browsers:
         finally:
             terminal.close()
         return socket
-
-
-class _Page:
-    """A page, to its terminal."""
-
-    terminal: Terminal
-
-    def __init__(self, socket: web.WebSocketResponse) -> None:
-        self._socket = socket
-        self._written = asyncio.Queue[bytes]()
-        self._read = asyncio.Event()
-        """Whether what was typed has been read."""
-        self._read.set()
-
-    def write(self, data: bytes) -> None:
-        self._written.put_nowait(data)
-        self.terminal.pause()  # until the page has it
-
-    def pause_reading(self) -> None:
-        self._read.clear()
-
-    def resume_reading(self) -> None:
-        self._read.set()
-
-    async def listen(self) -> None:
-        """Pass on what the page says, until it is gone, or says what no page of ours does."""
-        async for message in self._socket:
-            if message.type is WSMsgType.ERROR:  # it is closed already
-                return
-            if len(message.data) > LONGEST_MESSAGE:
-                await self._close(say.TOO_MUCH, WSCloseCode.MESSAGE_TOO_BIG)
-                return
-            try:
-                match _MESSAGES.decode(message.data):
-                    case _Typed(text=text):
-                        self.terminal.write(text.encode("utf-8", "replace"))
-                    case _Resized(size=size):
-                        self.terminal.resize(size.width, size.height)
-                    case _Ping(text=text):
-                        await self._socket.send_json(["pong", text])
-                async with asyncio.timeout(PATIENCE):
-                    await self._read.wait()
-            except (msgspec.MsgspecError, UnicodeError, RecursionError, TimeoutError, ConnectionError):
-                await self._close(say.NO_ANSWER)
-
-    async def show(self, process: Process) -> None:
-        """Show what a process writes, and say when it has ended."""
-        self.terminal.over.add_done_callback(lambda _: self._written.put_nowait(b""))
-        with suppress(ConnectionError):
-            while data := await self._written.get():
-                await self._socket.send_bytes(data)
-                self.terminal.resume()
-            if (status := await process.wait()) in _CLOSED:
-                await self._close(say.CLOSED, WSCloseCode.GOING_AWAY)
-            else:
-                await self._close(say.ended(status))
-
-    async def _close(self, sentence: str, code: int = _OVER) -> None:
-        await self._socket.close(code=code, message=sentence.encode())
 
 
 class _Dropped(asyncio.Protocol):

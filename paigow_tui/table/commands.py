@@ -190,6 +190,13 @@ class NameHost(HostCommand, frozen=True):
     seat: int
 
 
+class AllowTables(HostCommand, frozen=True):
+    """Let the person at a seat open tables of their own behind the same door, or take that back."""
+
+    seat: int
+    on: bool = True
+
+
 class SettleLedger(HostCommand, frozen=True):
     """Have the ledger begin anew: people have paid each other."""
 
@@ -280,6 +287,7 @@ HostsAct = (
     | RemovePlayer
     | LiftBan
     | NameHost
+    | AllowTables
     | SettleLedger
 )
 

@@ -208,6 +208,13 @@ class HostNamed(HostActed, frozen=True):
     seat: Place
 
 
+class TablesAllowed(HostActed, frozen=True):
+    """The person at this seat may open tables of their own behind the same door, or may not any more."""
+
+    seat: Seat
+    on: bool
+
+
 class LedgerSettled(HostActed, frozen=True):
     """People have paid each other what they owed: the ledger begins anew."""
 
@@ -413,7 +420,7 @@ _Betting = RoundOpened | BetPlaced | SatOut | BetsClosed
 _Banking = BankOffered | BankPassedOver | BankDeclined | BankTaken | DealerBanked
 Hosting = (
     BuyInAsked | SwitchTurned | ClocksChanged | StakesChanged | RoundHurried | Announced | BuyInAnswered
-    | PlayerRemoved | BanLifted | HostNamed | LedgerSettled
+    | PlayerRemoved | BanLifted | HostNamed | TablesAllowed | LedgerSettled
 )  # fmt: skip
 """What a host does, and is asked."""
 _Shuffling = ShareCommitted | ShareOpened | RoundVoided

@@ -60,7 +60,8 @@ def evolve(state: State, event: e.AnyEvent) -> State:
             return replace(state, queue=_without(state.queue, who))
         case (
             e.BuyInAsked() | e.SwitchTurned() | e.ClocksChanged() | e.StakesChanged() | e.RoundHurried()
-            | e.Announced() | e.BuyInAnswered() | e.PlayerRemoved() | e.BanLifted() | e.HostNamed() | e.LedgerSettled()
+            | e.Announced() | e.BuyInAnswered() | e.PlayerRemoved() | e.BanLifted() | e.HostNamed() | e.TablesAllowed()
+            | e.LedgerSettled()
         ):  # fmt: skip
             return _hosting(state, event)
         case e.WentAway(seat=seat):
@@ -248,6 +249,10 @@ def _hosting(state: State, event: e.Hosting) -> State:
             return replace(state, banned=state.banned | {player.who: player.name})
         case e.BanLifted(name=name):
             return replace(state, banned={who: other for who, other in state.banned.items() if other != name})
+        case e.TablesAllowed(seat=seat, on=on):
+            who = _player(state, seat).who
+            openers = tuple(other for other in state.openers if other != who)
+            return replace(state, openers=(*openers, who) if on else openers)
         case e.LedgerSettled():
             return replace(state, settled=settled_now(state))
         case e.HostNamed(seat=seat):

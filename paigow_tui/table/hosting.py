@@ -49,7 +49,7 @@ def host(state: State, command: c.HostsAct) -> Decision:
     return _about_somebody(state, command)
 
 
-def _about_somebody(state: State, command: c.AnswerBuyIn | c.RemovePlayer | c.NameHost) -> Decision:
+def _about_somebody(state: State, command: c.AnswerBuyIn | c.RemovePlayer | c.AllowTables | c.NameHost) -> Decision:
     seat, player = command.seat, _person(state, command.seat)
     if player is None:
         return Refusal("nobody there", f"No person sits at seat {seat}.")
@@ -66,6 +66,8 @@ def _about_somebody(state: State, command: c.AnswerBuyIn | c.RemovePlayer | c.Na
                 return removed
             left = leave(evolve_all(state, removed), c.LeaveTable(seat))
             return left if isinstance(left, Refusal) else removed + left
+        case c.AllowTables(by=by, on=on):
+            return [e.TablesAllowed(by, seat, on)] if (player.who in state.openers) != on else []
         case c.NameHost(by=by):
             return [e.HostNamed(by, seat)] if player.who != state.host else []
 

@@ -209,6 +209,8 @@ class State(Switched, msgspec.Struct, frozen=True):
     """What people have asked to buy, in cents, and whether the host has agreed."""
     banned: dict[str, str] = {}
     """Who may not sit down any more, and under which name they are known."""
+    openers: tuple[str, ...] = ()
+    """Who may open tables of their own behind the same door."""
     names: dict[str, str] = {}
     """The names of people who have sat at a shared table, the first first."""
     bought: dict[str, int] = {}

@@ -19,6 +19,7 @@ _SWITCHED: Final = {
     ("quiet", False): ("let", "spectators chat"),
     ("quiet", True): ("keep", "spectators from chatting"),
 }
+_HOW_TO_OPEN: Final = "Over SSH, add open and a name for it. In a browser, go to the list of tables."
 PAUSED: Final = "The host has paused the table. Bets and hands are kept."
 HINT: Final = "pause, hurry, announce TEXT, free 3, …"
 
@@ -51,6 +52,11 @@ def hosting(event: e.HostActed, by: str, name: str, voice: Voice) -> str:
             return f"{what}: {word}" if word else f"{what}."
         case e.BanLifted(name=other):
             return f"{host.does('let')} {other} come back."
+        case e.TablesAllowed(seat=seat, on=True):
+            whose = person(seat, name, False, voice)
+            return f"{host.does('let')} {whose.name} open tables.{f' {_HOW_TO_OPEN}' if whose is YOU else ''}"
+        case e.TablesAllowed(seat=seat):
+            return f"{host.does('keep')} {person(seat, name, False, voice).name} from opening tables."
         case e.LedgerSettled():
             return f"{host.does('settle')} the ledger: it begins anew."
         case e.HostNamed(seat=0):

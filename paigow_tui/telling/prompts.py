@@ -80,7 +80,7 @@ def seconds_left(milliseconds: int) -> str:
 
 def watching(view: View) -> str:
     """Say what somebody sees who has no seat at a table of several people."""
-    return f"You are watching. {meanwhile(view)}"
+    return f"You are watching. Type sit down to take a seat. {meanwhile(view)}"
 
 
 def meanwhile(view: View) -> str:

@@ -6,10 +6,12 @@ from typing import Final
 
 from paigow_tui.amounts import dollars, number_of, printable
 from paigow_tui.cards import quoted
+from paigow_tui.host.games import LONGEST_TITLE
 from paigow_tui.names import wrong_name
 from paigow_tui.rules import RuleSet, describe
 from paigow_tui.table import State, View
 from paigow_tui.telling.grammar import listed
+from paigow_tui.telling.side_bets import game_played
 
 _UNWELCOME: Final = {
     "taken": "{} is, or looks like, the name of somebody else here: choose another.",
@@ -20,10 +22,18 @@ BANNED: Final = "The host has asked you not to come back to this table."
 JOIN_AS: Final = "join"
 NO_ROOM: Final = "Too many people are here already, or too many windows of yours: try again later."
 WORDS: Final = (
-    "After the host you can add a seat from 1 to 7, or watch, plain, tables, history, or a table's name: "
-    "ssh -t NAME@HOST watch"
+    "After the host you can add a seat from 1 to 7, or watch, plain, tables, history, a table's name, or open and a "
+    "name for a new one: ssh -t NAME@HOST watch"
 )
 WHICH: Final = "Which table, by its number? "
+OR_OPEN: Final = "Which table, by its number? Or type open and a name for a table of your own: "
+MAY_NOT_OPEN: Final = "Only people whom the host allows can open tables. Ask the host."
+NO_MORE_TABLES: Final = "As many tables are open as there can be. Sit down at one of them."
+ONE_EACH: Final = "You have a table open already. It closes when nobody has been there for fifteen minutes."
+TITLE_TAKEN: Final = "There is a table of that name already. Choose another name."
+WRONG_TITLE: Final = f"A table's name is 1 to {LONGEST_TITLE} printable characters."
+NO_TABLE_HERE: Final = "There is no such table, or it has closed."
+TABLES: Final = "All tables"
 NO_SUCH_TABLE: Final = "There is no such table. Type its number: "
 PIN: Final = "The table's PIN: "
 PIN_AGAIN: Final = "That is not it. The table's PIN: "
@@ -181,6 +191,16 @@ def no_keys(path: Path) -> str:
     return f"{printable(path)} has no SSH public keys: list one a line, as in authorized_keys."
 
 
+def opened_by(title: str, name: str) -> str:
+    """Say that somebody has opened a table."""
+    return f"{name} opens the table {title}."
+
+
+def table_closes(title: str) -> str:
+    """Say that a table that somebody had opened closes."""
+    return f"The table {title} closes. Everybody's chips and hands are kept."
+
+
 def for_table(title: str) -> str:
     """Ask the host of several tables which one is meant."""
     return f"Say for which table, such as {title}: people"
@@ -215,14 +235,19 @@ def no_log(path: Path) -> str:
     return f"{printable(path)} cannot be written. Name another file with --log."
 
 
-def lobby(title: str, view: View, free: int, watching: int) -> str:
-    """Say what there is at a table: the game, the limits, who sits there, who waits and watches."""
+def lobby(title: str, view: View, free: int, watching: int, named: bool = True) -> str:
+    """Say what there is at a table: the game, the limits, who sits there, who waits and watches.
+
+    Unless they are ``named``, say only how many people sit there.
+    """
     people = [seat.name for seat in view.seats if seat.occupant == "person"]
+    if people and not named:
+        people = [number_of(len(people), "person", "people")]
     computers = sum(seat.occupant == "computer" for seat in view.seats)
     who = [*people, *([number_of(computers, "computer player")] if computers else [])]
     limits = f"bets {dollars(view.rules.min_bet)} to {dollars(view.rules.max_bet)}"
     facts = [
-        f"{title or 'The table'}: {describe(view.rules)}, {limits}.",
+        f"{title or 'The table'}: {game_played(view.rules)}, {limits}.",
         f"At the table: {listed(who)}." if who else "Nobody is there yet.",
         f"{number_of(free, 'seat')} free." if free else "Computer players make room." if computers else "It is full.",
         f"{number_of(len(view.queue), 'person', 'people')} in line." if view.queue else "",

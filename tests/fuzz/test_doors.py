@@ -21,6 +21,7 @@ from paigow_tui.host.games import SHARED, new_game
 from paigow_tui.host.setup import GameSetup
 from paigow_tui.serve import proofs, ssh, web
 from paigow_tui.serve.guests import Guests
+from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.people import People
 from paigow_tui.serve.proofs import Proofs
 from paigow_tui.store import EventStore
@@ -67,8 +68,8 @@ class Doors:
         self.floor = Floor(store, stream)
         self.people = People(store, stream)
         self.guests = Guests(self.floor, folder / "games.db", ECHO)
-        self.ssh = ssh.Door(self.people, self.guests, Proofs("4711"), self.wrong.append)
-        self.web = web.Browsers(self.people, self.guests)
+        self.ssh = ssh.Door(self.people, Lobby(self.guests), Proofs("4711"), self.wrong.append)
+        self.web = web.Browsers(self.people, Lobby(self.guests))
         self.links = 0
         self.run(self._open())
 

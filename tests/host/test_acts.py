@@ -19,6 +19,8 @@ from tests.support.several import Several
         ("free Bob Jr", c.RemovePlayer(0, 1)), ("remove bob jr go to bed", c.RemovePlayer(0, 1, "go to bed")),
         ("ban Ann 'out'", c.RemovePlayer(0, 2, "out", ban=True)), ("unban Cy", c.LiftBan(0, "Cy")),
         ("approve ann", c.AnswerBuyIn(0, 2, True)), ("refuse 2", c.AnswerBuyIn(0, 2, False)),
+        ("allow Ann", c.AllowTables(0, 2)), ("disallow 1", c.AllowTables(0, 1, False)),
+        ("ask Cy", c.Announce(0, "Cy, please sit down.")),
         ("host Ann", c.NameHost(0, 2)), ("host nobody", c.NameHost(0, 0)),
         ("clocks bet=20", c.ChangeClocks(0, 20, 15, 60)), ("clocks bet=0, bank=5,set=9", c.ChangeClocks(0, 0, 5, 9)),
         ("stakes 10-1,000", c.ChangeStakes(0, 1_000, 100_000)), ("stakes $5 - $50", c.ChangeStakes(0, 500, 5_000)),
@@ -32,8 +34,8 @@ def test_a_line_is_an_act(line: str, act: c.HostsAct) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["free", "free Zoe", "clocks", "clocks bet=x", "stakes", "stakes 10", "stakes 5-ten-20", "stakes -",
-     "approve 2 now", "clocks bet=1;rm", "stakes 1e3-2e9"],
+    ["allow", "allow Zoe", "allow 2 now", "free", "free Zoe", "clocks", "clocks bet=x", "stakes", "stakes 10",
+     "stakes 5-ten-20", "stakes -", "approve 2 now", "clocks bet=1;rm", "stakes 1e3-2e9"],
 )  # fmt: skip
 def test_a_line_that_is_wrong_says_why(line: str) -> None:
     refused = parse_act(line, view(Several("ann", computers=0).floor.state))

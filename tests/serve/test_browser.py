@@ -20,6 +20,7 @@ from paigow_tui.host.local import LocalSeat
 from paigow_tui.host.seat import Seat
 from paigow_tui.host.shared import SharedSeat
 from paigow_tui.serve.guests import Guests
+from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.people import People
 from paigow_tui.serve.web import Browsers
 from paigow_tui.store import EventStore
@@ -288,7 +289,7 @@ class Shared(NamedTuple):
 @pytest.fixture
 async def shared(store: EventStore, floor: Floor) -> AsyncIterator[Shared]:
     people, guests = People(store, floor.stream), Guests(floor, store.path)
-    door = Browsers(people, guests)
+    door = Browsers(people, Lobby(guests))
     at = await door.open("127.0.0.1", 0)
 
     async def run() -> None:

@@ -14,6 +14,7 @@ from paigow_tui.host.floor import Floor
 from paigow_tui.serve import web as module
 from paigow_tui.serve.addresses import Names, parse_proxy, parse_public
 from paigow_tui.serve.guests import Guests
+from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.people import People
 from paigow_tui.serve.web import Browsers
 from paigow_tui.store import EventStore
@@ -80,7 +81,7 @@ async def behind(
     port = free_port()
     people, guests = People(store, floor.stream), Guests(floor, store.path, (sys.executable, str(stand_in)))
     public = parse_public(f"https://{NAME}:{port}{path}")
-    door = Browsers(people, guests, Names((public,), (parse_proxy("127.0.0.1"),)))
+    door = Browsers(people, Lobby(guests), Names((public,), (parse_proxy("127.0.0.1"),)))
     assert await door.open("127.0.0.1", 0) == str(public)
     assert door.bound
     try:

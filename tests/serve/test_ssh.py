@@ -16,6 +16,7 @@ import pytest
 from paigow_tui.host.floor import Floor
 from paigow_tui.serve import proofs, ssh
 from paigow_tui.serve.guests import MOST_EACH, Guests
+from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.people import MOST, People, PersonKnown
 from paigow_tui.serve.proofs import Proofs
 from paigow_tui.serve.ssh import Door
@@ -112,7 +113,7 @@ def opened(floor: Floor, store: EventStore, tmp_path: Path, stand_in: Path, monk
         people = People(store, floor.stream, lambda: ["Gus"])
         guests = Guests(floor, tmp_path / "games.db", (sys.executable, str(stand_in)))
         failed, heard = list[Exception](), list[str]()
-        door = Door(people, guests, Proofs(pin, keys, heard.append), failed.append)
+        door = Door(people, Lobby(guests), Proofs(pin, keys, heard.append), failed.append)
         port = await door.open("127.0.0.1", 0, HOST_KEY)
         try:
             yield Table(floor, people, guests, door, port, heard)

@@ -3,7 +3,7 @@
 import re
 import signal
 import sys
-from asyncio import to_thread
+from asyncio import gather, to_thread
 from html import unescape
 from pathlib import Path
 
@@ -12,12 +12,16 @@ from aiohttp import ClientSession, CookieJar
 from paigow_tui.host.floor import Floor
 from paigow_tui.host.games import SHARED, new_game
 from paigow_tui.host.setup import GameSetup
+from paigow_tui.host.shared import SharedSeat, Wish
 from paigow_tui.serve.control import ask
+from paigow_tui.serve.entrance import named_table
 from paigow_tui.serve.guests import Guests
+from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.people import People, identity
 from paigow_tui.serve.web import Browsers
 from paigow_tui.store import EventStore
 from paigow_tui.table import Sharing
+from paigow_tui.table.commands import AllowTables, RemovePlayer
 from paigow_tui.telling import serving as say
 from tests.serve.test_server import ANN, BOB, until
 from tests.support.process import PROGRAM
@@ -33,7 +37,7 @@ async def test_a_door_leads_to_several_tables_each_with_its_host_and_clocks(tmp_
         process = await ann.create_process("plain")
         heard = await until(process, re.escape(say.WHICH.rstrip()))
         assert re.search(
-            r"1  Friday night: vegas, .*bets \$5 to \$500\. At the table: 1 computer player\. 5 seats free\.", heard
+            r"1  Friday night: Pai Gow Poker, 3 side bets, bets \$5 to \$500\. At the table: 1 computer player\.", heard
         )
         process.stdin.write("3\n2\n")
         await until(process, "You are ann")
@@ -74,14 +78,14 @@ async def test_a_page_shows_every_table_and_leads_to_the_one_that_is_chosen(
         Guests(one, store.path, (sys.executable, str(stand_in), f"--table={title}"), title)
         for one, title in ((floor, "Friday"), (other, "<Two>"))
     )
-    door = Browsers(people, first, others=[second])
+    door = Browsers(people, Lobby(first, second))
     at = await door.open("127.0.0.1", 0)
     async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as browser:
         link = people.make_link()
         async with browser.get(f"{at}/?link={link}") as answer:
             shown = await answer.text()
-            assert "&lt;Two&gt;: vegas" in shown
-            assert "Friday: vegas, bets $5 to $500. Nobody is there yet. 6 seats free." in unescape(shown)
+            assert "&lt;Two&gt;: Pai Gow Poker" in shown
+            assert "Friday: Pai Gow Poker, bets $5 to $500. Nobody is there yet. 6 seats free." in unescape(shown)
             assert 'formaction="./2/watch/"' in shown
         async with browser.post(f"{at}/2/", data={"link": link, "name": "ann"}, headers={"Origin": at}) as answer:
             assert (answer.status, str(answer.url)) == (200, f"{at}/2/")
@@ -98,3 +102,199 @@ async def test_a_page_shows_every_table_and_leads_to_the_one_that_is_chosen(
     await first.end_all()
     await second.end_all()
     await door.close()
+
+
+async def test_people_whom_the_host_allows_open_a_table_that_they_host_and_it_opens_again(tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    command = [*PROGRAM, "serve", "--ssh", "0", "--db", str(db), "--table", "Friday"]
+    async with served(*command) as server:
+        ann, bob = await connect(server.port, "ann", ANN), await connect(server.port, "bob", BOB)
+        host = await ann.create_process("plain")
+        await until(host, "You are ann")
+        assert (await ann.run("plain open Late night")).stdout == f"{say.MAY_NOT_OPEN}\r\n"
+        assert await server.typed("allow ann") == say.DONE
+        await until(host, "The host lets you open tables.")
+        late = await ann.create_process("plain open Late night")
+        await until(late, "You are ann at seat [12]")
+        late.stdin.write("host clocks bet=7\n")
+        await until(late, "You change the clocks")
+        for title, why in (
+            ("Other", say.ONE_EACH),
+            ("Friday", say.TITLE_TAKEN),
+            ("late night", say.TITLE_TAKEN),
+            ("", say.WORDS),
+        ):
+            assert why in str((await ann.run(f"plain open {title}")).stdout)
+        guest = await bob.create_process("plain late NIGHT")
+        await until(guest, "You are bob")
+        late.stdin.write("host allow bob\n")
+        await until(guest, "ann lets you open tables")
+        assert (await bob.run("plain open Mine")).stdout == f"{say.MAY_NOT_OPEN}\r\n", "only the host's tables count"
+        friday, other = [
+            [*(await to_thread(ask, path, "help")).lines] for path in sorted(tmp_path.glob("*-host-[0-9]"))
+        ]
+        assert any("30 seconds to bet" in line for line in friday)
+        assert any("7 seconds to bet" in line for line in other)
+        await server.ended(signal.SIGTERM)
+    async with served(*command) as server:
+        bob = await connect(server.port, "bob", BOB)
+        assert "Late night: " in str((await bob.run("tables")).stdout)
+        assert await server.typed("late night: stop") == say.table_closes("Late night")
+        assert "Late night" not in str((await bob.run("tables")).stdout)
+        await server.ended(signal.SIGTERM)
+    with EventStore.open(db) as store:
+        assert People(store, "shared/1").open_tables == {}
+
+
+async def test_nobody_opens_more_than_they_may_or_what_is_somebody_elses(tmp_path: Path) -> None:
+    db, path = tmp_path / "games.db", tmp_path
+    with EventStore.open(db) as store:
+        new_game(store, GameSetup("Private", 0, 0), prefix=SHARED, sharing=Sharing())
+    async with served(*PROGRAM, "serve", "--ssh", "0", "--db", str(db), "--table", "Friday") as server:
+        ann, bob = await connect(server.port, "ann", ANN), await connect(server.port, "bob", BOB)
+        for connection, name in ((ann, "ann"), (bob, "bob")):
+            await until(await connection.create_process("plain"), f"You are {name}")
+        assert await server.typed("allow ann") == say.DONE
+        for title, why in (
+            ("Private", say.TITLE_TAKEN), ("FRIDAY NIGHT" * 4, say.WRONG_TITLE), ("Fr\u0456day", say.TITLE_TAKEN),
+            ("\x1b[2J", say.WRONG_TITLE), ("a\u202eb", say.WRONG_TITLE),
+        ):  # fmt: skip
+            assert str((await ann.run(f"plain open {title}")).stdout).strip() == why
+        both = await gather(*(ann.create_process(f"plain open {title}") for title in ("--title=x", "../../x")))
+        heard = await gather(*(until(process, f"You are ann|{re.escape(say.ONE_EACH)}") for process in both))
+        assert sum(say.ONE_EACH in one for one in heard) == 1, "one of two at once"
+        assert server.process.stdout is not None
+        assert b"ann opens the table" in await server.process.stdout.readline()
+        assert {name.name for name in path.iterdir() if "-host-" in name.name} >= {"games.db-host-2", "games.db-host-3"}
+        assert not [name for name in path.rglob("*x") if name.is_file()]
+        assert await server.typed("Friday: ban ann") == say.DONE
+        assert await server.typed("Friday: allow bob") == say.DONE
+        assert str((await bob.run("plain open Friday")).stdout).strip() == say.TITLE_TAKEN
+        assert str((await ann.run("plain open Other")).stdout).strip() == say.MAY_NOT_OPEN
+        for connection in (ann, bob):
+            connection.abort()
+        await server.ended(signal.SIGTERM)
+
+
+async def test_a_table_that_somebody_opened_closes_when_nobody_is_there(tmp_path: Path) -> None:
+    soon = "import sys; from paigow_tui.serve import server; server.LEFT = 300; from paigow_tui.cli import main; "
+    command = [
+        sys.executable,
+        "-c",
+        f"{soon}sys.exit(main())",
+        "serve",
+        "--ssh",
+        "0",
+        "--db",
+        str(tmp_path / "games.db"),
+    ]
+    async with served(*command) as server:
+        ann = await connect(server.port, "ann", ANN)
+        await until(await ann.create_process("plain"), "You are ann")
+        assert await server.typed("allow ann") == say.DONE
+        late = await ann.create_process("plain open Late")
+        await until(late, "You are ann")
+        late.stdin.write_eof()
+        assert server.process.stdout is not None
+        said = [(await server.process.stdout.readline()).decode().strip() for _ in range(2)]
+        assert said == [say.opened_by("Late", "ann"), say.table_closes("Late")]
+        again = await ann.create_process("plain open Late")
+        assert say.TITLE_TAKEN not in await until(again, "You are ann"), "it is hers"
+        ann.abort()
+        await server.ended(signal.SIGTERM)
+
+
+async def test_a_page_lets_those_open_a_table_whom_the_host_allows(
+    store: EventStore, floor: Floor, stand_in: Path
+) -> None:
+    people, opened = People(store, floor.stream), list[tuple[str, str]]()
+    first = Guests(floor, store.path, (sys.executable, str(stand_in)), "Friday")
+
+    async def opener(who: str, name: str, title: str) -> Guests | str:
+        if title == "Friday":
+            return say.TITLE_TAKEN
+        opened.append((name, title))
+        lobby.add(second)
+        return second
+
+    second = Guests(floor, store.path, (sys.executable, str(stand_in)), "Late")
+    lobby = Lobby(first, opener=opener)
+    door = Browsers(people, lobby)
+    at = await door.open("127.0.0.1", 0)
+    async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as browser:
+
+        async def post(title: str, origin: str = at) -> tuple[int, str]:
+            async with browser.post(f"{at}/tables/", data={"title": title}, headers={"Origin": origin}) as answer:
+                return answer.status, unescape(await answer.text())
+
+        assert (await post("Late"))[0] == 403, "a stranger"
+        form = {"link": people.make_link(), "name": "ann"}
+        async with browser.post(f"{at}/", data=form, headers={"Origin": at}) as answer:
+            assert 'href="./tables/"' in await answer.text()
+        ann = people.named("ann")
+        assert ann is not None
+        assert say.MAY_NOT_OPEN in (await post("Late"))[1]
+        assert SharedSeat(store, floor.stream, ann.who).sit_down(Wish("ann")) is None
+        assert floor.latest().seat_of(ann.who) == 1
+        assert floor.host(AllowTables(0, 1)) is None
+        async with browser.get(f"{at}/tables/") as answer:
+            assert 'action="../tables/"' in await answer.text()
+        assert (await post("Late", "https://elsewhere.example"))[0] == 403
+        status, shown = await post("Friday")
+        assert (status, say.TITLE_TAKEN in shown, 'value="Friday"' in shown) == (409, True, True)
+        async with browser.post(f"{at}/tables/", data={"title": "Late"}, headers={"Origin": at}) as answer:
+            assert (answer.status, str(answer.url)) == (200, f"{at}/2/")
+        assert opened == [("ann", "Late")]
+        lobby.remove(second)
+        async with browser.get(f"{at}/2/") as answer:
+            assert answer.status == 404
+        assert floor.host(RemovePlayer(0, 1, ban=True)) is None
+        assert not lobby.may_open(ann.who), "somebody whom the host has banned"
+    await first.end_all()
+    await door.close()
+
+
+def test_a_table_is_named_with_any_words_and_also_if_it_is_the_only_one(store: EventStore, floor: Floor) -> None:
+    friday, late = (Guests(floor, store.path, title=title) for title in ("Friday", "Late night"))
+    for tables, command, named, words in (
+        ([friday], "friday 3", friday, ["3"]), ([friday], "watch", friday, ["watch"]),
+        ([friday, late], "late NIGHT watch", late, ["watch"]), ([friday, late], "3", None, ["3"]),
+        ([Guests(floor, store.path, title="watch"), late], "watch", None, ["watch"]),
+    ):  # fmt: skip
+        assert named_table(tables, command) == (named, words)
+
+
+async def test_a_spectator_sits_down_without_coming_in_again(tmp_path: Path) -> None:
+    command = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db"), "--computers", "1"]
+    async with served(*command) as server:
+        ann, bob = await connect(server.port, "ann", ANN), await connect(server.port, "bob", BOB)
+        player = await ann.create_process("plain")
+        await until(player, "You are ann")
+        spectator = await bob.create_process("plain watch")
+        await until(spectator, "You are watching. Type sit down")
+        assert await server.typed("lock") == say.DONE
+        spectator.stdin.write("sit down\n")
+        await until(spectator, "The host has closed the table to newcomers")
+        assert await server.typed("unlock") == say.DONE
+        assert await server.typed("ask bob") == say.DONE
+        await until(spectator, "The host says: bob, please sit down.")
+        spectator.stdin.write("sit down\n")
+        await until(spectator, "You are bob")
+        player.stdin.write("sit down\n")
+        for connection in (ann, bob):
+            connection.abort()
+        await server.ended(signal.SIGTERM)
+
+
+async def test_where_a_pin_is_asked_for_nobody_learns_names_before_it_is_given(tmp_path: Path) -> None:
+    command = [*PROGRAM, "serve", "--ssh", "0", "--db", str(tmp_path / "games.db"), "--pin", "4711"]
+    async with served(*command) as server:
+        ann, bob = await connect(server.port, "ann", ANN), await connect(server.port, "bob", BOB)
+        process = await ann.create_process("plain")
+        process.stdin.write("4711\n")
+        await until(process, "You are ann")
+        assert "At the table: 1 person." in str((await bob.run("tables")).stdout)
+        assert "At the table: ann." in str((await ann.run("tables")).stdout)
+        for connection in (ann, bob):
+            connection.abort()
+        await server.ended(signal.SIGTERM)

@@ -13,12 +13,14 @@ import pytest
 from aiohttp import ClientResponse, ClientSession, ClientWebSocketResponse, CookieJar, WSMsgType
 
 from paigow_tui.host.floor import Floor
-from paigow_tui.serve import guests
+from paigow_tui.serve import guests, page_socket
 from paigow_tui.serve import web as module
 from paigow_tui.serve.guests import MOST_EACH, Guests, Visit
+from paigow_tui.serve.lobby import Lobby
+from paigow_tui.serve.page_socket import LONGEST_MESSAGE
 from paigow_tui.serve.people import People, identity
 from paigow_tui.serve.proofs import Proofs
-from paigow_tui.serve.web import LONGEST_MESSAGE, Browsers
+from paigow_tui.serve.web import Browsers
 from paigow_tui.store import EventStore
 from paigow_tui.telling import serving as say
 from paigow_tui.testing.waiting import until
@@ -90,7 +92,7 @@ class Page:
 async def table(store: EventStore, floor: Floor, tmp_path: Path, stand_in: Path) -> AsyncIterator[Table]:
     people = People(store, floor.stream, lambda: ["Gus"])
     guests = Guests(floor, tmp_path / "games.db", (sys.executable, str(stand_in)))
-    door = Browsers(people, guests)
+    door = Browsers(people, Lobby(guests))
     at = await door.open("127.0.0.1", 0)
     async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as browser:
         yield Table(at, people, guests, browser)
@@ -113,7 +115,7 @@ async def test_the_host_hears_of_guesses_at_links_and_a_good_link_is_none(
     monkeypatch.setattr(module, "PAUSE", 0)
     told: list[str] = []
     people = People(store, floor.stream)
-    door = Browsers(people, Guests(floor, store.path), proofs=Proofs(tell=told.append))
+    door = Browsers(people, Lobby(Guests(floor, store.path)), proofs=Proofs(tell=told.append))
     at = await door.open("127.0.0.1", 0)
     async with ClientSession() as browser:
         for code, status in ((people.invite(), 200), ("GUESS-12345", 403)):
@@ -147,7 +149,7 @@ async def test_a_link_is_used_by_coming_in_and_not_by_looking(table: Table, stor
 
 async def test_who_came_in_is_known_when_the_table_opens_again(table: Table, store: EventStore) -> None:
     proof = await table.come_in()
-    door = Browsers(People(store, "shared/1"), table.guests)
+    door = Browsers(People(store, "shared/1"), Lobby(table.guests))
     at = await door.open("127.0.0.1", 0)
     for kept, status in (proof, 200), (identity(proof), 403), ("", 403):
         assert (await table.get(at, Cookie=f"paigow-{at.rpartition(':')[2]}={kept}")).status == status
@@ -339,14 +341,14 @@ async def test_a_process_ends_with_its_page(table: Table, monkeypatch: pytest.Mo
 
 
 async def test_a_page_that_does_not_read_makes_its_process_wait(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    pages = list[module._Page]()
-    made = module._Page.__init__
+    pages = list[page_socket.Page]()
+    made = page_socket.Page.__init__
 
-    def keep(page: module._Page, *given: object) -> None:
+    def keep(page: page_socket.Page, *given: object) -> None:
         pages.append(page)
         made(page, *given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(module._Page, "__init__", keep)
+    monkeypatch.setattr(page_socket.Page, "__init__", keep)
     await table.come_in()
     page, other = await table.open(), await table.open()
     page.socket._conn.transport.pause_reading()  # type: ignore[union-attr]

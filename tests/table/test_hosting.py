@@ -27,7 +27,7 @@ def shared() -> Table:
 ACTS: list[c.HostsAct] = [
     c.TurnSwitch(2, "pause", True), c.ChangeClocks(2, 1, 1, 1), c.ChangeStakes(2, 1_000, 2_000), c.HurryRound(2),
     c.Announce(2, "I am the host."), c.AnswerBuyIn(2, 2, True), c.RemovePlayer(2, 1), c.LiftBan(2, "Bob"),
-    c.NameHost(2, 2), c.SettleLedger(2),
+    c.NameHost(2, 2), c.SettleLedger(2), c.AllowTables(2, 2),
 ]  # fmt: skip
 
 
@@ -68,6 +68,15 @@ def test_whoever_is_banned_cannot_sit_down_until_the_ban_is_lifted(shared: Table
     assert view(shared.state).banned == ("Ben",)
     shared.when(c.LiftBan(0, "BEN"), c.ClaimSeat(2, "ben"), c.JoinTable(2, "Ben", "person", 10_000))
     assert shared.state.seat_of("ben") == 2
+
+
+def test_the_host_lets_somebody_open_tables_and_takes_it_back(shared: Table) -> None:
+    assert shared.when(c.AllowTables(1, 2)) == [e.TablesAllowed(1, 2, True)]
+    assert shared.when(c.AllowTables(1, 2)) == [], "it is given once"
+    assert "ben" in shared.state.openers
+    assert shared.refused(c.AllowTables(1, 3)).code == "nobody there", "computer players open none"
+    shared.when(c.AllowTables(0, 2, False))
+    assert not shared.state.openers
 
 
 def test_a_closed_table_lets_back_in_only_those_who_have_been_there(shared: Table) -> None:
@@ -117,7 +126,8 @@ def test_what_a_host_does_follows_from_commands_and_tells_nobody_who_anybody_is(
     table = Several("ann", "bob", "cy")
     for act in (
         c.NameHost(0, table.people["ann"].position), c.TurnSwitch(0, "approval", True), c.Announce(0, "Welcome"),
-        c.ChangeClocks(0, 20, 20, 20), c.RemovePlayer(0, table.people["cy"].position, "bye", ban=True),
+        c.ChangeClocks(0, 20, 20, 20), c.AllowTables(0, table.people["ann"].position),
+        c.RemovePlayer(0, table.people["cy"].position, "bye", ban=True),
     ):  # fmt: skip
         assert table.floor.host(act) is None
     decider = Decider()

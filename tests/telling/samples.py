@@ -265,6 +265,7 @@ def samples() -> Iterator[tuple[str, Told]]:
         e.Announced(1, "Last round before dinner!"),
         *(e.BuyInAnswered(0, seat, on) for seat in (1, ME) for on in (True, False)),
         e.PlayerRemoved(0, ME, "See you on Friday."), e.PlayerRemoved(ME, 1, "", ban=True), e.BanLifted(0, "Bob"),
+        *(e.TablesAllowed(0, seat, on) for seat in (1, ME) for on in (True, False)),
         e.LedgerSettled(1), *(e.HostNamed(0, seat) for seat in (0, 1, ME)),
     ]  # fmt: skip
     yield "event: a host", lambda voice: [

@@ -5,6 +5,7 @@ const over = document.getElementById("over");
 const Socket = window.WebSocket;
 const here = document.currentScript.src;
 const OVER = 4000; // the code with which the table ends a connection for good
+const SITS_DOWN = 4001; // and with this one, when a spectator sits down
 const usual = document.title;
 const TITLE = /\x1b\]2;([^\x07]*)\x07/g; // what is written to a terminal for another title
 
@@ -24,6 +25,10 @@ window.WebSocket = class extends Socket {
     });
     this.addEventListener("open", () => { opened = true; });
     this.addEventListener("close", (end) => {
+      if (end.code === SITS_DOWN) {
+        location.replace("../");
+        return;
+      }
       over.querySelector("p").textContent = end.reason || over.dataset.lost;
       over.hidden = false;
       document.title = usual;

@@ -77,6 +77,9 @@ class TableDialogs:
     def host(self) -> HostScreen:
         return HostScreen(cast("SharedSeat", self._seat))
 
+    def take_seat(self) -> Refusal | None:
+        return cast("SharedSeat", self._seat).take_seat()
+
     def ledger(self) -> TextScreen:
         rows = (Row(Content(line)) for line in ledger.lines(cast("SharedSeat", self._seat).accounts()))
         return TextScreen("Ledger", rows, "ledger")

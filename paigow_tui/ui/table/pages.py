@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from textual import work
 
@@ -10,6 +10,7 @@ from paigow_tui.ui.stage_screen import StageScreen
 
 if TYPE_CHECKING:
     from paigow_tui.host.seat import Seat
+    from paigow_tui.host.shared import SharedSeat
     from paigow_tui.ui.table.dialogs import TableDialogs
 
 
@@ -26,6 +27,12 @@ class TablePages(StageScreen):
 
     def show_log(self, which: str = "") -> None:
         self.app.push_screen(self.dialogs.log())
+
+    def take_seat(self) -> None:
+        if refused := self.dialogs.take_seat():
+            self.notify(refused.message, severity="warning")
+        elif cast("SharedSeat", self.seat).takes_seat:
+            self.shell.leave()
 
     def ledger(self) -> None:
         self.app.push_screen(self.dialogs.ledger())
