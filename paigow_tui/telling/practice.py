@@ -158,7 +158,9 @@ def reason(answer: Answer, voice: Voice) -> str:
     way = house_way(question.against)
     title = way.title
     if question.task == "house way":
-        return by_rule(way, question.hand, question.rules, question.role, voice)
+        if way.mixes:
+            return by_rule(way, question.hand, question.rules, question.role, voice)
+        return f"{title}, rule {answer.rule + 1}: {rule_text(way.rules[answer.rule], voice)}"
     assert answer.odds is not None
     role, odds = question.role, answer.odds
     house = float(odds.cost(odds.house_way, role))

@@ -7,6 +7,7 @@ from typing import Final
 from paigow_tui.amounts import number_of
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Finished
+from paigow_tui.practice.lessons import lesson_of
 from paigow_tui.practice.level import LEAST_HANDS
 from paigow_tui.practice.modes import COMBO, PASS, PENALTY, STORM, Run, worth
 from paigow_tui.practice.questions import EXAM_HANDS, Drill, Mode
@@ -111,7 +112,8 @@ def last_hand(decision: Decision) -> str:
 
 def begins(drill: Drill) -> str:
     """Say what a run is about."""
-    return f"{ABOUT[drill.mode]} The other side sets the {house_way(drill.against).title} way."
+    lesson = "" if drill.lesson or not lesson_of(drill) else " If you pass, the last lesson is passed as well."
+    return f"{ABOUT[drill.mode]} The other side sets the {house_way(drill.against).title} way.{lesson}"
 
 
 def bests(record: Record) -> Iterator[str]:
