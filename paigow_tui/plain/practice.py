@@ -320,7 +320,8 @@ class PlainPractice(Conversation):
             return
         drill = now.drill
         self.say_all([*telling.drill_begins(drill), *([begins(drill)] if drill.mode else [])])
-        with closing(Stock(drill, now.shown + 1, progress=self._building, level=self._level)) as stock:
+        tells = self._practice.telling
+        with closing(Stock(drill, now.shown + 1, progress=self._building, level=self._level, tells=tells)) as stock:
             if asked is not None:
                 self._hand(self._weighed(asked.question), asked.number, drill)
             while self._goes_on():

@@ -50,6 +50,34 @@ DEALS: Final[dict[str, tuple[Deal, int]]] = {
 }
 
 
+TELLING_MASKS: Final = tuple(class_groups()[1] == number for number in (2, 3))
+
+
+def _telling(deal: Deal) -> Deal:
+    """Return what deals some hands that tell two rules apart."""
+
+    def dealt(draw: HandDraw, rng: Random) -> Picked | None:
+        draw.tells = TELLING_MASKS
+        return deal(draw, rng)
+
+    return dealt
+
+
+for _name, _count in (("tricky", 3_000), ("near", 200)):
+    DEALS[f"{_name}, telling"] = _telling(DEALS[_name][0]), _count
+
+
+def test_one_hand_in_ten_tells_two_rules_apart_while_these_are_in_doubt(pool: PracticeHands) -> None:
+    mask = (class_groups()[1] == 2) & (np.arange(CLASSES) % 100 == 0)
+    draw, rng, count = HandDraw(pool, EVERY, "player", rule_ideas()), Random(2), 1_500
+    draw.tells = (mask, np.zeros(CLASSES, bool))
+    picked = [draw.tricky(rng, lambda idea: 1.0) for _ in range(count)]
+    told = sum(mask[one.number] for one in picked if one is not None) / count
+    assert abs(told - 0.1) < 0.035
+    draw.tells = ()
+    assert sum(mask[one.number] for _ in range(count) if (one := draw.tricky(rng, lambda idea: 1.0))) < 0.02 * count
+
+
 @pytest.mark.parametrize("name", DEALS)
 def test_hands_weighted_by_their_chance_are_as_common_as_at_a_table(name: str, pool: PracticeHands) -> None:
     deal, count = DEALS[name]
