@@ -27,7 +27,7 @@ SO_FAR: Final = "So far"
 TIME_UP: Final = "The three minutes are over. That hand came too late to count."
 LATELY: Final = 30
 """The days that are counted together."""
-NO_RUNS: Final = "You have no personal best yet. Begin a streak, a storm or an exam."
+NO_RUNS: Final = "You have no personal best yet: it takes a streak, a storm or an exam that is over."
 ABOUT: Final[dict[Mode, str]] = {
     "streak": "Set hands right, best or fine, until your first error. They get harder and harder.",
     "storm": (
@@ -101,13 +101,13 @@ def share_line(one: Ended) -> str:
     return f"Pai Gow {run.mode}{seed}: {how}. paigow practice --{run.mode}{seed}{against}"
 
 
-def last_hand(decision: Decision) -> str:
+def last_hand(decision: Decision, voice: Voice) -> str:
     """Say how a hand of a storm was set, while the next one is asked."""
     low = setting_of(decision.question.hand, decision.best, decision.question.rules).low_rank
     if decision.verdict in ("best", "fine"):
         return capital(f"{decision.verdict}.")
     cost = f"{capital(decision.verdict)}, {decision.cost or 0:.3f}"
-    return f"{cost}: {called(low)} in front was best. {PENALTY} seconds less."
+    return f"{cost}: {called(low)} {voice.front} was best. {PENALTY} seconds less."
 
 
 def begins(drill: Drill) -> str:

@@ -10,11 +10,11 @@ import pytest
 
 from paigow_tui.odds.cache import Arrays
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, classes
-from paigow_tui.odds.practice_hands import HandDraw, Picked, PracticeHands
+from paigow_tui.odds.practice_hands import HandDraw, Mask, Picked, PracticeHands, classes_with
 from paigow_tui.odds.setting import all_settings, class_groups, play_all
 from paigow_tui.practice.dealing import Dealer, Dealt, hand_of_class, kind_sampler
 from paigow_tui.practice.decisions import Decision
-from paigow_tui.practice.ideas import ideas, ideas_way, rule_ideas
+from paigow_tui.practice.ideas import idea_of, ideas, ideas_way, rule_ideas
 from paigow_tui.practice.leaks import in_all, leaks
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drawn, Drill, Question
@@ -93,6 +93,24 @@ def test_hands_weighted_by_their_chance_are_as_common_as_at_a_table(name: str, p
     for what, mask in {"all": EVERY, **groups}.items():
         share, found = SHARES[mask].sum(), weights * mask[numbers]
         assert abs(found.mean() - share) < 4.5 * sqrt(found.var() / count) + 1e-9, what
+
+
+def test_a_drill_deals_what_tells_rules_apart_but_a_lesson_or_a_run_does_not(
+    pool: PracticeHands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("paigow_tui.odds.practice_hands.load_practice_hands", lambda *_: pool)
+    pattern = {rule.pattern for rule in ideas()["two-trips"].rules}
+
+    def share(drill: Drill, role: str = "player") -> float:
+        def tells(question: Question) -> tuple[Mask, ...]:
+            assert question.role == role
+            return (classes_with(tuple(pattern)),)
+
+        dealer = Dealer(drill, Random(4), tells=tells)
+        return sum(idea_of(dealer.deal(number).question) == "two-trips" for number in range(1, 81)) / 80
+
+    assert 0.03 < share(Drill(role="banker"), "banker") < 0.25
+    assert share(Drill(mode="streak")) < 0.03
 
 
 def test_a_drill_knows_which_ideas_all_of_whose_hands_it_deals(
