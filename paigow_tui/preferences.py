@@ -40,6 +40,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """Against a dealer's hand that is shown first, see for yourself how yours stands."""
     coach: float = 0.02
     """From which cost on, in units of the bet, the coach says why a setting cost it; 0 for never."""
+    remarks: bool = False
+    """Computer players say something now and then, about what everybody saw."""
     first_hand: bool = True
     """Whether to explain a newcomer's first hand; turned off once that is done or skipped."""
     bell: bool = True

@@ -22,6 +22,7 @@ _FIELDS: Final[dict[str, tuple[str, dict[Any, str]]]] = {
         "The coach speaks",
         {0.02: "from a cost of 0.02", 0.05: "from a cost of 0.05", 0.005: "from a cost of 0.005", 0.0: "never"},
     ),
+    "remarks": ("Computer players", {False: "keep quiet", True: "say a word now and then"}),
     "bell": ("When friends wait for me", {True: "ring the bell", False: "no bell"}),
     "chat_stays": ("What friends say", {True: "stays in view", False: "goes after a while"}),
     "mouse": ("Mouse", {True: "on", False: "off (at the next start)"}),
@@ -32,7 +33,7 @@ _FIELDS: Final[dict[str, tuple[str, dict[Any, str]]]] = {
 """Each preference with its label and its values in words; braces hold actions, shown by their keys."""
 
 
-_PLAIN: Final = ("house_way", "bank", "own_eyes", "coach", "bell", "words", "brief")
+_PLAIN: Final = ("house_way", "bank", "own_eyes", "coach", "remarks", "bell", "words", "brief")
 """Those that plain mode asks: the others are about the screen."""
 
 

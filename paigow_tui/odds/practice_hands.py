@@ -180,6 +180,10 @@ AS_AT_A_TABLE: Final = 0.1
 """The share of hands that a drill deals as at a table: so none is more than ten times as rare in it as there."""
 
 
+TELLING: Final = 0.1
+"""The share of hands that tell two rules apart, while it is in doubt which one a person follows."""
+
+
 class Picked(NamedTuple):
     """A class, and how many times as likely each of its hands was as at a table."""
 
@@ -190,7 +194,8 @@ class Picked(NamedTuple):
 class HandDraw:
     """Deals classes of a mask; ``ideas`` is the idea that each rule of the ideas' way belongs to.
 
-    Every method returns a class with its chance, or ``None`` if there is none.
+    Every method returns a class with its chance, or ``None`` if there is none. If `tells` is not empty, some of the
+    hands that `tricky` and `near` deal are of its classes, as often as at a table: of each mask as many.
     """
 
     def __init__(self, known: PracticeHands, mask: Mask, role: Role, ideas: Sequence[str]) -> None:
@@ -213,6 +218,7 @@ class HandDraw:
         whole = np.bincount(self._idea, mask, count) == np.bincount(self._idea, minlength=count)
         self.covers = tuple(name for name, every in zip(self._ideas, whole.tolist(), strict=True) if every)
         """The ideas all whose hands can be dealt."""
+        self.tells: Sequence[Mask] = ()
 
     def any(self, rng: Random) -> Picked | None:
         """Deal every hand as often as at a table."""
@@ -229,21 +235,34 @@ class HandDraw:
         if not wanted.any():
             return self.any(rng)
         chances = (1 - EXPLORED) * self._usual / self._usual.sum() + EXPLORED * wanted / wanted.sum()
-        number = self._at_a_table(rng)
+        telling = self._telling()
+        number = self._at_a_table(rng, telling)
         if number is None:
             idea = _pick(chances.cumsum(), rng) or 0
             place = self._bounds[idea] - rng.random() * self._weights[idea]
             number = int(self._order[self._ends.searchsorted(place)])
         idea = int(self._idea[number])
-        return self._picked(number, float(chances[idea] * self._often[number] / self._weights[idea]))
+        return self._picked(number, float(chances[idea] * self._often[number] / self._weights[idea]), telling)
 
-    def _at_a_table(self, rng: Random) -> int | None:
-        """Return a class as at a table, so often; ``None`` otherwise."""
-        return _pick(self._sums, rng) if rng.random() < AS_AT_A_TABLE else None
+    def _telling(self) -> NDArray[np.float64] | None:
+        """Return how likely each class is among those that tell two rules apart; ``None`` if there are none."""
+        parts = [part for part in (self._natural * mask for mask in self.tells) if part.any()]
+        chances: NDArray[np.float64] = sum((part / part.sum() for part in parts), np.zeros(1)) / max(1, len(parts))
+        return chances if parts else None
 
-    def _picked(self, number: int, chosen: float) -> Picked:
-        """Return a class with its chance, given how likely it is among those that are not dealt as at a table."""
-        mixed = AS_AT_A_TABLE * self._natural[number] / self._sums[-1] + (1 - AS_AT_A_TABLE) * chosen
+    def _at_a_table(self, rng: Random, telling: NDArray[np.float64] | None = None) -> int | None:
+        """Return a class as at a table, so often, or one that tells two rules apart; ``None`` otherwise."""
+        which = rng.random()
+        if which < AS_AT_A_TABLE:
+            return _pick(self._sums, rng)
+        return _pick(telling.cumsum(), rng) if telling is not None and which < AS_AT_A_TABLE + TELLING else None
+
+    def _picked(self, number: int, chosen: float, telling: NDArray[np.float64] | None = None) -> Picked:
+        """Return a class with its chance, given how likely it is among those dealt in no other way."""
+        told = 0.0 if telling is None else TELLING
+        mixed = AS_AT_A_TABLE * self._natural[number] / self._sums[-1] + (1 - AS_AT_A_TABLE - told) * chosen
+        if telling is not None:
+            mixed += TELLING * telling[number]
         return Picked(number, float(mixed * ALL_HANDS / self._natural[number]))
 
     def mending(self, rng: Random, wrong: Mask) -> Picked | None:
@@ -301,10 +320,11 @@ class HandDraw:
             high, low = ((part * right).sum() / total for part, total in zip(parts, sums, strict=True))
             shares = [(WANTED - low) / (high - low), (high - WANTED) / (high - low)]
         chances = sum(share * part / (total or 1) for share, part, total in zip(shares, parts, sums, strict=True))
-        number = self._at_a_table(rng)
+        telling = self._telling()
+        number = self._at_a_table(rng, telling)
         if number is None:
             number = _pick(np.cumsum(chances), rng) or 0
-        return self._picked(number, float(chances[number]))
+        return self._picked(number, float(chances[number]), telling)
 
 
 def _pick(sums: NDArray[np.float64], rng: Random) -> int | None:

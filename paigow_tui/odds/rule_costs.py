@@ -97,6 +97,10 @@ class RuleCosts:
         """Return the share of the hands that two ways set alike."""
         return self.share(self.plays[way] == self.plays[other])
 
+    def apart(self, way: int, other: int) -> Mask:
+        """Return which of all classes two ways set differently: (292253,)."""
+        return self.everywhere(self.plays[way] != self.plays[other])
+
     def costliest(self, way: int) -> tuple[Card, ...]:
         """Return a hand of the class with which a way loses most in the long run, from high to low."""
         return descending(classes().hand(int(self.which[self.behind(way).argmax()])))

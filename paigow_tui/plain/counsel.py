@@ -6,6 +6,7 @@ from typing import Final
 from paigow_tui import odds
 from paigow_tui.cards import Card
 from paigow_tui.host.account import played_odds, worth_of
+from paigow_tui.host.seat import Seat
 from paigow_tui.host.session import Session
 from paigow_tui.host.worth import bank_worth_of
 from paigow_tui.odds.face_up import open_odds
@@ -15,6 +16,7 @@ from paigow_tui.playing.coach import cost, last_judged, open_cards, ungraded
 from paigow_tui.playing.shared_hand import SharedHand
 from paigow_tui.playing.table import dealers_hand
 from paigow_tui.practice.judged import Judged, judged
+from paigow_tui.preferences import Preferences
 from paigow_tui.progress import Progress
 from paigow_tui.rules import choices, house_way
 from paigow_tui.rules.showdown import best_against
@@ -26,6 +28,7 @@ from paigow_tui.telling.coach import why as words
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.hands import stands
 from paigow_tui.telling.questions import NOTHING_SET
+from paigow_tui.telling.remarks import remark
 from paigow_tui.telling.session import summary
 
 Say = Callable[[str], None]
@@ -127,6 +130,14 @@ def why(session: Session, view: View, voice: Voice, say: Say, least: float = -1)
         yield from [NOTHING_SET] if last is None else words(last, voice)
     elif last is not None and last.hand.round == view.round and last.costly(least):
         yield from (*words(last, voice), MORE)
+
+
+def after_round(seat: Seat, voice: Voice, say: Say, preferences: Preferences) -> Iterator[str]:
+    """Say what a computer player says, and what the last setting cost, as far as the preferences ask for it."""
+    if preferences.remarks and (said := remark(seat.view)):
+        yield said
+    if preferences.coach:
+        yield from why(seat.session, seat.view, voice, say, preferences.coach)
 
 
 def last_hand(session: Session, view: View, say: Say) -> Judged | None:

@@ -176,9 +176,8 @@ class Game(Conversation):
     def _heard(self, step: Step) -> None:
         for one in step.seen:
             self._announce(one)
-        least = self.preferences.coach
-        if least and any(isinstance(one.event, BankSettled) for one in step.seen):
-            self.say_all(counsel.why(self._seat.session, self._seat.view, self._now, self.say, least))
+        if any(isinstance(one.event, BankSettled) for one in step.seen):
+            self.say_all(counsel.after_round(self._seat, self._now, self.say, self.preferences))
 
     def _announce(self, happened: Seen) -> None:
         event = happened.event

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from paigow_tui.plain.conversation import Conversation
 from paigow_tui.playing.lesson import LessonPage, best_setting
 from paigow_tui.practice.dealing import Dealt
+from paigow_tui.practice.ideas import idea_of
 from paigow_tui.practice.lessons import Lesson
 from paigow_tui.practice.questions import Question
 from paigow_tui.telling import plain as words
@@ -20,7 +21,9 @@ def tell_lesson(
     talk.say(f"{lesson_name(lesson)}.")
     talk.say_all(picture(lesson, talk.voice))
     talk.say_all(lesson_words(lesson, talk.voice))
-    page = LessonPage(lesson)
+    page, heard = LessonPage(lesson), set[str]()
+    if len(lesson.ideas) == 1:  # its words are the rule
+        heard.update(lesson.ideas)
     while not page.last:
         page = page.turned(1)
         question = page.question
@@ -32,6 +35,6 @@ def tell_lesson(
             talk.ask_question(ASKED)
         elif dealt.odds is not None:
             talk.say(words.best_setting(best_setting(question, dealt.odds), talk.voice))
-            before = lesson.questions[: lesson.questions.index(question)]
-            talk.say_all(worked_out(question, dealt.odds, talk.voice, before))
+            talk.say_all(worked_out(question, dealt.odds, talk.voice, heard))
+            heard.add(idea_of(question))
     talk.say(words.YOUR_OWN)

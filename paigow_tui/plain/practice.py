@@ -320,7 +320,8 @@ class PlainPractice(Conversation):
             return
         drill = now.drill
         self.say_all([*telling.drill_begins(drill), *([begins(drill)] if drill.mode else [])])
-        with closing(Stock(drill, now.shown + 1, progress=self._building, level=self._level)) as stock:
+        tells = self._practice.telling
+        with closing(Stock(drill, now.shown + 1, progress=self._building, level=self._level, tells=tells)) as stock:
             if asked is not None:
                 self._hand(self._weighed(asked.question), asked.number, drill)
             while self._goes_on():
@@ -367,7 +368,9 @@ class PlainPractice(Conversation):
             self.say(telling.SEALED)
             return
         if drill.mode == "storm":
-            self.say_all(filter(None, [last_hand(now.decisions[-1])] if (now := self._practice.drill) else ()))
+            self.say_all(
+                filter(None, [last_hand(now.decisions[-1], self.voice)] if (now := self._practice.drill) else ())
+            )
             return
         self._tell(answer)
         if self._practice.open is not None:
@@ -439,7 +442,7 @@ class PlainPractice(Conversation):
         self._dealt, self._answer = waits
         self._reviewing = False
         self.say(to_come(Record.of(self._practice)))
-        self.say(words.REVIEW_OVER)
+        self.say_all([words.REVIEW_OVER] if due else ())
 
     def _look_up(self, cards: tuple[Card, ...], drill: Drill) -> None:
         hand_odds = self._odds(cards[:7], drill.against, drill.rules, cards[7:])

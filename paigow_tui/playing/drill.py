@@ -362,7 +362,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
         """How the last hand of the open storm was set, since nothing waits for its verdict; empty in anything else."""
         if self.storm_left is None or self.open is None or not self.open.decisions:
             return ""
-        return record.last_hand(self.open.decisions[-1])
+        return record.last_hand(self.open.decisions[-1], Voice())
 
     @property
     def hands_set(self) -> list[Decision]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import lru_cache
 from random import Random
@@ -174,7 +174,8 @@ def _covered(drill: Drill) -> tuple[str, ...]:
 class Dealer:
     """Deals the hands of a drill, one after another; use it in its own thread.
 
-    ``level`` returns the person's level, which an adaptive drill needs.
+    ``level`` returns the person's level, which an adaptive drill needs, and ``tells`` the classes that tell apart two
+    rules, for each kind of hand where it is in doubt which one the person follows.
     """
 
     def __init__(
@@ -183,13 +184,14 @@ class Dealer:
         rng: Random | None = None,
         progress: Progress | None = None,
         level: Callable[[], Level] = Level,
+        tells: Callable[[Question], Sequence[Mask]] = lambda question: (),
     ) -> None:
         kind_named(drill.kind)
         self.drill = drill
         self._way = house_way(drill.against)
         self._rng = rng or Random()
         self._progress = progress
-        self._level = level
+        self._level, self._tells = level, tells
         self._found: PracticeHands | None = None
         self._draws: dict[Role, HandDraw] = {}
         self._of: dict[str, Dealer] = {}
@@ -249,7 +251,9 @@ class Dealer:
                 mask = mask & self._by_thumb(role)
             self._draws[role] = odds.practice_hands.HandDraw(known, mask, role, rule_ideas())
         draw, level, costly = self._draws[role], self._level(), False
-        wrong = sets_wrong(drill.habit, Question((), role, drill.against, drill.rules)) if drill.habit else None
+        asked = Question((), role, drill.against, drill.rules)
+        wrong = sets_wrong(drill.habit, asked) if drill.habit else None
+        draw.tells = () if drill.mode or drill.lesson else self._tells(asked)
         if wrong is not None:
             picked = draw.mending(rng, wrong)
         elif skill is not None and drill.adaptive:

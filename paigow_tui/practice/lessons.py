@@ -155,6 +155,17 @@ def lesson_named(name: str) -> Lesson:
     return known[name]
 
 
+def lesson_of(drill: Drill) -> str:
+    """Return the name of the lesson that a drill counts for; an exam is the last one's too. Empty if there is none.
+
+    >>> lesson_of(exam("friday")), lesson_of(exam("friday", "basic")), lesson_of(Drill())
+    ('exam', '', '')
+    """
+    if drill.lesson or drill.mode != "exam":
+        return drill.lesson
+    return next((one.name for one in lessons().values() if one.exam and exam(drill.seed, AGAINST) == drill), "")
+
+
 def cost_a_hand(decisions: Sequence[Decision]) -> float:
     """Return what the hands of a lesson cost on average; there is at least one."""
     return sum(_cost(one) for one in decisions) / len(decisions)
@@ -174,8 +185,9 @@ class LessonProgress:
 
     def finished(self, drill: Drill, decisions: Sequence[Decision]) -> None:
         """Record a drill that is over; it counts if it is a lesson's, and all its hands were set."""
-        if drill.lesson and len(decisions) >= drill.hands:
-            self.costs[drill.lesson] = min(cost_a_hand(decisions), self.costs.get(drill.lesson, 9.0))
+        lesson = lesson_of(drill)
+        if lesson and len(decisions) >= drill.hands:
+            self.costs[lesson] = min(cost_a_hand(decisions), self.costs.get(lesson, 9.0))
 
     def passed(self, lesson: Lesson) -> bool:
         """Return whether a lesson was ever passed."""

@@ -4,21 +4,24 @@ Each hand is on disk before it is shown, and each answer before its verdict, so 
 you left it, with the same hand.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Final
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import structs
 
 from paigow_tui.cards import Card
 from paigow_tui.odds.difficulty import difficulty, least_error
-from paigow_tui.odds.tally import HandOdds
+from paigow_tui.odds.tally import HandOdds, Role
 from paigow_tui.practice import events as e
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.deck import Due
 from paigow_tui.practice.diary import Asked, Diary, Open
 from paigow_tui.practice.grading import MISTAKES, Grade, distance, grade
+from paigow_tui.practice.habits.doubt import telling
 from paigow_tui.practice.leaks import leak_drill, leaks_apart
 from paigow_tui.practice.level import Level, level_of
 from paigow_tui.practice.questions import Drill, Question
@@ -28,8 +31,13 @@ from paigow_tui.rules.settings import Setting, choices, setting_of
 from paigow_tui.store import Conflict, Damaged, EventStore, NoSuchStream, StreamExists
 from paigow_tui.table import encode
 
+if TYPE_CHECKING:
+    from paigow_tui.odds.practice_hands import Mask
+
 KIND: Final = "practice"
 DIARY: Final = "practice"
+ANEW: Final = 10
+"""After so many decisions, it is looked for anew which rules are in doubt."""
 OVERTAKEN: Final = "Another drill was begun in another window, which ended this one."
 
 
@@ -82,6 +90,8 @@ class Practice:
         """This window's drill, or the most recent one, whether open or over."""
         self._level, self._leveled = Level(), 0
         """The level after that many decisions."""
+        self._telling: dict[Role, tuple[int, Sequence[Mask]]] = {}
+        """The classes that tell rules apart in a role, after that many decisions."""
         self._asked: dict[Question, Asked] = {}
         """This window's unanswered hands; a drill's waits during a review."""
 
@@ -213,6 +223,15 @@ class Practice:
         if len(decisions) != self._leveled:
             self._leveled, self._level = len(decisions), level_of(decisions)
         return self._level
+
+    def telling(self, question: Question) -> Sequence[Mask]:
+        """Return the classes that tell apart two rules in a question's role, for each of which it is in doubt which one
+        the person follows; they are looked for anew after every few hands."""
+        decisions, (known, masks) = self.diary.decisions, self._telling.get(question.role, (0, ()))
+        if len(decisions) >= known + ANEW:
+            masks = telling(decisions, question)
+            self._telling[question.role] = len(decisions), masks
+        return masks
 
     def leak_drill(self, usual: Drill) -> Drill | None:
         """Return a drill of the worst leaks in practice, like another; ``None`` if there are no leaks."""

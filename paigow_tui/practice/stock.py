@@ -1,15 +1,21 @@
 """Find hands ahead of time in a thread, so that the next one is ready at once."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
 from itertools import count
 from queue import Empty, SimpleQueue
 from random import Random
 from threading import Semaphore, Thread
+from typing import TYPE_CHECKING
 
 from paigow_tui.practice.dealing import Dealer, Dealt, NoSuchHand
 from paigow_tui.practice.level import Level
-from paigow_tui.practice.questions import Drill
+from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.progress import Progress
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.practice_hands import Mask
 
 AHEAD = 4
 
@@ -25,11 +31,12 @@ class Stock:
         told: Callable[[], object] | None = None,
         progress: Progress | None = None,
         level: Callable[[], Level] = Level,
+        tells: Callable[[Question], Sequence[Mask]] = lambda question: (),
     ) -> None:
         self.drill = drill
         self.failed = ""
         """Why there are no more hands; one sentence."""
-        self._dealer = Dealer(drill, rng, progress, level)
+        self._dealer = Dealer(drill, rng, progress, level, tells)
         self._first = first
         self._hands: SimpleQueue[Dealt | None] = SimpleQueue()
         """Ends with ``None``, which is never taken out."""

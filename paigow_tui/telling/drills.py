@@ -4,6 +4,7 @@ from typing import Final
 
 from paigow_tui.amounts import number_of
 from paigow_tui.practice.diary import Open
+from paigow_tui.practice.grading import LIMITS, VERDICTS
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.rules import house_way
@@ -140,3 +141,9 @@ def to_end(drill: Open) -> str:
 def to_leave(drill: Open) -> str:
     """Ask whether to leave practice in the middle of a lesson or a challenge."""
     return f"{half_done(drill)} Leave practice? It waits for you here."
+
+
+def scale() -> list[tuple[str, str]]:
+    """Return each verdict with what a setting that gets it costs."""
+    costs = (f"costs less than {float(limit):g} of the bet" for _, limit in LIMITS[1:])
+    return [*zip(VERDICTS, ("no other setting is better", *costs, "costs more"), strict=True)]

@@ -11,7 +11,7 @@ from paigow_tui.practice.habits.known import KnownHabit
 from paigow_tui.practice.ideas import idea_of_hand
 from paigow_tui.rules.rule import Play, ranks_of
 from paigow_tui.rules.shape import Pattern
-from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.practice import rule_of_thumb
 
 NO_HABIT: Final = (
@@ -108,23 +108,34 @@ def _band(band: str, plural: bool) -> str:
     return word if len(ranks) == 1 else f"{word} or {'lower' if ranks[0] == 2 else 'higher'}"
 
 
+def kind(one: KnownHabit) -> str:
+    """Return which hands a habit is about, to begin a line, and in which role if that is the banker's."""
+    return capital(families()[one.habit.family].title) + (", banking" if one.role == "banker" else "")
+
+
+def dollars_a_hundred(one: KnownHabit) -> str:
+    """Return what a habit costs in a hundred hands."""
+    return f"${one.dollars:,.2f}"
+
+
 def habit(one: KnownHabit, voice: Voice) -> str:
     """Say what a person does, how sure that is, and what it costs."""
     role = " as the banker" if one.role == "banker" else ""
     return (
-        f"{what(one.habit, voice)}. That costs ${one.dollars:,.2f} per hundred hands{role}. "
-        f"It explains {one.followed} of your {number_of(one.hands, 'hand')} of this kind, and is {_sure(one)} certain."
+        f"{what(one.habit, voice)}. That costs {dollars_a_hundred(one)} per hundred hands{role}. "
+        f"It explains {one.followed} of your {number_of(one.hands, 'hand')} of this kind, and is {sure(one)} certain."
     )
 
 
 def in_brief(one: KnownHabit, voice: Voice, room: int) -> str:
     """Say what a habit is and costs in so many letters; only which hands it is about, if there is no more room."""
-    price = f"${one.dollars:,.2f} per hundred hands"
+    price = f"{dollars_a_hundred(one)} per hundred hands"
     whole = f"{what(one.habit, voice)}: {price}"
     return whole if len(whole) <= room else f"Your costliest habit, with {families()[one.habit.family].title}: {price}"
 
 
-def _sure(one: KnownHabit) -> str:
+def sure(one: KnownHabit) -> str:
+    """Return how sure a habit is, which is never quite."""
     return f"{min(99, int(100 * one.sure))}%"
 
 

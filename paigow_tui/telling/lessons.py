@@ -1,6 +1,6 @@
 """Lessons in sentences: their pages, the worked hands, and how one's own hands went."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from paigow_tui.amounts import dollars
 from paigow_tui.cards import Card
@@ -75,10 +75,10 @@ def _money(amount: float) -> str:
     return dollars(round(100 * amount)) if amount >= LEAST else "less than a cent"
 
 
-def worked_out(question: Question, odds: HandOdds, voice: Voice, before: Sequence[Question] = ()) -> Iterator[str]:
+def worked_out(question: Question, odds: HandOdds, voice: Voice, heard: Collection[str] = ()) -> Iterator[str]:
     """Yield why a worked hand is set as it is: the rule of thumb, and what another setting would cost.
 
-    By ear, the rule of the same idea is not said again that was said with one of the worked hands ``before``.
+    By ear, the rule of an idea that was ``heard`` is not said again.
     """
     best = odds.best(question.role)
     if isinstance(odds, OpenOdds):
@@ -89,7 +89,7 @@ def worked_out(question: Question, odds: HandOdds, voice: Voice, before: Sequenc
     wrong = odds.cost(thumb, question.role) >= ERROR
     if wrong:
         says += " That is wrong here."
-    elif voice.ear and any(idea_of_hand(one.hand, one.rules) == idea.name for one in before):
+    elif voice.ear and idea.name in heard:
         says = "The same rule again."
     yield f"{capital(idea.title)}: {says[0].lower()}{says[1:]}"
     others = [one for one in choice_indices(odds, question.role) if odds.cost(one, question.role)]

@@ -1,5 +1,6 @@
 """Practice in sentences: the question, the verdict and why, hints, and results of drills."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Final
@@ -13,7 +14,7 @@ from paigow_tui.practice.contrast import Contrast
 from paigow_tui.practice.dealing import Dealt
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Open
-from paigow_tui.practice.grading import LIMITS, VERDICTS, Grade
+from paigow_tui.practice.grading import VERDICTS, Grade
 from paigow_tui.practice.habits.families import families, habit_named
 from paigow_tui.practice.ideas import idea_of, ideas, ideas_way, obeys, thumb_cost
 from paigow_tui.practice.kinds import KINDS
@@ -23,11 +24,12 @@ from paigow_tui.practice.session import Answer
 from paigow_tui.practice.statistics import Result, result_of
 from paigow_tui.practice.today import Day
 from paigow_tui.practice.why import Why, why
-from paigow_tui.rules import VEGAS, Setting, choices, house_way, rules_text, setting_of
+from paigow_tui.rules import HandRank, Setting, choices, house_way, setting_of
 from paigow_tui.telling import causes, face_up, today
-from paigow_tui.telling.grammar import COUNTS, Voice, capital, verb_form
+from paigow_tui.telling.grammar import COUNTS, Voice, capital, listed, verb_form
 from paigow_tui.telling.hands import Noun, called, foul_loses, noun
 from paigow_tui.telling.rules import by_rule, rule_text
+from paigow_tui.telling.share import challenge_line
 from paigow_tui.telling.side_bets import all_push, game_title
 
 
@@ -158,7 +160,9 @@ def reason(answer: Answer, voice: Voice) -> str:
     way = house_way(question.against)
     title = way.title
     if question.task == "house way":
-        return by_rule(way, question.hand, question.rules, question.role, voice)
+        if way.mixes:
+            return by_rule(way, question.hand, question.rules, question.role, voice)
+        return f"{title}, rule {answer.rule + 1}: {rule_text(way.rules[answer.rule], voice)}"
     assert answer.odds is not None
     role, odds = question.role, answer.odds
     house = float(odds.cost(odds.house_way, role))
@@ -203,13 +207,16 @@ def best(answer: Answer, voice: Voice) -> str:
     return f"The best is {voice.show(odds.settings[mark.best].setting.low)} {voice.front}."
 
 
+OBEYED: Final = "You obeyed the rule of thumb, which is wrong here:"
+
+
 def thumb(answer: Answer, voice: Voice) -> str:
     """Give the rule of thumb for a hand that was set wrong, if it is right here or was obeyed; empty otherwise."""
     question, odds, mark = answer.question, answer.odds, answer.grade
     if odds is None or isinstance(odds, OpenOdds) or mark is None or mark.cost < ERROR:
         return ""
     if obeys(question, odds, mark.index):
-        return f"You obeyed the rule of thumb, which is wrong here: {_says(idea_of(question), question.role, voice)}"
+        return f"{OBEYED} {_says(idea_of(question), question.role, voice)}"
     return rule_of_thumb(idea_of(question), voice, question.role) if thumb_cost(question, odds) < ERROR else ""
 
 
@@ -321,6 +328,15 @@ def not_counted(hinted: int) -> str:
     return f"Not counted: {number_of(hinted, 'hand')} with a hint." if hinted else ""
 
 
+def rules_missed(decisions: Sequence[Decision]) -> str:
+    """Say which rules of a house way were missed, those most often first; empty if none was."""
+    by_rule = (one for one in decisions if one.question.task == "house way" and one.idea.isdecimal())
+    wrong = Counter(one.idea for one in by_rule if one.counts and not one.right)
+    often = {1: "once", 2: "twice"}
+    rules = [f"rule {rule} {often.get(times, f'{times} times')}" for rule, times in wrong.most_common()]
+    return f"Missed: {listed(rules)}." if rules else ""
+
+
 def tally(result: Result) -> str:
     """Return how often each verdict was given; empty before the first."""
     if not result.hands:
@@ -354,12 +370,6 @@ def so_far(result: Result, short: bool = False) -> str:
     return right if by_rule or short else f"{right} {capital(lost_a_hand(result.lost_a_hand))}."
 
 
-def scale() -> list[tuple[str, str]]:
-    """Return each verdict with what a setting that gets it costs."""
-    costs = (f"costs less than {float(limit):g} of the bet" for _, limit in LIMITS[1:])
-    return [*zip(VERDICTS, ("no other setting is better", *costs, "costs more"), strict=True)]
-
-
 def drill_result(result: Result) -> str:
     """Say how a drill went."""
     parts = [f"{number_of(result.hands, 'hand')}: {tally(result)}." if result.hands else "No hands set."]
@@ -371,17 +381,20 @@ def drill_result(result: Result) -> str:
 
 def results(drill: Open, style: today.Style = "emoji") -> Iterator[str]:
     """Say how a drill went: the score if there was a clock, the par and a line to share if it was a challenge."""
-    result = result_of(drill)
-    yield drill_result(result)
+    result, day = result_of(drill), drill.drill.day
+    if not day or not drill.decisions:  # its own words say it
+        yield drill_result(result)
+    if missed := rules_missed(drill.decisions):
+        yield missed
     if drill.drill.clock and result.hands:
         yield score(result)
-    if drill.drill.day:
-        yield from today.result(Day(date.fromisoformat(drill.drill.day), tuple(drill.decisions)), style)
+    if day:
+        yield from today.result(Day(date.fromisoformat(day), tuple(drill.decisions)), style)
     elif drill.drill.sealed:
         if result.par is not None:
             yield par(result)
         if not drill.drill.mode:
-            yield share_line(drill)
+            yield challenge_line(drill)
 
 
 OVER: Final = "The drill is over."
@@ -405,27 +418,20 @@ def mistakes(decisions: Sequence[Decision], voice: Voice) -> Iterator[str]:
 
 
 def _by_rule(decision: Decision, voice: Voice) -> str:
-    """Return the rule of thumb of a hand after a blank, if it sets the hand the best way; empty otherwise."""
+    """Return the rule of thumb of a hand after a blank, if it sets it the best way or as the person did; else empty."""
     question = decision.question
     if question.dealer or question.task != "best":
         return ""
-    thumb = ideas_way(question.role).set(question.hand, question.rules)
-    best = setting_of(question.hand, decision.best, question.rules)
-    same = (thumb.low_rank, thumb.high_rank) == (best.low_rank, best.high_rank)
-    return f" {rule_of_thumb(idea_of(question), voice, question.role)}" if same else ""
+    hand, rules = question.hand, question.rules
+    thumb = _ranks(ideas_way(question.role).set(hand, rules))
+    if decision.low and thumb == _ranks(setting_of(hand, decision.low, rules)):
+        return f" {OBEYED} {_says(idea_of(question), question.role, voice)}"
+    best = thumb == _ranks(setting_of(hand, decision.best, rules))
+    return f" {rule_of_thumb(idea_of(question), voice, question.role)}" if best else ""
 
 
-def share_line(drill: Open) -> str:
-    """Return a line that says how a challenge went and how to take it."""
-    plan, result = drill.drill, result_of(drill)
-    counts = "-".join(str(sum(decision.verdict == verdict for decision in drill.decisions)) for verdict in VERDICTS)
-    ways = "" if plan.against == "foxwoods" else f" --against {plan.against}"
-    roles = "" if plan.role == "player" else f" --role {plan.role}"
-    rules = "" if plan.rules == VEGAS else f" --rules {rules_text(plan.rules)}"
-    return (
-        f"Pai Gow challenge {plan.seed}: {result.best}/{result.hands} best, {result.lost:.3f} EV lost [{counts}] "
-        f"paigow practice --challenge {plan.seed}{ways}{roles}{rules}"
-    )
+def _ranks(setting: Setting) -> tuple[HandRank, HandRank]:
+    return setting.low_rank, setting.high_rank
 
 
 def answered(answer: Answer, own: bool, voice: Voice) -> str:

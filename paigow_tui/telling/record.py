@@ -7,6 +7,7 @@ from typing import Final
 from paigow_tui.amounts import number_of
 from paigow_tui.practice.decisions import Decision
 from paigow_tui.practice.diary import Finished
+from paigow_tui.practice.lessons import lesson_of
 from paigow_tui.practice.level import LEAST_HANDS
 from paigow_tui.practice.modes import COMBO, PASS, PENALTY, STORM, Run, worth
 from paigow_tui.practice.questions import EXAM_HANDS, Drill, Mode
@@ -26,7 +27,7 @@ SO_FAR: Final = "So far"
 TIME_UP: Final = "The three minutes are over. That hand came too late to count."
 LATELY: Final = 30
 """The days that are counted together."""
-NO_RUNS: Final = "You have no personal best yet. Begin a streak, a storm or an exam."
+NO_RUNS: Final = "You have no personal best yet: it takes a streak, a storm or an exam that is over."
 ABOUT: Final[dict[Mode, str]] = {
     "streak": "Set hands right, best or fine, until your first error. They get harder and harder.",
     "storm": (
@@ -100,18 +101,19 @@ def share_line(one: Ended) -> str:
     return f"Pai Gow {run.mode}{seed}: {how}. paigow practice --{run.mode}{seed}{against}"
 
 
-def last_hand(decision: Decision) -> str:
+def last_hand(decision: Decision, voice: Voice) -> str:
     """Say how a hand of a storm was set, while the next one is asked."""
     low = setting_of(decision.question.hand, decision.best, decision.question.rules).low_rank
     if decision.verdict in ("best", "fine"):
         return capital(f"{decision.verdict}.")
     cost = f"{capital(decision.verdict)}, {decision.cost or 0:.3f}"
-    return f"{cost}: {called(low)} in front was best. {PENALTY} seconds less."
+    return f"{cost}: {called(low)} {voice.front} was best. {PENALTY} seconds less."
 
 
 def begins(drill: Drill) -> str:
     """Say what a run is about."""
-    return f"{ABOUT[drill.mode]} The other side sets the {house_way(drill.against).title} way."
+    lesson = "" if drill.lesson or not lesson_of(drill) else " If you pass, the last lesson is passed as well."
+    return f"{ABOUT[drill.mode]} The other side sets the {house_way(drill.against).title} way.{lesson}"
 
 
 def bests(record: Record) -> Iterator[str]:

@@ -55,7 +55,7 @@ def test_every_preference_but_a_name_keys_and_the_first_hand_has_a_line() -> Non
 
 def test_plain_mode_asks_the_preferences_that_need_no_screen() -> None:
     asked = {field.name: (field, now) for field, now in preferences.questions(Preferences(), ("foxwoods", "mgm"))}
-    assert [*asked] == ["house_way", "bank", "own_eyes", "coach", "bell", "words", "brief"]
+    assert [*asked] == ["house_way", "bank", "own_eyes", "coach", "remarks", "bell", "words", "brief"]
     assert [*asked["bank"][0].words] == ["ask", "decline", "take"]
     assert asked["words"][0].words == {"short (As)": False, "in words (ace of spades)": True}
     assert asked["house_way"][1] == "foxwoods"

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from paigow_tui.host.habits import PERSONAS
 from tests.plain.conftest import Played
 
 pytestmark = pytest.mark.usefixtures("tables")
@@ -37,3 +38,12 @@ def test_a_hand_that_a_rule_set_is_not_called_yours(played: Played) -> None:
     assert legend.startswith("> set by a rule"), "not mine"
     older = said.index("The last hand was set for you. This is the last one you set yourself.")
     assert said[older + 1].startswith("Round 1. ")
+
+
+def test_computer_players_say_a_word_now_and_then_if_that_is_wanted(played: Played, preferences: Path) -> None:
+    rounds = ["", "25", "decline", "h"] * 8
+    assert not any(re.match(r"[A-Z][a-z]+: ", line) for line in played(*rounds))
+    preferences.write_text("remarks = true\n")
+    said = [line for line in played(*rounds) if re.match(r"[A-Z][a-z]+: ", line)]
+    assert said
+    assert {line.partition(":")[0] for line in said} <= {one.name for one in PERSONAS.values()}

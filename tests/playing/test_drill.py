@@ -185,4 +185,4 @@ def test_an_empty_deck_says_how_mistakes_at_the_table_join_it() -> None:
 def test_the_verdict_of_a_house_way_drill_quotes_its_rule_once() -> None:
     says = Verdict.of(judge(Dealt(Question(HAND, task="house way")), RIGHT), Voice())
     assert (says.text, says.rule, says.thumb, says.turn) == ("Right.", "", "", "")
-    assert says.reason.startswith("Foxwoods: ")
+    assert says.reason.startswith("Foxwoods, rule 5: ")

@@ -4,6 +4,7 @@ A lane is one learner in one run. What is asked next depends on how each idea we
 lanes draw together.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -14,13 +15,16 @@ from numpy.typing import NDArray
 from paigow_tui.odds.atlas import Atlas
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, classes
 from paigow_tui.odds.difficulty import AS_GOOD, ERROR, LEAST
-from paigow_tui.odds.practice_hands import AS_AT_A_TABLE, EXPLORED, PracticeHands
+from paigow_tui.odds.practice_hands import AS_AT_A_TABLE, EXPLORED, TELLING, PracticeHands
 from paigow_tui.odds.rule_costs import RuleCosts
 from paigow_tui.odds.tally import FULL_COMMISSION, Role
+from paigow_tui.practice.habits.doubt import likely_rules, rivals
 from paigow_tui.practice.habits.families import Family
 from paigow_tui.practice.habits.inference import chances, log_likelihood
+from paigow_tui.practice.habits.known import LEAST as LEAST_DECISIONS
 from paigow_tui.practice.habits.known import clear
 from paigow_tui.practice.ideas import ideas, ideas_way, rule_ideas, rule_numbers
+from paigow_tui.practice.session import ANEW
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -56,8 +60,19 @@ class Pool:
         self.costs = behind / (FULL_COMMISSION * atlas.deals.astype(float))[atlas.owner]
         self.best = atlas.best(role)
 
-    def play(self, plays: Ints, names: tuple[str, ...], hands: int, slips: float, rng: np.random.Generator) -> Asked:
-        """Return what lanes play that set each class by their row of ``plays``, but for slips, in a drill of ideas."""
+    def play(
+        self,
+        plays: Ints,
+        names: tuple[str, ...],
+        hands: int,
+        slips: float,
+        rng: np.random.Generator,
+        families: Sequence["FamilyPool"] = (),
+    ) -> Asked:
+        """Return what lanes play that set each class by their row of ``plays``, but for slips, in a drill of ideas.
+
+        Some hands tell rules of the ``families`` apart, where these are in doubt.
+        """
         lanes, numbers = len(plays), np.array([NAMES.index(name) for name in names])
         drilled = np.isin(self.idea, numbers)
         members = [np.flatnonzero(self.idea == number) for number in numbers]
@@ -72,6 +87,7 @@ class Pool:
         size = lanes, hands
         every = Asked(np.zeros(size, np.int64), np.zeros(size), np.zeros(size, np.int64))
         row = np.arange(lanes)
+        doubts = Doubts(families, lanes)
         for hand in range(hands):
             wrong, right = ERRS + record[:, :, 1], HITS + record[:, :, 0] - record[:, :, 1]
             rate = wrong / (wrong + right)
@@ -85,10 +101,15 @@ class Pool:
                 number[here] = some[spots]
             natural = rng.random(lanes) < AS_AT_A_TABLE
             number[natural] = table[np.searchsorted(table_sums, rng.random(int(natural.sum())) * table_sums[-1])]
+            if hand % ANEW == 0:
+                doubts.look()
+            told, telling = doubts.deal(number, natural, rng)
             which = place_of[number]
             chosen = share[row, which] * self.often[number] / np.array([one[-1] for one in sums])[which]
-            mixed = AS_AT_A_TABLE * self.natural[number] / table_sums[-1] + (1 - AS_AT_A_TABLE) * chosen
+            mixed = AS_AT_A_TABLE * self.natural[number] / table_sums[-1] + (1 - AS_AT_A_TABLE - told) * chosen
+            mixed += told * telling
             played = self._slipped(number, plays[row, number], slips, rng)
+            doubts.take(number, mixed * ALL_HANDS / self.natural[number], played)
             every.classes[:, hand], every.played[:, hand] = number, played
             every.chances[:, hand] = mixed * ALL_HANDS / self.natural[number]
             record[row, which, 0] += 1
@@ -105,6 +126,63 @@ class Pool:
         return np.where(slip, instead, played)
 
 
+class Doubts:
+    """Which rules of some families are in doubt in each lane, and the hands that tell them apart."""
+
+    def __init__(self, families: Sequence["FamilyPool"], lanes: int) -> None:
+        self._families = families
+        self._sums = [np.zeros((lanes, family.rules + 2, 3)) for family in families]
+        """Of each explanation, the weight of what fits it, of what does not, and the spread of that."""
+        self._weights = [np.zeros((lanes, 3)) for _ in families]
+        """The sums of weights and of their squares, and how many decisions."""
+        self._two: list[list[tuple[FamilyPool, int, int]]] = [[] for _ in range(lanes)]
+
+    def take(self, number: Ints, chance: Floats, played: Ints) -> None:
+        """Take what each lane played."""
+        weight = 1 / np.sqrt(chance)
+        for family, sums, weights in zip(self._families, self._sums, self._weights, strict=True):
+            here = np.flatnonzero(family.places[number] >= 0)
+            if not len(here):
+                continue
+            fits, own = family.fits(number[here], played[here]).T, weight[here]
+            spread = own * family.spread(number[here])
+            sums[here, :, 0] += fits * own[:, None]
+            sums[here, :, 1] += ~fits * own[:, None]
+            sums[here, :, 2] += ~fits * spread[:, None]
+            weights[here] += np.stack([own, own**2, np.ones(len(own))], axis=1)
+
+    def look(self) -> None:
+        """Look anew which rules are in doubt."""
+        self._two = [[] for _ in self._two]
+        for family, sums, weights in zip(self._families, self._sums, self._weights, strict=True):
+            for lane in np.flatnonzero(weights[:, 2] >= LEAST_DECISIONS).tolist():
+                scale = weights[lane, 0] / weights[lane, 1]
+                of_each = chances([log_likelihood(*one) for one in (sums[lane] * scale).tolist()], family.rules)
+                if likely_rules(of_each) and (two := rivals(of_each, family, family.rules)) is not None:
+                    self._two[lane].append((family, *two))
+
+    def deal(self, number: Ints, natural: Any, rng: np.random.Generator) -> tuple[Floats, Floats]:
+        """Put a hand that tells two rules apart in the place of some of those that are not dealt as at a table.
+
+        Return how often that is so in each lane, and how likely each lane's hand is among these.
+        """
+        told, telling = np.zeros(len(number)), np.zeros(len(number))
+        for lane, two in enumerate(self._two):
+            parts = [part for part in (family.apart(one, other) for family, one, other in two) if len(part[0])]
+            if not parts:
+                continue
+            told[lane] = TELLING
+            if not natural[lane] and rng.random() < TELLING / (1 - AS_AT_A_TABLE):
+                which, cumulated = parts[int(rng.integers(len(parts)))]
+                number[lane] = which[np.searchsorted(cumulated, rng.random() * cumulated[-1])]
+            for which, cumulated in parts:
+                place = int(np.searchsorted(which, number[lane]))
+                if place < len(which) and which[place] == number[lane]:
+                    own = cumulated[place] - (cumulated[place - 1] if place else 0)
+                    telling[lane] += own / cumulated[-1] / len(parts)
+        return told, telling
+
+
 class FamilyPool:
     """A family's rules, the rules of thumb and the best way, over the hands of a pool."""
 
@@ -117,6 +195,7 @@ class FamilyPool:
             [[self.costs.alike(way, other) for other in range(len(ways))] for way in range(len(ways))]
         )
         self._as_good = [self.costs.as_good(way) for way in range(len(ways))]
+        self._apart: dict[tuple[int, int], tuple[Ints, Floats]] = {}
         self.cost = [float(self.costs.cost(way)) for way in range(len(ways))]
 
     def alike(self, way: int, other: int) -> float:
@@ -131,6 +210,23 @@ class FamilyPool:
         places = np.full(CLASSES, -1)
         places[self.costs.which] = np.arange(len(self.costs.which))
         return places
+
+    def apart(self, one: int, other: int) -> tuple[Ints, Floats]:
+        """Return the classes that two rules set differently, and how many hands these and those before them have."""
+        if (one, other) not in self._apart:
+            which = self.costs.which[self.costs.plays[one] != self.costs.plays[other]]
+            self._apart[one, other] = which, self.pool.natural[which].cumsum()
+        return self._apart[one, other]
+
+    def spread(self, number: Ints) -> Floats:
+        """Return the logarithm of how many other settings each hand has."""
+        spread: Floats = np.log(np.maximum(1, np.diff(self.pool.first)[number] - 1))
+        return spread
+
+    def fits(self, number: Ints, played: Ints) -> Any:
+        """Return whom what was played fits: (explanations, hands)."""
+        rules = self.costs.plays[:, self.places[number]] == played
+        return np.concatenate([rules, self.pool.costs[played][None] < AS_GOOD])
 
     def planted(self, rule: int | None) -> Ints:
         """Return what somebody plays with every class who follows a rule of the family, otherwise the best way."""
@@ -150,7 +246,7 @@ class FamilyPool:
             return -1
         weights: Any = 1 / np.sqrt(chance)
         weights *= weights.sum() / (weights**2).sum()
-        spread = weights * np.log(np.maximum(1, np.diff(self.pool.first)[number] - 1))
-        fits = [*(self.costs.plays[:, self.places[number]] == played), self.pool.costs[played] < AS_GOOD]
+        spread = weights * self.spread(number)
+        fits = self.fits(number, played)
         sums = [(weights[fit].sum(), weights[~fit].sum(), spread[~fit].sum()) for fit in fits]
         return clear(chances([log_likelihood(*one) for one in sums], self.rules), self, self.rules)

@@ -10,11 +10,11 @@ import pytest
 
 from paigow_tui.odds.cache import Arrays
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, classes
-from paigow_tui.odds.practice_hands import HandDraw, Picked, PracticeHands
+from paigow_tui.odds.practice_hands import HandDraw, Mask, Picked, PracticeHands, classes_with
 from paigow_tui.odds.setting import all_settings, class_groups, play_all
 from paigow_tui.practice.dealing import Dealer, Dealt, hand_of_class, kind_sampler
 from paigow_tui.practice.decisions import Decision
-from paigow_tui.practice.ideas import ideas, ideas_way, rule_ideas
+from paigow_tui.practice.ideas import idea_of, ideas, ideas_way, rule_ideas
 from paigow_tui.practice.leaks import in_all, leaks
 from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drawn, Drill, Question
@@ -50,6 +50,34 @@ DEALS: Final[dict[str, tuple[Deal, int]]] = {
 }
 
 
+TELLING_MASKS: Final = tuple(class_groups()[1] == number for number in (2, 3))
+
+
+def _telling(deal: Deal) -> Deal:
+    """Return what deals some hands that tell two rules apart."""
+
+    def dealt(draw: HandDraw, rng: Random) -> Picked | None:
+        draw.tells = TELLING_MASKS
+        return deal(draw, rng)
+
+    return dealt
+
+
+for _name, _count in (("tricky", 3_000), ("near", 200)):
+    DEALS[f"{_name}, telling"] = _telling(DEALS[_name][0]), _count
+
+
+def test_one_hand_in_ten_tells_two_rules_apart_while_these_are_in_doubt(pool: PracticeHands) -> None:
+    mask = (class_groups()[1] == 2) & (np.arange(CLASSES) % 100 == 0)
+    draw, rng, count = HandDraw(pool, EVERY, "player", rule_ideas()), Random(2), 1_500
+    draw.tells = (mask, np.zeros(CLASSES, bool))
+    picked = [draw.tricky(rng, lambda idea: 1.0) for _ in range(count)]
+    told = sum(mask[one.number] for one in picked if one is not None) / count
+    assert abs(told - 0.1) < 0.035
+    draw.tells = ()
+    assert sum(mask[one.number] for _ in range(count) if (one := draw.tricky(rng, lambda idea: 1.0))) < 0.02 * count
+
+
 @pytest.mark.parametrize("name", DEALS)
 def test_hands_weighted_by_their_chance_are_as_common_as_at_a_table(name: str, pool: PracticeHands) -> None:
     deal, count = DEALS[name]
@@ -65,6 +93,24 @@ def test_hands_weighted_by_their_chance_are_as_common_as_at_a_table(name: str, p
     for what, mask in {"all": EVERY, **groups}.items():
         share, found = SHARES[mask].sum(), weights * mask[numbers]
         assert abs(found.mean() - share) < 4.5 * sqrt(found.var() / count) + 1e-9, what
+
+
+def test_a_drill_deals_what_tells_rules_apart_but_a_lesson_or_a_run_does_not(
+    pool: PracticeHands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("paigow_tui.odds.practice_hands.load_practice_hands", lambda *_: pool)
+    pattern = {rule.pattern for rule in ideas()["two-trips"].rules}
+
+    def share(drill: Drill, role: str = "player") -> float:
+        def tells(question: Question) -> tuple[Mask, ...]:
+            assert question.role == role
+            return (classes_with(tuple(pattern)),)
+
+        dealer = Dealer(drill, Random(4), tells=tells)
+        return sum(idea_of(dealer.deal(number).question) == "two-trips" for number in range(1, 81)) / 80
+
+    assert 0.03 < share(Drill(role="banker"), "banker") < 0.25
+    assert share(Drill(mode="streak")) < 0.03
 
 
 def test_a_drill_knows_which_ideas_all_of_whose_hands_it_deals(

@@ -14,6 +14,7 @@ import pytest
 
 from paigow_tui.cards import Card
 from paigow_tui.odds import side_bets
+from paigow_tui.odds.atlas import Atlas
 from paigow_tui.odds.difficulty import AS_GOOD, ERROR
 from paigow_tui.odds.face_up import open_odds
 from paigow_tui.odds.hand import odds
@@ -26,7 +27,7 @@ from paigow_tui.practice.dealing import Dealer, Dealt
 from paigow_tui.practice.ideas import idea_of, ideas, ideas_way, rule_numbers
 from paigow_tui.practice.lessons import HELPED, Lesson, hands_in, lesson_named, lessons
 from paigow_tui.practice.modes import PASS
-from paigow_tui.practice.questions import Question
+from paigow_tui.practice.questions import Question, exam
 from paigow_tui.practice.session import Practice
 from paigow_tui.rules import VEGAS, Category, Setting, rank_high, setting_of
 from paigow_tui.rules.side_bets import METER_START, SIDE_BETS
@@ -35,6 +36,7 @@ from paigow_tui.shipped import shipped
 from paigow_tui.store import EventStore
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.lessons import LEAST, lesson_words
+from paigow_tui.telling.record import begins
 from tests.curriculum import (
     DECISIONS,
     HOUSE,
@@ -259,6 +261,21 @@ def test_the_last_lesson_is_an_exam_of_other_hands_each_time() -> None:
     assert drill.seed != lesson.drill.seed
 
 
+@pytest.mark.parametrize(("against", "passes"), [("foxwoods", True), ("basic", False)])
+def test_an_exam_that_is_passed_against_the_house_way_of_the_lessons_passes_the_last_one(
+    store: EventStore, against: str, passes: bool
+) -> None:
+    practice, lesson, drill = Practice(store), lesson_named("exam"), exam("friday", against)
+    practice.begin(drill)
+    dealer = Dealer(drill, Random(1))
+    for number in range(1, drill.hands + 1):
+        dealt = dealer.deal(number)
+        practice.show(dealt)
+        practice.answer(dealt, _setting(dealt, 0)[1], 1.0)  # type: ignore[arg-type]
+    assert practice.diary.lessons.passed(lesson) == passes
+    assert begins(drill).endswith("the last lesson is passed as well.") == passes
+
+
 TAUGHT = [lesson for lesson in LESSONS if lesson.facts is not None]
 
 
@@ -322,9 +339,15 @@ def test_the_figures_in_lessons_are_those_of_the_program() -> None:
         assert re.search(rf"{100 * edge:.1f} (cents )?with (the )?{bet.title}", words["side-bets"]), bet.title
 
 
+@pytest.fixture(scope="module")
+def atlas() -> Atlas:
+    """The atlas of the house way, built before the time of a test begins."""
+    return house_atlas()
+
+
 @pytest.mark.slow
-def test_the_figures_of_the_ideas_are_computed_from_the_atlas() -> None:
-    computed = figures(house_atlas())
+def test_the_figures_of_the_ideas_are_computed_from_the_atlas(atlas: Atlas) -> None:
+    computed = figures(atlas)
     for name, idea in ideas().items():
         assert (idea.hands, idea.error, idea.cost, idea.errs, idea.saves) == tuple(computed[name]), name
     assert sum(idea.cost[0] for idea in ideas().values()) / HOURLY_STAKE <= 0.00045
@@ -333,8 +356,7 @@ def test_the_figures_of_the_ideas_are_computed_from_the_atlas() -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("name", DECISIONS)
-def test_no_rule_of_three_numbers_is_much_better_than_the_one_taught(name: str) -> None:
-    atlas = house_atlas()
+def test_no_rule_of_three_numbers_is_much_better_than_the_one_taught(name: str, atlas: Atlas) -> None:
     *_, found = Decision(atlas, "player", hands_of(name), *DECISIONS[name][1:]).rules()
     taught = taught_cost(name, atlas, "player")
     print(f"\n{name}: taught {taught:.4f}, found {found.cost:.4f}: {found.words}")
@@ -342,9 +364,8 @@ def test_no_rule_of_three_numbers_is_much_better_than_the_one_taught(name: str) 
 
 
 @pytest.mark.slow
-def test_a_rule_for_both_roles_costs_the_banker_little_more_than_a_rule_of_the_banker_s() -> None:
+def test_a_rule_for_both_roles_costs_the_banker_little_more_than_a_rule_of_the_banker_s(atlas: Atlas) -> None:
     """Only the kickers of a weak ace or king are a rule of one role: as the banker, it would cost twice as much."""
-    atlas = house_atlas()
     best_ev = best(atlas, "banker")
     mine, players = (best_ev - worth(ideas_way(role), atlas, "banker") for role in ("banker", "player"))
     where = np.isin(rule_of_class(ideas_way(), VEGAS), [*rule_numbers("weak-ace"), *rule_numbers("weak-king")])
@@ -355,11 +376,11 @@ def test_a_rule_for_both_roles_costs_the_banker_little_more_than_a_rule_of_the_b
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
+@pytest.mark.usefixtures("atlas")
 @pytest.mark.parametrize(
     "lesson", [one for one in BLIND if one.variant == "pai-gow" and not one.exam], ids=lambda one: one.name
 )
 def test_whoever_obeys_a_lesson_is_never_wrong_in_it(lesson: Lesson) -> None:
-    house_atlas()
     dealer, costs = Dealer(lesson.drill, Random(lesson.name)), []
     for number in range(1, 101):
         dealt = dealer.deal(number)

@@ -23,7 +23,9 @@ from paigow_tui.practice.table import delete_game, table_decisions
 from paigow_tui.rules import house_way, parse_rules
 from paigow_tui.store import EventStore
 from paigow_tui.store.doctor import examine
-from paigow_tui.telling.practice import drill_result, results, share_line
+from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.practice import drill_result, mistakes, results
+from paigow_tui.telling.share import challenge_line
 from tests.practice.conftest import Clock
 from tests.support.playing import play_rounds
 
@@ -200,11 +202,11 @@ def test_a_challenge_ends_with_a_line_to_share(store: EventStore) -> None:
     for number in (1, 2):
         _answer(practice, dealer.deal(number))
     assert practice.diary.open is not None
-    line = share_line(practice.diary.open)
+    line = challenge_line(practice.diary.open)
     assert line.startswith("Pai Gow challenge friday: 2/2 best, 0.000 EV lost [2-0-0-0-0]")
     assert line.endswith("paigow practice --challenge friday")
     own = replace(practice.diary.open, drill=replace(drill, rules=parse_rules("classic,commission=400")))
-    assert share_line(own).endswith("paigow practice --challenge friday --rules classic,commission=400")
+    assert challenge_line(own).endswith("paigow practice --challenge friday --rules classic,commission=400")
 
 
 def test_what_is_no_entry_of_a_diary_is_refused() -> None:
@@ -255,3 +257,27 @@ def test_no_hand_counts_twice_if_the_program_dies_before_the_game_is_deleted(
     assert table_decisions(store) == before
     delete_game(store, "table/1")
     assert len(table_decisions(store)) == len(before)
+
+
+def test_a_house_way_drill_says_at_its_end_which_rules_were_missed(store: EventStore) -> None:
+    practice = Practice(store)
+    practice.begin(Drill(task="house way", tricky=False))
+    two_pair, pair = "As Kd 9s 9h 4d 4c 2s", "As Kd 9s 9h 6d 4c 2s"
+    for hand, low in ((two_pair, "4d 4c"), (two_pair, "As Kd"), (two_pair, "9s 9h"), (pair, "6d 4c"), (pair, "As Kd")):
+        dealt = Dealt(Question(parse_cards(hand), task="house way"))
+        practice.show(dealt)
+        practice.answer(dealt, parse_cards(low), 1.0)
+    assert practice.diary.open is not None
+    assert "Missed: rule 7 twice and rule 5 once." in results(practice.diary.open)
+
+
+def test_a_sealed_hand_set_by_the_rule_of_thumb_and_wrong_is_not_called_wrong_without_a_word() -> None:
+    question = Question(parse_cards("Ts 6s 5s 5c 4s 2s 2h"))
+    one = Decision(
+        at=1, source="today", question=question, low=parse_cards("2s 2h"), right=False, cost=0.011, ev=0.0,
+        best=parse_cards("5c 2h"), house_way=parse_cards("2s 2h"),
+    )  # fmt: skip
+    (said,) = mistakes([one], Voice())
+    assert "You obeyed the rule of thumb, which is wrong here: " in said
+    (other,) = mistakes([replace(one, low=parse_cards("6s 4s"))], Voice())
+    assert "umb" not in other, "where the rule is wrong, nobody is told to follow it"

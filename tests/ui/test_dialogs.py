@@ -281,6 +281,7 @@ async def test_the_name_and_plain_mode_options_are_preferences_too(store: EventS
         await player.press("p", "enter")
         await player.write("Zoë", "enter")
         assert "Zoë" in player.text
+        await player.press("up")  # to the end of the list
         await player.click("With --plain, cards are")
         assert "in words (ace of spades)" in player.text
         await player.press("down")

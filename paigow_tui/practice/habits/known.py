@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import sqrt
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -84,29 +84,52 @@ class KnownHabit(msgspec.Struct, frozen=True):
         return self.cost * HOURLY_STAKE
 
 
-def known_habits(decisions: Iterable[Decision]) -> list[KnownHabit]:
-    """Return the habits that decisions show, the newest last, those first that cost most.
+class Shown(NamedTuple):
+    """What decisions of one family in a role show."""
 
-    A habit is priced against the house way that the newest decision is about, and only if there is an atlas of it.
-    """
+    family: str
+    question: Question
+    """What the newest is about."""
+    every: list[tuple[bool, ...]]
+    """Of each decision, whom it fits."""
+    of_each: list[float]
+    """The chance of each habit, then of the rules of thumb, and of the best way."""
+
+
+def shown(decisions: Iterable[Decision]) -> Iterator[Shown]:
+    """Yield what decisions show, the newest last, of each family and role of which there are enough."""
     groups: defaultdict[tuple[str, Role], list[tuple[int, Decision]]] = defaultdict(list)
     for age, one in enumerate(reversed([one for one in decisions if one.weighed])):
         if family := family_of(one):
             groups[family, one.question.role].append((age, one))
-    known = (_known(family, some) for (family, _), some in groups.items() if len(some) >= LEAST)
-    return sorted((one for one in known if one is not None), key=lambda one: -one.cost)
+    return (_shown(family, some) for (family, _), some in groups.items() if len(some) >= LEAST)
 
 
-def _known(family: str, decisions: Sequence[tuple[int, Decision]]) -> KnownHabit | None:
-    """Return the habit that decisions of one family show, each with its age, the newest first; ``None`` if none."""
+def _shown(family: str, decisions: Sequence[tuple[int, Decision]]) -> Shown:
+    """Return what decisions of one family show, each with its age, the newest first."""
     habits, some = families()[family].habits, [one for _, one in decisions]
     every = [fits(one) for one in some]
     weights = scaled([0.5 ** (age / HALF) / sqrt(one.drawn.chance) for age, one in decisions if one.drawn is not None])
     others = [rules_of_hand(one.question.hand, one.question.rules, one.question.role).others for one in some]
     of_each = chances(likelihoods([Decided(*one) for one in zip(weights, others, every, strict=True)]), len(habits))
-    if sum(of_each[: len(habits)]) < CLEARLY:
+    return Shown(family, some[0].question, every, of_each)
+
+
+def known_habits(decisions: Iterable[Decision]) -> list[KnownHabit]:
+    """Return the habits that decisions show, the newest last, those first that cost most.
+
+    A habit is priced against the house way that the newest decision is about, and only if there is an atlas of it.
+    """
+    known = (_known(*one) for one in shown(decisions))
+    return sorted((one for one in known if one is not None), key=lambda one: -one.cost)
+
+
+def _known(
+    family: str, question: Question, every: Sequence[Sequence[bool]], of_each: Sequence[float]
+) -> KnownHabit | None:
+    """Return the habit that decisions of one family show; ``None`` if none is clear."""
+    if sum(of_each[: len(families()[family].habits)]) < CLEARLY:
         return None
-    question = some[0].question
     costs = rule_costs(family, question)
     return None if costs is None else _named(family, costs, of_each, question, every)
 

@@ -96,7 +96,7 @@ def beside(now: PracticeView, voice: Voice, keys: Keys, look: Look, width: int) 
         return Content("\n").join(_house_way(now.answer, look, width))
     if now.hints:
         return Content.assemble(now.hint(voice), "\n", (telling.NOT_COUNTED, "$text-muted"))
-    scale = (Content.assemble((f"{word:<12}", style(word)), says) for word, says in telling.scale())
+    scale = (Content.assemble((f"{word:<12}", style(word)), says) for word, says in drills.scale())
     appears = Content.styled(drills.appears_here(now.question), "$text-muted")
     return Content("\n").join([appears] if now.by_rule or now.open_odds else [appears, *scale])
 

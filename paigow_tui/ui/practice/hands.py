@@ -50,7 +50,7 @@ class Hands:
         self.practice = Practice(shell.store)
         self._screen, self._shell = screen, shell
         self._lay, self._show, self._say = lay, show, say
-        self._supply = Supply(screen, shell.oracle, lambda: self.practice.level, self._supplied)
+        self._supply = Supply(screen, shell.oracle, self.practice, self._supplied)
         self.dealt: Dealt | None = None
         """The hand on the table."""
         self._answer: Answer | None = None

@@ -15,9 +15,9 @@ from paigow_tui.ui.cards.painter import Look
 from paigow_tui.ui.widgets.hanging_indent import Row
 
 
-def tell(widget: Widget, store: EventStore, seat: Seat) -> None:
-    """Notify of the milestones that the last hand at your table reaches, if they were never told."""
-    _notify(widget, tell_at_table(store, seat))
+def tell(widget: Widget, store: EventStore, seat: Seat) -> bool:
+    """Notify of the milestones that the last hand at your table reaches, if they were never told; return if so."""
+    return _notify(widget, tell_at_table(store, seat))
 
 
 def tell_drill(widget: Widget, practice: Practice) -> None:
@@ -25,9 +25,10 @@ def tell_drill(widget: Widget, practice: Practice) -> None:
     _notify(widget, tell_in_practice(practice))
 
 
-def _notify(widget: Widget, names: Sequence[str]) -> None:
+def _notify(widget: Widget, names: Sequence[str]) -> bool:
     if names:
         widget.app.notify("\n".join(map(line, names)), timeout=8)
+    return bool(names)
 
 
 def every(store: EventStore) -> list[Milestone]:

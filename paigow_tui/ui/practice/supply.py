@@ -7,8 +7,8 @@ from textual.message_pump import MessagePump
 
 from paigow_tui.odds.tally import HandOdds
 from paigow_tui.practice.dealing import Dealt, at_once
-from paigow_tui.practice.level import Level
 from paigow_tui.practice.questions import Drill, Question
+from paigow_tui.practice.session import Practice
 from paigow_tui.practice.stock import Stock
 from paigow_tui.ui.oracle import Oracle, later, progress_to
 
@@ -16,10 +16,8 @@ from paigow_tui.ui.oracle import Oracle, later, progress_to
 class Supply:
     """The hands to come. ``news`` is called in the screen's own thread when one is found, or no more can be."""
 
-    def __init__(
-        self, screen: MessagePump, oracle: Oracle, level: Callable[[], Level], news: Callable[[], object]
-    ) -> None:
-        self._screen, self._oracle, self._level, self._news = screen, oracle, level, news
+    def __init__(self, screen: MessagePump, oracle: Oracle, practice: Practice, news: Callable[[], object]) -> None:
+        self._screen, self._oracle, self._practice, self._news = screen, oracle, practice, news
         self._stock: Stock | None = None
         self.recalled: Question | None = None
         """A question asked before, whose odds are being worked out again."""
@@ -38,7 +36,9 @@ class Supply:
         """Find the hands of a drill from a number on, in place of any others."""
         self.stop()
         news = partial(later(self._screen), self._news)
-        self._stock = Stock(drill, first, told=news, progress=progress_to(self._screen), level=self._level)
+        practice, progress = self._practice, progress_to(self._screen)
+        level, tells = lambda: practice.level, practice.telling
+        self._stock = Stock(drill, first, told=news, progress=progress, level=level, tells=tells)
 
     def take(self) -> Dealt | None:
         """Return the next hand, if it is found."""

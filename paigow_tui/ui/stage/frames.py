@@ -9,13 +9,17 @@ from paigow_tui.ui.cards.places import LOW
 from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage import felt
 from paigow_tui.ui.stage.facts import Scene
-from paigow_tui.ui.stage.motion import Count, Deal, Hold, Motion, Part, Pay, Slide, Turn
+from paigow_tui.ui.stage.motion import Count, Deal, Hold, Motion, Part, Pay, Shine, Slide, Turn
 from paigow_tui.ui.stage.painter import empty_table, paint_slots, paint_word
 from paigow_tui.ui.stage.parts import Grid, rows_of
 from paigow_tui.ui.stage.pen import Pen
 
 _CHIPS: Final = 4
 """The chips of a stack on its way, at most."""
+_STRIP: Final = 8
+"""The cells that a light is wide which passes over cards."""
+_LIT: Final = 0.45
+"""How much of its color is gold."""
 
 
 def paint_frame(pen: Pen, before: Canvas, motion: Motion, time: float, scene: Scene, grid: Grid) -> None:
@@ -44,11 +48,21 @@ def _paint(pen: Pen, part: Part, share: float, time: float, scene: Scene, grid: 
             _slide(pen, part, share, scene, grid)
         case Count():
             paint_word(pen, grid, tuple(counted(text, _ease(share)) for text in scene.word), scene.word_tone)
+        case Shine(place=place):
+            _shine(pen, place, share)
         case Pay(start=start, place=place, cents=cents):
             x, y = _between(start, place, share)
             stack = felt.stacks_of(cents)[:1]
             for chips in stack:
                 felt.paint_stack(pen.canvas, x - 2, y, chips[:_CHIPS], pen.palette, 5)
+
+
+def _shine(pen: Pen, place: Place, share: float) -> None:
+    """Light a strip of a place, farther to the right the later it is; not where a palette has no steps."""
+    if pen.palette.steps:
+        left = place.x - _STRIP + round((place.width + _STRIP) * share)
+        first, end = max(place.x, left), min(place.x + place.width, left + _STRIP)
+        pen.canvas.blend(2 * first, 2 * place.y, 2 * (end - first), 2 * place.height, pen.palette.gold, _LIT)
 
 
 def _table(pen: Pen) -> Canvas:

@@ -17,7 +17,7 @@ from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.facts import Hands, Scene
 from paigow_tui.ui.stage.felt import confetti, halo_place
 from paigow_tui.ui.stage.grid import grid
-from paigow_tui.ui.stage.parts import Grid, across
+from paigow_tui.ui.stage.parts import Grid, across, rows_of
 
 FRAME: Final = 1 / 22
 """The least time between two pictures."""
@@ -47,6 +47,8 @@ TIMINGS: Final[dict[Pace, Timing]] = {
 _LIGHT: Final = 0.06
 """Between the steps of light: the halo, then what lost dims, then the seats."""
 _CONFETTI: Final = 0.6
+_SHINE: Final = 0.9
+"""How long a light takes to pass over your cards."""
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,6 +101,12 @@ class Pay(Part, frozen=True):
     cents: int
 
 
+class Shine(Part, frozen=True):
+    """A light passes over a row of cards, from left to right."""
+
+    place: Place
+
+
 class Motion(msgspec.Struct, frozen=True):
     """The parts that move."""
 
@@ -130,6 +138,12 @@ def motion(before: Scene, after: Scene, size: tuple[int, int], pace: Pace) -> Mo
         parts += dealt + shown + paid
         lead = max([lead, *(part.ends for part in (*shown, *paid))])
     return Motion(tuple(parts), lead) if parts else None
+
+
+def shine(scene: Scene, grid: Grid) -> Motion | None:
+    """Return the light that passes over your cards at a moment worth a smile; ``None`` if you have none."""
+    rows = rows_of(your_places(scene, grid))
+    return Motion(tuple(Shine(ends=_SHINE, place=row) for row in rows), 0.0) if rows else None
 
 
 def _slide(before: Scene, after: Scene, was: Grid, now: Grid, timing: Timing) -> Iterator[Slide]:

@@ -31,7 +31,7 @@ from paigow_tui.ui.stage.facts import Scene
 from paigow_tui.ui.stage.frames import paint_frame
 from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.hover import Rows, lit
-from paigow_tui.ui.stage.motion import FRAME, Motion, motion
+from paigow_tui.ui.stage.motion import FRAME, Motion, motion, shine
 from paigow_tui.ui.stage.painter import paint_scene
 from paigow_tui.ui.stage.parts import Grid, across
 from paigow_tui.ui.stage.pen import Pen
@@ -195,11 +195,23 @@ class Stage(Widget):
         if before is None or scene is None or was is None or self._still is None:
             self.finish()
         elif (was.width, was.height) == size and self._moves and (moving := motion(before, scene, size, self.pace)):
-            # the first picture already shows something move
-            self._under_way.append(_UnderWay(moving, self.clock() - FRAME, was))
             self.lead = moving.lead
-            self._frames.resume()
+            self._begin(moving, was)
         self._draw()
+
+    def shine(self) -> None:
+        """Let a light pass over your cards, if things may move."""
+        still, places = self._still, self.grid
+        if self.scene is None or still is None or places is None or self.pace == "off" or not self._moves:
+            return
+        if (light := shine(self.scene, places)) is not None:
+            self._begin(light, still)
+            self._draw()
+
+    def _begin(self, moving: Motion, before: Canvas) -> None:
+        """Begin a motion; its first picture already shows something move."""
+        self._under_way.append(_UnderWay(moving, self.clock() - FRAME, before))
+        self._frames.resume()
 
     def watch_look(self) -> None:
         self.finish()

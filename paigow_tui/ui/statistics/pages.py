@@ -1,16 +1,19 @@
 """The pages of the statistics as text."""
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from textual.content import Content
 
 from paigow_tui.amounts import dollars, number_of
 from paigow_tui.cards import parse_cards
+from paigow_tui.practice.habits.known import KnownHabit
 from paigow_tui.practice.leaks import WORST, Leak, Leaks
 from paigow_tui.practice.statistics import BANDS, Group, Statistics, Worst
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.telling.account import rows
 from paigow_tui.telling.grammar import Voice, capital, day_and_time
+from paigow_tui.telling.habits import dollars_a_hundred, kind, sure
 from paigow_tui.telling.leaks import NO_LEAKS, cost, level, places, title
 from paigow_tui.telling.practice import lost_a_hand, verdicts
 from paigow_tui.telling.statistics import NOT_COMPARED, NOT_PLAYED, NOTHING_LOST, asides, no_decisions, streak
@@ -132,6 +135,15 @@ def leak_lines(leaks: Leaks) -> list[tuple[Content, Leak | None]]:
 
 def _leak_line(one: Leak) -> str:
     return f"  {title(one):42}{one.wrong:>4} of {one.hands:<4} {cost(one)}"
+
+
+def habit_lines(habits: Sequence[KnownHabit]) -> Iterator[tuple[Content, KnownHabit | None]]:
+    """Yield a line for each habit with the habit, below a head; nothing if none is known."""
+    if habits:
+        yield Content.styled(f"{'Habits, from every hand':43}{'fits':>11}  $ in 100 hands", HEAD), None
+    for one in habits:
+        followed = f"{one.followed:>4} of {one.hands:<4}"
+        yield Content(f"  {kind(one):42}{followed} {dollars_a_hundred(one)}, {sure(one)} certain"), one
 
 
 def worst_line(place: int, one: Worst, most: float, look: Look, wide: bool) -> Content:

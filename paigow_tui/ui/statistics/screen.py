@@ -1,6 +1,6 @@
 """The statistics: accuracy, EV lost, and what luck and decisions did at the table."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import cycle
 from typing import ClassVar
@@ -18,6 +18,7 @@ from paigow_tui.actions.moment import Moment
 from paigow_tui.actions.statistics import PAGES, STATISTICS
 from paigow_tui.cards import parse_cards
 from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.habits.known import KnownHabit, habit_drill, known_habits
 from paigow_tui.practice.leaks import Leak, Leaks, leak_drill, leaks_apart
 from paigow_tui.practice.questions import Drill, PracticeOptions
 from paigow_tui.practice.statistics import PERIODS, Filter, Statistics, since, statistics
@@ -26,6 +27,7 @@ from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import VARIANTS, Role, variant_of
 from paigow_tui.store import wall_clock
 from paigow_tui.telling.grammar import Voice
+from paigow_tui.telling.habits import differs, habit
 from paigow_tui.telling.leaks import ABOUT, NO_LEAKS, leak
 from paigow_tui.telling.practice import rule_of_thumb
 from paigow_tui.telling.statistics import COSTLIEST, NOTHING_LOST, READING, grading
@@ -35,7 +37,15 @@ from paigow_tui.ui.main_screen import MainScreen
 from paigow_tui.ui.oracle import later
 from paigow_tui.ui.practice.look_up import LookUpScreen
 from paigow_tui.ui.statistics.charts import Chart, captions
-from paigow_tui.ui.statistics.pages import leak_lines, map_page, nothing_yet, practice_page, table_page, worst_line
+from paigow_tui.ui.statistics.pages import (
+    habit_lines,
+    leak_lines,
+    map_page,
+    nothing_yet,
+    practice_page,
+    table_page,
+    worst_line,
+)
 from paigow_tui.ui.widgets.keybar import KeyBar
 
 
@@ -54,8 +64,10 @@ class StatisticsScreen(MainScreen):
         self.period, self.role, self.way = next(self._periods), next(self._roles), ""
         self.source = self.kind = self.variant = ""
         self.leaks = Leaks()
-        self._listed: list[Leak | None] = []
-        """The leak in each line of the list, on the page of the leaks."""
+        self.habits: list[KnownHabit] = []
+        """Those known from every decision, the costliest first, once they are worked out."""
+        self._listed: list[Leak | KnownHabit | None] = []
+        """The leak or habit in each line of the list, on the page of the leaks."""
 
     def parts(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -84,6 +96,13 @@ class StatisticsScreen(MainScreen):
     def _read(self, decisions: list[Decision]) -> None:
         self.decisions = decisions
         self.dress()
+        path, known = self.shell.store.path, lambda store: known_habits(decisions)
+        self.shell.oracle.read(self, path, known, self._know_habits, lambda why: None)
+
+    def _know_habits(self, habits: list[KnownHabit]) -> None:
+        self.habits = habits
+        if habits and self.page_now == 6:
+            self.dress()
 
     def _say(self, words: str | Content) -> None:
         self.query_one("#figures", Static).update(words)
@@ -157,7 +176,7 @@ class StatisticsScreen(MainScreen):
         self._list(COSTLIEST if lines else NOTHING_LOST, map(Option, lines))
 
     def _show_leaks(self, leaks: Leaks) -> None:
-        lines = leak_lines(leaks)
+        lines = [*leak_lines(leaks), *habit_lines(self.habits)]
         self.leaks, self._listed = leaks, [one for _, one in lines]
         self._list(ABOUT if lines else NO_LEAKS, [Option(line, disabled=one is None) for line, one in lines])
 
@@ -170,32 +189,48 @@ class StatisticsScreen(MainScreen):
         self.show_bars(self.query(KeyBar))
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        marked = self._marked
-        self.say("#thumb", "" if marked is None else f"{leak(marked)}\n{rule_of_thumb(marked.idea, Voice())}")
+        match self._marked:
+            case None:
+                self.say("#thumb", "")
+            case KnownHabit() as one:
+                self.say("#thumb", f"{habit(one, Voice())}\n{differs(one, Voice())}")
+            case one:
+                self.say("#thumb", f"{leak(one)}\n{rule_of_thumb(one.idea, Voice())}")
 
     @property
-    def _marked(self) -> Leak | None:
-        """The leak that is highlighted."""
+    def _marked(self) -> Leak | KnownHabit | None:
+        """The leak or habit that is highlighted."""
         line = self.query_one(OptionList).highlighted
         return None if self.page_now != 6 or line is None or line >= len(self._listed) else self._listed[line]
 
-    def _drill(self, leaks: Sequence[Leak]) -> None:
-        usual = Drill(role="banker" if self.role == "banker" else "player", against=self.way or Drill().against)
-        if (drill := leak_drill(leaks, usual)) is not None:
+    @property
+    def _usual(self) -> Drill:
+        return Drill(role="banker" if self.role == "banker" else "player", against=self.way or Drill().against)
+
+    def _drill(self, drill: Drill | None) -> None:
+        if drill is not None:
             self.shell.practice(PracticeOptions(way="drill", drill=drill))
 
     def drill_leaks(self) -> None:
         """Drill the worst leaks: those at the table if one of them is highlighted, else those in practice."""
         at_table = self._marked in self.leaks.table and self._marked not in self.leaks.practice
-        self._drill(self.leaks.table if at_table else self.leaks.practice)
+        self._drill(leak_drill(self.leaks.table if at_table else self.leaks.practice, self._usual))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if self.page_now == 6:
-            self._drill([one for one in [self._marked] if one is not None])
+            self._drill_marked()
         elif self.found is not None and event.option_index < len(self.found.worst):
             one = self.found.worst[event.option_index]
             role: Role = "banker" if one.role == "banker" else "player"
             self.app.push_screen(LookUpScreen(parse_cards(one.hand), role, one.against))
+
+    def _drill_marked(self) -> None:
+        """Drill the leak or the habit that is highlighted."""
+        match self._marked:
+            case KnownHabit() as one:
+                self._drill(habit_drill([one], self._usual))
+            case Leak() as one:
+                self._drill(leak_drill([one], self._usual))
 
     def moment(self) -> Moment:
         leaks = self.page_now == 6 and bool(self._listed)

@@ -15,6 +15,7 @@ from paigow_tui.playing.picks import Picks
 from paigow_tui.playing.table import AtTable
 from paigow_tui.table import Line, Phase
 from paigow_tui.telling.questions import NOTHING_SET
+from paigow_tui.telling.remarks import remark
 from paigow_tui.ui import practice
 from paigow_tui.ui.stage.facts import Extras, Odds
 from paigow_tui.ui.stage.grid import grid
@@ -152,9 +153,16 @@ class TableStage(Stage):
         seat = self._seat
         if seat.hands and not seat.shared and seat.hands[-1].round > self._told:
             self._told = seat.hands[-1].round
-            practice.milestones.tell(self, self._shell.store, seat)
+            if practice.milestones.tell(self, self._shell.store, seat):
+                self.shine()
 
     def _notices(self) -> tuple[str, ...]:
+        """Return what is said: at a shared table by people, and by computer players if the person likes that."""
+        over = not self._pacing.display.beats and self._shell.preferences.remarks
+        said = remark(self._pacing.on_felt) if over else ""
+        return (*self._heard(), *([said] if said else []))
+
+    def _heard(self) -> tuple[str, ...]:
         if self._news is None:
             return ()
         log = grid(*self.app.size, "over").log if self._shell.preferences.chat_stays else None

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from paigow_tui.cards import parse_cards
 from paigow_tui.host.local import LocalSeat
-from paigow_tui.practice.questions import Drill, PracticeOptions, challenge
+from paigow_tui.practice.habits.families import habit_named
+from paigow_tui.practice.habits.known import KnownHabit
+from paigow_tui.practice.questions import Drill, PracticeOptions, Question, challenge
 from paigow_tui.practice.session import OVERTAKEN, Practice
 from paigow_tui.rules import CLASSIC
 from paigow_tui.store import EventStore
@@ -320,6 +322,31 @@ async def test_leaks_are_listed_and_drilled(store: EventStore) -> None:
         await player.press("escape", "w")
         assert screen.now.plan.ideas == ("high-pair",)
         await asked(player)
+
+
+async def test_habits_are_listed_below_the_leaks_and_each_is_drilled(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small = habit_named("two-pair-ace: keep, sum_at_most 11")
+    question = Question(parse_cards("Ah Kd 7s 7c 5h 5d 4c"))
+    known = KnownHabit(small, question, 0.97, 84, 80, 0.002095, 0.0532, 0.365)
+    monkeypatch.setattr("paigow_tui.ui.statistics.screen.known_habits", lambda decisions: [known])
+    async with drilling(store, ideas=("high-pair",)) as (player, screen):
+        await player.press(*places(screen, "worst"), "enter", "f3")
+        await player.settle(lambda: "1 hand, 0.0% best" in player.text)
+        await player.press("7")
+        await player.settle(lambda: "Habits, from every hand" in player.text)
+        assert "Two pair and an ace beside them" in player.read("OptionList")
+        assert "80 of 84 $5.24, 97% certain" in player.read("OptionList")
+        await player.press("end")
+        told = player.read("#thumb")
+        assert told.startswith(
+            "With two pair and an ace beside them, you keep both pairs behind if the pairs add up to"
+        )
+        assert told.endswith("costs most with hands like Ah Kd 7s 7c 5h 5d 4c.")
+        await player.press("enter")
+        assert player.app.screen is screen
+        assert screen.now.plan.habit == small.name
 
 
 async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store: EventStore) -> None:

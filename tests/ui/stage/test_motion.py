@@ -20,8 +20,9 @@ from paigow_tui.ui.stage.facts import Scene, Shown
 from paigow_tui.ui.stage.frames import paint_frame
 from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.layouts import LAYOUTS
-from paigow_tui.ui.stage.motion import FRAME, Count, Deal, Hold, Motion, Pay, Slide, Turn, motion
+from paigow_tui.ui.stage.motion import FRAME, Count, Deal, Hold, Motion, Pay, Slide, Turn, motion, shine
 from paigow_tui.ui.stage.painter import paint_scene
+from paigow_tui.ui.stage.parts import rows_of
 from paigow_tui.ui.stage.pen import Pen
 from paigow_tui.ui.stage.scene import scene
 
@@ -154,6 +155,32 @@ def test_relaxed_takes_longer_and_off_shows_the_end(over: View, to_set: View, pa
     for before, after in ((_scene(over, CLOSED), _scene(over, OPEN)), (_scene(to_set), _scene(to_set, picked=1))):
         assert motion(before, after, (120, 36), "off") is None
         assert _moved(before, after, pace="quick").ends <= _moved(before, after, pace=pace).ends < 3
+
+
+@sizes
+def test_a_light_passes_over_your_cards_and_nothing_else(over: View, size: Size) -> None:
+    now = _scene(over)
+    places, still = grid(*size, now.kind), paint_scene(now, size, Look())
+    light = shine(now, places)
+    assert light is not None
+    assert light.ends < 1
+    lit = set[tuple[int, int]]()
+    for share in (0.0, 0.3, 0.5, 0.7, 0.99):
+        canvas = still.copy()
+        paint_frame(Pen(canvas, Look()), still, light, share * light.ends, now, places)
+        rows = [(canvas.row(y), still.row(y)) for y in range(canvas.height)]
+        lit |= {
+            (x, y)
+            for y, row in enumerate(rows)
+            for x, (one, other) in enumerate(zip(*row, strict=True))
+            if one != other
+        }
+        assert [cell.char for row, _ in rows for cell in row if cell.char.isalnum()] == [
+            cell.char for _, row in rows for cell in row if cell.char.isalnum()
+        ], "what is written stays"
+    assert lit
+    assert all(any(place.holds(*cell) for place in rows_of(places.yours)) for cell in lit)
+    assert shine(replace(now, cards=()), places) is None
 
 
 def test_a_scene_that_only_says_something_else_moves_nothing(over: View) -> None:

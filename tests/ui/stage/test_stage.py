@@ -88,7 +88,11 @@ async def test_nothing_moves_for_those_who_prefer_less_of_it(store: EventStore) 
         stage.pace = "quick"
         stage.scene = scene(AtTable(view=view), Keys(), until=Shown(nobody, nobody, settled=False, turned=0))
         stage.scene = scene(AtTable(view=view), Keys())
+        stage.shine()
         assert not stage.moving
+        app.animation_level = "full"
+        stage.shine()
+        assert stage.moving, "elsewhere a light passes over your cards"
 
 
 async def test_a_change_repaints_no_more_than_it_must(settled: Scene, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,48 @@
+"""Which of two rules a person follows, where that is in doubt: a drill deals some hands that tell them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from paigow_tui.practice.decisions import Decision
+from paigow_tui.practice.habits.families import families
+from paigow_tui.practice.habits.known import ALIKE, Likeness, rule_costs, shown
+from paigow_tui.practice.questions import Question
+
+if TYPE_CHECKING:
+    from paigow_tui.odds.practice_hands import Mask
+
+NEARLY: Final = 0.02
+"""A rule is in doubt while another has at least this share of its chance."""
+NEWEST: Final = 600
+"""The decisions that are looked at: older ones weigh little, and a drill is not to wait for them."""
+
+
+def telling(decisions: Sequence[Decision], question: Question) -> list[Mask]:
+    """Return the classes that tell two rules apart, for each kind of hand in a role where these are in doubt."""
+    return [*_telling(decisions[-NEWEST:], question)]
+
+
+def _telling(decisions: Iterable[Decision], question: Question) -> Iterator[Mask]:
+    for family, last, _, of_each in shown(one for one in decisions if one.question.role == question.role):
+        habits = len(families()[family].habits)
+        if likely_rules(of_each) and (costs := rule_costs(family, last)) is not None:
+            two = rivals(of_each, costs, habits)
+            if two is not None:
+                yield costs.apart(*two)
+
+
+def likely_rules(of_each: Sequence[float]) -> bool:
+    """Return whether any rule is likelier than that a person sets the best way."""
+    return max(of_each[:-1]) > of_each[-1]
+
+
+def rivals(of_each: Sequence[float], costs: Likeness, habits: int) -> tuple[int, int] | None:
+    """Return the likeliest rule, and the next that is told apart from it, if that is nearly as likely.
+
+    The rules of thumb are one of them: they come after the habits.
+    """
+    first, *others = sorted(range(habits + 1), key=lambda one: -of_each[one])
+    other = next((one for one in others if costs.alike(first, one) < ALIKE), None)
+    return None if other is None or of_each[other] < NEARLY * of_each[first] else (first, other)
