@@ -1,6 +1,7 @@
 """The lines of the results log in sentences, one by one or as requested."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Final
 
 from paigow_tui.amounts import dollars, parse_number
@@ -200,7 +201,8 @@ def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[st
     elif last and number is not None:
         chosen = log[max(0, len(log) - number) :]
     else:
-        chosen = [line for line in log if line.round == round_number]
+        back = takewhile(lambda line: line.round >= (round_number or 0), reversed(log))  # long ago may be on disk
+        chosen = [line for line in back if line.round == round_number][::-1]
     if not chosen:
         yield "The log is empty." if not log or number is None or last else f"The log has no round {number}."
         return
