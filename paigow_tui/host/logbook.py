@@ -5,9 +5,9 @@ from typing import Final, overload
 
 from paigow_tui.table import Line
 
-NEWEST: Final = 2_000
-"""How many lines are kept in memory and in snapshots: nearly two hundred rounds of a full table."""
-_MORE: Final = 500
+NEWEST: Final = 1_000
+"""How many lines are kept in memory and in snapshots: nearly a hundred rounds of a full table."""
+_MORE: Final = 250
 """How many more there may be before the oldest are let go."""
 
 

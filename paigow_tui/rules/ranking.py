@@ -203,7 +203,7 @@ def rank_hand(cards: Sequence[Card], rules: RuleSet = VEGAS) -> HandRank:
     return max(rank_high(five, rules) for five in combinations(cards, 5))
 
 
-@lru_cache(maxsize=1_024)
+@lru_cache(maxsize=256)
 def hand_name(strength: int) -> str:
     """Return the name of a strength in words, as a player says it."""
     category = Category(strength >> 20)
