@@ -46,10 +46,11 @@ def describe(line: Line, voice: Voice, length: Length = "full") -> str:
             return f"{who.first} {paid}: {row} {'in your hand' if other is YOU else f'at {other.name}'}."
         case e.BankSettled(commission=commission):
             return f"As the banker, {who.name} {_came_out(who, line.amount, commission, voice)}."
-        case HouseSettled(amount=amount, commission=commission):
+        case HouseSettled(amount=amount, commission=commission, side=side):
             taken = f"{dollars(commission)} in" if commission else "no"
             at_play = _came_out(Subject("the house"), amount - commission, 0, voice)
-            return f"The house {at_play} at the table and takes {taken} commission."
+            included = ", side bets included," if side else ""
+            return f"The house {at_play} at the table{included} and takes {taken} commission."
         case e.PlayerJoined(seat=seat, chips=chips):
             return f"{who.does('sit')} down at seat {seat} with {dollars(chips)}."
         case e.PlayerLeft(chips=chips):
