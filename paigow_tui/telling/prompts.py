@@ -155,7 +155,7 @@ def set_against(setting: Setting, dealer: Setting, key: Key) -> str:
     return f"{key('confirm')} sets it and you {outcome}: {compared_with(setting, dealer)}."
 
 
-_HIGHER: Final = "Foul! Your low hand beats your high hand."
+_HIGHER: Final = "Foul! Your high hand must outrank your low."
 FOUL: Final = {who: f"{_HIGHER} {costs}" for who, costs in FOUL_COSTS.items()}
 FOUL_REFUSED: Final = f"{_HIGHER} {CANNOT_PLAY}"
 
