@@ -5,6 +5,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from paigow_tui.actions.buttons import Button
 from paigow_tui.actions.keys import Keys
 from paigow_tui.cards import SUIT_SIGNS, parse_cards
 from paigow_tui.playing.table import AtTable
@@ -27,6 +28,7 @@ from paigow_tui.ui.stage.grid import grid
 from paigow_tui.ui.stage.layouts import LAYOUTS, WINGS_FROM
 from paigow_tui.ui.stage.painter import paint_scene
 from paigow_tui.ui.stage.pen import fitting
+from paigow_tui.ui.stage.rail import prompt_buttons
 from paigow_tui.ui.stage.scene import scene, shown
 from tests.ui.stage.gallery import moment, with_seat
 
@@ -200,6 +202,24 @@ def test_a_foul_that_was_played_says_so_and_lights_nothing() -> None:
     assert now.dimmed == (True, True)
 
 
+def test_below_a_foul_stand_both_hands_that_made_it_one() -> None:
+    view = at("settled").view
+    assert view.mine is not None
+    lost = SeatSettled(view.seat, "lose", "", "", 2_500, 0, 0, "foul")
+    low, high = parse_cards("Kh Kd"), parse_cards("Tc Ts 8h 5d 2c")
+    fouled = with_seat(view, replace(view.mine, result=lost, low=low, high=high))
+    assert scene(AtTable(view=fouled), Keys()).why == ("Foul: tens do not outrank kings",)
+
+
+def test_where_the_coach_needs_room_its_buttons_keep_their_labels() -> None:
+    now = moment("next bet")
+    coach = [Button("F7", "Why", "why"), Button("F6", "Drill it", "drill-it")]
+    crowded = replace(now, prompt=replace(now.prompt, buttons=(*now.prompt.buttons, *coach)))
+    shown = {each.action: each.label for _, each in prompt_buttons(crowded, grid(80, 24, "over"))}
+    assert all(shown[each.action] == each.label for each in (now.prompt.enter, *coach))
+    assert not shown["bet-less"]
+
+
 def test_a_win_over_ten_bets_is_gold_and_counts_the_side_bets() -> None:
     now = moment("big win")
     assert (now.word[0], now.word_tone) == ("WIN +$2,023.75", "gold")
@@ -253,7 +273,7 @@ def test_the_log_adds_up_side_bets_as_the_word_does_and_says_which_part_they_are
     assert now.word[0] == "WIN +$1,970"
     for size in WITH_LOG:
         row = next(row for row in letters(now, size).splitlines() if "▲ +$1,970 " in row)
-        assert "side +$2,000" in row or "side bets +$2,000" in row
+        assert "side +$1,995" in row or "side bets +$1,995" in row
     assert so_far(log) == "1 hand: 1 lost; won $1,970 in all, side bets included."
 
 
