@@ -30,7 +30,7 @@ MINUS = "−"
 """A printed minus; in ASCII the screen draws it as a dash."""
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=512)
 def dollars(cents: int) -> str:
     """Return money for a sentence or a screen: ``$25``, ``$1,237.50``, ``−$5``.
 

@@ -209,10 +209,6 @@ _HAND: Final[tuple[Action[HandTalk], ...]] = (
     SET,
     TRY,
     Action(
-        "confirm-cards", "Confirm", _enter, when=fit.setting, words=("enter",),
-        spoken="You hear what they make, and Enter confirms them; set 1 2 sets them at once.",
-    ),
-    Action(
         "next", "Next hand", _enter, when=unless("Set this hand first.", lambda moment: moment.answered),
         words=("enter",), spoken="Press Enter to go on to the next hand.",
     ),

@@ -71,7 +71,7 @@ class Keeper:
     def _begin(self, snapshot: Snapshot | None, last: int) -> None:
         self._last = last
         if snapshot is None:
-            self.ledger, self.state = Ledger(who=self._who), State.empty()
+            self.ledger, self.state = Ledger(None, self._lines, self._who), State.empty()
         else:
             self.ledger, self.state = Ledger(snapshot.page, self._lines, self._who), snapshot.state
         self.host = Host(self._store, self._stream, state=self.state, last=last, read=False)

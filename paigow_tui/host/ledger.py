@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from paigow_tui.host.account import Account, entry
-from paigow_tui.host.logbook import LogBook
+from paigow_tui.host.logbook import NEWEST, LogBook
 from paigow_tui.table import (
     Happened,
     Line,
@@ -17,9 +17,6 @@ from paigow_tui.table import (
 )
 from paigow_tui.table import events as e
 from paigow_tui.table.own_seat import OwnSeat
-
-_NEWEST = 4_000
-"""How many lines of the log a page keeps."""
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -54,7 +51,7 @@ class Ledger:
         self, page: Page | None = None, fetch: Callable[[int], Sequence[Line]] | None = None, who: str = ""
     ) -> None:
         self._own = OwnSeat(who)
-        self.log = LogBook()
+        self.log = LogBook(fetch=fetch)
         self.balance: list[int] = []
         self._account = Account()
         self._bought_in = self._cashed_out = 0
@@ -71,7 +68,6 @@ class Ledger:
 
     def page(self) -> Page:
         """Return the part to save."""
-        newest = self.log.newest(_NEWEST)
         return Page(
             seat=self.seat,
             balance=tuple(self.balance),
@@ -79,7 +75,7 @@ class Ledger:
             bought_in=self._bought_in,
             cashed_out=self._cashed_out,
             lines=len(self.log),
-            newest=newest,
+            newest=self.log.newest(NEWEST),
         )
 
     def take(self, happened: Happened) -> None:

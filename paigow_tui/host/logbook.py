@@ -1,13 +1,21 @@
 """The results log of a long game: the newest lines are in memory, the older ones are fetched when needed."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import overload
+from typing import Final, overload
 
 from paigow_tui.table import Line
 
+NEWEST: Final = 1_000
+"""How many lines are kept in memory and in snapshots: nearly a hundred rounds of a full table."""
+_MORE: Final = 250
+"""How many more there may be before the oldest are let go."""
+
 
 class LogBook(Sequence[Line]):
-    """All lines since the first round. The first ``older`` are not loaded yet; ``fetch`` returns them."""
+    """All lines since the first round. The first ``older`` are not in memory; ``fetch`` returns them.
+
+    What can be fetched again is let go when there are many newer lines.
+    """
 
     def __init__(
         self,
@@ -21,11 +29,14 @@ class LogBook(Sequence[Line]):
 
     def append(self, line: Line) -> None:
         """Add a line."""
-        self._lines.append(line)
+        self.extend((line,))
 
     def extend(self, lines: Iterable[Line]) -> None:
         """Add several lines."""
         self._lines.extend(lines)
+        if self._fetch is not None and len(self._lines) > NEWEST + _MORE:
+            self._older += len(self._lines) - NEWEST
+            del self._lines[:-NEWEST]
 
     def newest(self, count: int) -> tuple[Line, ...]:
         """Return at most ``count`` of the newest lines, without fetching any."""
@@ -33,14 +44,8 @@ class LogBook(Sequence[Line]):
 
     @property
     def older(self) -> int:
-        """Return how many lines at the start are not loaded yet."""
+        """Return how many lines at the start are not in memory."""
         return self._older
-
-    def take_in(self, older: Sequence[Line]) -> None:
-        """Add lines that were fetched elsewhere. They are ignored unless they are all the `older` ones."""
-        if len(older) == self._older:
-            self._lines[:0] = older
-            self._older = 0
 
     def __len__(self) -> int:
         return self._older + len(self._lines)
@@ -67,4 +72,5 @@ class LogBook(Sequence[Line]):
 
     def _whole(self) -> None:
         assert self._fetch is not None, "lines that nobody can fetch"
-        self.take_in(self._fetch(self._older))
+        self._lines[:0] = self._fetch(self._older)
+        self._older = 0

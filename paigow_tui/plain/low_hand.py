@@ -1,4 +1,4 @@
-"""Setting one practice hand in plain mode: two cards, what they make, a confirmation, and hints."""
+"""Setting one practice hand in plain mode: two cards, asked about once more if they foul, and hints."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -18,7 +18,7 @@ from paigow_tui.practice.questions import Question
 from paigow_tui.rules import Setting, setting_of
 from paigow_tui.telling.hands import FOUL_SURE, foul_warning, would_be
 from paigow_tui.telling.practice import HINT_AGAIN, NOT_COUNTED
-from paigow_tui.telling.prompts import LOW_HAND, confirm, unknown
+from paigow_tui.telling.prompts import LOW_HAND, unknown
 
 Chosen = tuple[tuple[Card, ...], float, int]
 """The low hand (no cards if the clock ran out), the seconds it took, and how many hints were given."""
@@ -37,7 +37,7 @@ class LowHand:
         self._question: Question = now.question
         self._talk = talk
         self._offered: Setting | None = None
-        """A setting that must be confirmed by a yes or, unless it is a foul, by Enter."""
+        """A foul that must be confirmed by a yes."""
         self._next: Setting | str = LOW_HAND
         """What the last line comes to: the setting, or what to ask next."""
 
@@ -49,12 +49,11 @@ class LowHand:
             word, offered = normal_form(line), self._offered
             self._now = replace(self._now, seconds=self._clock() - began)
             self._offered, prompt = None, LOW_HAND
-            fouled = offered is not None and offered.foul
             if self._now.out_of_time or self._now.storm_over:
                 return self._set(())
-            if offered is not None and word in (YES if fouled else ("", *YES)):
+            if offered is not None and word in YES:
                 return self._set(offered.low)
-            if not (fouled and word in ("", *NO)):
+            if offered is None or word not in ("", *NO):
                 typed = self._typed(line)
                 if isinstance(typed, Setting):
                     return self._set(typed.low)
@@ -71,7 +70,7 @@ class LowHand:
         if action is None and (texts := card_texts(line)) and not any(map(looks_like_card, texts)):
             self._talk.say(unknown(line, words(moment)))
         elif action is None or action.name not in PLACES[self.PLACE.name]:
-            self._choose(line)
+            self.set_cards(line)
         elif why_not := perform(action, self, moment, rest):
             self._talk.say(why_not)
         return self._next
@@ -87,15 +86,6 @@ class LowHand:
         setting = self._meant(typed)
         if setting is not None:
             self._talk.say(would_be(setting, self._talk.voice))
-
-    def _choose(self, typed: str) -> None:
-        """Offer two cards to be confirmed."""
-        setting = self._meant(typed)
-        if setting is not None and setting.foul:
-            self._next = self._foul(setting)
-        elif setting is not None:
-            self._offered = setting
-            self._next = confirm(setting, self._talk.voice)
 
     def _meant(self, typed: str) -> Setting | None:
         """Return the setting with the cards that are named in front; say what is wrong with them."""

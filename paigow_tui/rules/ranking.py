@@ -7,7 +7,7 @@ kickers, so a foul is a comparison too. A larger strength is a higher hand; equa
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -203,7 +203,7 @@ def rank_hand(cards: Sequence[Card], rules: RuleSet = VEGAS) -> HandRank:
     return max(rank_high(five, rules) for five in combinations(cards, 5))
 
 
-@cache
+@lru_cache(maxsize=256)
 def hand_name(strength: int) -> str:
     """Return the name of a strength in words, as a player says it."""
     category = Category(strength >> 20)

@@ -30,7 +30,7 @@ LOWS: Final = tuple(tuple(low_strength(a, b) if a and b else 0 for b in range(15
 
 
 class StrengthTable(dict[int, int]):
-    """The strengths of five cards by key, computed when first needed."""
+    """The strengths of five cards by key, computed when first needed: there are at most 7,995."""
 
     def __init__(self, suited: bool, wheel: Wheel, joker: JokerRule) -> None:
         super().__init__()

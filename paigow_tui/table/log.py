@@ -21,6 +21,8 @@ class HouseSettled(e.Event, frozen=True):
     amount: int
     """Its winnings and the commission together."""
     commission: int
+    side: int = 0
+    """What side bets and envy bonuses brought it, as a part of that."""
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -191,5 +193,5 @@ def _house(view: View) -> Line:
         played = dealer.result.paid - dealer.result.stake
         if view.rules.shares_bank:
             played += settled.net  # the house's half of the bank is as large as the player's
-    played -= sum(seat.side_net for seat in view.seats)
-    return Line(view.round, 0, HouseSettled(played + commission, commission))
+    side = -sum(seat.side_net for seat in view.seats)
+    return Line(view.round, 0, HouseSettled(played + side + commission, commission, side))

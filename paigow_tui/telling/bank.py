@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from paigow_tui.amounts import dollars
 from paigow_tui.table import CircleSeat, View
 from paigow_tui.table import events as e
-from paigow_tui.telling.grammar import DEALER, YOU, Length, Subject, Voice, capital, listed, subject
+from paigow_tui.telling.grammar import DEALER, YOU, Length, Subject, Voice, listed, subject
 
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankWorth, Worth
@@ -205,8 +205,8 @@ def worth_figures(worth: BankWorth, voice: Voice) -> tuple[Figure, ...]:
         Figure("Take the bank", take, f"on average{_within(worth.banking, voice)}"),
         Figure("Decline", decline, "if the dealer then banks"),
         Figure(f"{voice.percent(part)} of the time you finish", span, "if you bank"),
-        Figure(f"Risk of losing more than {risk}", voice.percent(more, 1), "your own bet"),
-        Figure(f"Risk of losing all {all_of_it}", voice.percent(worth.chance_to_lose_all, 1), "all bets win"),
+        Figure(f"Risk of losing over {risk}", voice.percent(more, 1), "more than your bet"),
+        Figure(f"Risk of losing {all_of_it}", voice.percent(worth.chance_to_lose_all, 1), "if every bet wins"),
     )
 
 
@@ -214,11 +214,11 @@ def worth_sentences(worth: BankWorth, voice: Voice) -> tuple[str, ...]:
     """Return the same figures, a sentence each."""
     take, decline, often, more, everything = worth_figures(worth, voice)
     return (
-        f"Taking the bank is worth {take.value} a round {take.means}.",
-        f"Declining is worth {decline.value} a round on average, {decline.means}.",
-        f"{capital(often.name)} anywhere from {often.value} {often.means}.",
-        f"{more.name}: {more.value}.",
-        f"{everything.name}: {everything.value}.",
+        f"Taking the bank this round is worth {take.value} {take.means}.",
+        f"Declining is worth {decline.value} on average {decline.means}.",
+        f"{often.means.capitalize()}, {often.name} anywhere from {often.value}.",
+        f"The risk of losing {more.means} is {more.value}.",
+        f"The risk of losing everything, {dollars(worth.at_risk)}, is {everything.value}.",
     )
 
 

@@ -42,8 +42,8 @@ def hand(picked: int, setting: Setting | None, dealer: Setting | None) -> str:
     return f"Pick {'one more card' if picked else 'two cards'} for your low hand."
 
 
-FOUL: Final = "Your low hand beats your high hand. Played like this, it loses."
-FOUL_REFUSED: Final = "Your low hand beats your high hand. It cannot be played like this."
+FOUL: Final = "Your high hand must outrank your low. Played like this, it loses."
+FOUL_REFUSED: Final = "Your high hand must outrank your low. It cannot be played like this."
 
 EXPLAINED: Final = {
     "dealt": "Split your cards: two low, five high.",

@@ -2,7 +2,7 @@
 
 from paigow_tui.rules import Setting, settings
 from paigow_tui.table import View
-from paigow_tui.telling.grammar import Key, capital
+from paigow_tui.telling.grammar import Key
 from paigow_tui.telling.hands import called, noun
 from paigow_tui.telling.prompts import last_round
 
@@ -35,14 +35,14 @@ def explain(
                 "banker's, push if only one does, and lose if neither does."
             )
         case "picked" if setting is not None:
-            hands = f"{capital(str(noun(setting.low_rank)))} in front, {noun(setting.high_rank)} behind"
+            hands = f"Low hand {noun(setting.low_rank)}, high hand {noun(setting.high_rank)}"
             if not setting.foul:
                 return (
-                    f"{hands}: the high hand ranks higher, as it must. "
+                    f"{hands}: the high hand outranks the low, as it must. "
                     f"Press {key('confirm')} to set them, or pick other cards."
                 )
             costs = "and loses the bet" if foul_plays else "and cannot be played"
-            return f"{hands}: the low hand ranks higher. That is a foul, {costs}. Put a card back and pick another."
+            return f"{hands}: the high hand does not outrank the low. That is a foul, {costs}. Put a card back."
         case "over":
             rate = f"{view.rules.commission / 100:g}%"
             fee = f"; a win pays {rate} commission" if view.rules.commission else ""

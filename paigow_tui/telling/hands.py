@@ -24,7 +24,7 @@ class Noun(msgspec.Struct, frozen=True):
         return f"{self.article} {self.words}" if self.article else self.words
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=512)
 def noun(rank: HandRank) -> Noun:
     """Return a hand as players call it, without kickers.
 
@@ -145,7 +145,7 @@ def _compared(mine: HandRank, theirs: HandRank, whose: Whose) -> str:
     return f"{who} {verb} {f'{whose.theirs} {other.words}' if whose.theirs else other}"
 
 
-@lru_cache(maxsize=1_024)
+@lru_cache(maxsize=256)
 def comparison(low: tuple[int, int], high: tuple[int, int], whose: Whose, length: Length = "full") -> tuple[str, str]:
     """Compare the low hands and the high hands; each pair holds two strengths, the banker's second.
 

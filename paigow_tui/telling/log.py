@@ -1,6 +1,7 @@
 """The lines of the results log in sentences, one by one or as requested."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Final
 
 from paigow_tui.amounts import dollars, parse_number
@@ -45,10 +46,11 @@ def describe(line: Line, voice: Voice, length: Length = "full") -> str:
             return f"{who.first} {paid}: {row} {'in your hand' if other is YOU else f'at {other.name}'}."
         case e.BankSettled(commission=commission):
             return f"As the banker, {who.name} {_came_out(who, line.amount, commission, voice)}."
-        case HouseSettled(amount=amount, commission=commission):
+        case HouseSettled(amount=amount, commission=commission, side=side):
             taken = f"{dollars(commission)} in" if commission else "no"
             at_play = _came_out(Subject("the house"), amount - commission, 0, voice)
-            return f"The house {at_play} at the table and takes {taken} commission."
+            included = ", side bets included," if side else ""
+            return f"The house {at_play} at the table{included} and takes {taken} commission."
         case e.PlayerJoined(seat=seat, chips=chips):
             return f"{who.does('sit')} down at seat {seat} with {dollars(chips)}."
         case e.PlayerLeft(chips=chips):
@@ -200,7 +202,8 @@ def read_log(log: Sequence[Line], asked: list[str], voice: Voice) -> Iterator[st
     elif last and number is not None:
         chosen = log[max(0, len(log) - number) :]
     else:
-        chosen = [line for line in log if line.round == round_number]
+        back = takewhile(lambda line: line.round >= (round_number or 0), reversed(log))  # long ago may be on disk
+        chosen = [line for line in back if line.round == round_number][::-1]
     if not chosen:
         yield "The log is empty." if not log or number is None or last else f"The log has no round {number}."
         return

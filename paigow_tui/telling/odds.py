@@ -124,12 +124,14 @@ def against_whom(way: str, banker: str) -> str:
 
 def cost_of(cost: float) -> str:
     """Say what a setting cost, in units of the bet."""
-    return BEST if cost < 0.0005 else f"Yours cost {cost:.3f} of the bet."
+    return BEST if cost < 0.0005 else f"Your setting cost {cost:.3f} of the bet."
 
 
 def cost_in_money(cents: float) -> str:
     """Say what a setting cost on average, in cents."""
-    return BEST if cents < 0.05 else f"Yours cost {dollars(round(cents)) if cents >= 1 else 'under $0.01'} on average."
+    if cents < 0.05:
+        return BEST
+    return f"Your setting cost {dollars(round(cents))} on average." if cents >= 1 else "Your setting cost under a cent."
 
 
 def judged(number: int, cents: float, best: Sequence[Card], voice: Voice) -> str:

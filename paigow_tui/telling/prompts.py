@@ -12,7 +12,7 @@ from paigow_tui.rules import Setting
 from paigow_tui.rules.showdown import showdown
 from paigow_tui.rules.side_bets import SIDE_BETS
 from paigow_tui.table import Phase, SideStake, View
-from paigow_tui.telling.grammar import Key, Voice, capital, listed, spoken
+from paigow_tui.telling.grammar import Key, Voice, listed, spoken
 from paigow_tui.telling.hands import CANNOT_PLAY, FOUL_COSTS, compared_with, hand_names
 from paigow_tui.telling.hosting import PAUSED
 from paigow_tui.telling.log import ONE_LINE, describe, result_line
@@ -155,7 +155,7 @@ def set_against(setting: Setting, dealer: Setting, key: Key) -> str:
     return f"{key('confirm')} sets it and you {outcome}: {compared_with(setting, dealer)}."
 
 
-_HIGHER: Final = "Foul! Your low hand beats your high hand."
+_HIGHER: Final = "Foul! Your high hand must outrank your low."
 FOUL: Final = {who: f"{_HIGHER} {costs}" for who, costs in FOUL_COSTS.items()}
 FOUL_REFUSED: Final = f"{_HIGHER} {CANNOT_PLAY}"
 
@@ -229,11 +229,6 @@ def ask_practice_hand(first: bool, clock: int, hints: bool = True) -> str:
 def ask_next_hand(first: bool) -> str:
     """Ask for Enter to continue; ``first`` names what else can be typed."""
     return f"Enter for the next hand{', or all for all 21 settings' if first else ''}."
-
-
-def confirm(setting: Setting, voice: Voice) -> str:
-    """Say what two cards make and ask for confirmation."""
-    return f"{capital(hand_names(setting, voice))}. Enter confirms, or name two other cards."
 
 
 def unknown(typed: str, known: Iterable[str]) -> str:

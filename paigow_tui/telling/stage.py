@@ -5,7 +5,8 @@ from typing import Final, Literal
 
 from paigow_tui.amounts import dollars, number_of, signed
 from paigow_tui.host.account import Account
-from paigow_tui.rules import HandRank, Setting
+from paigow_tui.rules import HandRank, Setting, rank_high, rank_low
+from paigow_tui.rules.ranking import is_foul
 from paigow_tui.rules.showdown import Outcome
 from paigow_tui.table import Line, Phase, SideStake, View
 from paigow_tui.table.events import BankSettled, SeatSettled, Verdict
@@ -102,18 +103,28 @@ def why(view: View, result: Result) -> tuple[str, ...]:
     came = (
         "" if result.pushing_hand or less or not side else f"bet {signed(result.amount) if result.amount else 'push'}"
     )
-    begins = [[part for part in (result.pushing_hand, came, *less) if part]]
+    begins = [[part for part in (_foul(view), result.pushing_hand, came, *less) if part]]
     if result.banked:
         words: dict[Outcome, str] = {"lose": "beat", "win": "lost to", "push": "pushed with"}
         names = against_bank(view)
         counts = ", ".join(f"{words[outcome]} {len(names[outcome])}" for outcome in words if names[outcome])
-        begins = [[*tally(view), *less], [counts, *less], [counts]]
+        foul = begins[0][: bool(_foul(view))]
+        begins = [[*foul, *tally(view), *less], [*foul, counts, *less], [*foul, counts]]
     texts = ["; ".join((*begin, *map(str, side))) for begin in begins]
     short = [one.in_short for one in side]
     for count in range(len(short), -1, -1):
         more = [f"+{len(short) - count} more"] if count < len(short) else []
         texts.append("; ".join((*begins[-1], *short[:count], *more)))
     return tuple(dict.fromkeys(text for text in texts if text))
+
+
+def _foul(view: View) -> str:
+    """Say what made your hand a foul; empty if it was none."""
+    mine = view.at(view.seat)
+    if not mine.low or not is_foul(rank_high(mine.high, view.rules).strength, rank_low(mine.low).strength, view.rules):
+        return ""
+    low, high = noun(rank_low(mine.low)), noun(rank_high(mine.high, view.rules))
+    return f"Foul: {high} {verb_form('do', high.plural)} not outrank {low}"
 
 
 def placard_result(amount: int, outcome: Outcome) -> tuple[str, ...]:
@@ -250,7 +261,7 @@ def header(view: View, doing: str) -> Iterator[str]:
     if not betting and (banks := _banks(view)) is not None:
         yield banks
     if view.mine is not None and view.mine.leaving:
-        yield "you leave after it"
+        yield "your last round"
 
 
 def _banks(view: View) -> str | None:

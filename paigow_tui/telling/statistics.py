@@ -101,7 +101,7 @@ def _at_the_table(table: Table, voice: Voice) -> Iterator[str]:
     yield from account.beside(table.account)
     if table.average is not None:
         average = voice.change(table.average)
-        yield f"Set the best way, such rounds are worth {average} before the deal and the commission."
+        yield f"Rounds like these, played perfectly, come to {average} on average before the commission."
 
 
 def no_decisions(practice_key: str = "") -> str:
@@ -112,7 +112,7 @@ def no_decisions(practice_key: str = "") -> str:
 READING: Final = "Reading your decisions…"
 NOT_PLAYED: Final = "You have not played a hand yet."
 NOT_COMPARED: Final = "No hand here has been compared by closeness yet."
-COSTLIEST: Final = "The hands that cost most: the EV lost, as a fraction of the stake."
+COSTLIEST: Final = "The hands that cost you most, with what each cost for every $1 bet."
 NOTHING_LOST: Final = "No hand has cost you anything."
 
 

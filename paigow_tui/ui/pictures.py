@@ -1,16 +1,24 @@
 """What is saved and sent from any screen: a picture of it, or a hand."""
 
+from datetime import datetime
+from io import StringIO
 from typing import TYPE_CHECKING
 
+from textual import on
 from textual.app import App
+from textual.events import DeliveryComplete
 
 from paigow_tui.files import downloads
 from paigow_tui.telling.screens import NO_PICTURES
+from paigow_tui.telling.share import picture_saved
 from paigow_tui.ui import dialogs
 from paigow_tui.ui.picture import picture, strips
 
 if TYPE_CHECKING:
     from paigow_tui.playing.shared_hand import SharedHand
+
+
+_PICTURE = "picture"
 
 
 class Pictures(App[str]):
@@ -31,7 +39,18 @@ class Pictures(App[str]):
         self.set_timer(0.1, self._save_picture)
 
     def _save_picture(self) -> None:
-        self.deliver_screenshot(path=str(downloads()))  # Textual's own folder need not exist
+        self.deliver_text(
+            StringIO(self.export_screenshot()),
+            save_directory=downloads(),  # Textual's own folder need not exist
+            save_filename=f"pai-gow-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.svg",
+            mime_type="image/svg+xml",
+            name=_PICTURE,
+        )
+
+    @on(DeliveryComplete)
+    def _say_where_it_is(self, event: DeliveryComplete) -> None:
+        if event.name == _PICTURE:
+            self.notify(picture_saved(event.path or "a download"))
 
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
         """Return this screen as SVG, in which blocks are no text as in Textual's own."""

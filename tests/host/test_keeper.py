@@ -74,13 +74,30 @@ def test_opening_reads_no_events_before_the_older_snapshot(
 def test_older_log_lines_are_loaded_on_demand(
     store: EventStore, game: LocalSeat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("paigow_tui.host.ledger._NEWEST", 10)
+    monkeypatch.setattr("paigow_tui.host.ledger.NEWEST", 10)
     play_rounds(game, 6)
     check_the_same(store, game.stream)
     opened = LocalSeat(store, game.stream)
     assert opened.log().older > 0
     play_rounds(opened, 1)
     check_the_same(store, game.stream)
+
+
+def test_a_long_game_keeps_only_the_newest_lines_in_memory_and_the_rest_can_be_read(
+    store: EventStore, game: LocalSeat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for part, most in (("NEWEST", 40), ("_MORE", 10)):
+        monkeypatch.setattr(f"paigow_tui.host.logbook.{part}", most)
+    play_rounds(game, 8)
+    log = game.log()
+    newest = log[log.older :]
+    assert 40 <= len(newest) <= 50
+    whole = list(log)
+    assert whole[-len(newest) :] == newest
+    assert whole[0].round == 0, "the first to sit down"
+    assert log.older == 0, "what was read is there until the game goes on"
+    play_rounds(game, 1)
+    assert log.older > len(whole) - 50
 
 
 def test_opening_a_game_without_snapshots_saves_some(store: EventStore, game: LocalSeat) -> None:

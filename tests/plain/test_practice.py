@@ -87,14 +87,14 @@ def test_a_drill_ends_only_once(said: Said, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 class Typed(io.StringIO):
-    """Typed lines; before the second, another window starts a drill."""
+    """Typed lines; before the first, another window starts a drill."""
 
     def __init__(self, store: EventStore, *lines: str) -> None:
         super().__init__("".join(f"{line}\n" for line in lines))
         self._store = store
 
     def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
-        if self.tell():
+        if not self.tell():
             Practice(self._store).begin(Drill(kind="trips"))
         return super().readline(-1 if size is None else size)
 
@@ -102,7 +102,7 @@ class Typed(io.StringIO):
 @pytest.mark.parametrize("hands", [1, 2, 0])
 def test_a_drill_ended_by_another_window_says_so_and_ends(store: EventStore, hands: int) -> None:
     sink = io.StringIO()
-    PlainPractice(Typed(store, "6 7", "", "6 7", "", "quit"), sink, store).run(_drill(kind="two-pair", hands=hands))
+    PlainPractice(Typed(store, "6 7", "6 7", "", "quit"), sink, store).run(_drill(kind="two-pair", hands=hands))
     lines = sink.getvalue().splitlines()
     assert "Another drill was begun in another window, which ended this one." in lines
     assert lines[-1].startswith("The drill is over. 1 hand: ")

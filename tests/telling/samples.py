@@ -151,6 +151,7 @@ def log_lines() -> Iterator[tuple[str, Line]]:
     yield "the dealer banked", Line(3, 7, e.BankSettled(7, 3_500, 0))
     yield "the house won", Line(3, 0, HouseSettled(3_925, 425))
     yield "the house lost", Line(3, 0, HouseSettled(-2_000, 0))
+    yield "the house won with side bets", Line(3, 0, HouseSettled(1_600, 0, 1_600))
 
 
 def rounds() -> list[tuple[str, list[Seen], View]]:

@@ -301,13 +301,10 @@ async def test_the_timeline_of_a_replay_goes_to_a_round(store: EventStore) -> No
         assert "Before the first round" in player.text
 
 
-@pytest.mark.parametrize(
-    ("size", "column", "lines"), [((80, 24), 32, 1), ((100, 30), 69, 2), ((120, 36), 85, 2), ((200, 50), 141, 1)]
-)
+@pytest.mark.parametrize(("size", "column", "lines"), [((100, 30), 69, 2), ((120, 36), 85, 2), ((200, 50), 141, 1)])
 async def test_a_notice_at_the_table_covers_only_the_lowest_lines_of_the_log(
     store: EventStore, size: Size, column: int, lines: int
 ) -> None:
-    """Where the log has one line it also stands on what is free beside the bank."""
     async with at(store, "bets-later", size=size) as player:
         before = player.text.splitlines()
         await player.press("ctrl+c")
@@ -317,6 +314,17 @@ async def test_a_notice_at_the_table_covers_only_the_lowest_lines_of_the_log(
         assert [line[:column] for line in now] == [line[:column] for line in before]
         assert " ".join(line[column:].strip() for line in now[-1 - lines : -1]).endswith(notice)
         assert now[-1] == before[-1]
+
+
+async def test_a_notice_in_the_smallest_terminal_covers_only_the_edge_of_the_felt(store: EventStore) -> None:
+    async with at(store, "bets-later") as player:
+        before = player.text.splitlines()
+        await player.press("ctrl+c")
+        (notice,) = player.notices()
+        now = player.text.splitlines()
+        (edge,) = (y for y in range(24) if now[y] != before[y])
+        assert before[edge] == "▄" * 80
+        assert now[edge].endswith(f" {notice}")
 
 
 async def test_a_notice_elsewhere_covers_no_keys(store: EventStore) -> None:

@@ -150,7 +150,7 @@ async def test_against_an_open_hand_the_odds_are_what_each_setting_comes_to(stor
         assert "Jk4♥ beats beats win" in player.read("odds")
         assert "J♦5♠ loses beats push" in player.read("odds")
         await player.press("backspace", "h", "enter")
-        assert "Yours cost $25" in player.read("odds")
+        assert "Your setting cost $25" in player.read("odds")
 
 
 async def test_the_coachs_account_has_the_side_bets_and_says_what_they_cost_on_average(

@@ -25,7 +25,7 @@ class LogScreen(PageScreen):
     """Scrolls back to the first round, with everybody's lines or only yours.
 
     In a long game, only the newest lines are in memory. A thread rebuilds the older ones from events, in a few
-    seconds, once somebody scrolls back that far.
+    seconds, once somebody scrolls back that far; they are kept as long as this is open.
     """
 
     CSS_PATH = Path(__file__).with_name("page.tcss")
@@ -34,9 +34,10 @@ class LogScreen(PageScreen):
 
     def __init__(self, log: LogBook, seat: int, path: Path, stream: str) -> None:
         super().__init__()
-        self._log = log
         self._seat = seat
         self._path, self._stream = path, stream
+        self._older = log.older
+        """How many lines are before these."""
         self._lines: Sequence[Line] = log[log.older :]
         self._mine = False
         self._reading = ""
@@ -56,15 +57,15 @@ class LogScreen(PageScreen):
         return [line for line in self._lines if line.seat == self._seat] if self._mine else self._lines
 
     def _head(self) -> None:
-        count = len(self._wanted()) + (0 if self._mine else self._log.older)
-        whose = "all" if not self._mine else "your newest" if self._log.older else "your"
+        count = len(self._wanted()) + (0 if self._mine else self._older)
+        whose = "all" if not self._mine else "your newest" if self._older else "your"
         shown = f"{whose} {number_of(count, 'line')}"
-        if not self._reading and not (self._mine and self._log.older):
+        if not self._reading and not (self._mine and self._older):
             shown += " from the first round on"
         self.query_one("#head", Static).update(f"Results log: {shown}{self._reading}")
 
     def on_log_lines_near_start(self) -> None:
-        if self._log.older and not self._reading:
+        if self._older and not self._reading:
             self._show_progress(0)
             self._read_older()
 
@@ -74,7 +75,7 @@ class LogScreen(PageScreen):
 
     @work(thread=True)
     def _read_older(self) -> None:
-        worker, older = get_current_worker(), self._log.older
+        worker, older = get_current_worker(), self._older
 
         def progress(so_far: int) -> bool:
             self.call_later(self._show_progress, 100 * so_far // older)
@@ -95,7 +96,7 @@ class LogScreen(PageScreen):
         self.notify(f"The older lines cannot be read: {error}", severity="warning")
 
     def _put_before(self, lines: list[Line]) -> None:
-        self._log.take_in(lines)
+        self._older = 0
         self._reading = ""
         self._lines = [*lines, *self._lines]
         self._head()

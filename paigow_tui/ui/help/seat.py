@@ -87,7 +87,8 @@ def seat_rows(view: View, position: int, log: Sequence[Line], look: Look) -> Ite
     if not hands or seat.occupant == "empty":
         return
     yield EMPTY
-    yield heading("Hands so far")
+    first = log[0].round
+    yield heading("Hands so far" if first <= 1 else f"Hands since round {first}")
     yield Row(Content(so_far(hands)))
     yield EMPTY
     for line in hands[: -_MOST - 1 : -1]:

@@ -174,8 +174,7 @@ class PracticeScreen(HandScreen):
 
     def labels(self) -> Mapping[str, str]:
         joining = "yes" if self.practice.diary.table_mistakes else "no"
-        table = "Table mistakes" if self.has_class("-medium") else "Table"
-        return {"practice-table": f"{table}: {joining}"}
+        return {"practice-table": f"Table mistakes: {joining}" if self.has_class("-medium") else "Mistakes"}
 
     def scroll_settings(self, lines: int) -> None:
         self.query_one(OddsTable).scroll_rows(lines)

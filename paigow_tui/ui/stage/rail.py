@@ -314,11 +314,15 @@ _CLOCK: Final = 10
 def _by_length(buttons: Sequence[Button]) -> Iterator[tuple[int, list[Button]]]:
     """Yield the buttons, and how far their labels are from their keys, from the longest to the shortest."""
     brief = [replace(button, key=SHORT.get(button.key, button.key)) for button in buttons]
-    signs = ("bet-less", "bet-more")  # their keys say what they do
     yield 2, list(buttons)
     yield 1, brief
-    yield 1, [replace(button, label="") if button.action in signs else button for button in brief]
+    for known in range(2, len(_KNOWN) + 1):
+        yield 1, [replace(button, label="") if button.action in _KNOWN[:known] else button for button in brief]
     yield 1, [button if button.primary else replace(button, label="") for button in brief]
+
+
+_KNOWN: Final = ("bet-less", "bet-more", "cut", "sit-out", "side-bets", "bet-amount")
+"""The actions whose keys do without labels first: two say what they do, the others are offered in every round."""
 
 
 def _rows(buttons: Sequence[Button], gap: int, width: int) -> list[list[Button]]:

@@ -14,7 +14,7 @@ from paigow_tui.telling.bankroll import CAPTION
 from paigow_tui.ui.widgets.chart import AREA, Axes, Curve, bars, curves
 
 _WON, _EXPECTED = "$text-accent", "$text-success"
-_LOST: Final = Axes("hand", "{:g}".format, 0.01)
+_LOST: Final = Axes("hand", "{:.3g}".format, 0.01)
 _MONEY: Final = Axes("round", lambda cents: dollars(round(cents)), 100, from_start=True)
 _CHIPS: Final = Axes("round", lambda cents: signed(round(cents)), 100)
 

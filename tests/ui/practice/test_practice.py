@@ -370,7 +370,7 @@ async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store:
         await player.press("3")
         assert "You have not played a hand yet." in player.text
         await player.press("4")
-        assert "the EV lost, as a fraction of the stake." in player.text
+        assert "with what each cost for every $1 bet." in player.text
         assert "drill      against Foxwoods" in player.text
         await player.press("enter")
         assert isinstance(player.app.screen, LookUpScreen)
@@ -439,11 +439,13 @@ async def test_the_house_way_key_is_not_a_hint_and_t_says_at_once_what_it_did(st
         assert player.notices() == ["In practice the hand is yours to set. i gives a hint."]
         assert screen.now.hints == 0
         assert "Hint" not in player.read("#settings")
+        assert "t Mistakes" in player.read("#keys")
+    async with drilling(store, size=(120, 36), kind="two-pair") as (player, screen):
         for key, joins in (("", "no"), ("t", "yes"), ("t", "no")):
             await player.press(*key)
             player.app.clear_notifications()
             await player.settle()
-            assert f"t Table: {joins}" in player.read("#keys")
+            assert f"t Table mistakes: {joins}" in player.read("#keys")
 
 
 async def test_your_setting_stays_visible_however_far_the_list_is_scrolled(store: EventStore) -> None:
@@ -483,7 +485,7 @@ async def test_practice_keys_can_be_remapped_too(store: EventStore) -> None:
 async def test_only_f_plays_a_foul_and_hammered_enter_skips_no_verdict(store: EventStore, clock: Clock) -> None:
     async with drilling(store, kind="two-pair", prefs=preferences(pace="quick")) as (player, screen):
         await player.press(*places(screen, "foul"))
-        says = "Foul! Your low hand beats your high hand. It would always lose."
+        says = "Foul! Your high hand must outrank your low. It would always lose."
         assert screen.prompted().says == says
         assert "bet" not in player.read("PromptBar"), "there is none here"
         player.strike("enter", "enter", "enter")

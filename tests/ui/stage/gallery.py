@@ -14,7 +14,7 @@ from paigow_tui import odds as exact
 from paigow_tui.actions.buttons import Prompt, bar
 from paigow_tui.actions.keys import Keys
 from paigow_tui.actions.moment import Moment
-from paigow_tui.cards import descending
+from paigow_tui.cards import descending, parse_cards
 from paigow_tui.history.timeline import Timeline
 from paigow_tui.host.account import Account
 from paigow_tui.odds.rows import rows
@@ -111,10 +111,12 @@ def moment(name: str) -> Scene:
         now = replace(now, view=view)
     if mine is not None and mine.result is not None:
         result = mine.result
-        paid = SideBetSettled(mine.position, "fortune", 500, "five aces", 200_000)
+        paid = SideBetSettled(mine.position, "fortune", 50_000, "flush", 250_000)
         won = replace(result, outcome="win", high="higher", low="higher", paid=2 * result.stake - 125, commission=125)
         changed = {
-            "big win": replace(mine, result=won, side_results=(paid,), low=view.at(7).low, high=view.at(7).high),
+            "big win": replace(
+                mine, result=won, side_results=(paid,), low=parse_cards("8s 8d"), high=parse_cards("Ac Jc 8c 5c 4c")
+            ),
             "foul over": replace(mine, result=replace(result, why="foul", outcome="lose", paid=0)),
             "sat out": replace(mine, result=None, sat_out=True, stake=0),
         }.get(name, mine)
@@ -139,7 +141,7 @@ def moment(name: str) -> Scene:
         shown = Odds(
             ("ODDS against Foxwoods",),
             tuple(rows(odds, "player", odds.index(mine.low) if over else None)),
-            note="Yours cost $0.42 on average." if over else "",
+            note="Your setting cost $0.42 on average." if over else "",
             account=tuple(coach_figures(account, None, 4, Voice())) if over else (),
         )
         extras = replace(extras, odds=shown, account=account)
