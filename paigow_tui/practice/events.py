@@ -106,10 +106,14 @@ class GameDeleted(Event, frozen=True):
 
 
 class PracticeImported(Event, frozen=True):
-    """Decisions of another diary of the same person were added, with what its lessons cost at best, by their names."""
+    """Decisions of another diary of the same person were added, with what its lessons cost at best, by their names.
+
+    ``ways`` are those it used that do not come with the program.
+    """
 
     decisions: tuple[Decision, ...] = ()
     lessons: dict[str, float] = {}
+    ways: tuple[HouseWay, ...] = ()
 
 
 class MilestonesTold(Event, frozen=True):

@@ -23,7 +23,7 @@ from paigow_tui.practice.leaks import leak_drill, leaks_apart
 from paigow_tui.practice.level import Level, level_of
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.today import Today
-from paigow_tui.rules import house_way
+from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way, key_of
 from paigow_tui.rules.settings import Setting, choices, setting_of
 from paigow_tui.store import Conflict, Damaged, EventStore, NoSuchStream, StreamExists
 from paigow_tui.table import encode
@@ -238,7 +238,9 @@ class Practice:
 
     def export(self) -> bytes:
         """Return all decisions in practice but those still sealed, as `merge` takes them on another machine."""
-        return encode(e.PracticeImported(tuple(self.diary.decisions), self.diary.lessons.costs))
+        decisions = tuple(self.diary.decisions)
+        used = {decision.question.against for decision in decisions} - {*HOUSE_WAYS}
+        return encode(e.PracticeImported(decisions, self.diary.lessons.costs, tuple(map(house_way, sorted(used)))))
 
     def merge(self, payload: bytes) -> int:
         """Add what another diary exported; return how many decisions were new. Raise `UnreadableEntry`."""
@@ -246,9 +248,10 @@ class Practice:
         if not isinstance(other, e.PracticeImported):
             raise e.UnreadableEntry("This is not practice that was exported.")
         known = {_identity(decision) for decision in self.diary.decisions}
-        new = tuple(one for one in other.decisions if _identity(one) not in known)
+        ways = self.diary.ways | {key_of(way) for way in other.ways}
+        new = tuple(one for one in other.decisions if _identity(one) not in known and one.question.against in ways)
         if new:
-            self._write(e.PracticeImported(new, other.lessons))
+            self._write(e.PracticeImported(new, other.lessons, other.ways))
         return len(new)
 
     def tell(self, reached: Iterable[str]) -> list[str]:
