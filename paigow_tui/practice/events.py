@@ -152,7 +152,7 @@ def way_in(event: AnyEvent) -> str:
             return ""
 
 
-EXPORTED: Final = f'{{"type":"PracticeImported/{FORMAT}"'.encode()
+EXPORTED: Final = b'{"type":"PracticeImported/'
 """What a file begins with that practice was exported to."""
 _DECODER: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, dec_hook=decode_card)
 

@@ -26,6 +26,7 @@ from paigow_tui.practice.today import Today
 from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way, key_of
 from paigow_tui.rules.settings import Setting, choices, setting_of
 from paigow_tui.store import Conflict, Damaged, EventStore, NoSuchStream, StreamExists
+from paigow_tui.store.before_1_0 import convert_practice
 from paigow_tui.table import encode
 
 KIND: Final = "practice"
@@ -244,7 +245,7 @@ class Practice:
 
     def merge(self, payload: bytes) -> int:
         """Add what another diary exported; return how many decisions were new. Raise `UnreadableEntry`."""
-        other = e.decode_event(payload)
+        other = e.decode_event(convert_practice(payload))
         if not isinstance(other, e.PracticeImported):
             raise e.UnreadableEntry("This is not practice that was exported.")
         known = {_identity(decision) for decision in self.diary.decisions}

@@ -105,10 +105,10 @@ class Invitation(msgspec.Struct, frozen=True):
         return not self.revoked and now < self.made.ends and not 0 < self.made.uses <= len(self.came)
 
 
-_Happens = (
+AnyEvent = (
     PersonKnown | LinkMade | LinkUsed | InvitationMade | InvitationUsed | InvitationRevoked | PinChanged | PinGiven
 )
-_EVENTS: Final[msgspec.json.Decoder[_Happens]] = msgspec.json.Decoder(_Happens)
+_EVENTS: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent)
 
 
 class People:
@@ -248,11 +248,11 @@ class People:
         """Remember that somebody knew the PIN."""
         self._write(PinGiven(who))
 
-    def _write(self, event: _Happens) -> None:
+    def _write(self, event: AnyEvent) -> None:
         self._last = self._store.append(self._stream, self._last, [msgspec.json.encode(event)])
         self._take(event)
 
-    def _take(self, event: _Happens) -> None:
+    def _take(self, event: AnyEvent) -> None:
         match event:
             case PersonKnown(who=who):
                 self._known[who] = event

@@ -59,7 +59,7 @@ def test_options_may_come_before_the_command(paigow: Paigow, tmp_path: Path) -> 
 
 
 def test_there_is_help_and_a_version(paigow: Paigow) -> None:
-    assert paigow("--version").out.startswith("paigow-tui 0.")
+    assert paigow("--version").out.startswith("paigow-tui 1.")
     out = paigow("--help").out
     assert "paigow --plain" in out
     for command in ("play", "set", "rank", "deal", "run"):
