@@ -169,6 +169,8 @@ def atlas_arrays(found: Atlas) -> Arrays:
 def atlas_frame(found: Atlas) -> pyarrow.Table:
     """Return an atlas as an Arrow table, a row for each setting; ``paigow manual library`` describes the columns.
 
+    A column for each shipped house way, such as ``foxwoods``, says which setting it plays.
+
     It needs the extra ``frames``; ``.to_pandas()`` and ``pyarrow.parquet.write_table`` take it from there.
     """
     return _atlas(found).frame()

@@ -224,7 +224,11 @@ def test_the_atlas_is_a_frame_and_prices_a_function_of_your_own() -> None:
     atlas = pg.atlas("foxwoods")
     columns, frame = pg.atlas_arrays(atlas), pg.atlas_frame(atlas)
     assert frame.num_rows == len(columns["class"]) == len(atlas.lows)
-    assert [*columns, "hand"] == frame.column_names
+    assert [*columns, *pg.HOUSE_WAYS, "hand"] == frame.column_names
+    for way in pg.HOUSE_WAYS:
+        plays = frame[way].to_numpy()
+        assert np.bincount(columns["class"][plays]).tolist() == CLASSES * [1], "each plays one setting of each class"
+        assert sum(columns["player_win"][plays].tolist()) == pg.cost(way, "foxwoods").strategy.win
     assert len(np.unique(columns["class"])) == CLASSES
     assert (columns["player_win"] + columns["player_lose"] <= columns["deals"]).all()
     by_function = pg.cost(lambda choices: pg.house_way("foxwoods").set(choices.hand), "foxwoods")
