@@ -86,7 +86,7 @@ def test_every_game_verifies_follows_the_rules_and_has_one_shape(store: EventSto
     assert phases == {*Phase} - {Phase.CLOSED}
 
 
-def test_every_game_replays_with_every_what_if_of_what_was_done(store: EventStore) -> None:
+def test_every_game_replays_the_same_if_nothing_is_changed(store: EventStore) -> None:
     for info in store.streams("table"):
         timeline = Timeline.of(store, info.name, who="ann" if info.name == "shared/91" else "")
         for played in timeline.rounds:
@@ -195,7 +195,7 @@ def with_early(path: Path, payload: bytes) -> None:
         db.execute(trigger + "BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END")
 
 
-def test_a_file_that_is_open_or_whose_place_is_taken_stays_as_it_is(tmp_path: Path) -> None:
+def test_a_file_that_is_open_or_whose_place_is_taken_is_not_changed(tmp_path: Path) -> None:
     path = written_before_1_0(tmp_path, "games.db") / "games.db"
     with closing(sqlite3.connect(path)) as other:
         other.execute("BEGIN IMMEDIATE")

@@ -210,14 +210,12 @@ def test_a_challenge_ends_with_a_line_to_share(store: EventStore) -> None:
     assert share_line(own).endswith("paigow practice --challenge friday --rules classic,commission=400")
 
 
-def test_what_is_no_entry_of_a_diary_is_refused() -> None:
+def test_an_entry_that_does_not_belong_in_a_diary_is_refused() -> None:
     with pytest.raises(UnreadableEntry, match="not an entry in a practice diary"):
         decode_event(b'{"type":"HandShown/0"}')
 
 
-def test_practice_against_ones_own_way_is_added_on_another_machine_with_the_way(
-    store: EventStore, tmp_path: Path
-) -> None:
+def test_practice_against_your_own_way_moves_to_another_machine_with_it(store: EventStore, tmp_path: Path) -> None:
     way = replace(house_way("mgm"), name="mine", title="Mine")
     key = remember(way)
     here, found = Practice(store), odds(HAND, way)
@@ -240,7 +238,7 @@ def _played(store: EventStore, name: str = "Ann", seed: int = 4) -> Seat:
     return session
 
 
-def test_the_decisions_of_a_deleted_game_are_kept_and_marked(store: EventStore) -> None:
+def test_the_decisions_of_a_deleted_game_stay_and_are_marked(store: EventStore) -> None:
     _played(store)
     _played(store, "Bob", seed=5)
     before = table_decisions(store)

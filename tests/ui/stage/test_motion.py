@@ -117,7 +117,7 @@ def test_ribbons_come_after_the_cards_that_decide_them(over: View) -> None:
     assert held[places.low_tag] < turned[LOW + 1], "the low hand's need not wait for the other"
 
 
-def test_cards_are_dealt_one_after_another_and_lie_face_down(to_set: View) -> None:
+def test_cards_are_dealt_one_by_one_and_face_down(to_set: View) -> None:
     moves = _moved(_dealing(to_set), _dealing(to_set, 0, *EVERYONE))
     flights = [part for part in moves.parts if isinstance(part, Deal)]
     assert len(flights) == 5 + 2 * 7, "a packet to each other seat, card by card to the banker and to you"
@@ -156,7 +156,7 @@ def test_relaxed_takes_longer_and_off_shows_the_end(over: View, to_set: View, pa
         assert _moved(before, after, pace="quick").ends <= _moved(before, after, pace=pace).ends < 3
 
 
-def test_a_scene_that_only_says_something_else_moves_nothing(over: View) -> None:
+def test_a_scene_with_only_new_words_moves_nothing(over: View) -> None:
     now = _scene(over)
     assert motion(now, replace(now, notices=("Elmer: hi",)), (120, 36), "quick") is None
     between = replace(over, phase=Phase.BETWEEN)
