@@ -154,7 +154,7 @@ def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead
 def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress | None = None) -> Atlas:
     """Return what every setting of every class of hands is worth against a house way.
 
-    It is counted once, in about a minute, and kept in the cache folder (60 MB). ``progress`` is called with the part
+    It is built once, in about a minute, and saved in the cache folder (60 MB). ``progress`` is called with the part
     that is done, 0 to 1, and the seconds that are left.
     """
     way, by = as_way(against), as_rules(rules)

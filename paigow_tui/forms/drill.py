@@ -327,7 +327,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
         return frozenset(fields)
 
     def filled_in(self, values: Mapping[str, Any]) -> "DrillForm":
-        """Return the form with what stands in its fields, as far as they apply: another game leaves some out."""
+        """Return the form with what is in its fields, as far as they apply: another game leaves some out."""
         form = self
         if "variant" in self.fields and values["variant"]:
             form = replace(form, rules=with_variant(form.rules, values["variant"]))
@@ -349,7 +349,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def values(self) -> dict[str, Any]:
-        """What stands in each field."""
+        """What is in each field."""
         return {**asdict(self), "variant": variant_of(self.rules)}
 
     def options(self, drill: Drill) -> PracticeOptions:

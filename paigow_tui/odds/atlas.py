@@ -2,7 +2,7 @@
 
 An atlas is a file in the cache folder, for one banker's way and the rules that matter to it. It holds all
 legal, undominated settings of the 292,253 classes and those that the shipped house ways play, each with its
-four counts, summed over the hands of its class and all C(46,7) hands of the other side. It is counted by
+four counts, summed over the hands of its class and all C(46,7) hands of the other side. It is built by
 `paigow_tui.odds.whole.game.build_atlas`.
 """
 

@@ -17,7 +17,7 @@ LONGEST: Final = 50_000
 
 
 class WayError(ValueError):
-    """Raised for a text that is no way of setting; ``str()`` is one sentence, with the line if there is one."""
+    """Raised for a text that is not a way of setting; ``str()`` is one sentence, with the line if there is one."""
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):

@@ -25,7 +25,7 @@ _CODE: Final = 10
 """The letters of a code: 50 bits, so nobody can guess one."""
 _TYPED: Final = str.maketrans("OIL", "011")
 Unwelcome = Literal["name", "taken", "too many"]
-"""Why somebody cannot come in: the name is no name, it is somebody else's, or too many people are known already."""
+"""Why somebody cannot come in: the name is not a name, it is somebody else's, or too many people are known already."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/{FORMAT}"):
@@ -75,7 +75,7 @@ class InvitationUsed(Event, frozen=True):
 
 
 class InvitationRevoked(Event, frozen=True):
-    """An invitation lets nobody in any more."""
+    """An invitation no longer lets anybody in."""
 
     digest: str
 
@@ -175,7 +175,7 @@ class People:
         return self._links.get(identity(token)) == "" or self.invitation(token) is not None
 
     def use_link(self, token: str) -> str | None:
-        """Return a secret for the browser to keep, whose `identity` the person is; ``None`` if the link is no good."""
+        """Return a secret for the browser, whose `identity` the person is; ``None`` if the link is not valid."""
         if not self.is_open(token):
             return None
         proof = secrets.token_urlsafe(24)
@@ -212,7 +212,7 @@ class People:
         return "" if found is None else found.made.pin
 
     def revoke(self, number: int) -> bool:
-        """Have an invitation, by its number from 1, let nobody in any more; return whether there is one."""
+        """Have an invitation, by its number from 1, stop letting people in; return whether there is one."""
         if not 1 <= number <= len(self._invitations):
             return False
         self._write(InvitationRevoked(self.invitations[number - 1].made.digest))

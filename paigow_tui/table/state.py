@@ -208,7 +208,7 @@ class State(Switched, msgspec.Struct, frozen=True):
     requests: dict[str, tuple[int, bool]] = {}
     """What people have asked to buy, in cents, and whether the host has agreed."""
     banned: dict[str, str] = {}
-    """Who may not sit down any more, and under which name they are known."""
+    """Who may no longer sit down, and under which name they are known."""
     names: dict[str, str] = {}
     """The names of people who have sat at a shared table, the first first."""
     bought: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""The rules of a table to come, and the preferences: fields, values and results."""
+"""The rules of a new table, and the preferences: fields, values and results."""
 
 import pytest
 from msgspec.structs import replace

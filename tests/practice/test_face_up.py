@@ -1,4 +1,4 @@
-"""Face Up: both hands lie open, and a setting is graded by what it comes to against this one."""
+"""Face Up: both hands are face up, and a setting is graded by what it comes to against this one."""
 
 from __future__ import annotations
 

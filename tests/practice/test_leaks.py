@@ -47,7 +47,10 @@ def test_a_leak_is_given_in_dollars_and_a_slip_is_too_few_hands_to_tell() -> Non
     # hair: $25 x 100 x 8 x 0.05 / 20 / 18
     assert lines[2::2] == [
         "Two small pairs with an ace: 8 of 9 wrong, about $2.77 per hundred hands, give or take $0.81.",
-        "Three queens or lower: 1 of 9 wrong, about $0.35 per hundred hands, give or take $0.48: not sure yet.",
+        (
+            "Three queens or lower: 1 of 9 wrong, about $0.35 per hundred hands, give or take $0.48: "
+            "too few hands to tell."
+        ),
         "In all, after 18 hands, about $3.12 per hundred hands, give or take $0.88.",
     ]
     assert lines[5] == "Rule of thumb: Keep them behind, with the two highest side cards in front."

@@ -96,7 +96,7 @@ def test_reviewed_hands_are_counted_separately_from_fresh_ones() -> None:
     found = statistics(decisions)
     assert (found.whole.hands, found.whole.lost, found.reviewed.lost) == (2, 0.5, 0.04)
     assert [one.hands for one in found.kinds] == [2]
-    assert "Reviews, apart from these: 1 hand, 0 percent best, 0.0400 EV lost per hand." in report(found, EAR)
+    assert "Reviews, counted separately: 1 hand, 0 percent best, 0.0400 EV lost per hand." in report(found, EAR)
     alone = statistics(decisions, Filter(source="review"))
     assert (alone.whole.hands, alone.whole.lost) == (1, 0.04)
 

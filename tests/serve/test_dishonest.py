@@ -24,7 +24,7 @@ class Victim:
         self.notary = Notary(self.book, clock=lambda: self.now, draw=lambda size: chance.randbytes(size).hex())
 
     def meets(self, host: Cheat, attack: Attack, seconds: float = PACE) -> str:
-        """Return what the program says after an attack with so many seconds between messages."""
+        """Return what the program says after an attack with that many seconds between messages."""
         script, answers = attack(host), list[dict[str, str]]()
         line = next(script)
         try:

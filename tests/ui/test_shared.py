@@ -42,7 +42,7 @@ async def catch_up(player: Player) -> None:
 
 
 def notices(player: Player) -> tuple[str, ...]:
-    """Return what stands below the log."""
+    """Return what is below the log."""
     scene = player.table.stage.scene
     assert scene is not None
     return scene.notices

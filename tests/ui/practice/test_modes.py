@@ -1,4 +1,4 @@
-"""Streak, storm and exam on the screen, and the page that shows what practice came to."""
+"""Streak, storm and exam on the screen, and the page that shows the results of practice."""
 
 from __future__ import annotations
 

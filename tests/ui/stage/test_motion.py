@@ -58,7 +58,7 @@ def _moved(before: Scene, after: Scene, size: Size = (120, 36), pace: Pace = "qu
 
 
 def _frames(before: Scene, after: Scene, size: Size, *times: float) -> Iterator[Canvas]:
-    """Yield the pictures of a motion after so many seconds."""
+    """Yield the pictures of a motion after that many seconds."""
     moves, first = _moved(before, after, size), paint_scene(before, size, Look())
     places, last = grid(*size, after.kind, picked=after.picked), paint_scene(after, size, Look())
     for time in times:
