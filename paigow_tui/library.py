@@ -123,7 +123,7 @@ def rank(cards: Hand, rules: Rules = VEGAS) -> HandRank:
     """Return the rank of a low hand of two cards, a high hand of five, or the best five of more; ranks compare.
 
     >>> rank("As Kd") < rank("2s 2d"), str(rank("As 2h 3d 4c Jk"))
-    (True, 'straight, ace to five')
+    (True, 'ace-to-five straight')
     """
     return rank_hand(as_cards(cards), as_rules(rules))
 
