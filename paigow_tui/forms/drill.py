@@ -134,7 +134,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
         "take a lesson, by name or number (--lesson list lists them)",
         "Type lessons to learn to set hands, from how they rank on.",
         words=("lessons", "lesson"),
-        why="A lesson has hands of its own, and no clock",
+        why="A lesson has its own hands, and no clock",
     ),
     "drill": Exercise(
         "a drill: find the best setting",
@@ -178,7 +178,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
         words=("storm",),
         fields=("against",),
         also=("new",),
-        why="A storm has hands of its own, and one clock for all of them",
+        why="A storm has its own hands, and one clock for all of them",
     ),
     "exam": Exercise(
         f"an exam: {EXAM_HANDS} sealed hands, and a certificate",

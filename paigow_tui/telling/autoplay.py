@@ -17,7 +17,7 @@ _WHY: Final[dict[Why, str]] = {
     "rule": "the rule failed",
     "left": "you have left the table",
 }
-ALONE: Final = "Autoplay is for a table of your own."
+ALONE: Final = "Autoplay works only at your own table."
 BEGIN: Final = "A rule repeats your last bet and sets your hands. Space stops it."
 
 
