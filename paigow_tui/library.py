@@ -123,7 +123,7 @@ def rank(cards: Hand, rules: Rules = VEGAS) -> HandRank:
     """Return the rank of a low hand of two cards, a high hand of five, or the best five of more; ranks compare.
 
     >>> rank("As Kd") < rank("2s 2d"), str(rank("As 2h 3d 4c Jk"))
-    (True, 'straight, ace to five')
+    (True, 'ace-to-five straight')
     """
     return rank_hand(as_cards(cards), as_rules(rules))
 
@@ -154,7 +154,7 @@ def odds_of(hand: Hand, against: Way = "foxwoods", rules: Rules = VEGAS, *, dead
 def atlas(against: Way = "foxwoods", rules: Rules = VEGAS, *, progress: Progress | None = None) -> Atlas:
     """Return what every setting of every class of hands is worth against a house way.
 
-    It is counted once, in about a minute, and kept in the cache folder (60 MB). ``progress`` is called with the part
+    It is built once, in about a minute, and saved in the cache folder (60 MB). ``progress`` is called with the part
     that is done, 0 to 1, and the seconds that are left.
     """
     way, by = as_way(against), as_rules(rules)
@@ -168,6 +168,8 @@ def atlas_arrays(found: Atlas) -> Arrays:
 
 def atlas_frame(found: Atlas) -> pyarrow.Table:
     """Return an atlas as an Arrow table, a row for each setting; ``paigow manual library`` describes the columns.
+
+    A column for each shipped house way, such as ``foxwoods``, says which setting it plays.
 
     It needs the extra ``frames``; ``.to_pandas()`` and ``pyarrow.parquet.write_table`` take it from there.
     """

@@ -37,7 +37,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     enter_plays: bool = False
     """``enter`` sets the hand the house way if no card is picked."""
     own_eyes: bool = False
-    """Against a dealer's hand that is shown first, see for yourself how yours stands."""
+    """Against a dealer's hand that is shown first, see for yourself how yours compares."""
     coach: float = 0.02
     """From which cost on, in units of the bet, the coach says why a setting cost it; 0 for never."""
     remarks: bool = False
@@ -47,7 +47,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     bell: bool = True
     """At a table of several people, ring the terminal's bell once they have waited for you a while, or nudge you."""
     chat_stays: bool = True
-    """There, the last lines of the chat stay below the log, and do not go after a while."""
+    """At a table of several people, the last lines of the chat stay below the log."""
     mouse: bool = True
     table_in_words: bool = False
     """Tell the table in lines of text, as for a screen reader, and do not draw it."""

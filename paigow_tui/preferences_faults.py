@@ -90,7 +90,7 @@ def _must_be(field: FieldInfo, value: Any) -> str:
         return "" if fits else f"a number from 0 to {_MOST_COST}"
     if get_origin(field.type) is dict:
         fits = isinstance(value, dict)
-        return "" if fits else 'a section of its own: a line [keys], then lines such as quit = "z"'
+        return "" if fits else 'its own section: a line [keys], then lines such as quit = "z"'
     choices = get_args(field.type) if get_origin(field.type) is Literal else (True, False)
     if any(type(value) is type(choice) and value == choice for choice in choices):  # 1 is not true, and 2.0 is not 2
         return ""
@@ -118,7 +118,7 @@ def _shown(value: object) -> str:
         case bool() | int() | float():
             return str(value).lower()
         case Mapping():
-            return "a section of its own"
+            return "its own section"
         case list():
             return "a list"
         case _:

@@ -45,8 +45,8 @@ def deal(
 ) -> list[Dealt]:
     """Return hands to set, each with its question and its odds, of one idea if it is named.
 
-    Without ``tricky`` hands come as at a table; with it, those that people set wrong come more often, and `Dealt.drawn`
-    says how much. The same ``seed`` deals the same hands.
+    Without ``tricky`` hands are dealt as at a table; with it, those that people set wrong are dealt more often, and
+    `Dealt.drawn` says how much more often. The same ``seed`` deals the same hands.
 
     >>> (hand,) = deal(seed=7, idea="two-pair-ace")
     >>> idea_of(hand.question.hand), len(hand.odds.settings)

@@ -173,7 +173,7 @@ class Decision:
             loses[1:, 1:] = below.cumsum(axis=1)
             loses[1:, :-1] += above[:, ::-1].cumsum(axis=1)[:, ::-1]
             loses = loses.cumsum(axis=0)
-            # the best cost, and where the bands end, of all bands up to each with so many numbers
+            # the best cost, and where the bands end, of all bands up to each with that many numbers
             ends: list[tuple[float, tuple[int, ...]]] = [(0.0, ()), *((np.inf, ()) for _ in bands)]
             for numbers in range(1, longest + 1):
                 ends = [

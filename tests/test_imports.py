@@ -15,7 +15,9 @@ PACKAGE = ROOT / "paigow_tui"
 _OTHERS = ("textual", "rich", "asyncio", "msgspec", "aiohttp", "asyncssh")
 
 
-def test_import_contracts(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_layers_import_only_what_is_below_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Check the contracts in ``pyproject.toml``, as ``lint-imports`` does."""
     monkeypatch.chdir(ROOT)
     monkeypatch.setattr(sys, "path", [str(ROOT), *sys.path])
@@ -95,7 +97,7 @@ LATE = {
 MOST_LATE = 30
 
 
-def test_an_import_stands_at_the_top_unless_a_start_would_wait_for_it() -> None:
+def test_imports_are_at_the_top_unless_they_slow_the_start() -> None:
     late = []
     for path in PACKAGE.rglob("*.py"):
         functions = [

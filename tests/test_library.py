@@ -45,7 +45,7 @@ def lowest(choices: pg.Choices) -> pg.Setting:
     return choices[-1]
 
 
-def test_a_function_of_your_own_is_simulated_and_plays_at_a_table(tmp_path: Path) -> None:
+def test_your_own_function_is_simulated_and_plays_at_a_table(tmp_path: Path) -> None:
     rounds = 300
     own, named = (pg.simulate(player, "best-low", rounds=rounds, seed=3) for player in (lowest, "best-high"))
     assert (own.tally, own.player) == (named.tally, "lowest")
@@ -75,7 +75,7 @@ def _fails(choices: pg.Choices) -> Any:
     raise LookupError("no idea")
 
 
-def test_what_a_function_of_your_own_raises_is_the_cause_of_a_sentence() -> None:
+def test_an_error_in_your_own_function_is_the_cause_of_a_sentence() -> None:
     for ask in (
         lambda: pg.simulate(_fails, rounds=1),
         lambda: pg.cost(_fails),
@@ -88,7 +88,7 @@ def test_what_a_function_of_your_own_raises_is_the_cause_of_a_sentence() -> None
         assert isinstance(caught.value.__cause__, LookupError)
 
 
-def test_what_is_wrong_is_said_in_a_sentence() -> None:
+def test_every_error_is_a_sentence() -> None:
     any_: Any = pg
     wrongs: tuple[tuple[Callable[[], Any], str], ...] = (
         (lambda: pg.odds_of("As Ks"), "seven"),
@@ -116,7 +116,7 @@ def test_what_is_wrong_is_said_in_a_sentence() -> None:
             wrong()
 
 
-def test_a_learner_who_always_splits_two_pair_is_told_so_by_their_decisions() -> None:
+def test_decisions_reveal_a_learner_who_always_splits_two_pair() -> None:
     hands = pg.deal(30, seed=3, idea="two-pair-ace")
     assert all(pg.idea_of(one.question.hand) == "two-pair-ace" for one in hands)
     assert pg.deal(2, seed=3, idea="two-pair-ace") == hands[:2]
@@ -224,7 +224,11 @@ def test_the_atlas_is_a_frame_and_prices_a_function_of_your_own() -> None:
     atlas = pg.atlas("foxwoods")
     columns, frame = pg.atlas_arrays(atlas), pg.atlas_frame(atlas)
     assert frame.num_rows == len(columns["class"]) == len(atlas.lows)
-    assert [*columns, "hand"] == frame.column_names
+    assert [*columns, *pg.HOUSE_WAYS, "hand"] == frame.column_names
+    for way in pg.HOUSE_WAYS:
+        plays = frame[way].to_numpy()
+        assert np.bincount(columns["class"][plays]).tolist() == CLASSES * [1], "each plays one setting of each class"
+        assert sum(columns["player_win"][plays].tolist()) == pg.cost(way, "foxwoods").strategy.win
     assert len(np.unique(columns["class"])) == CLASSES
     assert (columns["player_win"] + columns["player_lose"] <= columns["deals"]).all()
     by_function = pg.cost(lambda choices: pg.house_way("foxwoods").set(choices.hand), "foxwoods")

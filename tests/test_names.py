@@ -48,7 +48,7 @@ def test_nobody_is_called_what_the_program_calls_others(stem: str, written: str)
         "Bаnkеr",
     ],
 )
-def test_nor_anything_that_looks_like_it(name: str) -> None:
+def test_nobody_has_a_name_that_looks_like_the_programs_words(name: str) -> None:
     assert wrong_name(name).endswith("is what the program calls others: choose another name.")
 
 
@@ -125,7 +125,7 @@ def test_names_that_do_not_are_two(name: str, other: str) -> None:
     assert not alike(name, other)
 
 
-def test_the_computer_players_are_told_apart_and_from_a_person_who_looks_like_one() -> None:
+def test_no_computer_players_name_looks_like_another_name_at_the_table() -> None:
     names = [persona.name for persona in PERSONAS.values()]
     assert len({skeleton(name) for name in names}) == len(names)
     assert not any(map(wrong_name, names))

@@ -31,7 +31,7 @@ class DrillTalk(Helped, Leavable, Sharing, Protocol):
     def end_drill(self) -> object: ...
     def drill_habit(self) -> object: ...
     def open_record(self) -> object:
-        """Show the level, personal bests, and the days past and to come."""
+        """Show the level, personal bests, and the past and coming days."""
 
 
 class Drill(Hand, Hinting, Answered, DrillTalk, Screen, Protocol):

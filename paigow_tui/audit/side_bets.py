@@ -76,7 +76,7 @@ def held_in(hand: Sequence[Card]) -> list[str]:
 
 
 def _run(ranks: set[int], length: int, jokers: int, lowest: int = 1) -> bool:
-    """Return whether so many ranks in a row are held, the jokers in the places of missing ones; an ace is 14 and 1."""
+    """Return whether that many ranks in a row are held, with jokers for missing ones; an ace is 14 and 1."""
     if len(ranks) + jokers < length - (14 in ranks):
         return False
     line = ranks | {1} if 14 in ranks else ranks

@@ -18,7 +18,7 @@ COMMANDS: Final = {
     "edge": ("edge", "count win, push and lose over every possible deal"),
     "atlas": ("edge", "count what every setting is worth, once and for all, and keep it"),
     "cost": ("cost", "show what a way of playing costs against a house way, and why"),
-    "session": ("session", "show what a session can do to you: how likely you are to win, to go broke, to get there"),
+    "session": ("session", "show what a session can do to you: how likely you are to win, go broke or reach a goal"),
     "solve": ("solve", "show the game's value, and what a perfect opponent takes from each way"),
     "results": ("results", "show how often hands are copied, and what every push rule does to the edge"),
     "sheet": ("cost", "find the few lines that win back most of what a house way costs"),

@@ -101,7 +101,7 @@ def _run_options(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="SEAT=NAME",
-        help="let a seat set by a strategy or your own module:function, such as 3=mine:play",
+        help="have a seat play a strategy or your own module:function, such as 3=mine:play",
     )
     add(parser, options.NEW, options.RULES, options.VARIANT, options.SIDE_BETS, options.HOUSE_WAY, DB, JSON)
 

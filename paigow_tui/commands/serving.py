@@ -275,7 +275,7 @@ def _join_options(parser: argparse.ArgumentParser) -> None:
         "--trust", action="store_true", help="do not ask about the key of a host you have not been to before"
     )
     parser.add_argument(
-        "--show-key", action="store_true", help="print your public key, for a host who lists keys, and end"
+        "--show-key", action="store_true", help="print your public key, for a host who lists keys, and exit"
     )
 
 

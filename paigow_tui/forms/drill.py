@@ -134,7 +134,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
         "take a lesson, by name or number (--lesson list lists them)",
         "Type lessons to learn to set hands, from how they rank on.",
         words=("lessons", "lesson"),
-        why="A lesson has hands of its own, and no clock",
+        why="A lesson has its own hands, and no clock",
     ),
     "drill": Exercise(
         "a drill: find the best setting",
@@ -178,7 +178,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
         words=("storm",),
         fields=("against",),
         also=("new",),
-        why="A storm has hands of its own, and one clock for all of them",
+        why="A storm has its own hands, and one clock for all of them",
     ),
     "exam": Exercise(
         f"an exam: {EXAM_HANDS} sealed hands, and a certificate",
@@ -327,7 +327,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
         return frozenset(fields)
 
     def filled_in(self, values: Mapping[str, Any]) -> "DrillForm":
-        """Return the form with what stands in its fields, as far as they apply: another game leaves some out."""
+        """Return the form with what is in its fields, as far as they apply: another game leaves some out."""
         form = self
         if "variant" in self.fields and values["variant"]:
             form = replace(form, rules=with_variant(form.rules, values["variant"]))
@@ -349,7 +349,7 @@ class DrillForm(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def values(self) -> dict[str, Any]:
-        """What stands in each field."""
+        """What is in each field."""
         return {**asdict(self), "variant": variant_of(self.rules)}
 
     def options(self, drill: Drill) -> PracticeOptions:

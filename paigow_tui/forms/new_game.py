@@ -113,7 +113,7 @@ def offered(rules: RuleSet) -> tuple[Field, ...]:
 
 
 def values(setup: GameSetup) -> dict[str, Any]:
-    """Return what stands in each field for a setup."""
+    """Return what is in each field for a setup."""
     rules = setup.rules
     return {
         NAME.name: setup.name,
@@ -131,7 +131,7 @@ def values(setup: GameSetup) -> dict[str, Any]:
 
 
 def filled_in(values: Mapping[str, Any], rules: RuleSet) -> GameSetup:
-    """Return the setup that stands in the fields, by these rules; no chips where what stands there is no amount."""
+    """Return the setup in the fields, by these rules; no chips if what is there is not an amount."""
     rules = with_limits(rules, *values[LIMITS.name])
     return GameSetup(
         name=values[NAME.name],

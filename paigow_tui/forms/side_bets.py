@@ -1,4 +1,4 @@
-"""Side bets: which a table to come offers, and how much goes on each with the next bet."""
+"""Side bets: which a new table offers, and how much goes on each with the next bet."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -9,11 +9,9 @@ import msgspec
 
 from paigow_tui.rules import RuleSet
 from paigow_tui.table.fields import Count
-from paigow_tui.version import FORMAT
+from paigow_tui.version import FORMAT, LAST_BEFORE_1_0
 
 NAME: Final = "pai-gow-history"
-BEFORE_1_0: Final = b'"paigow-history"'
-"""Found in the header of every history from before version 1.0."""
 LONGEST_LINE: Final = 65_536
 """In bytes. The longest event is a deal, about 500."""
 
@@ -32,6 +30,20 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     house_way: str
     rules: RuleSet
     """Every rule by name, including the defaults."""
+
+
+class _Named(msgspec.Struct):
+    format: str
+    version: int
+
+
+def is_before_1_0(line: bytes) -> bool:
+    """Return whether this is the header of a history from before version 1.0."""
+    try:
+        header = msgspec.json.decode(line, type=_Named)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return False
+    return header.format == "paigow-history" or (header.format, header.version) == (NAME, LAST_BEFORE_1_0)
 
 
 class End(msgspec.Struct, frozen=True, tag=f"End/{FORMAT}", tag_field="type", forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ import msgspec
 from paigow_tui.amounts import number_of, printable
 from paigow_tui.cards import quoted
 from paigow_tui.history.deciding import Decider, Impossible
-from paigow_tui.history.form import BEFORE_1_0, LONGEST_LINE, NAME, BeforeRelease, End, Header, HistoryError
+from paigow_tui.history.form import LONGEST_LINE, NAME, BeforeRelease, End, Header, HistoryError, is_before_1_0
 from paigow_tui.host.habits import PERSONAS, is_habit
 from paigow_tui.table import AnyEvent, State, UnreadableEvent, decode_event, encode
 from paigow_tui.table import events as e
@@ -84,7 +84,7 @@ class History:
         line = self._next_line()
         if not line:
             raise HistoryError("The file is empty.")
-        if BEFORE_1_0 in line:
+        if is_before_1_0(line):
             raise BeforeRelease
         version = _version_of(line) if f'"{NAME}"'.encode() in line else None
         if version is not None and version != FORMAT:

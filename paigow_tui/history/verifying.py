@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from paigow_tui.audit import Verdict, audit, audit_file
 from paigow_tui.history.deciding import Decider, Impossible
-from paigow_tui.history.form import BEFORE_1_0, LONGEST_LINE, HistoryError
+from paigow_tui.history.form import LONGEST_LINE, HistoryError, is_before_1_0
 from paigow_tui.history.reading import History
 from paigow_tui.host.visible import finished
 from paigow_tui.table import decode_event
@@ -17,7 +17,7 @@ from paigow_tui.table import decode_event
 
 def verify_file(file: BinaryIO) -> Verdict:
     """Verify a hand history file."""
-    if BEFORE_1_0 in file.readline(LONGEST_LINE):
+    if is_before_1_0(file.readline(LONGEST_LINE)):
         return Verdict(0, "it was written before version 1.0, and paigow import --convert FILE converts it")
     file.seek(0)
     verdict = audit_file(file)

@@ -33,7 +33,7 @@ UNKNOWN_ACT: Final = Refusal("text", "Type help to see what a host can do.")
 
 
 def parse_act(line: str, view: View, by: int = 0) -> c.HostsAct | Refusal | None:
-    """Return the command that a line is, or what is wrong with it; ``None`` if it is no host's act.
+    """Return the command that a line is, or what is wrong with it; ``None`` if it is not a host's act.
 
     ``by`` is the host's seat; 0 for whoever runs the table's program.
     """

@@ -53,7 +53,7 @@ class Deleted(msgspec.Struct, frozen=True, tag="GameDeleted"):
     nets: tuple[Net, ...]
 
 
-_Event = Begun | Entered | Deleted
+AnyEvent = Begun | Entered | Deleted
 
 
 class Bankroll(msgspec.Struct, frozen=True):
@@ -183,16 +183,16 @@ def _played(store: Engine, game: str) -> tuple[list[Net], int]:
     return nets, chips - cents if chips else 0
 
 
-def _events(store: Engine) -> Iterator[_Event]:
+def _events(store: Engine) -> Iterator[AnyEvent]:
     with suppress(NoSuchStream):
         for record in store.read(STREAM):
             try:
-                yield msgspec.json.decode(record.payload, type=_Event)
+                yield msgspec.json.decode(record.payload, type=AnyEvent)
             except msgspec.MsgspecError as error:
                 raise Damaged(store.path, str(error), record.stream, record.sequence) from error
 
 
-def _append(store: Engine, event: _Event) -> None:
+def _append(store: Engine, event: AnyEvent) -> None:
     payload = msgspec.json.encode(event)
     while True:
         last = next((info.count for info in store.streams(STREAM)), None)

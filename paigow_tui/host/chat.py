@@ -51,7 +51,7 @@ class Nudged(Line, frozen=True):
 
 
 class Promised(Line, frozen=True):
-    """Somebody will be back in so many minutes; with 0, they are."""
+    """Somebody will be back in that many minutes; with 0, they are."""
 
     minutes: int = 0
 

@@ -1,4 +1,4 @@
-"""Facts about a game without opening it: who plays, by which rules, how far it has come."""
+"""Facts about a game without opening it: who plays, by which rules, how far along it is."""
 
 from contextlib import suppress
 from typing import Final

@@ -47,7 +47,7 @@ class Asked(msgspec.Struct, frozen=True):
     commitments: dict[int, str] = {}
     cut: str = ""
     banker: int = 0
-    """What nothing can change any more when a share is opened: the commitments of all seats, the cut, who banks."""
+    """What nothing can change anymore when a share is opened: the commitments of all seats, the cut, who banks."""
 
 
 class Floor:

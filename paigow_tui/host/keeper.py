@@ -88,7 +88,7 @@ class Keeper:
             self._save(last, payload)
 
     def _read(self, limit: int) -> int:
-        """Read and take at most so many events; return how many there were."""
+        """Read and take at most that many events; return how many there were."""
         before = self._last
         self._enter(self.host.reload(limit))
         return self._last - before

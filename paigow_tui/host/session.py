@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from paigow_tui.rules import RuleSet
 
 LEAST_COMPARED: Final = 10
-"""A session is compared with others after so many rounds."""
+"""A session is compared with others after this many rounds."""
 REST: Final = 6 * 60 * 60 * 1000
 """The pause between two sessions, in milliseconds."""
 MOST: Final = 20_000

@@ -2,7 +2,7 @@
 
 An atlas is a file in the cache folder, for one banker's way and the rules that matter to it. It holds all
 legal, undominated settings of the 292,253 classes and those that the shipped house ways play, each with its
-four counts, summed over the hands of its class and all C(46,7) hands of the other side. It is counted by
+four counts, summed over the hands of its class and all C(46,7) hands of the other side. It is built by
 `paigow_tui.odds.whole.game.build_atlas`.
 """
 
@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paigow_tui.cards import DECK, cards_text, descending
-from paigow_tui.odds.banker import TABLE, BankerTable, count_key
+from paigow_tui.odds.banker import TABLE, BankerTable, count_key, load_table
 from paigow_tui.odds.cache import (
     ArrayFile,
     Arrays,
@@ -40,7 +40,7 @@ from paigow_tui.odds.questions import FRONTS, Questions, Strengths
 from paigow_tui.odds.tally import Role, Tally, scaled_ev
 from paigow_tui.program import not_installed
 from paigow_tui.rules import VEGAS, HouseWay, RuleSet
-from paigow_tui.rules.house_ways import key_of
+from paigow_tui.rules.house_ways import HOUSE_WAYS, key_of
 
 if TYPE_CHECKING:
     import pyarrow
@@ -193,7 +193,10 @@ class Atlas:
         }
 
     def frame(self) -> pyarrow.Table:
-        """Return the same as an Arrow table, with ``hand``, a hand of the class. Raise `ValueError` without PyArrow."""
+        """Return the same as an Arrow table, with a hand of the class and whether each way that is shipped plays it.
+
+        Raise `ValueError` without PyArrow.
+        """
         try:
             import pyarrow  # an extra: few have it
         except ImportError:
@@ -201,7 +204,11 @@ class Atlas:
         hands = [cards_text(descending(DECK[index] for index in row)) for row in classes().representatives.tolist()]
         columns = self.columns()
         named = pyarrow.DictionaryArray.from_arrays(pyarrow.array(columns["class"]), pyarrow.array(hands))
-        return pyarrow.table({**{name: pyarrow.array(column) for name, column in columns.items()}, "hand": named})
+        played = {name: np.zeros(len(self.lows), np.bool_) for name in HOUSE_WAYS}
+        for name, plays in played.items():
+            plays[self.played(load_table(HOUSE_WAYS[name], self.rules))] = True
+        arrays = {name: pyarrow.array(column) for name, column in (columns | played).items()}
+        return pyarrow.table({**arrays, "hand": named})
 
 
 @dataclass(frozen=True)

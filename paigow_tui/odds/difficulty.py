@@ -70,7 +70,7 @@ def chance_of_error(costs: Sequence[float], taught: Iterable[float]) -> float:
 
 
 def rating_of(difficulty: float) -> float:
-    """Return the rating of a hand that so many people set wrong: 1500 if that is half of them.
+    """Return the rating of a hand that this share of people set wrong: 1500 if that is half of them.
 
     >>> round(rating_of(0.1)), round(rating_of(0.5))
     (1118, 1500)

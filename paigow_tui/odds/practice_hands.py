@@ -268,7 +268,7 @@ class HandDraw:
     def mending(self, rng: Random, wrong: Mask) -> Picked | None:
         """Deal hands that a habit sets wrong, and as many others of the kind, those that people set wrong.
 
-        Some of each come as at a table.
+        Some of each are dealt as at a table.
         """
         parts = [part for part in (self._natural * wrong, self._often * ~wrong) if part.any()]
         if not parts:
@@ -282,7 +282,7 @@ class HandDraw:
     def costly(self, rng: Random) -> Picked | None:
         """Deal the hands whose errors cost most, the more often the more they cost and the more often they come.
 
-        Some come as at a table.
+        Some are dealt as at a table.
         """
         often = self._natural * self._errors**2
         number = self._at_a_table(rng)

@@ -22,7 +22,7 @@ class SettingRow(msgspec.Struct, frozen=True):
     best: bool
     house_way: bool
     against: Showdown | None = None
-    """How it stands against the dealer's open hand; a foul beats nothing."""
+    """How it compares with the dealer's open hand; a foul beats nothing."""
     front: float = 0.0
     """How often the low hand wins, the high hand aside."""
     back: float = 0.0

@@ -57,7 +57,7 @@ class RuleCosts:
 
     @property
     def often(self) -> float:
-        """How often hands of the classes come."""
+        """How often hands of the classes are dealt."""
         return float(self.hands.sum() / ALL_HANDS)
 
     @cached_property

@@ -55,7 +55,7 @@ class SideBetWorth:
         return sum(row.hands for row in self.rows)
 
     def ev(self, meter: int = 0) -> Fraction:
-        """Return the expected value without envy, with so many cents on the meter."""
+        """Return the expected value without the envy bonus, with that many cents on the meter."""
         fixed = Fraction(sum(row.hands * row.pays for row in self.rows), self.of)
         return fixed + self.of_meter * meter - (self.bet.pays == "for one")
 

@@ -81,7 +81,7 @@ class Solution:
 
 
 def solution_of(questions: Questions, times: Ints) -> Solution:
-    """Return the strategy that plays each choice of all classes so many times in a thousand."""
+    """Return the strategy that plays each choice of all classes that many times in a thousand."""
     played = np.flatnonzero(times)
     owner = questions.owner[played]
     places = played - questions.starts[owner]

@@ -55,7 +55,7 @@ def n_zero(win: Number, push: Number, lose: Number, commission: int) -> float | 
 
 
 def check_role(role: str, rules: RuleSet | None = None) -> None:
-    """Raise `ValueError` if this is no role, or if only the dealer banks by these rules."""
+    """Raise `ValueError` if this is not a role, or if only the dealer banks by these rules."""
     if role not in ("player", "banker"):
         raise ValueError(f"A role is player or banker, not {quoted(str(role))}.")
     if role == "banker" and rules is not None and not rules.player_banks:

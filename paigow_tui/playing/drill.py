@@ -413,7 +413,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def counts(result: Result) -> list[tuple[str, int]]:
-    """Return how often each verdict came in a drill, those that never did too."""
+    """Return how often each verdict occurred in a drill, those that never did too."""
     words = ("right", "wrong", "out of time") if result.task == "house way" else VERDICTS
     late = ("out of time",) if result.task != "house way" and result.out_of_time else ()
     return [(word, result.verdicts.get(word, 0)) for word in (*words, *late)]

@@ -53,7 +53,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     played: PlayedHand | None = None
     """The hand as it was played at the table."""
     worth: Worth | None = None
-    """What it was worth there."""
+    """What the hand was worth at the table."""
     average: float | None = None
     """The EV of such a round before the deal and the commission, in cents, for somebody who sets the best way; ``None``
     if it is not known."""

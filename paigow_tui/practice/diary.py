@@ -163,8 +163,14 @@ class Diary:
         self.deck.answered(decision, learning)
 
     def _import(self, event: e.PracticeImported) -> None:
-        """Add another diary's decisions. Of a day's hand that was set on both machines, the first answer counts."""
+        """Add another diary's decisions. Of a day's hand that was set on both machines, the first answer counts.
+
+        Decisions against a way that nobody knows here are left out.
+        """
+        self.ways |= {remember(way) for way in event.ways}
         for decision in event.decisions:
+            if decision.question.against not in self.ways:
+                continue
             self._tell(decision, decision.where in lessons())
             if decision.source == "today":
                 day = self.days.setdefault(decision.where, [])

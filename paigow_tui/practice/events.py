@@ -106,10 +106,14 @@ class GameDeleted(Event, frozen=True):
 
 
 class PracticeImported(Event, frozen=True):
-    """Decisions of another diary of the same person were added, with what its lessons cost at best, by their names."""
+    """Decisions of another diary of the same person were added, with what its lessons cost at best, by their names.
+
+    ``ways`` are those it used that do not come with the program.
+    """
 
     decisions: tuple[Decision, ...] = ()
     lessons: dict[str, float] = {}
+    ways: tuple[HouseWay, ...] = ()
 
 
 class MilestonesTold(Event, frozen=True):
@@ -148,7 +152,7 @@ def way_in(event: AnyEvent) -> str:
             return ""
 
 
-EXPORTED: Final = f'{{"type":"PracticeImported/{FORMAT}"'.encode()
+EXPORTED: Final = b'{"type":"PracticeImported/'
 """What a file begins with that practice was exported to."""
 _DECODER: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent, dec_hook=decode_card)
 

@@ -14,7 +14,7 @@ from paigow_tui.rules import RuleSet
 from paigow_tui.table.hands import PlayedHand
 
 DRILLED: Final = 5
-"""How many hands a drill has that is begun at the table."""
+"""How many hands a drill that starts at the table has."""
 
 
 class Judged(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Leaks: what a person's errors cost, idea by idea, in money, were they to play on like this at a table.
 
-Drills ask some hands more often than they come at a table. So what a decision cost counts by one over how many times as
+Drills ask some hands more often than a table deals them. So what a decision cost counts by one over how many times as
 often its hand was asked, and the mean over all hands asked is the mean over all hands as they come. Of hands that were
 drawn in an unknown way it is only counted how many were set wrong.
 """
@@ -27,7 +27,7 @@ HALF: Final = 1_000
 
 
 class Leak(msgspec.Struct, frozen=True):
-    """What an idea costs a person, in units of the bet a hand, over all hands as they come at a table."""
+    """What an idea costs a person, in units of the bet a hand, over all hands weighted as at a table."""
 
     idea: str
     """Empty for all of them together."""
@@ -93,7 +93,7 @@ def leaks(decisions: Iterable[Decision], kind: str = "") -> list[Leak]:
     """Return the ideas in which anything was lost, those first that cost most for all that is known.
 
     ``decisions`` are in order, the newest last. If only one ``kind`` of hand is wanted, the others are to be there all
-    the same: they say how often it comes. Only hands that are set blind count; an open hand has no ideas.
+    the same: they say how often it is dealt. Only hands that are set blind count; an open hand has no ideas.
     """
     blind = [one for one in decisions if one.own and one.question.task == "best" and not one.question.dealer]
     errors: dict[str, list[bool]] = {}

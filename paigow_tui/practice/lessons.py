@@ -32,7 +32,7 @@ HELPED: Final = float(LIMITS[-1][1])
 
 
 class LessonFacts(msgspec.Struct, frozen=True):
-    """What the rules of a lesson come to as the player. Money is in dollars per hundred hands at $25."""
+    """What the rules of a lesson cost as the player. Money is in dollars per hundred hands at $25."""
 
     often: float
     """The share of all hands that they are about."""
@@ -101,7 +101,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def facts(self) -> LessonFacts | None:
-        """What the rules it teaches come to as the player; ``None`` if it teaches no ideas."""
+        """What the rules it teaches cost as the player; ``None`` if it teaches no ideas."""
         taught = [ideas()[name] for name in self.ideas]
         if not taught:
             return None

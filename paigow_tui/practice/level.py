@@ -35,7 +35,7 @@ _PRIOR: Final = [-((rating - MIDDLE) ** 2) / (2 * UNSURE**2) for rating in _GRID
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A rating with its standard deviation, from so many hands; and how far off it is in each idea."""
+    """A rating with its standard deviation, from that many hands; and how far off it is in each idea."""
 
     rating: float = MIDDLE
     deviation: float = UNSURE

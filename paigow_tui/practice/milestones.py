@@ -24,7 +24,7 @@ IN_A_ROW: Final = 10
 
 
 class Milestone(msgspec.Struct, frozen=True):
-    """Something to reach: how far it has come, of how much."""
+    """Something to reach: how far along it is, of how much."""
 
     name: str
     done: int

@@ -19,7 +19,7 @@ STORM: Final = 180
 PENALTY: Final = 10
 """The seconds that an error takes off the clock of a storm."""
 COMBO: Final = 5
-"""After so many right in a row, each right hand of a storm is worth one point more."""
+"""After this many right in a row, each right hand of a storm is worth one point more."""
 MOST_POINTS: Final = 4
 """The most points that a hand is worth."""
 EASY: Final = MIDDLE - 250
@@ -53,7 +53,7 @@ class Run(msgspec.Struct, frozen=True):
 
     @property
     def score(self) -> int:
-        """What the run came to: points in a storm, else how many hands were right."""
+        """The result of the run: points in a storm, else how many hands were right."""
         return self.points if self.mode == "storm" else self.right
 
     @property
@@ -97,7 +97,7 @@ def run_of(mode: Mode, decisions: Iterable[Decision]) -> Run:
 
 
 def worth(combo: int) -> int:
-    """Return what the next right hand of a storm is worth, after so many right in a row.
+    """Return what the next right hand of a storm is worth, after that many right in a row.
 
     >>> [worth(combo) for combo in (0, 4, 5, 14, 15, 40)]
     [1, 1, 2, 3, 4, 4]

@@ -1,4 +1,4 @@
-"""What practice came to: a run that is over beside the ones before it, the level, and the days past and to come."""
+"""Results of practice: a run that is over beside the ones before it, the level, and the past and coming days."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

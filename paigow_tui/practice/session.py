@@ -26,9 +26,10 @@ from paigow_tui.practice.leaks import leak_drill, leaks_apart
 from paigow_tui.practice.level import Level, level_of
 from paigow_tui.practice.questions import Drill, Question
 from paigow_tui.practice.today import Today
-from paigow_tui.rules import house_way
+from paigow_tui.rules.house_ways import HOUSE_WAYS, house_way, key_of
 from paigow_tui.rules.settings import Setting, choices, setting_of
 from paigow_tui.store import Conflict, Damaged, EventStore, NoSuchStream, StreamExists
+from paigow_tui.store.before_1_0 import convert_practice
 from paigow_tui.table import encode
 
 if TYPE_CHECKING:
@@ -257,17 +258,20 @@ class Practice:
 
     def export(self) -> bytes:
         """Return all decisions in practice but those still sealed, as `merge` takes them on another machine."""
-        return encode(e.PracticeImported(tuple(self.diary.decisions), self.diary.lessons.costs))
+        decisions = tuple(self.diary.decisions)
+        used = {decision.question.against for decision in decisions} - {*HOUSE_WAYS}
+        return encode(e.PracticeImported(decisions, self.diary.lessons.costs, tuple(map(house_way, sorted(used)))))
 
     def merge(self, payload: bytes) -> int:
         """Add what another diary exported; return how many decisions were new. Raise `UnreadableEntry`."""
-        other = e.decode_event(payload)
+        other = e.decode_event(convert_practice(payload))
         if not isinstance(other, e.PracticeImported):
             raise e.UnreadableEntry("This is not practice that was exported.")
         known = {_identity(decision) for decision in self.diary.decisions}
-        new = tuple(one for one in other.decisions if _identity(one) not in known)
+        ways = self.diary.ways | {key_of(way) for way in other.ways}
+        new = tuple(one for one in other.decisions if _identity(one) not in known and one.question.against in ways)
         if new:
-            self._write(e.PracticeImported(new, other.lessons))
+            self._write(e.PracticeImported(new, other.lessons, other.ways))
         return len(new)
 
     def tell(self, reached: Iterable[str]) -> list[str]:

@@ -108,7 +108,7 @@ class Table(msgspec.Struct, frozen=True):
 
     account: Account = Account()
     whole: bool = True
-    """Whether the hands were dealt by chance; not if only some kind of hand is wanted, for then that is no luck."""
+    """Whether the hands were dealt by chance; not if only some kind of hand is wanted, since then that is not luck."""
     staked: int = 0
     """What was bet in all, without side bets; when banking, what the others bet."""
     average: int | None = None

@@ -29,7 +29,7 @@ from paigow_tui.shipped import shipped
 
 HANDS: Final = 10
 WEEKS: Final = 52
-"""After so many weeks a weekday's hands come again, in other suits."""
+"""After this many weeks a weekday's hands come again, in other suits."""
 AGAINST: Final = "foxwoods"
 _ONE_DAY: Final = timedelta(days=1)
 

@@ -37,7 +37,7 @@ def class_number(hand: Sequence[Card]) -> int:
 
 @cache
 def _ways(ranks: int, cards: int) -> int:
-    """Return in how many ways so many cards can be of so many ranks, at most four of each."""
+    """Return in how many ways that many cards can be of that many ranks, at most four of each."""
     if not ranks:
         return int(cards == 0)
     return sum(_ways(ranks - 1, cards - count) for count in range(min(cards, _MOST) + 1))
@@ -54,7 +54,7 @@ def _place(counts: Sequence[int]) -> int:
 
 @cache
 def _run(joker: int, lower: int) -> int:
-    """Return the first class with so many cards of the seven lower ranks, and no flush."""
+    """Return the first class with that many cards of the seven lower ranks, and no flush."""
     before = [(0, cards) for cards in range(8)] + [(1, cards) for cards in range(7)]
     before = before[: before.index((joker, lower))]
     return sum(_ways(_LOWER, cards) * _ways(_RANKS - _LOWER, 7 - with_joker - cards) for with_joker, cards in before)
@@ -62,7 +62,7 @@ def _run(joker: int, lower: int) -> int:
 
 @cache
 def _block(joker: int, size: int) -> tuple[int, int]:
-    """Return the first class with a flush of so many cards beside the joker, and how many there are of each flush."""
+    """Return the first class with a flush of that many cards beside the joker, and how many there are of each flush."""
     blocks = [(0, 5), (0, 6), (0, 7), (1, 4), (1, 5), (1, 6)]
     rests = [comb(_RANKS + 6 - with_joker - cards, 7 - with_joker - cards) for with_joker, cards in blocks]
     place = blocks.index((joker, size))

@@ -223,8 +223,8 @@ _NAMES: Final = {
     Category.ONE_PAIR: "pair of {0.plural}, {1.word} kicker",
     Category.TWO_PAIR: "two pair, {0.plural} and {1.plural}",
     Category.THREE_OF_A_KIND: "three {0.plural}",
-    Category.FLUSH: "flush, {0.word} high",
-    Category.FULL_HOUSE: "full house, {0.plural} over {1.plural}",
+    Category.FLUSH: "{0.word}-high flush",
+    Category.FULL_HOUSE: "{0.plural} full of {1.plural}",
     Category.FOUR_OF_A_KIND: "four {0.plural}",
     Category.FIVE_ACES: "five aces",
 }
@@ -232,7 +232,7 @@ _NAMES: Final = {
 
 def _straight_name(category: Category, top: int) -> str:
     if top in WHEEL_TOP.values():
-        return f"{category.text}, ace to five"  # "five-high" would sound like the lowest
+        return f"ace-to-five {category.text}"  # "five-high" would sound like the lowest
     if top == ACE_HIGH_STRAIGHT:
-        return "royal flush" if category is Category.STRAIGHT_FLUSH else f"{category.text}, ace high"
-    return f"{category.text}, {Rank(top).word} high"
+        return "royal flush" if category is Category.STRAIGHT_FLUSH else f"ace-high {category.text}"
+    return f"{Rank(top).word}-high {category.text}"

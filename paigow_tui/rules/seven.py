@@ -65,7 +65,7 @@ def _at_least(times: int, counts: Counter[Rank]) -> int:
 
 
 def runs(ranks: Any, length: int, joker: Any) -> Any:
-    """Return where runs of so many ranks begin, bit 0 the ace as one; the joker, 1 or 0, may be one of them."""
+    """Return where runs of that many ranks begin, bit 0 the ace as one; the joker, 1 or 0, may be one of them."""
     line = ranks << 1 | ranks >> 12 & 1
     whole, but_one = -1, 0
     for step in range(length):

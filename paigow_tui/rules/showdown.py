@@ -38,7 +38,7 @@ def compare(hand: HandRank, banker: HandRank) -> Comparison:
 
 
 def showdown(setting: Setting, dealer: Setting) -> Showdown:
-    """Compare a setting that is no foul with the dealer's."""
+    """Compare a setting that is not a foul with the dealer's."""
     return Showdown(compare(setting.low_rank, dealer.low_rank), compare(setting.high_rank, dealer.high_rank))
 
 

@@ -37,7 +37,7 @@ class SideBet(msgspec.Struct, frozen=True, kw_only=True):
     only_stake: int = 0
     """The one stake it takes, in cents; 0 if it takes any."""
     of_meter: dict[str, int] = {}
-    """What a row pays besides: so many percent of a progressive's meter."""
+    """What a row pays besides: this percentage of a progressive's meter."""
     envy: dict[str, int] = {}
     """What a bet of `ENVY_STAKE` or more wins by another player's hand, in cents whatever the bet is."""
     source: str

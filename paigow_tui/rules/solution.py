@@ -18,7 +18,7 @@ from paigow_tui.shipped import shipped
 SOLVED: Final = "solved"
 """The name of the solution, as a way and as a strategy."""
 UNITS: Final = 1_000
-"""A setting is played so many times in a thousand."""
+"""A setting is played that many times in a thousand."""
 ELSEWHERE: Final = (
     "Solved is for the usual ranking of hands, with no push rule and no open dealer's hand. "
     "Choose another way to set, or other rules."

@@ -17,7 +17,7 @@ LONGEST: Final = 50_000
 
 
 class WayError(ValueError):
-    """Raised for a text that is no way of setting; ``str()`` is one sentence, with the line if there is one."""
+    """Raised for a text that is not a way of setting; ``str()`` is one sentence, with the line if there is one."""
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
@@ -36,7 +36,7 @@ def parse_way(text: str, then: Callable[[str], HouseWay]) -> HouseWay:
     that does not exist. Raise `WayError`.
     """
     if len(text) > LONGEST:
-        raise WayError(f"This is no way of setting: it is longer than {LONGEST:,} characters.")
+        raise WayError(f"This is not a way of setting: it is longer than {LONGEST:,} characters.")
     try:
         tables = toml_tables(text)
     except (ValueError, RecursionError) as error:

@@ -1,6 +1,6 @@
 """What somebody is asked at the door for SSH: the code of an invitation and a name, or the table's PIN.
 
-Each asks until it is answered or nobody may try any more, and returns why they do not come in; empty if they do.
+Each asks until it is answered or nobody may try again, and returns why they do not come in; empty if they do.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ class Visitor(Protocol):
         """Take one of the tries; return whether there was one."""
 
     async def judged(self, right: bool) -> bool:
-        """Note whether a try was right, and return it; after a while if it was not."""
+        """Record whether a try was right, and return that, with a delay if it was not."""
 
 
 class Newcomer(NamedTuple):

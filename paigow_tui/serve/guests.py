@@ -128,7 +128,7 @@ class Guests:
             self._keep(self._kill_later(process))
 
     async def end_all(self) -> None:
-        """Have all processes end, and wait until they have; nobody comes in any more."""
+        """Have all processes end, and wait until they have; nobody else comes in."""
         self._closed = True
         for process in list(self._here):
             self.end(process, signal.SIGTERM)

@@ -25,7 +25,7 @@ _CODE: Final = 10
 """The letters of a code: 50 bits, so nobody can guess one."""
 _TYPED: Final = str.maketrans("OIL", "011")
 Unwelcome = Literal["name", "taken", "too many"]
-"""Why somebody cannot come in: the name is no name, it is somebody else's, or too many people are known already."""
+"""Why somebody cannot come in: the name is not a name, it is somebody else's, or too many people are known already."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/{FORMAT}"):
@@ -75,7 +75,7 @@ class InvitationUsed(Event, frozen=True):
 
 
 class InvitationRevoked(Event, frozen=True):
-    """An invitation lets nobody in any more."""
+    """An invitation no longer lets anybody in."""
 
     digest: str
 
@@ -118,11 +118,11 @@ class Invitation(msgspec.Struct, frozen=True):
         return not self.revoked and now < self.made.ends and not 0 < self.made.uses <= len(self.came)
 
 
-_Happens = (
+AnyEvent = (
     PersonKnown | LinkMade | LinkUsed | InvitationMade | InvitationUsed | InvitationRevoked | PinChanged | PinGiven
     | TableMade | TableShut
 )  # fmt: skip
-_EVENTS: Final[msgspec.json.Decoder[_Happens]] = msgspec.json.Decoder(_Happens)
+_EVENTS: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent)
 
 
 class People:
@@ -191,7 +191,7 @@ class People:
         return self._links.get(identity(token)) == "" or self.invitation(token) is not None
 
     def use_link(self, token: str) -> str | None:
-        """Return a secret for the browser to keep, whose `identity` the person is; ``None`` if the link is no good."""
+        """Return a secret for the browser, whose `identity` the person is; ``None`` if the link is not valid."""
         if not self.is_open(token):
             return None
         proof = secrets.token_urlsafe(24)
@@ -228,7 +228,7 @@ class People:
         return "" if invitation is None else invitation.made.pin
 
     def revoke(self, number: int) -> bool:
-        """Have an invitation, by its number from 1, let nobody in any more; return whether there is one."""
+        """Have an invitation, by its number from 1, stop letting people in; return whether there is one."""
         if not 1 <= number <= len(self._invitations):
             return False
         self._write(InvitationRevoked(self.invitations[number - 1].made.digest))
@@ -281,11 +281,11 @@ class People:
         """Remember that somebody knew the PIN."""
         self._write(PinGiven(who))
 
-    def _write(self, event: _Happens) -> None:
+    def _write(self, event: AnyEvent) -> None:
         self._last = self._store.append(self._stream, self._last, [msgspec.json.encode(event)])
         self._take(event)
 
-    def _take(self, event: _Happens) -> None:
+    def _take(self, event: AnyEvent) -> None:
         match event:
             case PersonKnown(who=who):
                 self._known[who] = event

@@ -1,4 +1,4 @@
-"""The book of a person's shares at one host: what each was made for, and how far its round has come.
+"""The book of a person's shares at one host: what each was made for, and how far along its round is.
 
 One share is made for a table and a round, ever. It is on disk before anybody hears of it, so a program that is started
 again gives the same answer, and a host gains nothing by asking again.
@@ -26,7 +26,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     commitment: Digest
     """The host's."""
     fixed: Fixed | None = None
-    """What must not change any more, from when the share was opened."""
+    """What must no longer change, from when the share was opened."""
     shown: tuple[str, ...] | None = None
     """The cards that the host says its screen shows."""
     cards: tuple[str, ...] = ()

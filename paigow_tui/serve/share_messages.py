@@ -31,7 +31,7 @@ class Commit(_Asked, frozen=True, tag="commit"):
 
 
 class Fixed(msgspec.Struct, frozen=True):
-    """What must not change any more once a share is opened."""
+    """What must no longer change once a share is opened."""
 
     commitments: dict[Seat, Digest]
     """Those of all seats with a share."""

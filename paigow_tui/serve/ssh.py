@@ -79,7 +79,7 @@ class Door:
                     connection.drop()
 
     def shut(self) -> None:
-        """Let nobody in any more."""
+        """Let nobody else in."""
         self._listening.close()
         for connection in list(self._waiting):
             connection.drop()
@@ -101,7 +101,7 @@ class Door:
             next(one for one, its in self._waiting.items() if its == busiest).drop()
 
     def admitted(self, connection: _Connection) -> None:
-        """Note that a connection is not logging in any more."""
+        """Note that a connection is no longer logging in."""
         self._waiting.pop(connection, None)
 
     def gone(self, connection: _Connection) -> None:
@@ -184,7 +184,7 @@ class _Connection(asyncssh.SSHServer):
         return sum(session.environment() for session in self._sessions)
 
     def plays(self, change: int) -> None:
-        """Note that a session has a process now, or none any more. Who has none must come in again."""
+        """Note that a session has a process now, or no longer has one. Who has none must come in again."""
         self._playing += change
         self._timer.cancel()
         self.door.admitted(self)

@@ -186,7 +186,7 @@ class Browsers:
         return await self._bad_link(request) if link else pages.sentence(request, say.NO_LINK)
 
     async def _bad_link(self, request: web.Request) -> web.Response:
-        """Say that a link is no good, after a while, and tell the host: it may be a guess.
+        """Say that a link is not valid, after a while, and tell the host: it may be a guess.
 
         A good link is never made to wait, so nobody who guesses keeps others out behind the same address.
         """

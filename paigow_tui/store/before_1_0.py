@@ -1,13 +1,14 @@
-"""Convert what the version before 1.0 wrote: a games file with its diary, or a hand history.
+"""Convert what was written before 1.0: a games file with its diary, a hand history, or exported practice.
 
-The new file takes the place of the old one, which stays beside it under the name of `kept_as`. Only the doors know this
-module: `EventStore.open` and the import of a history. What is older still is not read.
+Two formats are read: format 4, the last, which differs from the first of 1.0 only by its number, and the one before
+it. What is older still is not. The new file takes the place of the old one, which stays beside it under the name of
+`kept_as`. Only the doors know this module: `EventStore.open` and what imports histories and practice.
 """
 
 import hashlib
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
@@ -21,7 +22,7 @@ from paigow_tui.store.faults import translated
 from paigow_tui.store.heads import Head
 from paigow_tui.store.opening import connect, open_or_make
 from paigow_tui.store.schema import DELETED
-from paigow_tui.version import FORMAT
+from paigow_tui.version import FORMAT, LAST_BEFORE_1_0
 
 _VERSIONS: Final = {
     "TableOpened": 3, "ClockRanOut": 2, "SeatSettled": 2, "BankSettled": 2, "DrillBegun": 2, "HandShown": 3,
@@ -34,6 +35,8 @@ _LASTING: Final = ("table", "practice")
 """The kinds of streams that stand for themselves."""
 Entry = tuple[int, bytes]
 """The time of an event, and the event as JSON."""
+Convert = Callable[[str, Iterable[Entry]], Iterator[Entry]]
+"""What yields the events of a stream of some kind as they are written now."""
 
 
 class Early(Exception):
@@ -59,7 +62,8 @@ def convert_games(path: Path) -> int:
             if what := schema.flaw(old):
                 raise Damaged(path, what)
             with closing(open_or_make(draft)) as new:
-                left_behind = _copy(old, new, path)
+                renumbered = old.execute("PRAGMA application_id").fetchone()[0] == schema.APPLICATION_ID
+                left_behind = _copy(old, new, path, _renumbered if renumbered else _converted)
             old.execute("COMMIT")
             old.execute("PRAGMA journal_mode = DELETE")  # all of its log is moved into it
         with translated(path):
@@ -90,6 +94,14 @@ def convert_history(path: Path) -> None:
         draft.unlink(missing_ok=True)
 
 
+def convert_practice(payload: bytes) -> bytes:
+    """Return exported practice as it is written now; leave alone what is of another format."""
+    try:
+        return _with_number(payload)
+    except (Early, *_FAULTS):
+        return payload
+
+
 def _check_free(path: Path) -> None:
     if os.path.lexists(old := kept_as(path)):
         raise InTheWay(path, old)
@@ -100,14 +112,14 @@ def _exchange(draft: Path, path: Path) -> None:
     draft.replace(path)
 
 
-def _copy(old: sqlite3.Connection, new: sqlite3.Connection, path: Path) -> int:
+def _copy(old: sqlite3.Connection, new: sqlite3.Connection, path: Path, convert: Convert) -> int:
     """Copy every stream in its order; return how many games or diaries are too old. Raise EarlyVersion if all are."""
     new.execute("BEGIN")
     early = lasting = 0
     for head in heads.read_all(old, path):
         try:
             entries = [(record.recorded_at, record.payload) for record in reading.events(old, path, head)]
-            _insert(new, head, list(_converted(head.kind, entries)))
+            _insert(new, head, list(convert(head.kind, entries)))
             lasting += head.kind in _LASTING
         except (Early, *_FAULTS):
             early += head.kind in _LASTING
@@ -124,6 +136,22 @@ def _insert(new: sqlite3.Connection, head: Head, entries: Iterable[Entry]) -> No
         digest = chain.link(digest, last, at, payload)
         new.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?)", (head.id, last, at, payload, digest))
     heads.put(new, head._replace(last=last, digest=digest))
+
+
+def _renumbered(kind: str, entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Yield the events of a stream of format 4. Raise Early."""
+    yield from ((at, _with_number(payload)) for at, payload in entries)
+
+
+def _with_number(payload: bytes) -> bytes:
+    """Return an event of format 4 with the number of today. Raise Early if it has another number."""
+    event = msgspec.json.decode(payload)
+    name, slash, version = event.get("type", "").partition("/")
+    if slash:
+        if version != str(LAST_BEFORE_1_0):
+            raise Early
+        event["type"] = f"{name}/{FORMAT}"
+    return msgspec.json.encode(event)
 
 
 def _converted(kind: str, entries: Iterable[Entry]) -> Iterator[Entry]:
@@ -223,17 +251,20 @@ def _history(lines: Iterable[bytes]) -> Iterator[bytes]:
     opened = iter(lines)
     first = next(opened, b"")
     header = msgspec.json.decode(first)
-    if header["version"] != 2:
+    numbered = (header["format"], header["version"]) == ("pai-gow-history", LAST_BEFORE_1_0)
+    if not numbered and header["version"] != 2:
         raise Early
-    yield _encoded(header | {"format": "pai-gow-history", "version": FORMAT})
+    header |= {"format": "pai-gow-history", "version": FORMAT}
+    yield msgspec.json.encode(header) if numbered else _encoded(header)
     digest.update(first)
+    last = f"End/{LAST_BEFORE_1_0 if numbered else 1}"
 
     def entries() -> Iterator[Entry]:
         nonlocal count
         for line in opened:
-            if b'"End/1"' in line:
+            if f'"{last}"'.encode() in line:
                 end = msgspec.json.decode(line)
-                if end.get("type") == "End/1":
+                if end.get("type") == last:
                     if (end["events"], end["sha256"]) != (count, digest.hexdigest()):
                         raise Early
                     return
@@ -242,4 +273,5 @@ def _history(lines: Iterable[bytes]) -> Iterator[bytes]:
             yield 0, line
         raise Early
 
-    yield from (payload for _, payload in _game(entries()))
+    convert = _renumbered if numbered else _converted
+    yield from (payload for _, payload in convert("table", entries()))

@@ -32,7 +32,7 @@ class Engine(Protocol):
         """Yield the events after a sequence, at most `limit`. Raise NoSuchStream at once."""
 
     def since_pause(self, stream: str, pause: int, most: int) -> int:
-        """Return the sequence of the first event after the last pause of so many milliseconds."""
+        """Return the sequence of the first event after the last pause of that many milliseconds."""
 
     def last(self, stream: str) -> int:
         """Return the sequence of the last event; 0 if there is none. Raise NoSuchStream."""

@@ -21,14 +21,13 @@ from paigow_tui.store.errors import (
     CutShort,
     Damaged,
     DiskFull,
-    EarlyVersion,
     NewerVersion,
     NotOurs,
     ReadOnly,
 )
 from paigow_tui.store.faults import PATIENCE, translated
 from paigow_tui.store.paths import make_folder
-from paigow_tui.version import FORMAT
+from paigow_tui.version import FORMAT, LAST_BEFORE_1_0
 
 _MAGIC = b"SQLite format 3\0"
 _HEADER = 100  # bytes
@@ -171,17 +170,15 @@ def _check_header(path: Path) -> None:
         db.close()
     if ours not in (schema.APPLICATION_ID, schema.BEFORE_1_0):
         raise NotOurs(path, "another program's database")
-    expected = FORMAT if ours == schema.APPLICATION_ID else 1
-    if version > expected:
+    converted = version == LAST_BEFORE_1_0 if ours == schema.APPLICATION_ID else version == 1
+    if version > FORMAT and not converted:
         raise NewerVersion(path, version, FORMAT)
     if settled and page * pages > size:
         raise CutShort(path, size, page * pages)
     if version < 1 or vacuum or (settled and page * pages < size):
         raise Damaged(path, "its header is not what was written")
-    if ours == schema.BEFORE_1_0:
+    if converted:
         raise BeforeRelease(path)
-    if version < expected:
-        raise EarlyVersion(path)
 
 
 def _unreadable(path: Path) -> None:

@@ -11,7 +11,7 @@ COMPUTERS: Final = ""
 """The computer players, among people's identities."""
 HOUSE: Final = "house"
 _EXACT: Final = 12
-"""Up to so many, the fewest payments are found for sure: every group of them is tried."""
+"""Up to this many, the fewest payments are found for sure: every group of them is tried."""
 
 
 class Account(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from paigow_tui.table.fields import Cents, Plain
 
 PlayerKind = Literal["person", "computer"]
 ShareMaker = Literal["player", "server", "silent"]
-"""Whose program made a share of the shuffle; ``silent`` is the server in place of a player's that did not in time."""
+"""Whose program made a share of the shuffle; ``silent``: the server, because the player's own did not in time."""
 Switch = Literal["pause", "lock", "approval", "quiet"]
 """What a host turns on and off: the table pauses, nobody new sits down, buy-ins need a yes, spectators cannot write."""
 Seconds = Annotated[int, msgspec.Meta(ge=0, le=86_400)]
@@ -37,7 +37,7 @@ class HostCommand(Command, frozen=True):
 
 
 class Sharing(msgspec.Struct, frozen=True):
-    """What holds at a table of several people. A clock of 0 seconds never runs out."""
+    """The terms of a table of several people. A clock of 0 seconds never runs out."""
 
     bet: Seconds = 30
     """The seconds to bet, to answer when the bank is offered, and to set a hand."""
@@ -86,7 +86,7 @@ class WaitForSeat(Command, frozen=True):
 
 
 class StopWaiting(Command, frozen=True):
-    """Have a person wait for no seat any more."""
+    """Have a person stop waiting for a seat."""
 
     who: str
 

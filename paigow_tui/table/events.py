@@ -80,7 +80,7 @@ class SeatAwaited(Event, frozen=True):
 
 
 class WaitEnded(Event, frozen=True):
-    """Somebody waits for no seat any more, without having got one; ``who`` is empty if it is withheld."""
+    """Somebody no longer waits for a seat, without having got one; ``who`` is empty if it is withheld."""
 
     who: Plain
     name: Plain

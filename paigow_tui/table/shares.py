@@ -33,7 +33,7 @@ def commit_share(state: State, command: c.CommitShare) -> Decision:
 
 
 def open_share(state: State, command: c.OpenShare) -> Decision:
-    """Open a share, once the banker is known and nobody can act on it any more."""
+    """Open a share, once the banker is known and nobody can act on it anymore."""
     own = state.at(command.seat).share
     if state.phase is not Phase.DEAL:
         return Refusal("not now", "Shares are opened just before the deal.")

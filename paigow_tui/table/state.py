@@ -208,7 +208,7 @@ class State(Switched, msgspec.Struct, frozen=True):
     requests: dict[str, tuple[int, bool]] = {}
     """What people have asked to buy, in cents, and whether the host has agreed."""
     banned: dict[str, str] = {}
-    """Who may not sit down any more, and under which name they are known."""
+    """Who may no longer sit down, and under which name they are known."""
     openers: tuple[str, ...] = ()
     """Who may open tables of their own behind the same door."""
     names: dict[str, str] = {}

@@ -127,7 +127,7 @@ class View(Switched, msgspec.Struct, frozen=True):
     stakes: tuple[int, int] = (0, 0)
     """The limits for bets from the next round on, in cents; zeros if they stay."""
     banned: tuple[str, ...] = ()
-    """The names of those who may not sit down any more."""
+    """The names of those who may no longer sit down."""
     voided: bool = False
     """Whether this round, or between rounds the last one, was called off."""
     ends: int = 0

@@ -38,7 +38,7 @@ def parts(account: Account, deal: str = "The luck of the deal") -> Iterator[str]
 
 
 def beside(account: Account) -> Iterator[str]:
-    """Say what side bets and the commission came to."""
+    """Say what side bets and the commission added up to."""
     if account.side_staked:
         yield f"You put {dollars(account.side_staked)} on side bets, which {_brought(account.side_bets)}."
     if account.commission:
@@ -78,7 +78,7 @@ def rows(account: Account, room: int = 6, deal: str = "Luck of the deal") -> lis
 def coach_figures(account: Account, side_cost: Fraction | None, room: int, voice: Voice) -> list[tuple[str, str]]:
     """Return the session's account with its amounts as text, and what the side bets cost on average if there is room.
 
-    That is no part of the sum.
+    That is not part of the sum.
     """
     parts = rows(account, room - 1)
     figures = [(name, voice.change(cents)) for name, cents in parts]

@@ -17,8 +17,8 @@ _WHY: Final[dict[Why, str]] = {
     "rule": "the rule failed",
     "left": "you have left the table",
 }
-ALONE: Final = "Autoplay is for a table of your own."
-BEGIN: Final = "A rule bets what you bet last, and sets your hands. Space stops it."
+ALONE: Final = "Autoplay works only at your own table."
+BEGIN: Final = "A rule repeats your last bet and sets your hands. Space stops it."
 
 
 def running(round: int, last: int, by: str) -> str:

@@ -124,7 +124,7 @@ def drill_waits(drill: Drill) -> str:
 
 
 def half_done(drill: Open) -> str:
-    """Say how far a lesson or a challenge has come."""
+    """Say how far along a lesson or a challenge is."""
     if not drill.drill.hands:
         return f"{drill_name(drill.drill)}: {number_of(len(drill.decisions), 'hand')} set."
     return f"{drill_name(drill.drill)}: {len(drill.decisions)} of {number_of(drill.drill.hands, 'hand')} set."

@@ -1,4 +1,4 @@
-"""Face Up in sentences: the dealer's open hand, how yours stands against it, and what would have been better."""
+"""Face Up in sentences: the dealer's open hand, how yours compares, and what would have been better."""
 
 from collections.abc import Collection
 from typing import Final
@@ -28,7 +28,7 @@ def dealers_hand(dealer: Setting, voice: Voice) -> str:
 
 
 def outcome(odds: OpenOdds, low: tuple[Card, ...] = ()) -> Outcome:
-    """Return what a setting comes to, or the best one."""
+    """Return the result of a setting, or the best one."""
     return RESULTS[odds.settings[odds.index(low) if low else odds.best_player].player]
 
 

@@ -65,7 +65,7 @@ def others(facts: Facts) -> str:
 
 
 def came(facts: Facts) -> str:
-    """Return how far a game has come."""
+    """Return how far along a game is."""
     return f"round {facts.rounds + 1:,}" if facts.playing else number_of(facts.rounds, "round")
 
 

@@ -15,7 +15,7 @@ from paigow_tui.telling.grammar import Voice, capital
 from paigow_tui.telling.practice import rule_of_thumb
 
 NO_HABIT: Final = (
-    "No habit is clear yet. It takes a few dozen hands of a kind, drilled or played, and the atlas that drills count."
+    "No habit is clear yet. It takes a few dozen hands of a kind, drilled or played, and the atlas, which drills build."
 )
 HABITS_SOUGHT: Final = "Looking for the rules you follow…"
 ABOUT: Final = (
@@ -128,7 +128,7 @@ def habit(one: KnownHabit, voice: Voice) -> str:
 
 
 def in_brief(one: KnownHabit, voice: Voice, room: int) -> str:
-    """Say what a habit is and costs in so many letters; only which hands it is about, if there is no more room."""
+    """Say what a habit is and costs in that many letters; only which hands it is about, if there is no more room."""
     price = f"{dollars_a_hundred(one)} per hundred hands"
     whole = f"{what(one.habit, voice)}: {price}"
     return whole if len(whole) <= room else f"Your costliest habit, with {families()[one.habit.family].title}: {price}"

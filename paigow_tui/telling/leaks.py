@@ -42,7 +42,7 @@ def cost(one: Leak) -> str:
 def leak(one: Leak) -> str:
     """Say what a leak costs, and how sure that is."""
     lost, deviation = _dollars(one)
-    words = f"about {lost} per hundred hands, give or take {deviation}{'' if one.sure else ': not sure yet'}"
+    words = f"about {lost} per hundred hands, give or take {deviation}{'' if one.sure else ': too few hands to tell'}"
     if not one.idea:
         return f"In all, after {number_of(one.drawn, 'hand')}, {words}."
     words = words if one.drawn else "and what that costs is not known yet"

@@ -58,11 +58,11 @@ def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
         yield words.format(front=voice.front, behind=voice.behind)
     if lesson.facts is not None:
         yield figures(lesson.facts)
-    yield f"To pass: {lesson.hands} hands that cost {lesson.bound:g} of the bet each or less against the best."
+    yield f"To pass: set {lesson.hands} hands that cost {lesson.bound:g} of the bet or less on average."
 
 
 def figures(facts: LessonFacts) -> str:
-    """Say what the rules of a lesson come to."""
+    """Say what the rules of a lesson cost."""
     errs = f"is wrong in {facts.errs:.1%} of them, which costs {_money(facts.cost)}" if facts.errs else "is never wrong"
     house = f", and {_money(facts.beats_house)} over the Foxwoods way" if facts.beats_house >= LEAST else ""
     return (

@@ -29,13 +29,13 @@ def line(name: str) -> str:
 
 
 def listed(one: Milestone) -> tuple[str, str]:
-    """Return a milestone's title, and how far it has come."""
+    """Return a milestone's title, and how far along it is."""
     far = "" if one.of == 1 else f"{one.done} of {one.of}"
     return _LINES[one.name][0], "reached" if one.reached else far or "to come"
 
 
 def report(every: Iterable[Milestone]) -> Iterator[str]:
-    """Yield each milestone with how far it has come."""
+    """Yield each milestone with how far along it is."""
     for one in every:
         title, far = listed(one)
         yield f"{title}: {far}."

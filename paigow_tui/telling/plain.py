@@ -53,7 +53,7 @@ def bet_instead(why_not: str, usual: int) -> str:
 
 
 def no_answer(typed: str, round: int) -> str:
-    """Say that what is typed is no choice of that round."""
+    """Say that what is typed is not a choice of that round."""
     return f"{quoted(typed)} does not answer anything you were asked in round {round}: type a bet, take, 1 2 or h."
 
 

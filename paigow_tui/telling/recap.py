@@ -32,7 +32,7 @@ def came(one: Recap) -> str:
 
 
 def runs(one: Recap) -> Iterator[str]:
-    """Say how often each result came, and the longest runs."""
+    """Say how often each result occurred, and the longest runs."""
     yield f"{capital(outcomes(one.account))}."
     longest = [f"{run} {what} in a row" for run, what in ((one.wins, "wins"), (one.losses, "losses")) if run > 1]
     if longest:

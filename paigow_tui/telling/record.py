@@ -1,4 +1,4 @@
-"""What practice came to, in sentences: runs, personal bests, the level, and the days past and to come."""
+"""Results of practice, in sentences: runs, personal bests, the level, and the past and coming days."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -50,7 +50,7 @@ def standing(run: Run, left: int | None) -> str:
 
 
 def came(run: Run) -> str:
-    """Say what a run came to."""
+    """Say how a run went."""
     match run.mode:
         case "storm":
             row = f", {run.longest} in a row at most" if run.longest > 1 else ""

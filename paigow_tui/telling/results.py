@@ -59,7 +59,7 @@ def least_line(edge: float, rule: Push | None) -> str:
 
 def banking_lines(found: list[BankingEdge]) -> Iterator[str]:
     """Yield what banking brings by how many bets there are, and the edge by how often you bank."""
-    yield "In percent of your bet a round, all bets alike; the edge if you bank once in so many rounds:"
+    yield "In percent of your bet a round, all bets alike; the edge if you bank once in that many rounds:"
     yield f"  {'bets':>4}{'EV banking':>12}{'+/-':>9}{'SD':>8}" + "".join(f"{every:>9}" for every in EVERY)
     for one in found:
         edges = "".join(f"{100 * one.edge(every):9.4f}" for every in EVERY)

@@ -128,7 +128,7 @@ def variants() -> Iterator[str]:
     """Explain every game by its name."""
     for name, variant in VARIANTS.items():
         says = " ".join(game_rules(with_variant(RuleSet(), name)))
-        yield f"{name}: {variant.title}. {says or 'The bank goes round, and wins pay a commission.'}"
+        yield f"{name}: {variant.title}. {says or 'The bank goes around the table, and wins pay a commission.'}"
 
 
 def hands(rules: RuleSet, voice: Voice) -> list[tuple[str, str]]:

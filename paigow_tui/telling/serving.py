@@ -157,7 +157,7 @@ def too_few_chips(least: int) -> str:
 
 
 def wrong_clocks(text: str) -> str:
-    """Say that these are no clocks."""
+    """Say that these are not clocks."""
     return f"Clocks are given in seconds, 0 to 3600, such as bet=30,bank=15,set=60, not {quoted(text)}."
 
 

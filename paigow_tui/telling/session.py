@@ -30,7 +30,7 @@ def summary(played: Account, whole: bool = False) -> Iterator[str]:
 def farewell(played: Seat, *words: str, beside: Iterable[str] = ()) -> Iterator[str]:
     """Yield a few lines about the session, and the command to return to a game you have not cashed out of.
 
-    ``words`` are the command's verb and its options; ``beside`` follows what the session came to.
+    ``words`` are the command's verb and its options; ``beside`` follows how the session went.
     """
     now, game = played.account, played.summary()
     yield from summary(now)

@@ -158,7 +158,7 @@ def paid(pays: int, of_meter: int, bet: SideBet) -> str:
 
 
 def pay_table(bet: SideBet, table: int) -> Iterator[tuple[str, str]]:
-    """Yield the rows of a pay table that win or push, with what they pay and their envy."""
+    """Yield the rows of a pay table that win or push, with what they pay and their envy bonus."""
     for row, pays in bet.tables[table].items():
         envy = f", envy {dollars(bet.envy[row])}" if row in bet.envy else ""
         words = paid(pays, bet.of_meter.get(row, 0), bet)
@@ -168,7 +168,7 @@ def pay_table(bet: SideBet, table: int) -> Iterator[tuple[str, str]]:
 
 def about(bet: SideBet) -> str:
     """Say on whose cards a side bet is, and what else there is to it."""
-    envy = f" With {dollars(ENVY_STAKE)} or more on it, others' hands pay you envy." if bet.envy else ""
+    envy = f" With {dollars(ENVY_STAKE)} or more on it, other players' big hands pay you an envy bonus." if bet.envy else ""
     only = f" It takes {dollars(bet.only_stake)}." if bet.only_stake else ""
     meter = f" {METER_PART} cents of each dollar go to the meter." if bet.of_meter else ""
     return f"On {ON[bet.on]}.{only}{envy}{meter}"
@@ -183,7 +183,7 @@ def on_what(bet: SideBet, way: HouseWay) -> str:
 
 
 def edge(worth: SideBetWorth, meter: int, others: int = 0) -> str:
-    """Return the house edge with so many cents on the meter and so many other players."""
+    """Return the house edge with that many cents on the meter and that many other players."""
     return f"{-100 * float(worth.ev(meter) + worth.envy(others)):.4f}%"
 
 

@@ -60,7 +60,7 @@ def asides(figures: Statistics, voice: Voice) -> Iterator[str]:
     if figures.ungraded:
         yield f"{number_of(figures.ungraded, 'hand')} ran out of time before that was counted."
     if figures.reviewed.hands and figures.reviewed != figures.whole:
-        yield f"Reviews, apart from these: {_group(figures.reviewed, voice)}."
+        yield f"Reviews, counted separately: {_group(figures.reviewed, voice)}."
     if figures.par.hands:
         yield challenges(figures.par)
 
@@ -117,7 +117,7 @@ NOTHING_LOST: Final = "No hand has cost you anything."
 
 
 def grading(part: float | None = None) -> str:
-    """Say that rounds are being graded, and how far that has come if it is known."""
+    """Say that rounds are being graded, and how far along that is if it is known."""
     return f"Grading the rounds you played{'; this takes a few seconds' if part is None else f': {part:.0%}'}."
 
 

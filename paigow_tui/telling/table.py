@@ -99,7 +99,7 @@ def shuffled_by(view: View) -> str:
     served = f" The server makes the share of {listed(others)}." if others else ""
     return (
         f"The shuffle follows from the host's secret and a share of every seat. {listed(own)} "
-        f"{'makes it with a program of their own' if len(own) == 1 else 'make theirs with programs of their own'}: "
+        f"{'makes it with their own program' if len(own) == 1 else 'make theirs with their own programs'}: "
         f"whoever does so knows that nobody could choose the cards.{served}"
     )
 

@@ -73,7 +73,7 @@ def share_head(day: Day) -> str:
 
 
 def progress(today: Today) -> str:
-    """Say in a few words how far today's hands have come."""
+    """Say in a few words how far along today's hands are."""
     day = today.now
     if day.over:
         return f"{day.right} of {HANDS} right"
@@ -91,7 +91,7 @@ def streak(today: Today) -> str:
 
 
 def in_brief(today: Today) -> str:
-    """Return how far today's hands have come, and the streak, as one line of a list."""
+    """Return how far along today's hands are, and the streak, as one line of a list."""
     run = today.streak
     return ", ".join(filter(None, (progress(today), f"{run}-day streak" if run > 1 else "")))
 

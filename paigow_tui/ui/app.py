@@ -430,7 +430,7 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
         super().exit(*result, **status)
 
     def end_session(self) -> None:
-        """Show what the session came to, if anything was played, and quit from there."""
+        """Show how the session went, if anything was played, and quit from there."""
         if self.seat is None or not self.seat.account.rounds:
             self.leave()
         elif not any(isinstance(screen, table.session.SessionScreen) for screen in self.screen_stack):

@@ -53,5 +53,5 @@ class Pictures(App[str]):
             self.notify(picture_saved(event.path or "a download"))
 
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
-        """Return this screen as SVG, in which blocks are no text as in Textual's own."""
+        """Return this screen as SVG, in which blocks are not text as in Textual's own."""
         return picture(strips(self), (self.size.width, self.size.height))

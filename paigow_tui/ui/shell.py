@@ -53,7 +53,7 @@ class Shell(App, Protocol):
         """Ask how to start another game, and start it."""
 
     def end_session(self) -> None:
-        """Show what the session at the table came to, and quit from there."""
+        """Show how the session at the table went, and quit from there."""
 
     def end_lesson(self) -> None:
         """Never explain a first hand again."""

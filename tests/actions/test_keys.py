@@ -61,7 +61,7 @@ def test_every_action_of_a_screen_has_a_binding(kind: type) -> None:
         assert action.fixed or f"do({action.name!r})" in own
 
 
-def test_every_action_whose_key_stands_in_a_sentence_has_one() -> None:
+def test_every_action_named_by_its_key_in_a_sentence_has_a_key() -> None:
     assert all(Keys()(name) for name in get_args(Keyed))
 
 

@@ -38,7 +38,7 @@ FACE_UP = ("--variant", "face-up", "--dealer")
         (["non\33[2Jsense"], "There is no command 'non?[2Jsense'"),
     ],
 )
-def test_what_is_wrong_on_this_machine_or_in_a_strategy_is_said_in_one_sentence_with_status_2(
+def test_a_problem_on_this_machine_or_in_a_strategy_is_one_sentence_with_status_2(
     paigow: Paigow, arguments: list[str], sentence: str
 ) -> None:
     answer = paigow(*arguments)

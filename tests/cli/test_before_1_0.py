@@ -44,7 +44,7 @@ def test_on_a_terminal_one_question_is_asked(paigow: Paigow, tmp_path: Path, mon
     assert paigow("games", "--db", str(db)).err == ""
 
 
-def test_a_history_is_converted_as_it_is_imported(paigow: Paigow, tmp_path: Path) -> None:
+def test_a_history_is_converted_when_it_is_imported(paigow: Paigow, tmp_path: Path) -> None:
     path = written_before_1_0(tmp_path, "ez.jsonl") / "ez.jsonl"
     for command in (("verify",), ("import",), ("import", "--check"), ("replay", "--plain")):
         answer = paigow(*command, str(path))

@@ -14,7 +14,7 @@ from tests.cli.conftest import Paigow
 STRICT = "def mine(totals, cards):\n    return min(totals) >= 14\n\ndef bad(totals, cards):\n    raise KeyError(1)\n"
 
 
-def test_a_stopping_rule_of_ones_own(paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_your_own_stopping_rule_is_evaluated(paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("stopping.py").write_text(STRICT)
     found = json.loads(paigow("draw", "pontoon", "--stick", "stopping:mine", "--against", "14", "--json").out)

@@ -19,9 +19,7 @@ def test_the_founding_documents_are_shown_by_what_these_commands_print(paigow: P
         assert claim in paigow(*command.split()).out
 
 
-def test_run_lets_a_seat_set_by_a_function_of_your_own(
-    paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_run_has_a_seat_play_your_own_function(paigow: Paigow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "mine_at_seat_3.py").write_text("def play(choices):\n    return choices[-1]\n")
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
@@ -59,7 +57,7 @@ def test_options_may_come_before_the_command(paigow: Paigow, tmp_path: Path) -> 
 
 
 def test_there_is_help_and_a_version(paigow: Paigow) -> None:
-    assert paigow("--version").out.startswith("paigow-tui 0.")
+    assert paigow("--version").out.startswith("paigow-tui 1.")
     out = paigow("--help").out
     assert "paigow --plain" in out
     for command in ("play", "set", "rank", "deal", "run"):

@@ -130,7 +130,7 @@ def test_an_atlas_is_built_listed_and_removed(paigow: Paigow, tmp_path: Path) ->
 
 
 @pytest.mark.usefixtures("few")
-def test_a_game_is_counted_again_only_if_asked(paigow: Paigow) -> None:
+def test_a_game_is_computed_again_only_on_request(paigow: Paigow) -> None:
     ways = ("--player", "Trump Plaza", "--banker", "trump-plaza")
     answer = paigow("edge", *ways)
     assert "all 8,250,459,031,214,400 deals" in answer.out

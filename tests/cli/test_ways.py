@@ -123,7 +123,7 @@ HEAD = 'name = "bad"\ntitle = "Bad"\nthen = "foxwoods"\n'
         (f"n = {'9' * 10000}", "is not TOML"),
     ],
 )
-def test_a_file_that_is_no_way_is_refused_in_one_sentence(folder: Path, text: str, wrong: str) -> None:
+def test_a_file_that_is_not_a_way_is_refused_in_one_sentence(folder: Path, text: str, wrong: str) -> None:
     (folder / "bad.toml").write_text(text)
     with pytest.raises(ValueError) as refused:  # noqa: PT011
         find_way("bad")

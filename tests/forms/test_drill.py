@@ -39,7 +39,7 @@ def test_a_speed_drill_has_its_own_hands_and_clock_unless_others_are_named() -> 
     assert replace(form, hands=10).drill().hands == 10
 
 
-def test_a_challenge_is_that_of_its_seed() -> None:
+def test_a_challenge_follows_from_its_seed() -> None:
     assert replace(FORM, what="challenge", challenge="friday", hands=3).drill() == challenge("friday")
 
 

@@ -30,7 +30,7 @@ def test_nobody_sits_where_the_dealer_does() -> None:
     assert 3 not in offered("seat", replace(VEGAS, dealer_seat=3)).values
 
 
-def test_stakes_and_rules_of_ones_own_are_offered_beside_the_usual() -> None:
+def test_your_own_limits_and_rules_are_offered_next_to_the_usual_ones() -> None:
     own = replace(VEGAS, min_bet=700, joker="strict")
     assert limits_of(own) in offered("limits", own).values
     assert plain(own) in offered("rules", own).values
@@ -44,7 +44,7 @@ def test_another_game_brings_its_side_bets_and_keeps_the_stakes() -> None:
     assert (rules.player_banks, rules.side_bets, limits_of(rules)) == (False, EZ.side_bets, stakes)
 
 
-def test_other_plain_rules_leave_the_game_as_it_is() -> None:
+def test_changing_other_rules_in_plain_mode_keeps_the_game() -> None:
     rules = changed(EZ, "ez", EZ.side_bets, limits_of(EZ), plain(CLASSIC))
     assert rules is not None
     assert (rules.wheel, rules.push_rule, rules.side_bets) == (CLASSIC.wheel, EZ.push_rule, EZ.side_bets)
@@ -68,7 +68,7 @@ def test_a_wrong_answer_names_its_field(changes: dict[str, object], field: str) 
     check(USUAL)
 
 
-def test_what_stands_in_the_fields_is_the_answers_again() -> None:
+def test_the_fields_hold_the_answers() -> None:
     assert filled_in(values(USUAL), USUAL.rules) == USUAL
     assert filled_in({**values(USUAL), "chips": "lots"}, USUAL.rules).chips == 0
 

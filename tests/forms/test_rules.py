@@ -1,4 +1,4 @@
-"""The rules of a table to come, and the preferences: fields, values and results."""
+"""The rules of a new table, and the preferences: fields, values and results."""
 
 import pytest
 from msgspec.structs import replace
@@ -14,12 +14,12 @@ KEYS = {"confirm": "enter", "house-way": "h"}
 
 
 @pytest.mark.parametrize("table", [VEGAS, CLASSIC, EZ, replace(VEGAS, dealer_seat=3, max_bet=10_000)])
-def test_rules_nobody_touches_stay_as_they_are(table: RuleSet) -> None:
+def test_rules_that_nobody_changes_stay_the_same(table: RuleSet) -> None:
     now = rules.values(table)
     assert rules.result(table, {field.name: now[field.name] for field in rules.fields(table)}) == table
 
 
-def test_where_the_dealer_always_banks_neither_rotation_nor_commission_is_asked() -> None:
+def test_rotation_and_commission_are_not_asked_for_if_the_dealer_always_banks() -> None:
     names = {field.name for field in rules.fields(EZ)}
     assert names & {"rotation", "commission"} == set()
     assert {"rotation", "commission"} <= {field.name for field in rules.fields(VEGAS)}
@@ -37,7 +37,7 @@ def test_a_rule_is_explained_where_it_means_something() -> None:
     assert rules.meaning("unknown", VEGAS, "foxwoods") == ""
 
 
-def test_preferences_step_around_their_values_and_are_said_in_words() -> None:
+def test_preferences_step_through_their_values_and_are_spelled_out() -> None:
     fields = {field.name: field for field in preferences.fields(("felt", "night"), ("foxwoods", "mgm"), KEYS)}
     assert fields["enter_plays"].label == "enter with no card picked"
     now = Preferences()

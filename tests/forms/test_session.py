@@ -7,7 +7,7 @@ from paigow_tui.forms.session import USUAL, Terms
 from paigow_tui.rules import VEGAS
 
 
-def test_usual_terms() -> None:
+def test_a_session_begins_with_the_usual_terms() -> None:
     assert Terms.of(USUAL) == Terms(120, 2_500, 50_000, 100_000, VEGAS)
     assert Terms.of_line("120 25 500 1000") == Terms.of(USUAL)
 
@@ -29,7 +29,7 @@ def test_no_bankroll_and_no_goal_on_one_line_with_a_game() -> None:
         ("1 2 3 4 5 6", "hands", "such as chances"),
     ],
 )
-def test_what_will_not_do_is_said_with_its_field(typed: str, field: str, says: str) -> None:
+def test_a_wrong_answer_is_explained_with_its_field(typed: str, field: str, says: str) -> None:
     with pytest.raises(WrongAnswer, match=says) as refused:
         Terms.of_line(typed)
     assert refused.value.field == field

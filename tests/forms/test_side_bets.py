@@ -1,4 +1,4 @@
-"""Side bets: what a table to come offers, and what goes on each."""
+"""Side bets: what a new table offers, and what goes on each."""
 
 import pytest
 from msgspec.structs import replace

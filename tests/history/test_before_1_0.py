@@ -18,9 +18,11 @@ from paigow_tui.history.timeline import Timeline
 from paigow_tui.history.verifying import verify_file, verify_game
 from paigow_tui.history.whatif import decisions, what_if
 from paigow_tui.history.writing import write_history
-from paigow_tui.host import LocalSeat
+from paigow_tui.host import LocalSeat, bankroll
 from paigow_tui.host.chat import Chat, Said
 from paigow_tui.host.floor import Floor
+from paigow_tui.host.secrets import remembered
+from paigow_tui.practice.events import UnreadableEntry
 from paigow_tui.practice.events import decode_event as decode_entry
 from paigow_tui.practice.session import Practice
 from paigow_tui.serve.people import People
@@ -30,7 +32,7 @@ from paigow_tui.store.doctor import examine
 from paigow_tui.table import AnyEvent, Phase, decode_event, encode
 from paigow_tui.table import events as e
 from tests.store.helpers import folder_bytes
-from tests.support.before_1_0 import written_before_1_0
+from tests.support.before_1_0 import written_before_1_0, written_in_format_4
 from tests.support.playing import play_rounds
 
 EARLY = "This file was written by an early version and cannot be opened. Move it away, or name another with --db."
@@ -84,7 +86,7 @@ def test_every_game_verifies_follows_the_rules_and_has_one_shape(store: EventSto
     assert phases == {*Phase} - {Phase.CLOSED}
 
 
-def test_every_game_replays_with_every_what_if_of_what_was_done(store: EventStore) -> None:
+def test_every_game_replays_the_same_if_nothing_is_changed(store: EventStore) -> None:
     for info in store.streams("table"):
         timeline = Timeline.of(store, info.name, who="ann" if info.name == "shared/91" else "")
         for played in timeline.rounds:
@@ -146,7 +148,7 @@ def test_a_history_is_converted_and_imported(name: str, tmp_path: Path) -> None:
         out = io.BytesIO()
         write_history(store, done.stream, out)
     assert kept_as(path).read_bytes() == before
-    assert out.getvalue().splitlines()[1:] == path.read_bytes().splitlines()[1:] or name == "shared"
+    assert out.getvalue().splitlines()[1:-1] == path.read_bytes().splitlines()[1:-1] or name == "shared"
     assert verify_file(io.BytesIO(path.read_bytes())).sound
 
 
@@ -193,7 +195,7 @@ def with_early(path: Path, payload: bytes) -> None:
         db.execute(trigger + "BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END")
 
 
-def test_a_file_that_is_open_or_whose_place_is_taken_stays_as_it_is(tmp_path: Path) -> None:
+def test_a_file_that_is_open_or_whose_place_is_taken_is_not_changed(tmp_path: Path) -> None:
     path = written_before_1_0(tmp_path, "games.db") / "games.db"
     with closing(sqlite3.connect(path)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -214,3 +216,60 @@ def test_a_history_whose_seal_is_wrong_is_not_converted(tmp_path: Path) -> None:
             import_history(store, path, lambda path: True)
         assert path.read_bytes() == wrong
         assert not kept_as(path).exists()
+
+
+def test_a_games_file_of_format_4_is_converted_to_what_is_written_today(tmp_path: Path) -> None:
+    path = written_in_format_4(tmp_path) / "format-4.db"
+    before = path.read_bytes()
+    with pytest.raises(errors.BeforeRelease, match="paigow doctor --convert"):
+        EventStore.open(path)
+    assert path.read_bytes() == before
+    with EventStore.open(path, convert=lambda path: True) as store:
+        assert store.left_behind == 0
+        assert examine(store.path).sound
+        assert checkup(store.path).findings == []
+        games = [info.name for info in store.streams("table")]
+        for name in games:
+            assert verify_game(lambda name=name: (one.payload for one in store.read(name))).sound  # type: ignore[misc]
+            for record in store.read(name):
+                assert encode(decode_event(record.payload)) == record.payload
+        hosted = {type(decode_event(record.payload)) for record in store.read("shared/500")}
+        assert {*get_args(e.Hosting), e.SeatAwaited, e.WaitEnded} <= hosted
+        stopped = LocalSeat(store, "table/8")
+        assert stopped.view.phase is Phase.BETS
+        play_rounds(stopped, 1)
+        on_it = bankroll.bankroll(store)
+        assert on_it is not None
+        assert (on_it.terms.start, on_it.games) == (200_000, 1)
+        assert len(Chat(store, "shared/500").lines) == 4
+        assert People(store, "shared/500").name("0123456789abcdef") == "Maria"
+        assert len(Practice(store).diary.decisions) == 5
+        assert remembered(store, "table/1").seed == 0
+    assert kept_as(path).exists()
+    EventStore.open(path).close()
+
+
+def test_every_history_of_format_4_is_converted_and_imported(tmp_path: Path) -> None:
+    paths = sorted(written_in_format_4(tmp_path).glob("*-4.jsonl"))
+    assert len(paths) == 8
+    with EventStore.open(tmp_path / "games.db") as store:
+        for path in paths:
+            before = path.read_bytes()
+            assert "paigow import --convert" in str(verify_file(io.BytesIO(before)).fault)
+            with pytest.raises(BeforeRelease):
+                import_history(store, path)
+            done = import_history(store, path, lambda path: True)
+            out = io.BytesIO()
+            write_history(store, done.stream, out)
+            assert out.getvalue().splitlines()[1:-1] == path.read_bytes().splitlines()[1:-1], path.name
+            assert verify_file(io.BytesIO(path.read_bytes())).sound
+            assert kept_as(path).read_bytes() == before
+
+
+def test_practice_exported_before_1_0_is_added_to_the_diary(tmp_path: Path) -> None:
+    payload = (written_in_format_4(tmp_path) / "practice.jsonl").read_bytes()
+    with EventStore.open(tmp_path / "games.db") as store:
+        assert Practice(store).merge(payload) == 5, "three are against a way that did not come with them"
+        assert Practice(store).merge(Practice(store).export()) == 0
+        with pytest.raises(UnreadableEntry):
+            Practice(store).merge(payload.replace(b"PracticeImported/4", b"PracticeImported/7"))

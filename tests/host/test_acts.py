@@ -44,7 +44,7 @@ def test_a_line_that_is_wrong_says_why(line: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["", "dance", "pause now", "approval maybe", "hurry up", "people", "stop"])
-def test_a_line_that_is_no_act_is_left_to_others(line: str) -> None:
+def test_a_line_that_is_not_a_hosts_command_is_left_to_others(line: str) -> None:
     assert parse_act(line, view(Several("ann", computers=0).floor.state)) is None
 
 
@@ -67,7 +67,7 @@ def test_a_paused_table_keeps_everything_and_gives_everybody_all_of_their_time_a
 
 @pytest.mark.parametrize("clock", [0, 60])
 @pytest.mark.parametrize("phase", [Phase.BETS, Phase.BANK, Phase.SETTING])
-def test_a_host_who_ends_the_wait_has_the_clocks_answer_given_at_once(phase: Phase, clock: int) -> None:
+def test_ending_the_wait_gives_the_clocks_answer_at_once(phase: Phase, clock: int) -> None:
     table = Several("ann", "bob", bet=clock, bank=clock, set=clock)
     table.come_to(phase, "ann")
     assert table.floor.host(c.HurryRound(0)) is None
@@ -77,7 +77,7 @@ def test_a_host_who_ends_the_wait_has_the_clocks_answer_given_at_once(phase: Pha
     assert table.floor.state.phase is not phase or ann.position not in ann.view.waiting_for
 
 
-def test_a_player_who_is_the_host_acts_at_the_table_and_nobody_else_does() -> None:
+def test_only_the_player_who_is_host_can_act_as_host_at_the_table() -> None:
     table = Several("ann", "bob")
     ann, bob = table.people["ann"], table.people["bob"]
     assert ann.host("pause") is not None

@@ -87,7 +87,7 @@ def test_a_person_or_everybody_can_be_muted_and_heard_again(company: Company) ->
     assert len(Chat(company.store, company.stream).lines) == 4, "no order to mute was written down"
 
 
-def test_two_who_write_at_once_are_both_heard(company: Company) -> None:
+def test_two_people_who_write_at_once_are_both_heard(company: Company) -> None:
     chats = [Chat(company.store, company.stream) for _ in range(2)]
     for name, chat in zip(("Ann", "Bob"), chats, strict=True):
         assert chat.say(Said(name, "me first")) is None
@@ -114,7 +114,7 @@ def test_a_deleted_game_leaves_no_chat_behind(company: Company) -> None:
     assert [info.name for info in company.store.streams()] == []
 
 
-def test_who_watches_is_counted_and_a_new_floor_counts_from_none(company: Company) -> None:
+def test_spectators_are_counted_and_a_new_floor_starts_from_zero(company: Company) -> None:
     def watching() -> int:
         return SharedSeat(company.store, company.stream).watching
 

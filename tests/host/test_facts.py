@@ -71,7 +71,7 @@ def test_playing_a_round_does_not_change_the_answers(store: EventStore) -> None:
     assert last_setup(store) == GameSetup("Ann", 4, 0, 50_000, VEGAS, "foxwoods")
 
 
-def test_before_the_first_game_of_your_own_there_are_no_answers(store: EventStore) -> None:
+def test_there_are_no_answers_before_your_first_game(store: EventStore) -> None:
     assert last_setup(store) is None
     stream = new_game(store, GameSetup("", 0, 6), seed=1, prefix=RUN)
     assert last_setup(store) is None

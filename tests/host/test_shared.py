@@ -113,7 +113,7 @@ def test_leaving_is_never_too_late() -> None:
 
 
 @pytest.mark.parametrize("phase", [Phase.BETS, Phase.BANK, Phase.SETTING])
-def test_who_comes_back_finds_the_same_hand_and_the_cards_they_picked(phase: Phase) -> None:
+def test_a_person_who_comes_back_finds_the_same_hand_and_picked_cards(phase: Phase) -> None:
     table = Several("ann", "bob", "cy")
     table.come_to(phase, "ann")
     left = table.people.pop("ann")
@@ -170,7 +170,7 @@ def learned(table: Several, who: str, payloads: list[bytes], start: int) -> list
     return [steps, *known, replay.events(0, len(replay)), replay.rounds, [*visible(store, table.stream, who=who)]]
 
 
-def test_whoever_had_a_seat_never_sees_the_cards_of_who_has_it_now() -> None:
+def test_a_seats_former_player_never_sees_the_new_players_cards() -> None:
     """Bob sits where Di sat; `tests/test_hidden_cards.py` asks the same for all others."""
     table = Several("ann", "di", computers=1)
     seat = table.people["di"].position

@@ -136,7 +136,7 @@ def test_every_shipped_way_is_in_the_atlas_and_never_better_than_the_best(foxwoo
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
 def test_hands_that_differ_only_in_suits_equal_the_loop_in_c(foxwoods: Atlas) -> None:
-    """All the hands of these classes are alike, so that the class has so many times the counts of one."""
+    """All the hands of these classes are alike, so that the class has that many times the counts of one."""
     for text in ("Qs Qd Ks 9s 7s 4s 2h", "9d 9c 9s 9h 4d 4c 4s", "As Ad Ah Ac Jk Kd Kh"):
         hand = parse_cards(text)
         number = class_of(hand)

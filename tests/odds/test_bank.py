@@ -40,7 +40,7 @@ def test_a_full_simulation_gives_the_same_ev() -> None:
     assert worth.banking.standard_error < worth.spread / worth.rounds**0.5 / 10
 
 
-def test_strategies_that_are_not_counted_are_simulated() -> None:
+def test_strategies_that_cannot_be_computed_are_simulated() -> None:
     worth = bank_worth(10_00, [10_00], opponents=["best-low"], rounds=500)
     assert not worth.banking.exact
     assert worth.playing.exact

@@ -163,7 +163,7 @@ def test_new_rules_outdate_a_table(tmp_path: Path, built: list[int], monkeypatch
 
 
 @pytest.mark.usefixtures("built")
-def test_an_unwritable_folder_is_no_problem(tmp_path: Path, table: BankerTable) -> None:
+def test_tables_work_with_an_unwritable_folder(tmp_path: Path, table: BankerTable) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
     assert same(load_table(FOXWOODS, folder=blocked), table)
@@ -189,7 +189,7 @@ def test_two_processes_may_write_at_once(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["shared"]
 
 
-def test_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tables_are_saved_in_the_cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert cache_folder(tmp_path / "given") == tmp_path / "given"
     monkeypatch.setenv("PAIGOW_CACHE", str(tmp_path / "named"))
     assert cache_folder() == tmp_path / "named"

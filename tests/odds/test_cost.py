@@ -40,7 +40,7 @@ def cost(atlas: Atlas, plays: Plays) -> Cost:
     return cost_of("it", plays, atlas, FOXWOODS, "player", VEGAS)
 
 
-def test_foxwoods_gives_up_what_the_whole_game_says_most_of_it_with_one_pair(atlas: Atlas) -> None:
+def test_foxwoods_costs_what_the_whole_game_says_mostly_with_one_pair(atlas: Atlas) -> None:
     found = cost(atlas, plays_of_way(FOXWOODS, VEGAS))
     game, best = known_game("foxwoods", "foxwoods"), known_game("best", "foxwoods")
     assert game is not None
@@ -100,7 +100,7 @@ def test_the_essay_s_strategies_come_to_what_the_manual_says(atlas: Atlas) -> No
     assert simulate("favor-push", "foxwoods", 30_000, 1).tally.push / 30_000 == pytest.approx(0.4791, abs=0.013)
 
 
-def test_settings_outside_the_atlas_are_counted_when_met(atlas: Atlas) -> None:
+def test_settings_outside_the_atlas_are_computed_when_needed(atlas: Atlas) -> None:
     rng = np.random.default_rng(1)
     some = np.sort(rng.choice(len(atlas.lows), 300, replace=False))
     plays = Plays(atlas.owner[some], atlas.lows[some], atlas.highs[some])
@@ -120,7 +120,7 @@ def house_way_by_hand(choices: Choices) -> Setting:
     return FOXWOODS.set(choices.hand, choices.rules)
 
 
-def test_a_function_s_whole_game_is_counted_by_asking_it_once_for_each_class(atlas: Atlas) -> None:
+def test_a_functions_whole_game_is_computed_by_calling_it_once_per_class(atlas: Atlas) -> None:
     mine, named = edge_of(house_way_by_hand, FOXWOODS, VEGAS, lambda *_: atlas), known_game("foxwoods", "foxwoods")
     assert named is not None
     assert (mine.player, mine.as_player, mine.as_banker) == ("house_way_by_hand", named.as_player, named.as_banker)

@@ -48,7 +48,7 @@ def test_the_hands_of_five_are_counted_as_in_the_essay_and_with_the_joker_as_pub
     assert seven["two pair"][0] + seven["three pair"][0] == 31_433_400
 
 
-def test_hands_with_the_joker_are_counted_as_ranked_one_by_one() -> None:
+def test_counts_of_hands_with_the_joker_equal_ranking_them_one_by_one() -> None:
     rng = Random(1)
     joker, named = all_sets(52, 4), Counter[str]()
     some = [(*(DECK[index] for index in joker[rng.randrange(len(joker))]), DECK[52]) for _ in range(4_000)]
@@ -82,7 +82,7 @@ def test_each_exchange_is_worth_what_listing_every_draw_gives(text: str) -> None
     assert [one.ev for one in found] == sorted((one.ev for one in found), reverse=True)
 
 
-def test_a_small_deck_comes_to_what_listing_every_hand_exchange_and_draw_gives() -> None:
+def test_a_small_deck_gives_the_same_as_listing_every_hand_exchange_and_draw() -> None:
     deck = sorted(parse_cards("Ts Js Qs Ks As Th Jh Qh Kh Ah Jc Jd"), key=lambda card: card.index)
     paid = {frozenset(hand): returned(hand) for hand in combinations(deck, 5)}
     best, wins = Fraction(0), Fraction(0)

@@ -52,7 +52,7 @@ def test_the_published_pontoon_table() -> None:
     assert [round(float(part), 3) for part in compare(fourteen, sixteen)] == [0.485, 0.097, 0.418]
 
 
-def test_a_rule_of_ones_own_says_when_to_stick() -> None:
+def test_your_own_rule_says_when_to_stick() -> None:
     at_14, stands = (
         chance(PONTOON_DECK, pontoon(rule)) for rule in (lambda totals, _: totals[0] >= 14, lambda *_: True)
     )

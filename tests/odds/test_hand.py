@@ -131,7 +131,7 @@ def test_odds_are_in_settings_order_and_are_found_by_low_hand() -> None:
         answer.index(list(parse_cards("As Kd")))
 
 
-def test_symmetries() -> None:
+def test_odds_do_not_depend_on_which_suit_is_which() -> None:
     chance = Random(3)
     for _ in range(12):
         hand = chance.sample(DECK, 7)

@@ -87,13 +87,13 @@ def test_a_sentence_read_the_other_way_sets_few_hands_otherwise(name: str, numbe
 
 
 @every_way
-def test_every_rule_of_a_way_decides_some_hand(name: str) -> None:
+def test_every_rule_of_a_way_applies_to_some_hand(name: str) -> None:
     assert set(played(name)[0].rule.tolist()) == set(range(len(HOUSE_WAYS[name].rules)))
 
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC, RuleSet(joker="strict")], ids=["vegas", "classic", "strict"])
 @every_way
-def test_all_classes_at_once_are_set_like_single_hands(name: str, rules: RuleSet) -> None:
+def test_all_classes_together_are_set_like_single_hands(name: str, rules: RuleSet) -> None:
     way = HOUSE_WAYS[name]
     answer, lows, highs = played(name, rules)
     for texts in stratified(4, seed=24):

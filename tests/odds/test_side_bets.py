@@ -49,7 +49,7 @@ def test_the_edge_of_every_pay_table(name: str, edge: float) -> None:
     assert round(100 * float(-found.ev()), 4) == edge
 
 
-def test_rows_are_counted_in_the_order_of_the_bet() -> None:
+def test_rows_of_a_pay_table_are_listed_in_the_bets_order() -> None:
     assert hands(counted("fortune")) == FORTUNE
     assert counted("fortune").ev() == Fraction(-1_496_262, 19_267_885)
     assert hands(counted("insurance")).items() >= PAI_GOW.items()

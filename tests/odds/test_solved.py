@@ -121,7 +121,7 @@ def test_against_a_solved_banker_the_settings_it_mixes_itself_are_worth_the_same
     assert first - third > 0.005
 
 
-def test_hands_that_are_not_mixed_are_set_alike_one_by_one_and_all_at_once() -> None:
+def test_unmixed_hands_are_set_the_same_one_by_one_and_all_together() -> None:
     rng = np.random.default_rng(9)
     for role in ROLES:
         pure = np.flatnonzero(solved.solution(role).sizes == 1)

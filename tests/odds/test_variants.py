@@ -196,7 +196,7 @@ def test_what_a_push_rule_takes_is_what_the_dealers_struck_hands_win_and_lose(va
 
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
-def test_players_who_see_win_the_same_counted_from_the_dealers_side(
+def test_players_who_see_the_dealers_hand_win_what_the_dealer_loses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Against some kinds of dealer's hands only: the whole game, and every player's hand against each of them."""
@@ -221,7 +221,7 @@ def test_players_who_see_win_the_same_counted_from_the_dealers_side(
 
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
-def test_the_shipped_totals_are_counted_again(tmp_path: Path) -> None:
+def test_the_shipped_totals_can_be_computed_again(tmp_path: Path) -> None:
     """Ten minutes of one core."""
     for dealer in MANY_WAYS:
         for variant in (*PUSHING, "no-commission"):
@@ -263,7 +263,7 @@ def test_against_an_open_hand_both_must_be_higher() -> None:
         open_odds(hand, parse_cards("As Jd 9c 9h 6s 5d 3h"), TRUMP_PLAZA, rules)
 
 
-def test_a_counted_face_up_game_is_kept_for_its_rules_and_counted_again_if_damaged(
+def test_a_face_up_games_totals_are_saved_by_rules_and_recomputed_if_damaged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     count_few(monkeypatch)

@@ -43,7 +43,7 @@ def points(part: int) -> float:
     return 100 * part / ALL_DEALS
 
 
-def test_all_deals() -> None:
+def test_a_whole_game_covers_all_deals() -> None:
     assert ALL_DEALS == comb(53, 7) * comb(46, 7) == 8_250_459_031_214_400
     for sides in RECORDED.values():
         assert sum(sides["as_player"]) == sum(sides["as_banker"]) == ALL_DEALS

@@ -116,7 +116,7 @@ def test_ten_rounds_by_ear_are_calm_and_complete(person: Heard) -> None:
     assert len(ann.typed) == len([line for line in lines if line.startswith(tuple(ANSWERS))])
 
 
-def test_a_prompt_is_said_again_only_after_a_line(person: Heard) -> None:
+def test_a_prompt_is_repeated_only_after_a_line(person: Heard) -> None:
     table = Several("ann", "bob", set=0)
     lines = (ann := person(table, answers={"Your bet": "", "Your low hand? Type": "chips"})).spend(seconds=90)
     asked = [place for place, line in enumerate(lines) if line.startswith("Your low hand?")]
@@ -126,7 +126,7 @@ def test_a_prompt_is_said_again_only_after_a_line(person: Heard) -> None:
     assert "Everyone else has set." in lines
 
 
-def test_what_is_said_in_the_chat_is_heard_and_answered_by_ear(person: Heard) -> None:
+def test_chat_is_read_out_and_answered_by_ear(person: Heard) -> None:
     table = Several("ann", "bob")
     assert table.people["bob"].say("Good luck!") is None
     answers = {"Your bet": "", "Bob: Good luck!": "say Thanks, Bob.", "Your low hand? Type": "chat"}
@@ -137,7 +137,7 @@ def test_what_is_said_in_the_chat_is_heard_and_answered_by_ear(person: Heard) ->
     assert heard == ["Bob: Good luck!", *["Ann: Thanks, Bob."] * 2]
 
 
-def test_others_are_nudged_waved_at_and_told_of_an_absence_by_ear(person: Heard) -> None:
+def test_you_can_nudge_wave_and_announce_an_absence_by_ear(person: Heard) -> None:
     table = Several("ann", "bob")
     bob = table.people["bob"]
     assert not isinstance(bob.say("/wave"), Refusal)
@@ -156,7 +156,7 @@ def test_the_bell_rings_after_ten_seconds_and_for_a_nudge_by_ear(person: Heard) 
     assert [said.split("?")[0] for said in ann.bells] == ["Your low hand"]
 
 
-def test_time_that_is_short_and_over_is_said_once(person: Heard) -> None:
+def test_running_short_and_out_of_time_is_announced_once(person: Heard) -> None:
     table = Several("ann", "bob")
     lines = person(table, answers={"Your bet": ""}).spend(rounds=1)
     (left,) = (place for place, line in enumerate(lines) if line == "10 seconds left.")
@@ -168,7 +168,7 @@ def test_time_that_is_short_and_over_is_said_once(person: Heard) -> None:
     assert [after for line, after in pairwise(lines) if line == "Your time is up."] == 2 * ["You sit out this round."]
 
 
-def test_it_is_said_who_is_slow_away_back_and_gone(person: Heard) -> None:
+def test_slow_absent_returning_and_departing_people_are_announced(person: Heard) -> None:
     table = Several("ann", "bob", bet=0)
     bob = table.people.pop("bob")
     heard = person(table)
@@ -185,7 +185,7 @@ def test_it_is_said_who_is_slow_away_back_and_gone(person: Heard) -> None:
     assert any(line.startswith("Bob cashes out $") for line in lines)
 
 
-def test_who_comes_back_hears_their_hand_at_once(person: Heard) -> None:
+def test_a_person_who_comes_back_hears_their_hand_at_once(person: Heard) -> None:
     table = Several("ann", "bob")
     table.play(2)
     table.come_to(Phase.SETTING, "ann")
@@ -195,7 +195,7 @@ def test_who_comes_back_hears_their_hand_at_once(person: Heard) -> None:
     assert any(line.startswith("Your hand: 1 ") for line in lines)
 
 
-def test_who_comes_in_mid_round_sits_down_when_it_is_over(person: Heard) -> None:
+def test_a_person_who_arrives_mid_round_sits_down_when_it_ends(person: Heard) -> None:
     table = Several("bob", "cy")
     table.come_to(Phase.SETTING, "bob")
     session = table.session("ann")
@@ -232,7 +232,7 @@ def test_leaving_ends_it_when_the_round_is_over(person: Heard) -> None:
     assert table.floor.state.seat_of("ann") == 0
 
 
-def test_a_yes_that_comes_too_late_bets_nothing(person: Heard) -> None:
+def test_a_yes_that_is_too_late_bets_nothing(person: Heard) -> None:
     """It was to bet everything, in a round that went on without."""
     table = Several("ann", "bob")
     lines = person(table, answers={"Your bet, ": "all", "Round 2 begins": "yes"}).spend(rounds=2)

@@ -26,7 +26,7 @@ def own_seat(store: EventStore) -> SeatView:
     return mine
 
 
-def test_every_line_said_is_a_sentence_or_a_prompt(played: Played) -> None:
+def test_every_spoken_line_is_a_sentence_or_a_prompt(played: Played) -> None:
     for line in played("", "", "h", "", "take", "h", "seats", "bank", "rules", "log all", "summary"):
         assert re.search(r"[.:?]$", line), line
         assert line[0].isupper() or line[0].isdigit(), line

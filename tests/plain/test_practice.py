@@ -59,7 +59,7 @@ def test_a_wrong_answer_is_given_the_rule_of_thumb_where_it_is_right(said: Said,
     assert [any(line.startswith(thumb) for line in given) for given in lines] == [True, False]
 
 
-def test_whoever_obeys_the_rule_of_thumb_where_it_errs_is_told_of_an_exception(said: Said, store: EventStore) -> None:
+def test_following_a_rule_of_thumb_where_it_is_wrong_names_the_exception(said: Said, store: EventStore) -> None:
     found = odds(parse_cards("Kh Qd 9s 9h 3s 3h 2c"), house_way("foxwoods"))
     practice = Practice(store)
     practice.begin(Drill(hands=1))

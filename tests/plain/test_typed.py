@@ -54,7 +54,7 @@ def test_a_hand_is_looked_up_while_seven_cards_are_left_for_the_other_side() -> 
 
 
 @pytest.mark.parametrize(("typed", "cents"), cases(__file__, "an_amount_is_typed_or_said"))
-def test_an_amount_is_typed_or_said(typed: str, cents: int) -> None:
+def test_an_amount_can_be_a_number_or_a_word(typed: str, cents: int) -> None:
     assert parse_amount(typed, 500, 45_000) == cents
 
 

@@ -51,7 +51,7 @@ def labels(now: PracticeView) -> list[str]:
     return [button.label for button in now.prompt(KEYS).buttons]
 
 
-def test_enter_sets_only_a_hand_that_is_no_foul() -> None:
+def test_enter_never_sets_a_foul() -> None:
     assert asking(picked=1).enter == "pick first"
     assert asking(picked=2, setting=setting_of(HAND, RIGHT)).enter == "set"
     fouled = asking(picked=2, setting=FOUL)

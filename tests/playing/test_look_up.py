@@ -26,7 +26,7 @@ def test_cards_are_asked_for_until_there_are_seven_and_more_are_out_of_the_deck(
     assert replace(now, odds=ODDS).says.endswith(" 7 more cards are out of the deck.")
 
 
-def test_a_card_is_taken_out_as_it_is_put_in() -> None:
+def test_a_card_is_taken_out_the_way_it_was_put_in() -> None:
     now = LookUp(rules=VEGAS, cards=HAND)
     assert now.toggled(HAND[0]) == HAND[1:]
     assert now.with_cards(HAND[1:]).toggled(HAND[0]) == (*HAND[1:], HAND[0])

@@ -56,7 +56,7 @@ def assert_brief(now: AtTable) -> None:
 
 
 @pytest.mark.parametrize("moment", ["bet", "settled", "my bank offer", "hand to set", "Face Up", "banked", "left"])
-def test_on_the_stage_a_question_takes_at_most_two_lines_beside_the_log(store: EventStore, moment: str) -> None:
+def test_a_question_on_the_stage_takes_at_most_two_lines_next_to_the_log(store: EventStore, moment: str) -> None:
     view = at(moment, store).view
     for explained in (None, frozenset[Step](), frozenset[Step](("dealt", "over"))):
         for unfolding in ("", *(happening(longest(view), Voice(), dealing) for dealing in (True, False))):

@@ -133,7 +133,7 @@ def test_a_dealers_hand_is_compared_only_while_it_matters_and_if_wanted(store: E
         (JOKER_FLUSH, "Ks Kd 8c 7h 6d Ac 2s", "you push"),
     ],
 )
-def test_against_an_open_hand_it_is_said_how_yours_comes_out(
+def test_against_an_open_hand_the_result_of_yours_is_shown(
     store: EventStore, cards: str, dealer: str, says: str
 ) -> None:
     view = dealt(store, cards, variant="face-up", seed=4)
@@ -208,7 +208,7 @@ def test_at_a_shared_table_only_those_it_waits_for_are_asked(
     assert (now.enter is None) == (asked in ("others", "watching", "opens soon"))
 
 
-def test_who_has_acted_waits_for_the_others(store: EventStore) -> None:
+def test_a_player_who_has_acted_waits_for_the_others(store: EventStore) -> None:
     company = Company(store, "Ann", "Bob")
     company.play(to_set)
     company.act(company.sessions["Ann"])

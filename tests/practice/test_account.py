@@ -197,9 +197,7 @@ def test_sessions_add_up_to_the_game_however_often_it_is_left_in_mid_round(
     assert statistics(there).table.account == session.account, "the strategies of the seats are the same"
 
 
-def test_the_account_of_a_session_begun_in_mid_round_knows_against_whom_was_banked(
-    store: EventStore, clock: Clock
-) -> None:
+def test_the_account_of_a_session_begun_mid_round_knows_its_banker(store: EventStore, clock: Clock) -> None:
     session = LocalSeat.new(store, name="Ann", seats=5, seed=4)
     while session.view.bank.banker != session.position or session.view.phase is not Phase.SETTING:
         drain(session)

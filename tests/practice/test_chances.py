@@ -184,9 +184,7 @@ def _decision(number: int, picked: Picked, idea: str, cost: float, question: Que
 
 
 @pytest.mark.parametrize("often", [1.0, 0.2])
-def test_somebody_who_follows_a_rule_or_errs_at_random_is_told_what_that_costs(
-    pool: PracticeHands, often: float
-) -> None:
+def test_the_cost_of_following_a_rule_or_erring_at_random_is_reported(pool: PracticeHands, often: float) -> None:
     """The rule errs in every hand with a made-up difficulty of 20 to 45; the truth is summed over all classes."""
     runs, hands = 80, 400
     difficulty, error = (pool.fact(name, "player").astype(float) for name in ("difficulty", "error"))

@@ -33,13 +33,13 @@ def test_a_contrast_changes_one_side_card_and_what_is_best(name: str) -> None:
         assert then.cost(then.index(low), "player") >= ERROR
 
 
-def test_three_kings_are_kept_with_a_queen_instead_of_the_jack() -> None:
+def test_three_kings_stay_together_with_a_queen_instead_of_the_jack() -> None:
     found = contrast(Question(parse_cards("Ks Kh Kc Jc 8s 6s 2s")))
     assert found is not None
     assert (cards_text((found.card,)), cards_text(found.setting.low)) == ("Jc", "Qc 8s")
     assert by_contrast(found, Voice()) == "With Qc instead of Jc, queen-eight in front would be best."
 
 
-def test_there_is_no_contrast_where_nothing_is_weighed() -> None:
+def test_there_is_no_contrast_without_a_close_choice() -> None:
     assert contrast(Question(parse_cards("Ks Kh Kc Jc 8s 6s 2s"), task="house way")) is None
     assert contrast(Question(parse_cards("As Ah Ad Ac Jk Kc 2c"))) is None, "no card nearby changes five aces"

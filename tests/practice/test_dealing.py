@@ -129,7 +129,7 @@ def test_no_hand_is_more_obvious_than_requested(gap: float) -> None:
 @pytest.mark.parametrize(
     ("way", "rule"), [(way, rule) for way in HOUSE_WAYS.values() for rule in range(0, len(way.rules), 5)]
 )
-def test_a_drill_by_rule_deals_hands_that_the_rule_decides(way: HouseWay, rule: int) -> None:
+def test_a_drill_of_a_rule_deals_hands_it_applies_to(way: HouseWay, rule: int) -> None:
     dealer = Dealer(Drill(task="house way", against=way.name, rule=rule), Random(8))
     for number in range(3):
         assert way.rule(dealer.deal(number).question.hand) is way.rules[rule]

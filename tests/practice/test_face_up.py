@@ -1,4 +1,4 @@
-"""Face Up: both hands lie open, and a setting is graded by what it comes to against this one."""
+"""Face Up: both hands are face up, and a setting is graded by what it comes to against this one."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_foul_that_could_have_won_costs_two_bets() -> None:
         (KICKER, "", "and nines behind beat theirs on the kicker."),
     ],
 )
-def test_what_is_said_follows_from_both_hands(dealt: Dealt, low: str, said: str) -> None:
+def test_the_explanation_follows_from_both_hands(dealt: Dealt, low: str, said: str) -> None:
     answer = judge(dealt, parse_cards(low) if low else ())
     assert said in f"{verdict(answer, Voice())} {reason(answer, Voice())}"
 

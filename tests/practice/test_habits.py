@@ -102,7 +102,7 @@ def test_two_rules_are_in_doubt_while_both_are_nearly_as_likely_and_set_hands_di
     assert not likely_rules([0.3, 0.1, 0.1, 0.5]), "whoever sets the best way is not in doubt"
 
 
-def test_every_rule_of_a_family_decides_all_its_hands_and_no_two_ideas_share_one() -> None:
+def test_each_rule_of_a_family_applies_to_all_its_hands_and_no_two_ideas_share_one() -> None:
     rng, taken = Random(4), [idea for family in families().values() for idea in family.ideas]
     assert len(taken) == len(set(taken))
     assert set(taken) <= set(ideas())
@@ -137,7 +137,7 @@ def test_a_decision_fits_the_rules_that_say_what_was_played() -> None:
     assert fit[-2:] == (True, True), "so the rule of thumb says, and it is best"
 
 
-def test_without_an_atlas_no_habit_is_priced_nor_named() -> None:
+def test_without_an_atlas_no_habit_is_priced_or_named() -> None:
     assert known_habits([_decision("Ad Ks 9s 9h 3s 3h 2c", "3s 3h")] * 30) == []
     assert list(habit_report((), Voice())) == [NO_HABIT]
 
@@ -147,7 +147,7 @@ def _known(role: str = "player") -> KnownHabit:
     return KnownHabit(SMALL, question, 0.97, 84, 80, 0.002095, 0.0532, 0.365)
 
 
-def test_a_habit_is_said_with_how_sure_it_is_its_cost_and_where_it_goes_wrong() -> None:
+def test_a_habit_is_described_with_its_certainty_cost_and_where_it_goes_wrong() -> None:
     assert habit(_known(), Voice()) == (
         "With two pair and an ace beside them, you keep both pairs behind if the pairs add up to 11 or less, and "
         "otherwise split them. That costs $5.24 per hundred hands. It explains 80 of your 84 hands of this kind, and "

@@ -81,7 +81,7 @@ def test_a_planted_habit_is_named_after_600_hands_of_any_kind_if_60_were_of_its_
 
 
 @pytest.mark.parametrize("slips", [0.0, 0.05, 0.1, 0.15])
-def test_nobody_is_told_a_habit_who_sets_the_best_way_but_for_slips(slips: float) -> None:
+def test_occasional_slips_are_not_reported_as_a_habit(slips: float) -> None:
     rng = np.random.default_rng(11)
     plays = np.broadcast_to(pool().best, (RUNS, len(pool().best)))
     asked = pool().play(plays, NAMES, 600, slips, rng, every_family())

@@ -31,7 +31,7 @@ def _decisions(count: int, wrong: int, hand: str = SMALL_PAIRS, **more: object) 
     return [Decision(cost=cost, right=not cost, **values) for cost in costs]  # type: ignore[arg-type]
 
 
-def test_errors_in_practice_and_at_the_table_are_kept_apart_and_reviews_are_left_out() -> None:
+def test_errors_in_practice_and_at_the_table_are_separate_and_reviews_are_left_out() -> None:
     practice, table = _decisions(9, 4), _decisions(5, 2, TRIPS, source="table")
     found = leaks_apart([*practice, *table, *_decisions(7, 7, source="review")])
     assert [(one.idea, one.hands, one.wrong) for one in found.practice] == [("two-low-pairs-ace", 9, 4)]
@@ -40,14 +40,17 @@ def test_errors_in_practice_and_at_the_table_are_kept_apart_and_reviews_are_left
     assert reviewed.wrong == 7, "those who want only reviews get them"
 
 
-def test_a_leak_is_said_in_money_and_a_slip_is_not_sure_yet() -> None:
+def test_a_leak_is_given_in_dollars_and_a_slip_is_too_few_hands_to_tell() -> None:
     lines = list(leak_report(leaks_apart([*_decisions(9, 8), *_decisions(9, 1, TRIPS)]), Voice()))
     assert lines[:2] == [ABOUT, "In practice, the costliest first:"]
     # of 18 hands, each twenty times as likely as at a table, eight cost 0.05, the oldest of them counting least by a
     # hair: $25 x 100 x 8 x 0.05 / 20 / 18
     assert lines[2::2] == [
         "Two small pairs with an ace: 8 of 9 wrong, about $2.77 per hundred hands, give or take $0.81.",
-        "Three queens or lower: 1 of 9 wrong, about $0.35 per hundred hands, give or take $0.48: not sure yet.",
+        (
+            "Three queens or lower: 1 of 9 wrong, about $0.35 per hundred hands, give or take $0.48: "
+            "too few hands to tell."
+        ),
         "In all, after 18 hands, about $3.12 per hundred hands, give or take $0.88.",
     ]
     assert lines[5] == "Rule of thumb: Keep them behind, with the two highest side cards in front."
@@ -68,7 +71,7 @@ def test_hands_that_were_passed_over_for_others_count_as_set_right() -> None:
     assert asked.cost == pytest.approx(0.05 / 0.1 / 20, rel=0.001)
 
 
-def test_hands_drawn_in_an_unknown_way_are_counted_and_cost_no_dollars() -> None:
+def test_hands_of_unknown_chance_count_but_cost_no_dollars() -> None:
     old = _decisions(9, 4, drawn=None)
     assert list(leak_report(leaks_apart(old), Voice()))[2] == (
         "Two small pairs with an ace: 4 of 9 wrong, and what that costs is not known yet."
@@ -137,7 +140,7 @@ def test_the_worst_three_leaks_make_a_drill_of_hands_that_are_set_blind() -> Non
     assert leak_drill((), usual) is None
 
 
-def test_a_level_is_said_from_thirty_hands_on() -> None:
+def test_a_level_is_shown_after_thirty_hands() -> None:
     assert level(Level(1640.4, 59.6, 212), Voice()) == "Rated 1640 ± 60, after 212 hands."
     assert level(Level(1640.4, 59.6, 30), Voice(ear=True)) == "Rated 1640 plus or minus 60, after 30 hands."
     assert level(Level(1640.4, 59.6, 29), Voice()) == ""

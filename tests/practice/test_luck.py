@@ -105,7 +105,7 @@ def test_the_average_round_is_the_whole_games() -> None:
     assert average_ev("banker", 0, [("", 100)], house_way("mgm"), VEGAS) is None
 
 
-def test_of_a_kind_of_hand_the_cards_dealt_are_no_luck(store: EventStore) -> None:
+def test_within_a_kind_of_hand_the_deal_is_not_luck(store: EventStore) -> None:
     session = play(store, 9, takes=True)
     decisions = table_decisions(store)
     banked = [one for one in decisions if one.question.role == "banker"]

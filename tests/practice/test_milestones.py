@@ -94,7 +94,7 @@ def test_a_perfect_day_has_ten_hands_right() -> None:
     assert "perfect day" in _reached(diary)
 
 
-def test_each_is_told_once(store: EventStore) -> None:
+def test_each_milestone_is_announced_once(store: EventStore) -> None:
     assert Practice(store).tell(["bank taken"]) == ["bank taken"]
     assert Practice(store).tell(["bank taken", "bank won"]) == ["bank won"], "whichever window tells it"
     assert Practice(store).tell(["bank won"]) == []

@@ -100,7 +100,7 @@ def test_obeying_the_rules_of_thumb_makes_no_error_in_an_exam() -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
-def test_an_exam_passes_whoever_obeys_the_rules_and_nobody_who_makes_basic_errors() -> None:
+def test_following_the_rules_passes_an_exam_and_basic_errors_fail_it() -> None:
     every = [_exam_costs(f"exam-{number}", EXAM_HANDS) for number in range(10)]
     assert all(one["rules"] <= PASS < min(one["basic"], one["low"]) for one in every)
 

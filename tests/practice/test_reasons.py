@@ -219,7 +219,7 @@ GAMES: Final = (
 
 
 @pytest.mark.parametrize(("way", "rules"), GAMES)
-def test_what_is_said_of_any_setting_is_true(way: str, rules: RuleSet) -> None:
+def test_the_reason_for_any_setting_is_true(way: str, rules: RuleSet) -> None:
     chance = Random(f"{way} {rules}")
     roles: tuple[Role, ...] = ("player", "banker") if rules.player_banks else ("player",)
     for _ in range(15):
@@ -255,7 +255,7 @@ def _check_alone(found: HandOdds, role: Role) -> None:
 @pytest.mark.timeout(3600)
 @pytest.mark.xdist_group("reasons")
 @pytest.mark.parametrize("name", ["foxwoods", "trump-plaza"])
-def test_what_is_said_of_every_setting_of_every_class_is_true(
+def test_the_reason_for_every_setting_of_every_class_is_true(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Counts of a class stand for one hand's: they obey the same sums."""

@@ -43,7 +43,7 @@ def _recap(*worths: Worth) -> Recap:
     return recap(_session(HANDS, *worths), "foxwoods", VEGAS)
 
 
-def test_chips_and_what_was_to_be_expected_run_beside_each_other() -> None:
+def test_chips_and_expected_chips_are_drawn_together() -> None:
     worths = [Worth(Fraction(500), Fraction(-100)), Worth(Fraction(-300)), Worth(Fraction(200))]
     one = _recap(*worths)
     assert one.chips == (2_375, 4_750, 2_250, 1_750, 5_750)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,15 +15,17 @@ from paigow_tui.host import LocalSeat, Seat, latest
 from paigow_tui.odds.hand import odds
 from paigow_tui.practice.dealing import Dealer, Dealt
 from paigow_tui.practice.decisions import Decision
-from paigow_tui.practice.events import UnreadableEntry, decode_event
+from paigow_tui.practice.events import PracticeImported, UnreadableEntry, decode_event
 from paigow_tui.practice.ideas import idea_of
 from paigow_tui.practice.questions import Drill, Question, challenge
 from paigow_tui.practice.session import Practice
 from paigow_tui.practice.statistics import result_of, statistics
 from paigow_tui.practice.table import delete_game, table_decisions
 from paigow_tui.rules import house_way, parse_rules
+from paigow_tui.rules.house_ways import remember
 from paigow_tui.store import EventStore
 from paigow_tui.store.doctor import examine
+from paigow_tui.table import encode
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.practice import drill_result, mistakes, results
 from paigow_tui.telling.share import challenge_line
@@ -209,9 +212,26 @@ def test_a_challenge_ends_with_a_line_to_share(store: EventStore) -> None:
     assert challenge_line(own).endswith("paigow practice --challenge friday --rules classic,commission=400")
 
 
-def test_what_is_no_entry_of_a_diary_is_refused() -> None:
+def test_an_entry_that_does_not_belong_in_a_diary_is_refused() -> None:
     with pytest.raises(UnreadableEntry, match="not an entry in a practice diary"):
         decode_event(b'{"type":"HandShown/0"}')
+
+
+def test_practice_against_your_own_way_moves_to_another_machine_with_it(store: EventStore, tmp_path: Path) -> None:
+    way = replace(house_way("mgm"), name="mine", title="Mine")
+    key = remember(way)
+    here, found = Practice(store), odds(HAND, way)
+    dealt = Dealt(Question(HAND, against=key), found)
+    here.begin(Drill(against=key))
+    _answer(here, dealt)
+    with EventStore.open(tmp_path / "other.db") as other:
+        there = Practice(other)
+        exported = decode_event(here.export())
+        assert isinstance(exported, PracticeImported)
+        assert there.merge(encode(replace(exported, ways=()))) == 0, "nobody there knows the way"
+        assert there.merge(here.export()) == 1
+        assert [decision.question.against for decision in Practice(other).diary.decisions] == [key]
+        assert key in Practice(other).diary.ways
 
 
 def _played(store: EventStore, name: str = "Ann", seed: int = 4) -> Seat:
@@ -220,7 +240,7 @@ def _played(store: EventStore, name: str = "Ann", seed: int = 4) -> Seat:
     return session
 
 
-def test_the_decisions_of_a_deleted_game_are_kept_and_marked(store: EventStore) -> None:
+def test_the_decisions_of_a_deleted_game_stay_and_are_marked(store: EventStore) -> None:
     _played(store)
     _played(store, "Bob", seed=5)
     before = table_decisions(store)

@@ -91,12 +91,12 @@ def test_a_late_hand_from_before_the_clocks_setting_was_graded_does_not_count() 
     assert "1 hand ran out of time before that was counted." in report(found, EAR)
 
 
-def test_reviewed_hands_are_counted_apart_from_fresh_ones() -> None:
+def test_reviewed_hands_are_counted_separately_from_fresh_ones() -> None:
     decisions = [_decision(), _decision(cost=0.04, source="review"), _decision(at=1, cost=0.5)]
     found = statistics(decisions)
     assert (found.whole.hands, found.whole.lost, found.reviewed.lost) == (2, 0.5, 0.04)
     assert [one.hands for one in found.kinds] == [2]
-    assert "Reviews, apart from these: 1 hand, 0 percent best, 0.0400 EV lost per hand." in report(found, EAR)
+    assert "Reviews, counted separately: 1 hand, 0 percent best, 0.0400 EV lost per hand." in report(found, EAR)
     alone = statistics(decisions, Filter(source="review"))
     assert (alone.whole.hands, alone.whole.lost) == (1, 0.04)
 

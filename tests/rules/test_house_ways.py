@@ -33,7 +33,7 @@ def test_the_strict_joker_leaves_the_ace_in_a_wheel(way: HouseWay) -> None:
     strict = play(way, hand, RuleSet(joker="strict"))
     assert strict.low_rank.name == "pair of aces"
     assert any(card.is_joker for card in strict.low)
-    assert strict.high_rank.name == "straight, ace to five"
+    assert strict.high_rank.name == "ace-to-five straight"
 
 
 @pytest.mark.parametrize(("name", "hand", "setting"), cases(__file__, "the_other_ways_set_the_whole_hand"))

@@ -53,7 +53,7 @@ def test_presets_are_named_alone_and_others_by_the_nearest_one() -> None:
 
 
 @pytest.mark.parametrize(("typed", "sentence"), cases(__file__, "what_is_wrong_with_a_text_is_said_in_one_sentence"))
-def test_what_is_wrong_with_a_text_is_said_in_one_sentence(typed: str, sentence: str) -> None:
+def test_an_error_in_a_text_is_one_sentence(typed: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=r"\.$") as refused:
         parse_rules(typed)
     assert str(refused.value) == sentence

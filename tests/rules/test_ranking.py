@@ -25,7 +25,7 @@ def low(text: str) -> HandRank:
 LADDER = [
     ("7c 5d 4h 3s 2c", "seven-five high"), ("Ac Kd Qh Js 9c", "ace-king high"),
     ("2c 2d 5h 4s 3c", "pair of twos, five kicker"), ("6c 6d Ah 4s 3c", "pair of sixes, ace kicker"),
-    ("Kc Kd Jk 4s 3c", "pair of kings, ace kicker"), ("Ac Jk Kh Qs Tc", "straight, ace high"),
+    ("Kc Kd Jk 4s 3c", "pair of kings, ace kicker"), ("Ac Jk Kh Qs Tc", "ace-high straight"),
 ]  # fmt: skip
 
 
@@ -44,8 +44,8 @@ def test_a_hand_has_a_name(hand: str, name: str) -> None:
 
 
 def test_the_wheel_is_called_ace_to_five_under_either_rule() -> None:
-    assert high("5c 4d 3h 2s Ac", CLASSIC).name == high("5c 4d 3h 2s Ac").name == "straight, ace to five"
-    assert high("5c 4c 3c 2c Ac", CLASSIC).name == "straight flush, ace to five"
+    assert high("5c 4d 3h 2s Ac", CLASSIC).name == high("5c 4d 3h 2s Ac").name == "ace-to-five straight"
+    assert high("5c 4c 3c 2c Ac", CLASSIC).name == "ace-to-five straight flush"
 
 
 @pytest.mark.parametrize("rules", [VEGAS, CLASSIC], ids=["vegas", "classic"])

@@ -366,7 +366,7 @@ async def test_a_spectator_watches_and_another_page_cannot_connect(
     assert len(shared.guests.visits) == 1
 
 
-async def test_a_program_that_dies_is_told_on_the_page(ann: Window, shared: Shared) -> None:
+async def test_the_page_says_when_the_program_has_died(ann: Window, shared: Shared) -> None:
     await shared.lets_in(ann, "ann")
     await ann.shows("place your bet")
     [process] = shared.guests._here

@@ -24,7 +24,7 @@ class Victim:
         self.notary = Notary(self.book, clock=lambda: self.now, draw=lambda size: chance.randbytes(size).hex())
 
     def meets(self, host: Cheat, attack: Attack, seconds: float = PACE) -> str:
-        """Return what the program says after an attack with so many seconds between messages."""
+        """Return what the program says after an attack with that many seconds between messages."""
         script, answers = attack(host), list[dict[str, str]]()
         line = next(script)
         try:
@@ -74,7 +74,7 @@ def test_a_dishonest_host_never_gets_a_sound(victim: Victim, attack: Attack) -> 
     assert said.isprintable()
 
 
-def test_decks_that_were_not_liked_are_counted(victim: Victim) -> None:
+def test_decks_that_the_host_rejected_are_counted(victim: Victim) -> None:
     host = Cheat()
     said = victim.meets(host, skips_rounds)
     left = 9 - len(host.liked)
@@ -105,7 +105,7 @@ def test_rounds_as_fast_as_a_table_can_play_them_are_sound(victim: Victim) -> No
     assert SOUND in victim.meets(Cheat(), floods, seconds=PACE / 4)
 
 
-def test_after_a_fault_nothing_more_is_said(victim: Victim) -> None:
+def test_nothing_more_is_sent_after_a_fault(victim: Victim) -> None:
     victim.meets(Cheat(), honest)
     assert victim.notary.take(b"?") == b""
     assert victim.notary.take(json.dumps(Cheat().commit(9)).encode()) == b""

@@ -68,7 +68,7 @@ async def test_the_servers_terminal_and_files_are_not_the_guests(
     await guests.end_all()
 
 
-async def test_the_floor_knows_who_is_there_and_how_many_watch(guests: Guests, floor: Floor) -> None:
+async def test_the_floor_knows_who_is_present_and_how_many_watch(guests: Guests, floor: Floor) -> None:
     one, two, other = await start(guests), await start(guests), await start(guests, ANN._replace(who="b", watch=True))
     assert floor._here == {ANN.who: 2, "": 1}
     assert await ask(one, "quit") == ""

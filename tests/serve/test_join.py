@@ -85,7 +85,7 @@ async def test_no_attack_on_the_wire_gets_a_sound_or_a_traceback(tmp_path: Path,
     assert done.status == (0 if "sits out" in name else 1)
 
 
-async def test_a_share_that_was_opened_is_remembered_and_its_deck_told_of_once(tmp_path: Path) -> None:
+async def test_an_opened_share_is_remembered_and_its_deck_is_reported_once(tmp_path: Path) -> None:
     host = Cheat()
     async with dishonest(withholds, host) as port:
         first = await join(port, tmp_path)

@@ -146,7 +146,7 @@ def test_what_the_program_writes_looks_the_same_above_the_row(painted: bytes, si
         assert above.cells(line) == alone.cells(line), line
 
 
-def test_what_the_row_says_changes_and_is_cut_to_the_width() -> None:
+def test_the_row_is_updated_and_cut_to_the_width() -> None:
     row, shown = OwnRow(20, HEIGHT, "first"), Shown(20)
     assert row.say("second") == b"", "not before it begins"
     shown.feed(row.begin())

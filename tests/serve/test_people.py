@@ -14,7 +14,7 @@ def people(store: EventStore) -> People:
     return People(store, "shared/1", lambda: ["Gus"])
 
 
-def test_who_has_come_in_is_known_when_the_table_opens_again(people: People, store: EventStore) -> None:
+def test_guests_are_known_when_the_table_opens_again(people: People, store: EventStore) -> None:
     assert people.meet(ANN, "ann", salted("swordfish")) is None
     again = People(store, "shared/1")
     assert (again.name(ANN), again.name(BOB)) == ("ann", "")
@@ -51,7 +51,7 @@ def test_people_known_since_before_names_were_compared_by_looks_keep_theirs(peop
         assert people.meet(who, name) is None
 
 
-def test_a_table_knows_only_so_many(people: People, store: EventStore) -> None:
+def test_a_tables_guest_list_has_a_limit(people: People, store: EventStore) -> None:
     people._known = {str(number): PersonKnown(str(number), f"n{number}") for number in range(MOST)}
     assert people.meet(ANN, "ann") == "too many"
     assert people.meet("7", "seven") is None

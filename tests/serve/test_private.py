@@ -127,7 +127,7 @@ async def test_the_browser_opens_the_link_by_way_of_a_page_that_nobody_else_can_
     assert not page.parent.exists()
 
 
-def test_a_port_in_use_is_said(paigow: Paigow) -> None:
+def test_a_port_that_is_in_use_is_reported(paigow: Paigow) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         answer = paigow("web", "--port", str(port))

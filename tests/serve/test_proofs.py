@@ -14,7 +14,7 @@ class Watch:
         return self.now
 
 
-def test_an_address_has_so_many_tries_and_they_come_back_one_by_one() -> None:
+def test_an_address_has_a_few_tries_and_regains_them_one_by_one() -> None:
     clock = Watch()
     tries = Tries(str, clock)
     assert [tries.take("203.0.113.5") for _ in range(MOST_WRONG + 1)] == [True] * MOST_WRONG + [False]

@@ -147,7 +147,7 @@ async def test_a_key_is_enough_and_brings_back_the_same_person(opened: Open) -> 
         assert table.people.name(ann.who) == "annie"
 
 
-async def test_without_a_key_a_word_of_ones_own_brings_back_the_same_person(opened: Open) -> None:
+async def test_without_a_key_your_own_word_identifies_you_when_you_return(opened: Open) -> None:
     async with opened() as table:
         await table.asked(key=None, words=["abc", "swordfish", "sword", "swordfish", "swordfish"])
         assert [text in table.told for text in ("Choose a secret word", "4 to 64", "two different")] == [True] * 3
@@ -172,7 +172,7 @@ async def test_without_a_key_a_word_of_ones_own_brings_back_the_same_person(open
         ("b\x1b[2J", ""),
     ],
 )
-async def test_a_name_that_is_no_name_or_somebodys_does_not_come_in(opened: Open, name: str, told: str) -> None:
+async def test_an_invalid_or_taken_name_is_turned_away(opened: Open, name: str, told: str) -> None:
     async with opened() as table:
         await table.asked()
         if told:
@@ -183,7 +183,7 @@ async def test_a_name_that_is_no_name_or_somebodys_does_not_come_in(opened: Open
                 await table.asked(name=name)
 
 
-async def test_a_table_knows_only_so_many(opened: Open) -> None:
+async def test_a_tables_guest_list_has_a_limit(opened: Open) -> None:
     async with opened() as table:
         table.people._known = {str(number): PersonKnown(str(number), f"n{number}") for number in range(MOST)}
         assert (await table.refused()).strip() == "This table knows as many people as it can."

@@ -59,7 +59,7 @@ async def test_a_door_leads_to_several_tables_each_with_its_host_and_clocks(tmp_
         assert await server.ended(signal.SIGTERM) == 143
 
 
-async def test_whoever_is_known_at_one_table_is_known_at_all_that_are_open_beside_it(store: EventStore) -> None:
+async def test_a_person_known_at_one_table_is_known_at_every_table_here(store: EventStore) -> None:
     one, two = People(store, "shared/1"), People(store, "shared/2")
     one.meet("a", "ann")
     two.meet("b", "ann")

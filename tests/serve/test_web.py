@@ -237,9 +237,7 @@ async def test_what_is_typed_is_read_and_what_is_written_is_shown(
     ("asked", "has"),
     [((0, 0), (20, 5)), ((10**6, 10**6), (500, 200)), ((10**30, 40), (500, 40)), ((-5, 100), (20, 100))],
 )
-async def test_a_terminal_is_no_smaller_and_no_larger_than_can_be(
-    table: Table, asked: tuple[int, int], has: tuple[int, int]
-) -> None:
+async def test_a_terminals_size_stays_within_limits(table: Table, asked: tuple[int, int], has: tuple[int, int]) -> None:
     await table.come_in()
     width, height = asked
     page = await table.open(width=width, height=height)
@@ -302,7 +300,7 @@ async def test_a_frame_that_is_none_ends_its_page_and_tells_the_host_nothing(
     assert not caplog.records
 
 
-async def test_a_cookie_that_is_no_text_is_a_strangers(table: Table) -> None:
+async def test_an_unreadable_cookie_counts_as_none(table: Table) -> None:
     host, port = table.at.removeprefix("http://").split(":")
     reader, writer = await asyncio.open_connection(host, int(port))
     writer.write(f"GET / HTTP/1.1\r\nHost: {host}:{port}\r\nCookie: paigow-{port}=".encode() + b"a\xa7b\r\n\r\n")
@@ -310,7 +308,7 @@ async def test_a_cookie_that_is_no_text_is_a_strangers(table: Table) -> None:
     writer.close()
 
 
-async def test_what_is_no_request_tells_the_host_nothing(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+async def test_garbage_instead_of_a_request_is_not_reported(table: Table, caplog: pytest.LogCaptureFixture) -> None:
     host, port = table.at.removeprefix("http://").split(":")
     for sent in (
         b"GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n", b"GET / HTTP/9.x\r\n\r\n", b"\x16\x03\x01\r\n\r\n",

@@ -1,4 +1,4 @@
-"""Where the store is; what cannot be opened stays untouched, and reading needs no permission to write."""
+"""Where the store is: a file that cannot be opened stays untouched, and reading needs no permission to write."""
 
 import os
 import sqlite3

@@ -1,4 +1,8 @@
-"""Files that the last version before 1.0 wrote, and one that an early version did.
+"""Files that were written before version 1.0.
+
+`format-4.db` and the histories beside it were written last, a day before 1.0: a game of every variant, one stopped in
+mid round, a table where a host did all that a host can, with its chat and its people, a bankroll, and a diary.
+`practice.jsonl` is the practice of another machine. The other files are of the format before, and of an early one.
 
 `games.db` has a game of every variant and push rule, games stopped in every phase, tables of several people, a house
 way of one's own, and a diary with drills, a challenge, a review and a deleted game. The histories are of some of its
@@ -13,6 +17,7 @@ from tempfile import TemporaryDirectory
 from paigow_tui.store.before_1_0 import convert_history
 
 _ARCHIVE = Path(__file__).with_name("before-1.0.tar.xz")
+_FORMAT_4 = Path(__file__).with_name("format-4.tar.xz")
 
 
 def written_before_1_0(folder: Path, *names: str) -> Path:
@@ -20,6 +25,13 @@ def written_before_1_0(folder: Path, *names: str) -> Path:
     with tarfile.open(_ARCHIVE) as archive:
         for name in names or archive.getnames():
             archive.extract(name, folder, filter="data")
+    return folder
+
+
+def written_in_format_4(folder: Path) -> Path:
+    """Write the files of format 4 into a folder, and return it."""
+    with tarfile.open(_FORMAT_4) as archive:
+        archive.extractall(folder, filter="data")
     return folder
 
 

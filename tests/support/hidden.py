@@ -25,7 +25,7 @@ SOME_DAY: Final = 1_793_995_200_000
 
 
 def _in(phase: Phase, least: int = 0) -> Callable[[State], bool]:
-    """Return a condition: the game is in a phase, with at least so many hands set."""
+    """Return a condition: the game is in a phase, with at least that many hands set."""
 
     def there(state: State) -> bool:
         hands = sum(own.set_by is not None for own in state.seats)

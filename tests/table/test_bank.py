@@ -213,7 +213,7 @@ def test_a_banker_who_can_just_pay_every_bet_may_bank() -> None:
     assert sum(own.stake for own in table.state.seats) == 6_000
 
 
-def test_a_banker_who_is_a_cent_short_may_not() -> None:
+def test_a_player_one_cent_short_may_not_bank() -> None:
     table = warm_table({1: 5_999, 3: RICH, 4: RICH})
     events = table.bets({1: 1_000, 3: 3_000, 4: 2_000})
     assert only(events, e.BankPassedOver) == [e.BankPassedOver(1, "cannot cover", need=6_000, have=5_999)]

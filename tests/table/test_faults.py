@@ -50,7 +50,7 @@ def test_when_both_foul_the_seat_loses_its_bet() -> None:
     assert (settled[3].outcome, settled[3].why, settled[7].outcome) == ("lose", "foul", "win")
 
 
-def test_if_fouls_are_refused_the_hand_cannot_be_confirmed_and_else_the_log_marks_it() -> None:
+def test_a_foul_cannot_be_confirmed_if_refused_otherwise_the_log_marks_it() -> None:
     table, other = warm_table({3: 20_000}, RuleSet(foul="refuse")), warm_table({3: 20_000})
     for each in (table, other):
         each.bets({3: 500})

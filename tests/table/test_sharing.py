@@ -80,7 +80,7 @@ def test_people_buy_no_more_than_the_limit(shared: Table) -> None:
     assert not view(shared.state, 1).may("BuyIn")
 
 
-def test_who_comes_back_has_exactly_the_chips_they_left_with_wherever_they_sit(shared: Table) -> None:
+def test_people_who_return_have_the_chips_they_left_with_at_any_seat(shared: Table) -> None:
     shared.given(e.PlayerLeft(1, 10_000), e.SeatClaimed(1, "cy"), e.PlayerJoined(1, "Cy", "person", 100))
     assert shared.state.kept == {"ann": 10_000}
     shared.when(c.ShareTable(Sharing(most_chips=500)), c.ClaimSeat(5, "ann"))
@@ -166,7 +166,7 @@ PICKS: dict[str, tuple[Pick, str]] = {
 
 @pytest.mark.parametrize(("pick", "by"), PICKS.values(), ids=PICKS)
 @pytest.mark.parametrize("foul", ["lose", "refuse"])
-def test_a_complete_legal_pick_is_played_when_the_clock_runs_out_and_else_the_house_way(
+def test_when_the_clock_runs_out_a_legal_pick_is_played_otherwise_the_house_way(
     pick: Pick, by: str, foul: Literal["lose", "refuse"]
 ) -> None:
     table = Several("ann", "bob", rules=replace(RULES, foul=foul), seed=5)
@@ -222,7 +222,7 @@ def test_a_pick_is_seen_by_nobody() -> None:
     assert [encode(view(table.floor.state, seat)) for seat in range(8)] == before
 
 
-def test_a_seat_is_ones_own_until_somebody_else_takes_it() -> None:
+def test_a_seat_is_yours_until_somebody_else_takes_it() -> None:
     people = {who: OwnSeat(who) for who in ("ann", "bob", "")}
     happened = (
         e.SeatClaimed(4, "ann"), e.PlayerJoined(4, "Ann", "person", 100), e.PlayerLeft(4, 100),

@@ -110,7 +110,7 @@ def test_envy_adds_up_over_the_hands_of_all_who_play_for_money_and_of_nobody_els
     assert own == [e.SideBetSettled(1, "fortune", 500, "four of a kind", 13_000)]
 
 
-def test_a_banker_keeps_a_side_bet_beside_what_the_bank_must_cover_and_is_settled_last() -> None:
+def test_a_bankers_side_bet_stays_in_play_and_is_settled_last() -> None:
     table = warm_table({1: 3_100, 2: 3_000}, RULES)
     table.when(
         c.OpenRound("1" * 64),

@@ -74,7 +74,7 @@ def test_a_setting_that_is_not_solveds_is_found(game: list[bytes], by: str, seat
     assert f"position {seat} did not set its hand as solved does with this secret" in verdict.fault
 
 
-def test_where_it_mixes_the_secret_decides_and_the_table_takes_nothing_else() -> None:
+def test_mixed_settings_follow_from_the_secret_alone() -> None:
     lows = Counter[tuple[Card, ...]]()
     table = Table()
     table.when(c.OpenTable("t", VEGAS, "foxwoods"), c.JoinTable(1, "Vera", "computer", 50_000, "solved"))
@@ -117,7 +117,7 @@ def test_it_is_refused_where_hands_are_compared_another_way(rules: RuleSet) -> N
     assert "usual ranking" in table.refused(c.JoinTable(1, "Vera", "computer", 50_000, "solved")).message
 
 
-def test_it_is_no_way_that_a_file_can_hold_or_follow() -> None:
+def test_the_solution_is_not_a_way_that_a_file_can_hold() -> None:
     for text in ('name = "solved"\ntitle = "Mine"', 'name = "mine"\ntitle = "Mine"\nthen = "solved"'):
         with pytest.raises(WayError, match="has no rules to copy"):
             parse_way(text, house_way)

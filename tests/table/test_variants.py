@@ -103,7 +103,7 @@ def test_an_open_ace_high_hand_pushes_every_bet_before_anybody_sets() -> None:
     assert (table.chips(2), table.chips(4), table.state.phase) == (20_000, 20_000, Phase.SETTLED)
 
 
-def test_somebody_who_leaves_before_the_hand_is_open_is_set_by_the_house_way_afterwards() -> None:
+def test_the_house_way_sets_for_a_player_who_left_before_the_hand_was_open() -> None:
     table = dealt("Kc Qc | 9s 9h 8c 6d 4s")
     assert table.when(c.LeaveTable(2)) == [e.LeaveAnnounced(2)]
     table.when(c.SetByHouseWay(7), c.SetByHouseWay(2))

@@ -101,7 +101,7 @@ def _three_games(store: EventStore) -> None:
 
 
 def _with_friends(wanted: Callable[[View], object], seconds: int, *waits: str, away: str = "") -> Game:
-    """Return a shared table where only those who still ``wait`` have not acted, with so many seconds left."""
+    """Return a shared table where only those who still ``wait`` have not acted, with that many seconds left."""
 
     def begun(store: EventStore) -> Seat:
         company = Company(store, NAME, "Bob", "Cleo")

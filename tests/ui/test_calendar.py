@@ -20,7 +20,7 @@ def _cells(values: Mapping[date, float], width: int = 60, ascii: bool = False) -
     }
 
 
-def test_a_day_lies_in_its_week_and_stands_the_higher_the_more_was_done() -> None:
+def test_a_calendar_day_is_in_its_week_and_taller_the_more_was_done() -> None:
     days = {TUESDAY - timedelta(days=back): hands for back, hands in ((0, 40), (1, 10), (7, 20), (30, 1), (31, 0))}
     cells = _cells(days)
     assert [cells[day] for day in days] == ["█", "▂", "▄", "▂", "·"]

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("tables")
 
 
 async def _set_badly(player: Player) -> TableScreen:
-    """Put the two lowest cards in front that are no foul, which costs much."""
+    """Put the two lowest cards in front that do not foul, which costs a lot."""
     table = player.app.screen
     assert isinstance(table, TableScreen)
     assert "costs" not in player.text, "not before the hand is set"

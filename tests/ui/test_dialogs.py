@@ -407,7 +407,7 @@ def test_keys_that_come_before_the_lines_of_a_list_do_nothing() -> None:
     assert opening.current() == ""
 
 
-async def test_a_form_that_is_left_before_all_of_it_is_there_closes_as_soon_as_it_is(store: EventStore) -> None:
+async def test_a_form_left_while_it_loads_closes_once_it_has_loaded(store: EventStore) -> None:
     async with at(store, "bets") as player:
         form = PracticeMenu(Practice(store), Drill(), "")
         player.app.push_screen(form)

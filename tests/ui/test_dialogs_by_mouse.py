@@ -84,7 +84,7 @@ async def test_go_to_round_takes_a_number_not_an_amount(store: EventStore) -> No
 
 
 @pytest.mark.parametrize("size", SIZES, ids=sizes(*SIZES))
-async def test_an_offer_to_buy_in_takes_no_answer_at_once(store: EventStore, size: Size) -> None:
+async def test_an_offer_to_buy_in_ignores_an_answer_that_is_too_quick(store: EventStore, size: Size) -> None:
     async with at(store, "out-of-chips", size=size) as player:
         assert "Out of chips" in player.text
         await player.write("0")
@@ -127,7 +127,7 @@ async def test_clicking_a_values_arrows_moves_it_back_and_forward(store: EventSt
         assert player.app.preferences.pace == pace
 
 
-async def test_a_theme_is_previewed_under_the_cursor_and_kept_when_chosen(store: EventStore) -> None:
+async def test_a_theme_is_previewed_under_the_cursor_and_saved_when_chosen(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("p")
         await player.click("felt")

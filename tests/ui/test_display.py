@@ -41,7 +41,7 @@ def session(store: EventStore) -> Seat:
     return new_session(store)
 
 
-def test_a_resumed_round_is_shown_as_it_stands(session: Seat) -> None:
+def test_a_resumed_round_is_shown_where_it_stopped(session: Seat) -> None:
     before = Display(play_until(session, to_set).view)
     assert before.turned == 7
     assert before.open == set()

@@ -212,7 +212,7 @@ async def test_a_broke_player_may_watch(store: EventStore) -> None:
         assert over(player.view, last + 1)
 
 
-async def test_what_sitting_out_costs_is_said_once_before_it_is_done(store: EventStore) -> None:
+async def test_the_cost_of_sitting_out_is_shown_once_beforehand(store: EventStore) -> None:
     session = new_session(store, seats=1)
     async with sitting(store, session) as player:
         await player.press("s")

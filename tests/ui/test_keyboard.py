@@ -60,7 +60,7 @@ def _said(message: Message) -> tuple[object, ...]:
         (b"\x1b[M !!q", ["q"]),
     ],
 )
-def test_keys_are_read_and_what_is_no_key_is_left_out(typed: bytes, read: list[str]) -> None:
+def test_keys_are_read_and_everything_else_is_ignored(typed: bytes, read: list[str]) -> None:
     assert [message[0] for message in _messages(typed)] == read
 
 

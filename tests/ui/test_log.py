@@ -57,7 +57,7 @@ def shown(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("name", ["Ann", "Zoë", "王小明", "A-very-long-name-without-any-blank-in-it-at-all"])
-def test_a_line_takes_as_many_rows_as_counted(name: str) -> None:
+def test_a_line_takes_as_many_rows_as_computed(name: str) -> None:
     text = f"Round 12: seat 4, {name}, {SENTENCE}"
     for width in range(12, 140):
         rows = hung_text(text, 10, width)

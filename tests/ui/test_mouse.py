@@ -86,9 +86,7 @@ async def test_below_the_mouse_an_edge_of_the_card_is_lit_and_nothing_else(store
 
 @BOTH
 @pytest.mark.parametrize("moment", ["bets-later", "setting-picked", "settled", "bank-offered", "replay", "face-up"])
-async def test_whatever_is_lit_is_no_block_and_a_click_on_it_does_something(
-    store: EventStore, moment: str, size: Size
-) -> None:
+async def test_everything_highlighted_can_be_clicked(store: EventStore, moment: str, size: Size) -> None:
     async with at(store, moment, size=size) as player:
         screen = player.app.screen
         assert isinstance(screen, StageScreen)

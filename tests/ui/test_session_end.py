@@ -70,7 +70,7 @@ async def test_one_key_saves_it_as_text(store: EventStore, tmp_path: Path, monke
             assert words in text
 
 
-async def test_in_words_it_is_told_in_sentences(store: EventStore) -> None:
+async def test_the_end_of_a_session_in_words_is_sentences(store: EventStore) -> None:
     async with at(store, "bets-later", prefs=preferences(table_in_words=True)) as player:
         await _end(player)
         assert "The luck at the showdown cost you" in player.text

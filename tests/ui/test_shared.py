@@ -42,7 +42,7 @@ async def catch_up(player: Player) -> None:
 
 
 def notices(player: Player) -> tuple[str, ...]:
-    """Return what stands below the log."""
+    """Return what is below the log."""
     scene = player.table.stage.scene
     assert scene is not None
     return scene.notices
@@ -53,7 +53,7 @@ def company(store: EventStore) -> Company:
     return Company(store, "Ann", "Bob")
 
 
-async def test_a_clock_runs_at_each_seat_waited_for_and_beside_the_prompt(company: Company) -> None:
+async def test_a_clock_runs_at_each_seat_waited_for_and_next_to_the_prompt(company: Company) -> None:
     async with joined(company, wanted=to_bet) as player:
         assert player.read("seat 4").endswith(" ━━━━━━")
         assert player.read("prompt").endswith(" ━━━━━━")
@@ -90,7 +90,7 @@ async def test_no_clock_runs_between_rounds(company: Company) -> None:
         assert player.read("seat 4").endswith(" ━━━━━━")
 
 
-async def test_whose_time_is_up_is_told_what_was_done_for_them(company: Company) -> None:
+async def test_a_player_out_of_time_learns_what_was_done_for_them(company: Company) -> None:
     async with joined(company, wanted=to_bet) as player:
         company.tick(31)
         await catch_up(player)
@@ -127,7 +127,7 @@ async def test_a_finished_round_stays_until_you_act_on_the_next(company: Company
         assert player.read("seat 4") != result
 
 
-async def test_who_is_away_and_who_is_back_is_seen_at_the_seat(company: Company) -> None:
+async def test_a_seat_shows_that_its_player_is_away_or_back(company: Company) -> None:
     async with joined(company, wanted=to_set) as player:
         company.goes("Bob")
         await catch_up(player)
@@ -142,7 +142,7 @@ async def test_who_is_away_and_who_is_back_is_seen_at_the_seat(company: Company)
         assert "A person, who is away" not in player.text
 
 
-async def test_what_others_say_stands_below_the_log_and_waits_in_the_chat(company: Company) -> None:
+async def test_messages_appear_below_the_log_and_stay_in_the_chat(company: Company) -> None:
     async with joined(company, wanted=to_set, chat_stays=False) as player:
         bob = company.sessions["Bob"]
         bob.say("[b]Good[/b] luck")
@@ -170,7 +170,7 @@ async def test_what_others_say_stands_below_the_log_and_waits_in_the_chat(compan
         assert notices(player) == ()
 
 
-async def test_what_was_said_stands_there_for_eight_seconds_by_the_clock_of_the_table(company: Company) -> None:
+async def test_a_message_stays_for_eight_seconds_of_the_tables_clock(company: Company) -> None:
     async with joined(company, wanted=to_set, chat_stays=False) as player:
         company.sessions["Bob"].say("Good luck")
         await catch_up(player)
@@ -183,7 +183,7 @@ async def test_what_was_said_stands_there_for_eight_seconds_by_the_clock_of_the_
         assert "Good luck" not in player.text
 
 
-async def test_who_sits_down_and_who_leaves_is_told_below_the_log(company: Company) -> None:
+async def test_arrivals_and_departures_appear_below_the_log(company: Company) -> None:
     async with joined(company, wanted=lambda view: over(view, 1)) as player:
         company.comes("Cleo")
         await catch_up(player)
@@ -209,7 +209,7 @@ async def test_the_chat_opens_over_the_log_and_covers_no_card(company: Company, 
         assert not any(box.overlaps(card) for card in cards if card is not None)
 
 
-async def test_a_line_that_cannot_be_said_stays_in_the_field(company: Company) -> None:
+async def test_a_message_that_cannot_be_sent_stays_in_the_field(company: Company) -> None:
     async with joined(company, wanted=to_set) as player:
         for number in range(5):
             await player.press("/")
@@ -269,7 +269,7 @@ async def test_no_bell_rings_for_somebody_who_presses_keys(company: Company, run
         assert rung == []
 
 
-async def test_a_nudge_rings_and_is_told(company: Company, rung: list[int]) -> None:
+async def test_a_nudge_rings_and_is_shown(company: Company, rung: list[int]) -> None:
     async with joined(company, wanted=to_set) as player:
         assert isinstance(company.sessions["Bob"].say("/nudge ann"), Nudged)
         await catch_up(player)
@@ -310,7 +310,7 @@ async def test_a_spectator_is_offered_nothing_that_needs_a_seat(company: Company
         assert not player.app.screen.query("Input")
 
 
-async def test_somebody_who_comes_in_mid_round_is_told_when_they_sit_down(company: Company) -> None:
+async def test_a_person_who_arrives_mid_round_learns_when_they_sit_down(company: Company) -> None:
     company.play(to_set)
     company.comes("Cleo")
     async with sitting(company.store, company.sessions["Cleo"]) as player:

@@ -56,7 +56,7 @@ async def test_the_odds_of_a_side_bet_are_shown_with_its_counts_and_its_edge(sto
             assert words in " ".join(player.text.split())
 
 
-async def test_what_side_bets_brought_is_said_and_added_to_what_was_won(store: EventStore) -> None:
+async def test_winnings_from_side_bets_are_shown_and_added_up(store: EventStore) -> None:
     async with at(store, "side-bets-won", size=(120, 36)) as player:
         assert player.mine.side_net == 2_300
         assert "Fortune +$25: full house; the others −$2." in player.prompt
@@ -97,7 +97,7 @@ async def test_where_the_dealer_always_banks_the_room_of_the_bank_tells_the_game
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)], ids=["80x24", "120x36"])
 @pytest.mark.parametrize(("moment", "high"), [("face-up-struck", "ace-high"), ("ez-struck", "queen-high")])
-async def test_that_all_bets_push_is_said(store: EventStore, moment: str, high: str, size: Size) -> None:
+async def test_the_prompt_says_that_all_bets_push(store: EventStore, moment: str, high: str, size: Size) -> None:
     async with at(store, moment, size=size, prefs=preferences(cards="ascii")) as player:
         assert f"Dealer {high}" in player.text
         assert player.prompt.startswith(f"Dealer {(moment.startswith('ez') and 'queen') or 'ace'}-high: all bets push.")
@@ -144,7 +144,7 @@ async def test_the_form_for_rules_keeps_the_game_and_changes_its_largest_side_be
         assert player.view.rules.side_bets == FACE_UP.side_bets
 
 
-async def test_against_an_open_hand_the_odds_are_what_each_setting_comes_to(store: EventStore) -> None:
+async def test_against_an_open_hand_the_odds_are_each_settings_result(store: EventStore) -> None:
     async with at(store, "face-up", size=(200, 50)) as player:
         await player.press("e")
         assert "Jk4♥ beats beats win" in player.read("odds")

@@ -48,7 +48,7 @@ _QUIET_KEYS: Final = {"right", "up", "down", "tab", "space", "end"}
 PLAYS: Final = 20.0
 """Seconds after which a program that goes on writing is read on all the same: it plays a round, or tells the time."""
 LONGEST: Final = 60.0
-"""Seconds after which a program is taken to answer nothing any more."""
+"""Seconds after which a program is taken to have stopped answering."""
 _BYTES: Final = {
     "enter": "\r", "escape": "\x1b", "tab": "\t", "space": " ", "backspace": "\x7f", "delete": "\x1b[3~",
     "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "home": "\x1b[H", "end": "\x1b[F",
@@ -391,7 +391,7 @@ class Walk:
         assert self.terminal.process.poll() is None, f"{self._where(what)} ended when scrolled"
 
     def _scroll_down(self) -> Iterator[None]:
-        """Scroll until nothing moves any more: more may be read at the end."""
+        """Scroll until nothing moves anymore: more may be read at the end."""
         for _ in range(40):
             before = self.terminal.text
             self._press("pagedown", "end")

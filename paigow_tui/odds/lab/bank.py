@@ -281,7 +281,7 @@ class BankingEdge(msgspec.Struct, frozen=True):
     playing: float
 
     def edge(self, every: int, share: float = 1.0) -> float:
-        """Return the house edge for somebody who banks once in so many rounds and plays the others.
+        """Return the house edge for somebody who banks once in that many rounds and plays the others.
 
         ``share`` is the part of the bank that is theirs; the house has the rest. They pay the commission on theirs.
         """

@@ -32,7 +32,7 @@ _BY_EQUALS: Final = np.array([10, 9, 9, 6, 9, 7, 6, 2, 9, 7, 7, 3, 6, 3, 2, 2], 
 
 
 def combinations(cards: int, size: int) -> Array:
-    """Return the sets of ``size`` of so many cards, each ascending, sorted by their highest card, and so on down.
+    """Return the sets of ``size`` of that many cards, each ascending, sorted by their highest card, and so on down.
 
     A set's place among them is the sum of ``comb(card, place)``, its cards taken with places from 1.
     """
@@ -154,7 +154,7 @@ def _places(hands: Array, mask: int) -> Ints:
 
 
 def _sums(size: int, hands: Array, values: Ints) -> list[Ints]:
-    """Return, for each number of cards, what the hands that hold each set of so many come to."""
+    """Return, for each number of cards, what the hands that hold each set of that size come to."""
     sums = [values]
     for count in range(5, 0, -1):
         sets = hands if count == 5 else combinations(size, count)

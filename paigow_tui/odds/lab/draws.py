@@ -57,12 +57,12 @@ class Deck(NamedTuple):
         return Deck((*self.kinds[:place], *left, *self.kinds[place + 1 :]), self.unseen)
 
     def drawn(self, count: int) -> Deck:
-        """Return the deck after drawing ``count`` cards unseen, or all if there are not so many."""
+        """Return the deck after drawing ``count`` cards unseen, or all if there are not that many."""
         return Deck(self.kinds, self.unseen + min(count, self.size))
 
 
 class _Failure:
-    """What stands for the result of a draw that fails."""
+    """The result of a draw that fails."""
 
 
 _FAILED: Final = _Failure()
@@ -134,7 +134,7 @@ class _Look(_Step[A]):
 
 @dataclass(frozen=True)
 class _Pass(_Step[A]):
-    """Pass over ``count`` cards and go on; ``short`` is what to do where there are not so many."""
+    """Pass over ``count`` cards and go on; ``short`` is what to do where there are not that many."""
 
     count: int
     go_on: Draw[A]
@@ -249,7 +249,7 @@ def card(kind: Hashable) -> Draw[Any]:
 
 
 def unseen(count: int = 1) -> Draw[None]:
-    """Draw ``count`` cards without looking; the result is ``None``. Fail if there are not so many."""
+    """Draw ``count`` cards without looking; the result is ``None``. Fail if there are not that many."""
     return _Pass(count, result(None), nothing()) if count > 0 else result(None)
 
 

@@ -37,7 +37,7 @@ class BreakEven:
 
 
 def share_of_the_meter(others: int) -> Fraction:
-    """Return the mean of 1/(1 + n), n being how many of so many others win the whole meter together with you.
+    """Return the mean of 1/(1 + n), n being how many of the others win the whole meter together with you.
 
     You hold seven cards of one suit, so only the other three can hold such a hand, and each only one.
     """
@@ -53,12 +53,12 @@ def share_of_the_meter(others: int) -> Fraction:
 
 
 def _together(hits: int) -> Fraction:
-    """Return the chance that so many named others all hold a natural seven-card straight flush when you do."""
+    """Return the chance that the named others all hold a natural seven-card straight flush when you do."""
     return Fraction(perm(3, hits) * _RUNS**hits, prod(comb(46 - 7 * hand, 7) for hand in range(hits)))
 
 
 def break_even(progressive: SideBetWorth, fortune: SideBetWorth, bettors: int) -> BreakEven:
-    """Return where a progressive breaks even if so many bet on it, exactly but for the rounding to cents."""
+    """Return where a progressive breaks even if that many bet on it, exactly but for the rounding to cents."""
     share = share_of_the_meter(bettors - 1)
     stake = progressive.bet.only_stake
     of_meter = sum(

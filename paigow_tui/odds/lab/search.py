@@ -246,7 +246,7 @@ class SheetMaker:
         self.cost = exact_sum(best - self._worth)
 
     def make(self, count: int, progress: Progress | None = None) -> Sheet:
-        """Return the sheet with at most so many lines."""
+        """Return the sheet with at most that many lines."""
         return self.curve(count, progress)[-1]
 
     def curve(self, count: int, progress: Progress | None = None) -> list[Sheet]:

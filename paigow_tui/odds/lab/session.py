@@ -210,7 +210,7 @@ class Session:
         return float(HANDS_AN_HOUR * mean(self.law))
 
     def quantile(self, percent: float) -> int:
-        """Return the least result that so many percent of sessions do not exceed, in cents."""
+        """Return the least result that this percentage of sessions do not exceed, in cents."""
         place = int(np.searchsorted(np.cumsum(self.chances), percent / 100))
         return int(self.amounts[min(place, len(self.amounts) - 1)])
 
@@ -219,7 +219,7 @@ class Session:
         return float(self.chances[self.amounts > amount].sum())
 
     def histogram(self, bars: int) -> list[tuple[int | None, int | None, float]]:
-        """Return about so many bars: the first and last amount of each, and its chance.
+        """Return about that many bars: the first and last amount of each, and its chance.
 
         They reach from the 0.5th to the 99.5th percentile, and each spans a multiple of the largest loss of a hand.
         The two that hold what is beyond are open: ``None`` is where the first begins, and the last ends.
@@ -311,7 +311,7 @@ def _dense(law: Law, step: int) -> tuple[int, Floats]:
 
 
 def _power(one: Floats, times: int) -> Floats:
-    """Return the distribution of the sum of so many independent draws from one."""
+    """Return the distribution of the sum of that many independent draws from one."""
     size = times * (len(one) - 1) + 1
     every = np.fft.irfft(np.fft.rfft(one, 2 * size) ** times, 2 * size)[:size]
     every = np.maximum(every, 0)

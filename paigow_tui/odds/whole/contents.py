@@ -24,7 +24,7 @@ from paigow_tui.odds.questions import FRONTS, Questions, ranges
 from paigow_tui.odds.weights import WAYS, Floats, binned
 
 _LEFT: Final = WAYS[::-1].copy()
-"""``[gone, held]``: the ways to hold so many cards of a rank when some are gone."""
+"""``[gone, held]``: the ways to hold that many cards of a rank when some are gone."""
 
 
 def groups() -> list[tuple[Run, int]]:
@@ -132,7 +132,7 @@ class Contents:
     def _sums(
         self, hands: _Hands, asked: _Asked, contents: Ints, lower: bool, ways: Floats, deals: int
     ) -> tuple[Ints, Ints]:
-        """Return the questions about some contents, and their four sums (questions, 4). There are so many deals."""
+        """Return the questions about some contents, and their four sums (questions, 4). There are that many deals."""
         tables, counts = classes(), classes().counts[contents]
         sides = (tables.lower, counts[:, :LOWER]), (tables.higher, counts[:, LOWER:])
         (same, mine), (other, theirs) = sides if lower else sides[::-1]

@@ -6,7 +6,7 @@ two suits (12 ways to choose them), let Q be the part of R in the banker's flush
 disjoint, what remains of R lies in the other two suits, and R' is drawn from what F and that leave
 outside the banker's flush suit.
 
-Most of this is the same for most pairs of hands, and is counted once:
+Most of this is the same for most pairs of hands, and is computed once:
 
 - In two suits, for one R at a time. By Pascal's rule, C(n - F, k) = C(n, k) - F C(n - 1, k - 1), so F
   matters only through terms for the parts of R' that it holds: 92 parts of up to two ranks, each with its

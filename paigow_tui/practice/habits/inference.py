@@ -4,7 +4,7 @@ Somebody who follows a rule plays what it says, but for slips: then any other se
 slip is not known beforehand, so a rule's likelihood is averaged over that. Two more explanations compete with the rules
 of a family: that they set the best way, and that they follow the rules of thumb. Without a habit, one of these wins.
 
-Drills ask some hands more often than they come at a table. What somebody does with those says as much, but a rule that
+Drills ask some hands more often than a table deals them. What somebody does with those says as much, but a rule that
 is only nearly theirs should fit the common ones: so a decision weighs by one over the root of how many times as often,
 and the less the older it is. All weights are scaled so that they add up to as many decisions as they are worth.
 """

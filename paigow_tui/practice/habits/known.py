@@ -31,13 +31,13 @@ CLEARLY: Final = 0.7
 NEARLY: Final = 0.85
 """The share of the hands that such rules set alike."""
 ALIKE: Final = 0.97
-"""Rules that set this share of the hands alike, as they come at a table, are not told apart."""
+"""Rules that set this share of the hands alike are not told apart."""
 LEAST: Final = 12
 """How many decisions a habit must be known from."""
 
 
 class Likeness(Protocol):
-    """How alike the rules of a family are, then the rules of thumb, over all their hands as they come at a table."""
+    """How alike the rules of a family are, then the rules of thumb, over all their hands."""
 
     def alike(self, way: int, other: int) -> float:
         """Return the share of the hands that two of them set alike."""
@@ -59,9 +59,9 @@ class KnownHabit(msgspec.Struct, frozen=True):
     followed: int
     """How many of them the rule explains."""
     cost: float
-    """What the rule costs, in units of the bet a hand, over all hands as they come at a table."""
+    """What the rule costs, in units of the bet a hand, over all hands weighted as at a table."""
     often: float
-    """How often hands come that it is about."""
+    """How often hands that it is about are dealt."""
     wrong: float
     """The share of these that it sets wrong."""
 

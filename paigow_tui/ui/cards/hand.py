@@ -28,7 +28,7 @@ _IN_WORDS: Final = 6
 
 
 class Tag(msgspec.Struct, frozen=True):
-    """What stands above a hand: the longest of its texts that fits."""
+    """What is above a hand: the longest of its texts that fits."""
 
     texts: Sequence[str]
     ink: Callable[[Palette], int] = lambda palette: palette.text
@@ -83,7 +83,7 @@ class HandView(Parts):
 
     @property
     def _words(self) -> tuple[str, str]:
-        """What stands before each hand where it is told in words."""
+        """What is before each hand where it is told in words."""
         return ("Low: ", "High: ") if len(self.picks.picked) == LOW else ("Picked: ", "Cards: ")
 
     def _places_in_words(self) -> dict[int, Place]:

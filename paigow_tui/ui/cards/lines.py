@@ -52,7 +52,7 @@ def list_row(parts: Sequence[Part], look: Look, *, odd: bool = False) -> Content
 def in_rows(hands: Sequence[Sequence[Card | None]], size: tuple[int, int], look: Look, ground: int) -> list[Content]:
     """Return hands of cards of a size side by side, as rows on a color; they are three columns more apart.
 
-    In words it is one line, without the cards that lie face down.
+    In words it is one line, without the cards that are face down.
     """
     if size == SMALL or look.words:
         apart: list[Part] = [part for hand in hands for part in ([card for card in hand if card], " " * 4)]

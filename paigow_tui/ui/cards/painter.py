@@ -1,4 +1,4 @@
-"""Cards as pictures: one painter for every screen. The sizes and what stands where on each are data."""
+"""Cards as pictures: one painter for every screen. The sizes and what is where on each are data."""
 
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
@@ -75,7 +75,7 @@ class Portrait(NamedTuple):
 
 
 class Design(NamedTuple):
-    """What stands where on a card of a size."""
+    """What is where on a card of a size."""
 
     rank: tuple[int, int, int]
     """Its height and its upper left sub-pixel."""
@@ -89,7 +89,7 @@ class Design(NamedTuple):
     hole: Sign | None = None
     """In the ace's suit."""
     caption: bool = False
-    """Whether the joker's name stands below it."""
+    """Whether the joker's name is below it."""
     diamond: str = ""
     """On the back."""
     dimmed: float = 0.35
@@ -112,7 +112,7 @@ SIZES: Final[dict[tuple[int, int], Design]] = {
     (7, 5): Design((5, 1, 1), Sign(6, 4, 7, 5), Sign(6, 4, 7, 5), Portrait(5, 2, 1)),
     (5, 4): Design((5, 1, 1), None, None, Portrait(5, 0, 1), dimmed=0.12),
 }  # fmt: skip
-"""The sizes of cards in cells, the largest first, and what stands on them."""
+"""The sizes of cards in cells, the largest first, and what is on them."""
 SMALL: Final = (2, 1)
 """The smallest card: text. Cards of this size may stand side by side, on paper that alternates."""
 _SHADOW: Final = 0.38

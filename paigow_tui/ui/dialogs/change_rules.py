@@ -1,4 +1,4 @@
-"""The form that changes single rules of a table to come."""
+"""The form that changes single rules of a new table."""
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -13,7 +13,7 @@ from paigow_tui.ui.dialogs.dialog import FormDialog
 
 
 class ChangeRulesScreen(FormDialog[RuleSet]):
-    """Answers with the rules. What the chosen value of a field means stands below the fields."""
+    """Answers with the rules. What the chosen value of a field means is below the fields."""
 
     TITLE = "Change rules"
 

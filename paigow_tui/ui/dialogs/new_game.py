@@ -131,7 +131,7 @@ class NewGameScreen(FormDialog[GameSetup]):
         self.fill_in(form.offered(rules), form.values(replace(now, rules=rules)))
 
     def _filled_in(self) -> GameSetup:
-        """Return what stands in the form, with no chips where that is no amount."""
+        """Return what is in the form, with no chips if that is not an amount."""
         return form.filled_in({field.name: self.value(field.name) for field in self._fields}, self._rules)
 
     @on(Button.Pressed, "#practice")

@@ -27,7 +27,7 @@ from paigow_tui.ui.shell import Shell
 from paigow_tui.ui.stage.unfolding import look
 
 STAYS: Final = 3
-"""After so many hands a person is taken to be staying."""
+"""After this many hands a person is taken to be staying."""
 
 
 class Hands:

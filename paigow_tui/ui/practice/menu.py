@@ -74,7 +74,7 @@ class PracticeMenu(FormDialog[PracticeOptions]):
         return "challenge" if drill.sealed else "house way" if drill.task == "house way" else "drill"
 
     def _form(self) -> DrillForm:
-        """Return what stands in the form, in the fields that apply."""
+        """Return what is in the form, in the fields that apply."""
         form = DrillForm.of(self._drill, self.value("what"))
         return form.filled_in({name: self.value(name) for name in EXERCISES[form.what].fields})
 

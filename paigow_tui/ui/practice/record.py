@@ -1,4 +1,4 @@
-"""What practice came to, on a page: the run that is over, the level, and the days past and to come."""
+"""Results of practice, on a page: the run that is over, the level, and the past and coming days."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -153,7 +153,7 @@ def rows(record: Record, look: Look, width: int, ground: int) -> Iterator[Conten
 
 
 def _run(one: Ended, look: Look, width: int, ground: int) -> Iterator[Content]:
-    """Yield what a run came to, its hands, and the runs of its mode so far."""
+    """Yield how a run went, its hands, and the runs of its mode so far."""
     style, ascii = ("bold $text-warning" if one.record else "bold"), not look.blocks
     yield Content("")
     if look.blocks:

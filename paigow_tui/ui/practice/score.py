@@ -42,7 +42,7 @@ def title(now: PracticeView) -> str:
 
 
 def score(now: PracticeView, voice: Voice, suits: bool, width: int) -> Content:
-    """Return how often each verdict came, with bars if there is room, and the EV lost."""
+    """Return how often each verdict occurred, with bars if there is room, and the EV lost."""
     wide, drill = width >= _BARS, now.last
     lines: list[Content | str] = [] if wide else [Content.styled(title(now), "bold $text-accent"), ""]
     if now.reviewing:

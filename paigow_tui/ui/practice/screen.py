@@ -99,7 +99,7 @@ class PracticeScreen(HandScreen):
     def on_resize(self) -> None:
         self.call_after_refresh(self.show)
 
-    # What stands on the screen.
+    # What is on the screen.
 
     @property
     def now(self) -> PracticeView:
@@ -218,7 +218,7 @@ class PracticeScreen(HandScreen):
                 self.open_menu()
 
     def open_record(self, over: Open | None = None) -> None:
-        """Show what practice came to, and a run that is over."""
+        """Show the results of practice, and a run that is over."""
         self.app.push_screen(record_page(self.practice, over, self.shell.preferences.name, self.begin))
 
     def _lesson(self, lesson: Lesson | None) -> None:

@@ -63,7 +63,7 @@ def _circle(pen: Pen, scene: Scene, circle: Place) -> None:
 
 
 def rim(circle: Place) -> tuple[Place, Place]:
-    """Return where the signs that lower and raise the bet stand on the rim of the circle."""
+    """Return where the signs that lower and raise the bet are on the rim of the circle."""
     less = Place(circle.x + 1, circle.y + circle.height // 2, 3, 1)
     return less, less._replace(x=circle.x + circle.width - 4)
 

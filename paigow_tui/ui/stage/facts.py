@@ -62,7 +62,7 @@ class Placard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether there are side bets, and how they came out."""
     hands: Hands | None = None
     luck: tuple[Tone, Tone] = ("", "")
-    """How each hand came out for the seat; ``push`` if it does not matter any more."""
+    """How each hand came out for the seat; ``push`` if it no longer matters."""
     result: Texts = ()
     tone: Tone = ""
     dimmed: bool = False
@@ -116,7 +116,7 @@ class Odds(msgspec.Struct, frozen=True):
     note: str = ""
     """What your setting cost."""
     account: tuple[tuple[str, str], ...] = ()
-    """Once a round is over: the chips that the session brought, and what adds up to them."""
+    """Once a round is over: the chips won in the session, and the parts that add up to them."""
 
 
 class Timeline(msgspec.Struct, frozen=True):

@@ -67,7 +67,7 @@ class Confetto(NamedTuple):
 
 
 def confetti(grid: Grid) -> Iterator[Confetto]:
-    """Yield confetti on the felt, where nothing else stands. The same each time."""
+    """Yield confetti on the felt, where there is nothing else. The same each time."""
     lots = Random(_CONFETTI)
     taken = [place for _, place in grid.parts()] + ([] if grid.panel is None else [grid.panel])
     for _ in range(grid.width * grid.height // _CONFETTI):

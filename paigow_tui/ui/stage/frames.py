@@ -1,4 +1,4 @@
-"""Paints the moments between two scenes: a motion, so many seconds after it began."""
+"""Paints the moments between two scenes: a motion, that many seconds after it began."""
 
 import re
 from typing import Final

@@ -1,4 +1,4 @@
-"""The sizes of the stage: where its parts stand at each, as data. Columns and rows are counted from 0, in cells."""
+"""The sizes of the stage: where its parts are at each, as data. Columns and rows are counted from 0, in cells."""
 
 from typing import Final
 
@@ -31,7 +31,7 @@ class Layout(msgspec.Struct, frozen=True):
     names: int | None = None
     """The row of the names of the banker's hands, if it is not beside the cards."""
     side: bool = False
-    """Whether what stands below your cards elsewhere stands at their right."""
+    """Whether what is below your cards elsewhere is to their right."""
     text_only: bool = False
     """Whether there is no room for stacks of chips."""
     thumbs: bool = False

@@ -189,7 +189,7 @@ def _with_shadow(place: Place) -> Place:
 
 
 def _turned(before: Scene, after: Scene, grid: Grid, timing: Timing) -> Iterator[Part]:
-    """Yield the turns of cards, from left to right: yours one soon after the other, the banker's slowly."""
+    """Yield the turning of the cards, from left to right: yours quickly, the banker's slowly."""
     if before.cards and before.turned < after.turned:
         places, size = your_places(after, grid), grid.layout.yours[0]
         for number, (card, place) in enumerate(zip(after.cards, _apart(places), strict=True)):

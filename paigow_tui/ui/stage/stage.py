@@ -40,7 +40,7 @@ from paigow_tui.ui.terminal.double_click import SecondClicks
 
 COLUMNS: Final = 8
 _JOIN: Final = 6
-"""Changes so many cells apart are written as one: to move the cursor costs as much."""
+"""Changes this many cells apart are written as one: to move the cursor costs as much."""
 
 _RIGHT: Final = 3
 """The number of the right mouse button."""

@@ -88,7 +88,7 @@ class StartScreen(MainScreen):
         self.set_timer(_SOON, self._import_table)
 
     def _know(self) -> None:
-        """Read what practice says of the person; the habits, which take longer, in the background."""
+        """Read the person's practice; find their habits, which takes longer, in the background."""
         store = self.shell.store
         with suppress(StoreError):  # a damaged diary is told of where it is used
             self._today, self._practice = practice.known.in_brief(store)

@@ -54,7 +54,7 @@ class BankrollScreen(PageScreen):
         "bankroll",
         _ACTIONS,
         about="""\
-One sum for all your games, from a start to a goal. New games take their chips from it, and bring back what they won.
+One bankroll for all your games, with a goal. New games take their chips from it and bring back what they won.
 It ends at the goal, or when less than one bet is left; then you can begin another.
 """,
     )

@@ -102,7 +102,7 @@ def table_page(statistics: Statistics) -> Content:
 
 
 def map_page(statistics: Statistics) -> Content:
-    """Return how often hands were set best, by kind and by how close the next best comes, with a figure in each."""
+    """Return how often hands were set best, by kind and by how close the next best is, with a figure in each."""
     if not statistics.map:
         return Content(NOT_COMPARED)
     heads = "".join(f"{name:>13}" for name in BANDS)

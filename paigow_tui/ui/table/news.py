@@ -36,7 +36,7 @@ class News:
         return any(map(self._seat.is_nudged, heard))
 
     def lines(self, most: int) -> tuple[str, ...]:
-        """Return what still stands there, the newest last, below at most so many of the last lines of the chat."""
+        """Return what is still there, the newest last, below at most that many of the last lines of the chat."""
         now = self._seat.now()
         while self._lines and self._lines[0][0] <= now:
             self._lines.popleft()

@@ -199,7 +199,7 @@ class TableScreen(TablePages):
             super().do(action)
 
     def on_key(self, event: events.Key) -> None:
-        """Let any key hurry what unfolds; a game key then does nothing else.
+        """Let any key speed up the animation; a game key then does nothing else.
 
         Its action would run after everything has been shown, and bet on a round nobody has looked at yet.
         Nor does it do anything when the terminal is too small for the table.

@@ -36,7 +36,7 @@ from paigow_tui.ui.widgets.session import tone
 
 
 class SessionScreen(MainScreen):
-    """What a session came to, before the program ends."""
+    """How a session went, before the program ends."""
 
     CSS_PATH = "session.tcss"
     PLACE: ClassVar[Place["SessionScreen"]] = SESSION

@@ -172,7 +172,7 @@ class TableStage(Stage):
         return self._news.lines(most)
 
     def _send_pick(self, pick: tuple[int, ...], sets: bool) -> None:
-        """Send a pick once it is complete, to be played if the clock runs out, and again when it is not any more."""
+        """Send a pick once it is complete, to be played if the clock runs out, and again when it no longer is."""
         if sets and pick != self._sent:
             self._seat.keep_picks(pick)
         self._sent = pick if sets else ()

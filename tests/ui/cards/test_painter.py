@@ -129,7 +129,7 @@ def test_no_two_cards_look_alike(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [*SIZES, SMALL])
 @pytest.mark.parametrize("state", ["plain", "lifted", "dimmed"])
-def test_cards_are_as_large_as_they_say(size: tuple[int, int], state: State) -> None:
+def test_cards_have_the_size_they_report(size: tuple[int, int], state: State) -> None:
     for look in (Look(), Look(blocks=False, suits=False)):
         for card in (*DECK, None):
             rows = strips(card, size, look, state, ground=0)

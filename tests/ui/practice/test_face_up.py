@@ -31,7 +31,7 @@ def jacks(store: EventStore) -> None:
 
 
 @pytest.mark.usefixtures("jacks")
-async def test_the_dealers_hand_lies_above_yours_and_the_verdict_says_why(store: EventStore, clock: Clock) -> None:
+async def test_the_dealers_hand_is_above_yours_and_the_verdict_says_why(store: EventStore, clock: Clock) -> None:
     places = {}
     async with practicing(store) as player:
         screen = await asked(player)

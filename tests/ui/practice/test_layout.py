@@ -104,7 +104,7 @@ async def test_the_number_of_settings_shown_is_given_if_not_all_are(store: Event
         assert shown == (table.content_size.height < 23)
 
 
-async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_decides(store: EventStore) -> None:
+async def test_a_house_way_drill_lists_the_rules_and_quotes_the_one_that_applies(store: EventStore) -> None:
     options: dict[str, Any] = {"task": "house way", "against": "trump-plaza", "rule": 9, "gap": None}
     async with drilling(store, size=(200, 50), **options) as (player, screen):
         assert "> 10 Full house" not in player.read("#settings")
@@ -179,7 +179,7 @@ async def test_a_challenge_reveals_nothing_before_its_end(store: EventStore, siz
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
-async def test_in_words_both_hands_stand_in_a_line_each_and_can_be_clicked(store: EventStore, size: Size) -> None:
+async def test_in_words_each_hand_has_a_line_that_can_be_clicked(store: EventStore, size: Size) -> None:
     async with drilling(store, size=size, prefs=preferences(table_in_words=True)) as (player, screen):
         cards = screen.hand.cards
         dealt = "Cards: " + " ".join(f"{number} {card.face}," for number, card in enumerate(cards, 1))

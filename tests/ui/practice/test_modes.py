@@ -1,4 +1,4 @@
-"""Streak, storm and exam on the screen, and the page that shows what practice came to."""
+"""Streak, storm and exam on the screen, and the page that shows the results of practice."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def test_a_streak_ends_with_the_first_error_and_shows_what_it_came_to(stor
         assert "Streak  hand 1" in player.text
 
 
-async def test_a_storm_asks_on_at_once_and_ends_with_its_clock(store: EventStore, clock: Clock) -> None:
+async def test_a_storm_deals_the_next_hand_at_once_and_ends_with_its_clock(store: EventStore, clock: Clock) -> None:
     async with practicing(store, PracticeOptions(way="drill", drill=race("storm"))) as player:
         screen = await asked(player)
         clock.now += 20

@@ -143,7 +143,7 @@ async def test_a_clock_runs_out(store: EventStore, clock: Clock) -> None:
         assert Practice(store).diary.decisions[0].verdict == "out of time"
 
 
-async def test_hints_are_beside_the_hand_which_is_then_not_counted(store: EventStore) -> None:
+async def test_hints_are_next_to_the_hand_which_then_does_not_count(store: EventStore) -> None:
     async with drilling(store, kind="two-pair") as (player, screen):
         await player.press("i")
         assert "Hint: Foxwoods follows this rule here. Two pair, the higher" in player.read("#settings")
@@ -305,7 +305,7 @@ async def test_leaks_are_listed_and_drilled(store: EventStore) -> None:
         assert told.startswith("A pair of tens to kings: 1 of 1 wrong, about $")
         assert "per hundred hands, give or take $" in told
         assert told.endswith(
-            ": not sure yet. Rule of thumb: Keep the pair behind, with the two highest side cards in front."
+            ": too few hands to tell. Rule of thumb: Keep the pair behind, with the two highest side cards in front."
         )
         for drill_it in ("enter", "d", "click"):
             if drill_it == "click":
@@ -593,7 +593,7 @@ async def test_a_challenge_half_done_is_not_dropped_unasked(store: EventStore) -
         await player.settle(lambda: "The drill is over." in player.text)
 
 
-async def test_a_drill_that_is_left_is_said_to_wait(store: EventStore) -> None:
+async def test_a_drill_that_you_leave_says_that_it_waits(store: EventStore) -> None:
     async with at(store, "bets") as player:
         await player.press("f2")
         await player.settle(lambda: isinstance(player.app.screen, PracticeMenu))

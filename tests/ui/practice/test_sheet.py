@@ -17,7 +17,7 @@ async def test_the_sheet_of_a_way_that_comes_with_the_program_is_shown_at_once(
             same_frame(f"../practice/frames/sheet-{size[0]}x{size[1]}", player.text)
 
 
-async def test_a_sheet_is_turned_to_the_other_role_and_another_way(store: EventStore) -> None:
+async def test_a_sheet_can_be_switched_to_the_other_role_or_another_way(store: EventStore) -> None:
     async with drilling(store) as (player, _):
         await player.press("c", "r")
         await player.settle(lambda: "Foxwoods, as the banker" in player.text)
@@ -25,7 +25,7 @@ async def test_a_sheet_is_turned_to_the_other_role_and_another_way(store: EventS
         await player.settle(lambda: "Bally's, as the player" in player.text)
 
 
-async def test_a_sheet_by_other_rules_says_how_to_find_it(store: EventStore) -> None:
+async def test_a_sheet_for_other_rules_names_the_command_that_finds_it(store: EventStore) -> None:
     rules = RuleSet(commission=0)
     async with practicing(store, screen=SheetScreen("foxwoods", "player", rules)) as player:
         words = " ".join(player.text.split())

@@ -65,7 +65,7 @@ def all_faults(moment: tuple[Kind, int, bool], widths: range, heights: range) ->
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=str)
-def test_nothing_does_at_sizes_between_and_beyond(moment: tuple[Kind, int, bool]) -> None:
+def test_no_parts_overlap_at_sizes_between_and_beyond(moment: tuple[Kind, int, bool]) -> None:
     assert all_faults(moment, range(DESK[0], 301, 11), range(DESK[1], 81, 5)) == {}
     (across, down), (wide, low) = PHONE
     assert all_faults(moment, range(across, DESK[0], 7), range(down, 81, 4)) == {}
@@ -74,7 +74,7 @@ def test_nothing_does_at_sizes_between_and_beyond(moment: tuple[Kind, int, bool]
 
 @pytest.mark.slow
 @pytest.mark.parametrize("moment", MOMENTS, ids=str)
-def test_nothing_does_at_any_size(moment: tuple[Kind, int, bool]) -> None:
+def test_no_parts_overlap_at_any_size(moment: tuple[Kind, int, bool]) -> None:
     assert all_faults(moment, range(DESK[0], 301), range(PHONE[1][1], 81)) == {}
     assert all_faults(moment, range(PHONE[0][0], DESK[0]), range(PHONE[0][1], 81)) == {}
 
@@ -91,7 +91,7 @@ def test_the_layout_is_the_first_that_fits(size: tuple[int, int], layout: tuple[
     assert layout_of(*size).size == layout
 
 
-def test_at_its_own_size_a_layout_stands_as_it_says() -> None:
+def test_a_layout_at_its_own_size_matches_its_description() -> None:
     for expected in LAYOUTS:
         shown = grid(*expected.size, "over")
         assert [(place.x, place.y) for place in shown.seats] == list(expected.seats)

@@ -59,7 +59,7 @@ def _moved(before: Scene, after: Scene, size: Size = (120, 36), pace: Pace = "qu
 
 
 def _frames(before: Scene, after: Scene, size: Size, *times: float) -> Iterator[Canvas]:
-    """Yield the pictures of a motion after so many seconds."""
+    """Yield the pictures of a motion after that many seconds."""
     moves, first = _moved(before, after, size), paint_scene(before, size, Look())
     places, last = grid(*size, after.kind, picked=after.picked), paint_scene(after, size, Look())
     for time in times:
@@ -118,7 +118,7 @@ def test_ribbons_come_after_the_cards_that_decide_them(over: View) -> None:
     assert held[places.low_tag] < turned[LOW + 1], "the low hand's need not wait for the other"
 
 
-def test_cards_are_dealt_one_after_another_and_lie_face_down(to_set: View) -> None:
+def test_cards_are_dealt_one_by_one_and_face_down(to_set: View) -> None:
     moves = _moved(_dealing(to_set), _dealing(to_set, 0, *EVERYONE))
     flights = [part for part in moves.parts if isinstance(part, Deal)]
     assert len(flights) == 5 + 2 * 7, "a packet to each other seat, card by card to the banker and to you"
@@ -183,7 +183,7 @@ def test_a_light_passes_over_your_cards_and_nothing_else(over: View, size: Size)
     assert shine(replace(now, cards=()), places) is None
 
 
-def test_a_scene_that_only_says_something_else_moves_nothing(over: View) -> None:
+def test_a_scene_with_only_new_words_moves_nothing(over: View) -> None:
     now = _scene(over)
     assert motion(now, replace(now, notices=("Elmer: hi",)), (120, 36), "quick") is None
     between = replace(over, phase=Phase.BETWEEN)

@@ -165,7 +165,7 @@ def test_all_text_can_be_read(look: Look, store: EventStore) -> None:
                     assert contrast(cell.ink, cell.ground) >= 4.5, (name, y, cell)
 
 
-def test_in_a_replay_all_cards_lie_open_and_the_story_stands_in_the_log() -> None:
+def test_in_a_replay_all_cards_are_face_up_and_the_log_tells_the_story() -> None:
     dealt = moment("replay dealt")
     assert all(placard.hands is None or None not in placard.hands.cards for placard in dealt.placards)
     assert not dealt.numbers, "nothing can be picked"
@@ -185,7 +185,7 @@ def test_a_spectator_sees_seven_placards_and_one_seats_hands_large(store: EventS
     assert not large.word
 
 
-def test_a_changed_bet_clears_the_table_and_leaves_your_last_hands_beside_the_circle(store: EventStore) -> None:
+def test_changing_the_bet_clears_the_table_but_your_last_hands_stay_by_the_circle(store: EventStore) -> None:
     view = at("settled", store).view
     now = AtTable(view=view)
     changed = scene(replace(now, next_bet=now.next_bet.more(view)), Keys())
@@ -240,7 +240,7 @@ def test_a_side_bet_that_won_is_green_though_all_bets_push() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_what_the_word_is_made_of_stands_on_bare_felt(size: tuple[int, int]) -> None:
+def test_what_the_result_consists_of_is_written_on_bare_felt(size: tuple[int, int]) -> None:
     look = Look()
     over = paint_scene(moment("long"), size, look)
     place = grid(*size, "over").why
@@ -257,7 +257,7 @@ def test_a_watchers_log_names_the_bankers(store: EventStore) -> None:
     assert "your bank" not in painted
 
 
-def test_side_bets_for_which_there_is_no_room_are_counted() -> None:
+def test_side_bets_that_do_not_fit_are_summed_up_as_a_number() -> None:
     now = moment("long")
     assert any(text.endswith("; +2 more") for text in now.why)
 
@@ -296,7 +296,7 @@ def test_odds_and_an_explanation_are_not_written_over_each_other(size: tuple[int
     assert "five high." in painted
 
 
-def test_at_the_offer_the_dealers_bet_is_on_its_placard_because_it_is_counted(store: EventStore) -> None:
+def test_when_the_bank_is_offered_the_dealers_bet_is_on_its_placard(store: EventStore) -> None:
     now = made("my bank offer", store)
     assert now.offer is not None
     assert sum(placard.bet for placard in now.placards) == now.offer.stakes
@@ -309,7 +309,7 @@ def test_the_header_names_side_bets_that_are_left_to_a_banker(store: EventStore)
     assert scene(AtTable(view=view), Keys()).on_table[0] == " +$5 side"
 
 
-def test_beside_a_settled_hand_stands_the_whole_account_with_its_sum() -> None:
+def test_a_settled_hand_shows_the_whole_account_with_its_sum() -> None:
     for size in SIZES:
         painted = letters(moment("odds over"), size)
         if size[1] > 24 and size[0] >= 80:
@@ -342,7 +342,7 @@ def test_a_hand_that_sat_out_is_dim_without_light_and_says_so() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_title_names_the_game_and_its_rules_stand_once(size: tuple[int, int], store: EventStore) -> None:
+def test_the_title_names_the_game_and_its_rules_appear_once(size: tuple[int, int], store: EventStore) -> None:
     painted = text(made("Face Up", store), size)
     assert ("♠ Face Up, 3 side bets" if size[0] >= 80 and size[1] >= 24 else "♠ Face Up") in painted.splitlines()[0]
     first = text(scene(AtTable(view=play_until(new_session(store, variant="face-up"), to_bet).view), Keys()), size)
@@ -350,7 +350,7 @@ def test_the_title_names_the_game_and_its_rules_stand_once(size: tuple[int, int]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_banks_key_is_beside_its_track_and_tells_why_at_every_size(size: tuple[int, int]) -> None:
+def test_the_bank_track_has_a_key_that_says_why_at_every_size(size: tuple[int, int]) -> None:
     rows = text(moment("offer"), size).splitlines()
     assert any("y why" in row or "y BANK" in row for row in rows)
     of = moment("reason")
@@ -367,7 +367,7 @@ def test_somebody_who_watches_sees_a_hand_large_only_once_it_is_open(store: Even
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_offer_has_a_puck_wherever_there_is_room_beside_it(size: tuple[int, int]) -> None:
+def test_the_offer_has_a_puck_wherever_there_is_room(size: tuple[int, int]) -> None:
     assert (grid(*size, "offer").puck is not None) == (size[0] > 80)
 
 
@@ -391,7 +391,7 @@ def test_no_pip_of_a_die_is_on_its_edge() -> None:
         assert sum(row.count("#") for row in rows) == die
 
 
-def test_in_two_colors_neighbors_stand_on_papers_that_differ_dimmed_too() -> None:
+def test_neighboring_cards_in_two_colors_have_different_backgrounds_even_dimmed() -> None:
     of = moment("next bet")
     painted = paint_scene(of, (120, 36), Look(two_colors=True))
     papers = [cell.ground for y in range(1, 8) for cell in painted.row(y) if cell.char in SUIT_SIGNS]

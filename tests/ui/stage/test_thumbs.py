@@ -57,7 +57,7 @@ def test_chips_and_cards_can_be_hit_too(size: Size) -> None:
         assert place.height >= THUMB[1]
 
 
-def test_lying_cards_stand_side_by_side_and_upright_the_low_hand_above_the_high_one() -> None:
+def test_hands_are_side_by_side_on_a_wide_phone_and_stacked_on_an_upright_one() -> None:
     upright, lying = grid(40, 30, "over"), grid(80, 18, "over")
     assert [place.y for place in upright.yours] == [10] * 2 + [16] * 5
     assert {place.y for place in lying.yours} == {8}

@@ -52,7 +52,7 @@ def facts(value: object, name: str = "") -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", MOMENTS)
-def test_every_fact_of_a_scene_stands_in_its_words(name: str) -> None:
+def test_the_words_of_a_scene_hold_all_of_its_facts(name: str) -> None:
     of: Scene = moment(name)
     if of.kind == "bets":  # then the next bet is asked for; what was bet before is in the log
         of = replace(of, bet=0, side=0)
