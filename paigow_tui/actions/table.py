@@ -1,17 +1,17 @@
 """The table: what a person does there by key, by click or by a word, and the commands it gives."""
 
-from functools import partial
 from typing import Any, Final, Protocol
 
 from paigow_tui.actions import fitting as fit
 from paigow_tui.actions.action import NO, QUIT, Action, NotUnderstood, Place
 from paigow_tui.actions.app import ANYWHERE, HELP, Helped, Leavable, Screen
+from paigow_tui.actions.company import COMPANY, Company
 from paigow_tui.actions.fitting import may, unless
 from paigow_tui.actions.hand import CONFIRM, HAND, PLAY_FOUL, SHARE, Hand, Sharing, clear
 from paigow_tui.actions.moment import Moment
 from paigow_tui.amounts import dollars, parse_amount
 from paigow_tui.cards import quoted
-from paigow_tui.table import Phase, gestures
+from paigow_tui.table import Phase
 from paigow_tui.table import commands as c
 
 
@@ -19,7 +19,7 @@ class Ruled(Protocol):
     def show_rules(self, about: str) -> object: ...
 
 
-class Talk(Ruled, Helped, Leavable, Sharing, Protocol):
+class Talk(Ruled, Helped, Leavable, Sharing, Company, Protocol):
     """What the table does on the screen and in plain mode, where a word may be followed by others."""
 
     def bank_worth(self) -> object:
@@ -41,16 +41,6 @@ class Talk(Ruled, Helped, Leavable, Sharing, Protocol):
 
     def your_games(self) -> object: ...
     def new_game(self) -> object: ...
-    def chat(self, text: str) -> object: ...
-
-    def take_seat(self) -> object:
-        """Have a spectator sit down."""
-
-    def ledger(self) -> object:
-        """Say what everybody at a table of several people bought and won, and who pays whom."""
-
-    def host(self, act: str) -> object:
-        """Do something as the host of a table of several people, or without words say what a host can do."""
 
 
 class Seats(Protocol):
@@ -140,10 +130,6 @@ def _leave(moment: Moment, typed: str) -> c.LeaveTable:
     return c.LeaveTable(moment.seat)
 
 
-def _react(line: str, table: Talk, typed: str) -> object:
-    return table.chat(line)
-
-
 _STANDS: Final = fit.before_deal("The cards are dealt: your bet stands.")
 
 
@@ -225,57 +211,6 @@ YOUR_GAMES: Final[Action[Talk]] = Action(
 NEW_GAME: Final[Action[Talk]] = Action(
     "new-game", "New game", lambda table, _: table.new_game(), help="Begin another game; this one is kept.",
     keys="n", label="New game", only=lambda moment: moment.alone, words=("new game",),
-)
-CHAT: Final[Action[Talk]] = Action(
-    "chat", "Chat", lambda table, typed: table.chat(typed),
-    help="Chat with the others at a table of several people.", keys="slash", label="Chat",
-    only=lambda moment: moment.shared, bar="keys", words=("chat", "say"), takes="hello",
-)
-TAKE_SEAT: Final[Action[Talk]] = Action(
-    "take-seat", "Take a seat", lambda table, _: table.take_seat(),
-    help="Sit down at the table that you are watching.", keys="f9", label="Sit down",
-    only=lambda moment: moment.shared and not moment.seat, bar="keys", words=("sit down", "take a seat"),
-)
-NUDGE: Final[Action[Talk]] = Action(
-    "nudge", "Nudge", lambda table, typed: table.chat(f"{gestures.NUDGE} {typed}".strip()),
-    help="Remind those the table waits for; their bell rings.", only=lambda moment: moment.shared and moment.plays,
-    words=("nudge",), takes="Bob",
-)
-BACK_IN: Final[Action[Talk]] = Action(
-    "back-in", "Back in 5", lambda table, typed: table.chat(f"{gestures.BACK} {typed or 5}"),
-    help="Tell the others that you will be back in 5 minutes; until then you sit out.",
-    only=lambda moment: moment.shared and moment.plays, words=("back in", "brb"), takes="5",
-)
-I_AM_BACK: Final[Action[Talk]] = Action(
-    "i-am-back", "I am back", lambda table, _: table.chat(gestures.BACK), help="Tell the others that you are back.",
-    label="I am back", only=lambda moment: moment.shared and moment.plays, words=("back", "i am back"),
-)
-_REACTIONS: Final[tuple[Action[Talk], ...]] = tuple(
-    Action(f"react-{word}", f"Reaction: {word}", partial(_react, f"/{word}"),
-           only=lambda moment: moment.shared, words=(word,))
-    for word in gestures.GESTURES
-)
-LEDGER: Final[Action[Talk]] = Action(
-    "ledger", "Ledger", lambda table, _: table.ledger(),
-    help="See what everybody bought in for and won, and the fewest payments that settle it.",
-    only=lambda moment: moment.shared, words=("ledger",),
-)
-HOST: Final[Action[Talk]] = Action(
-    "host", "Host this table", lambda table, typed: table.host(typed),
-    help="Do what a host does: pause, end a wait, announce, answer buy-ins, free a seat and more.",
-    only=lambda moment: moment.hosts, words=("host",), takes="pause",
-)
-_HOSTS: Final[tuple[Action[Felt], ...]] = (
-    HOST,
-    Action("host-pause", "Pause the table", lambda table, _: table.host("pause"),
-           only=lambda moment: moment.hosts and moment.view and not moment.view.paused),
-    Action("host-resume", "Have the table go on", lambda table, _: table.host("resume"),
-           only=lambda moment: moment.hosts and moment.view and moment.view.paused),
-    Action("host-hurry", "End the wait", lambda table, _: table.host("hurry"), only=lambda moment: moment.hosts),
-    Action("host-lock", "Close the table to newcomers", lambda table, _: table.host("lock"),
-           only=lambda moment: moment.hosts and not moment.locked),
-    Action("host-unlock", "Open the table to newcomers", lambda table, _: table.host("unlock"),
-           only=lambda moment: moment.hosts and moment.locked),
 )
 QUIT_GAME: Final[Action[Leavable]] = Action(
     "quit", "Quit", lambda place, _: place.leave(), help="Quit; the game is saved, even in the middle of a round.",
@@ -372,14 +307,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     ),
     YOUR_GAMES,
     NEW_GAME,
-    CHAT,
-    TAKE_SEAT,
-    NUDGE,
-    *_REACTIONS,
-    BACK_IN,
-    I_AM_BACK,
-    LEDGER,
-    *_HOSTS,
+    *COMPANY,
     LOOK_UP,
     SHARE,
     AUTOPLAY,

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from paigow_tui.actions import table
 from paigow_tui.actions.action import Action
 from paigow_tui.actions.buttons import Button, Prompt, button, on_enter
+from paigow_tui.actions.company import TAKE_SEAT
 from paigow_tui.actions.hand import CONFIRM, PICK_HERE, PLAY_FOUL
 from paigow_tui.actions.keys import Keys
 from paigow_tui.amounts import dollars
@@ -45,7 +46,7 @@ def _usual(now: AtTable, keys: Keys) -> Prompt:
             watching = (
                 telling.sits_down_soon(view, now.in_line) if now.waits else _lines(_left(now), telling.watching(view))
             )
-            sit = () if now.waits else (button(table.TAKE_SEAT, keys),)
+            sit = () if now.waits else (button(TAKE_SEAT, keys),)
             return Prompt(watching, (*sit, button(table.QUIT_GAME, keys)))
         case "left":
             left = _lines(telling.last_round(view, now.position), _left(now) or telling.LEFT)

@@ -5,9 +5,10 @@ from typing import Any, Final, Literal
 import msgspec
 
 from paigow_tui.actions.action import Action
+from paigow_tui.actions.company import I_AM_BACK
 from paigow_tui.actions.fitting import betting, setting
 from paigow_tui.actions.moment import Moment
-from paigow_tui.actions.table import BUY_IN, CLEAR, DECLINE_BANK, I_AM_BACK, NEW_GAME
+from paigow_tui.actions.table import BUY_IN, CLEAR, DECLINE_BANK, NEW_GAME
 from paigow_tui.cards import Card, descending
 from paigow_tui.playing.next_bet import NextBet
 from paigow_tui.playing.shared_hand import SharedHand

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from paigow_tui.actions.table import BACK_IN, NEW_GAME
+from paigow_tui.actions.company import BACK_IN
+from paigow_tui.actions.table import NEW_GAME
 from paigow_tui.amounts import _HIDDEN, hide
 from paigow_tui.host.chat import Nudged, Said
 from paigow_tui.host.floor import REST

@@ -1,0 +1,82 @@
+"""A table of several people: what they say to each other, and what its host does."""
+
+from functools import partial
+from typing import Final, Protocol
+
+from paigow_tui.actions.action import Action
+from paigow_tui.table import gestures
+
+
+class Company(Protocol):
+    def chat(self, text: str) -> object: ...
+
+    def take_seat(self) -> object:
+        """Have a spectator sit down."""
+
+    def ledger(self) -> object:
+        """Say what everybody at a table of several people bought and won, and who pays whom."""
+
+    def host(self, act: str) -> object:
+        """Do something as the host of a table of several people, or without words say what a host can do."""
+
+
+def _react(line: str, table: Company, typed: str) -> object:
+    return table.chat(line)
+
+
+# fmt: off
+CHAT: Final[Action[Company]] = Action(
+    "chat", "Chat", lambda table, typed: table.chat(typed),
+    help="Chat with the others at a table of several people.", keys="slash", label="Chat",
+    only=lambda moment: moment.shared, bar="keys", words=("chat", "say"), takes="hello",
+)
+TAKE_SEAT: Final[Action[Company]] = Action(
+    "take-seat", "Take a seat", lambda table, _: table.take_seat(),
+    help="Sit down at the table that you are watching.", keys="f9", label="Sit down",
+    only=lambda moment: moment.shared and not moment.seat, bar="keys", words=("sit down", "take a seat"),
+)
+NUDGE: Final[Action[Company]] = Action(
+    "nudge", "Nudge", lambda table, typed: table.chat(f"{gestures.NUDGE} {typed}".strip()),
+    help="Remind those the table waits for; their bell rings.", only=lambda moment: moment.shared and moment.plays,
+    words=("nudge",), takes="Bob",
+)
+BACK_IN: Final[Action[Company]] = Action(
+    "back-in", "Back in 5", lambda table, typed: table.chat(f"{gestures.BACK} {typed or 5}"),
+    help="Tell the others that you will be back in 5 minutes; until then you sit out.",
+    only=lambda moment: moment.shared and moment.plays, words=("back in", "brb"), takes="5",
+)
+I_AM_BACK: Final[Action[Company]] = Action(
+    "i-am-back", "I am back", lambda table, _: table.chat(gestures.BACK), help="Tell the others that you are back.",
+    label="I am back", only=lambda moment: moment.shared and moment.plays, words=("back", "i am back"),
+)
+_REACTIONS: Final[tuple[Action[Company], ...]] = tuple(
+    Action(f"react-{word}", f"Reaction: {word}", partial(_react, f"/{word}"),
+           only=lambda moment: moment.shared, words=(word,))
+    for word in gestures.GESTURES
+)
+LEDGER: Final[Action[Company]] = Action(
+    "ledger", "Ledger", lambda table, _: table.ledger(),
+    help="See what everybody bought in for and won, and the fewest payments that settle it.",
+    only=lambda moment: moment.shared, words=("ledger",),
+)
+HOST: Final[Action[Company]] = Action(
+    "host", "Host this table", lambda table, typed: table.host(typed),
+    help="Do what a host does: pause, end a wait, announce, answer buy-ins, free a seat and more.",
+    only=lambda moment: moment.hosts, words=("host",), takes="pause",
+)
+_HOSTS: Final[tuple[Action[Company], ...]] = (
+    HOST,
+    Action("host-pause", "Pause the table", lambda table, _: table.host("pause"),
+           only=lambda moment: moment.hosts and moment.view and not moment.view.paused),
+    Action("host-resume", "Have the table go on", lambda table, _: table.host("resume"),
+           only=lambda moment: moment.hosts and moment.view and moment.view.paused),
+    Action("host-hurry", "End the wait", lambda table, _: table.host("hurry"), only=lambda moment: moment.hosts),
+    Action("host-lock", "Close the table to newcomers", lambda table, _: table.host("lock"),
+           only=lambda moment: moment.hosts and not moment.locked),
+    Action("host-unlock", "Open the table to newcomers", lambda table, _: table.host("unlock"),
+           only=lambda moment: moment.hosts and moment.locked),
+)
+COMPANY: Final[tuple[Action[Company], ...]] = (
+    CHAT, TAKE_SEAT, NUDGE, *_REACTIONS, BACK_IN, I_AM_BACK, LEDGER, *_HOSTS,
+)
+# fmt: on
