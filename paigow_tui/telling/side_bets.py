@@ -168,7 +168,8 @@ def pay_table(bet: SideBet, table: int) -> Iterator[tuple[str, str]]:
 
 def about(bet: SideBet) -> str:
     """Say on whose cards a side bet is, and what else there is to it."""
-    envy = f" With {dollars(ENVY_STAKE)} or more on it, other players' big hands pay you an envy bonus." if bet.envy else ""
+    pays = f" With {dollars(ENVY_STAKE)} or more on it, other players' big hands pay you an envy bonus."
+    envy = pays if bet.envy else ""
     only = f" It takes {dollars(bet.only_stake)}." if bet.only_stake else ""
     meter = f" {METER_PART} cents of each dollar go to the meter." if bet.of_meter else ""
     return f"On {ON[bet.on]}.{only}{envy}{meter}"

@@ -112,7 +112,7 @@ def no_decisions(practice_key: str = "") -> str:
 READING: Final = "Reading your decisions…"
 NOT_PLAYED: Final = "You have not played a hand yet."
 NOT_COMPARED: Final = "No hand here has been compared by closeness yet."
-COSTLIEST: Final = "The hands that cost most: the EV lost, as a fraction of the stake."
+COSTLIEST: Final = "The hands that cost most: the EV lost, as a fraction of the bet."
 NOTHING_LOST: Final = "No hand has cost you anything."
 
 

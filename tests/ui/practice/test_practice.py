@@ -343,7 +343,7 @@ async def test_a_drill_is_described_and_statistics_have_pages_and_filters(store:
         await player.press("3")
         assert "You have not played a hand yet." in player.text
         await player.press("4")
-        assert "the EV lost, as a fraction of the stake." in player.text
+        assert "the EV lost, as a fraction of the bet." in player.text
         assert "drill      against Foxwoods" in player.text
         await player.press("enter")
         assert isinstance(player.app.screen, LookUpScreen)
