@@ -180,7 +180,7 @@ def cost(player: Player, against: Way = "foxwoods", role: Role = "player", rules
     """Return what a way of playing costs against the best, exactly, by kind of hand and by habit.
 
     A function is asked once for each of the 292,253 classes of hands, which takes 10 seconds or more. The atlas is
-    counted if it is not there. ``cost`` of the answer is the EV lost, ``strategy.ev(500)`` the EV with 5% commission,
+    built if it is not there. ``cost`` of the answer is the EV lost, ``strategy.ev(500)`` the EV with 5% commission,
     ``kinds`` and ``habits`` are its parts, the costliest first.
     """
     way, by = as_way(against), as_rules(rules)

@@ -180,7 +180,7 @@ DRILL: Final = Place[Drill](
 You get seven cards, a role and the other side's house way: set the hand as well as you can. You see at once what
 your setting costs on average against the best one.
 
-Best: under 0.0005 of the stake. Fine: under 0.005. Inaccuracy: under 0.02. Mistake: under 0.05. Blunder: more.
+Best: under 0.0005 of the bet. Fine: under 0.005. Inaccuracy: under 0.02. Mistake: under 0.05. Blunder: more.
 A mistake or blunder puts its idea, such as two small pairs with an ace, into the deck, which brings it back for review
 when you are about to forget it: first the same hand, then others like it. A hand with a hint is not counted.
 
@@ -188,7 +188,7 @@ In the table of settings, win, push and lose are out of 100 hands the other side
 worth on average for each $1 of the bet, and the cost is how much less that is than the best one's. Front and back are
 how often each hand alone wins.
 
-In Face Up both hands lie open and you have 30 seconds, unless you ask for another clock. A setting is graded against
+In Face Up both hands are open and you have 30 seconds, unless you ask for another clock. A setting is graded against
 this one hand of the dealer's, not on average: win if you can, or save the push.
 """,
     marks=(

@@ -88,7 +88,7 @@ STATISTICS: Final = Place[Statistics](
     about="""\
 ## What you see
 
-What your decisions cost, in practice and at the table, as a fraction of the stake: over time, by kind of hand, at the
+What your decisions cost, in practice and at the table, as a fraction of the bet: over time, by kind of hand, at the
 table alone, and your ten costliest hands. Hands with a hint are left out.
 
 At the table, the chips you won or lost add up from the luck of the deal, your decisions, the luck at the showdown, side

@@ -49,12 +49,12 @@ def _edge_options(parser: argparse.ArgumentParser) -> None:
         default="",
         help="show how these side bets swing with the base bet: fortune,insurance",
     )
-    parser.add_argument("--again", action="store_true", help="count again, even if the result is known")
+    parser.add_argument("--again", action="store_true", help="compute it again, even if the result is known")
     add(parser, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
 
 
 def counted_game(args: argparse.Namespace, player: str, way: HouseWay, rules: RuleSet, again: bool = False) -> GameOdds:
-    """Return the whole game of a player against a house way: what is saved, or counted now."""
+    """Return the whole game of a player against a house way: what is saved, or computed now."""
     banker = key_of(way)
     game = None if again else whole.known.known_game(player, banker, rules)
     if player != BEST and not lab.players.is_fast(player):

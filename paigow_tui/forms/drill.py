@@ -1,4 +1,4 @@
-"""What to practice: the kinds of practice, the fields of each, and the drill that comes of them."""
+"""What to practice: the kinds of practice, the fields of each, and the drill they make."""
 
 from collections.abc import Collection, Mapping
 from typing import Any, Final, Literal, NamedTuple

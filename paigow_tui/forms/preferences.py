@@ -52,7 +52,7 @@ def questions(now: Preferences, ways: Iterable[str]) -> Iterator[tuple[Field, An
 
 
 def _field(name: str, known: Iterable[str], keys: Mapping[str, str]) -> Field:
-    """Return the field of a preference, with the names that are its values beside its own."""
+    """Return the field of a preference, with the names of its possible values."""
     label, words = _FIELDS[name]
     choices = ((text.format(**keys), value) for value, text in words.items())
     return Field(name=name, label=label.format(**keys), choices=(*choices, *((one, one) for one in known)))

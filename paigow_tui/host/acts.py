@@ -22,7 +22,7 @@ ACTS: Final = (
     ("free 3 TEXT", "have somebody leave, with a word to them"),
     ("ban 3 TEXT, unban NAME", "have somebody leave for good, or take it back"),
     ("ask NAME", "ask a spectator to sit down"),
-    ("allow 3, disallow 3", "whether somebody may open tables of their own"),
+    ("allow 3, disallow 3", "whether somebody may open their own tables"),
     ("host 3, host nobody", "make somebody the host too, or nobody"),
     ("lock, unlock", "whether newcomers may sit down"),
     ("settle", "have the ledger begin anew once all is paid"),

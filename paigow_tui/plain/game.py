@@ -420,9 +420,7 @@ class Game(Conversation):
         low = cards_of(typed, view)
         assert view.mine is not None
         setting = setting_of(view.mine.cards, low, view.rules)
-        self.say(hands.would_be(setting, self._now))
-        if (dealer := self._person.against) is not None and not setting.foul:
-            self.say(hands.stands(setting, dealer))
+        self.say_all(hands.tried(setting, self._person.against, self._now))
 
     def _prompt(self, view: View) -> str:
         if self._unsure is not None:

@@ -35,7 +35,7 @@ class Open(msgspec.Struct):
 
     @property
     def run(self) -> Run:
-        """How the run stands that it is."""
+        """The run so far."""
         return run_of(self.drill.mode, self.decisions)
 
 

@@ -146,7 +146,7 @@ class Statistics(msgspec.Struct, frozen=True):
     reviewed: Group
     verdicts: dict[str, int]
     out_of_time: int
-    """Hands that the clock set, the house way: they count at what that costs, and are never best."""
+    """Hands set the house way because the clock ran out: they count with their cost, and are never best."""
     ungraded: int
     """Those from before the clock's setting was graded, which do not count."""
     hinted: int

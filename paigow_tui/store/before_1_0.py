@@ -32,7 +32,7 @@ _VERSIONS: Final = {
 _FAULTS: Final = (msgspec.MsgspecError, AttributeError, KeyError, TypeError, ValueError, RecursionError)
 
 _LASTING: Final = ("table", "practice")
-"""The kinds of streams that stand for themselves."""
+"""The kinds of streams that people count: games and diaries."""
 Entry = tuple[int, bytes]
 """The time of an event, and the event as JSON."""
 Convert = Callable[[str, Iterable[Entry]], Iterator[Entry]]

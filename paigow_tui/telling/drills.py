@@ -28,7 +28,7 @@ LISTED_HERE: Final = "The hands you set are listed here."
 EARLIER_HANDS: Final = "Newest first: EV lost, the hand, your low hand, the best low hand."
 SEALED_HERE: Final = "The verdicts wait until the end."
 NO_SHEET: Final = "In Face Up there is no sheet: you see what you play against."
-NO_LOOK_UP: Final = "In Face Up there is nothing to look up: both hands lie open."
+NO_LOOK_UP: Final = "In Face Up there is nothing to look up: both hands are face up."
 
 
 def drill_head(drill: Open) -> str:

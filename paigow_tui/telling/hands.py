@@ -1,6 +1,6 @@
 """Hands in sentences: their names, and which beats which."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -201,6 +201,13 @@ def hand_names(setting: Setting, voice: Voice) -> str:
 def would_be(setting: Setting, voice: Voice) -> str:
     """Say what two cards would make as the low hand."""
     return f"That would be {hand_names(setting, voice)}.{' That is a foul.' if setting.foul else ''}"
+
+
+def tried(setting: Setting, dealer: Setting | None, voice: Voice) -> Iterator[str]:
+    """Say what two cards would make as the low hand, and how that comes out against a dealer's open hand."""
+    yield would_be(setting, voice)
+    if dealer is not None and not setting.foul:
+        yield stands(setting, dealer)
 
 
 def stands(setting: Setting, dealer: Setting) -> str:

@@ -26,7 +26,7 @@ WORDS: Final = (
     "name for a new one: ssh -t NAME@HOST watch"
 )
 WHICH: Final = "Which table, by its number? "
-OR_OPEN: Final = "Which table, by its number? Or type open and a name for a table of your own: "
+OR_OPEN: Final = "Which table, by its number? Or type open and a name for your own table: "
 MAY_NOT_OPEN: Final = "Only people whom the host allows can open tables. Ask the host."
 NO_MORE_TABLES: Final = "As many tables are open as there can be. Sit down at one of them."
 ONE_EACH: Final = "You have a table open already. It closes when nobody has been there for fifteen minutes."

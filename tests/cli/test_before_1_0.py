@@ -55,7 +55,7 @@ def test_a_history_is_converted_when_it_is_imported(paigow: Paigow, tmp_path: Pa
     assert paigow("verify", str(path)).out == "2 rounds, all as committed.\n"
 
 
-def test_what_is_older_still_is_not_opened(paigow: Paigow, tmp_path: Path) -> None:
+def test_files_from_even_older_versions_are_not_opened(paigow: Paigow, tmp_path: Path) -> None:
     folder = written_before_1_0(tmp_path, "early.db", "early.jsonl")
     told = "This file was written by an early version and cannot be opened. Move it away, or name another with --db."
     for command in (("doctor", "--convert", "--db", str(folder / "early.db")), ("import", "--convert", "early.jsonl")):

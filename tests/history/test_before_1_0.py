@@ -152,7 +152,7 @@ def test_a_history_is_converted_and_imported(name: str, tmp_path: Path) -> None:
     assert verify_file(io.BytesIO(path.read_bytes())).sound
 
 
-def test_what_is_older_still_is_left_alone_with_one_message(tmp_path: Path) -> None:
+def test_files_from_even_older_versions_are_left_alone_with_one_message(tmp_path: Path) -> None:
     folder = written_before_1_0(tmp_path, "early.db", "early.jsonl")
     before = folder_bytes(folder)
     with pytest.raises(errors.EarlyVersion) as caught:

@@ -43,7 +43,7 @@ def hands(found: SideBetWorth) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(("name", "edge"), cases(__file__, "the_edge_of_every_pay_table"))
-def test_the_edge_of_every_pay_table(name: str, edge: float) -> None:
+def test_every_pay_table_has_the_edge_listed(name: str, edge: float) -> None:
     found = counted(name)
     assert found.of == (ALL_DEALS if name == "ace-high" else ALL_HANDS)
     assert round(100 * float(-found.ev()), 4) == edge

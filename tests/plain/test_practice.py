@@ -194,7 +194,7 @@ def test_an_open_or_given_drill_starts_without_questions(chosen: Chosen) -> None
     lines, _ = chosen(options=_drill(kind="joker"))
     assert not any(line.startswith("What do you want") for line in lines)
     lines, begun = chosen("quit")
-    assert lines[0] == "Your drill goes on."
+    assert lines[0] == "Your drill continues."
     assert begun == Drill(kind="joker")
 
 

@@ -1,4 +1,4 @@
-"""Streak, storm and exam: what counts, when they end, what is a record, and what comes of them."""
+"""Streak, storm and exam: what counts, when they end, what is a record, and their results."""
 
 from datetime import UTC, datetime
 from random import Random

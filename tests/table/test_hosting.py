@@ -57,7 +57,7 @@ def test_only_the_host_hosts(shared: Table) -> None:
         (c.NameHost(0, 3), "nobody there"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_is_refused(shared: Table, act: c.HostsAct, code: str) -> None:
+def test_an_impossible_act_of_the_host_is_refused(shared: Table, act: c.HostsAct, code: str) -> None:
     assert shared.refused(act).code == code
 
 

@@ -1,6 +1,6 @@
-"""Price a strategy of your own: what it costs against perfect play, exactly, and where it loses the most.
+"""Price your own strategy: what it costs against perfect play, exactly, and where it loses the most.
 
-Run it as ``python price_your_strategy.py``. The first run counts the atlas of the house way in about a minute; after
+Run it as ``python price_your_strategy.py``. The first run builds the atlas of the house way in about a minute; after
 that it takes about half a minute.
 """
 

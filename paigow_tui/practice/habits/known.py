@@ -80,7 +80,7 @@ class KnownHabit(msgspec.Struct, frozen=True):
 
     @property
     def dollars(self) -> float:
-        """What it costs in dollars per hundred hands at the stake of leaks."""
+        """What it costs in dollars per hundred hands, at the bet that leaks assume."""
         return self.cost * HOURLY_STAKE
 
 

@@ -72,7 +72,7 @@ class RecordScreen(TextScreen):
         "record",
         _ACTIONS,
         about="""\
-What a run came to, your level, the days on which you practiced, and the hands due for review on the days to come.
+How a run went, your level, the days on which you practiced, and the hands due for review in the coming days.
 """,
     )
 
