@@ -35,10 +35,10 @@ class Supply:
     def start(self, drill: Drill, first: int = 1) -> None:
         """Find the hands of a drill from a number on, in place of any others."""
         self.stop()
-        told = partial(later(self._screen), self._news)
+        news = partial(later(self._screen), self._news)
         practice, progress = self._practice, progress_to(self._screen)
         level, tells = lambda: practice.level, practice.telling
-        self._stock = Stock(drill, first, told=told, progress=progress, level=level, tells=tells)
+        self._stock = Stock(drill, first, told=news, progress=progress, level=level, tells=tells)
 
     def take(self) -> Dealt | None:
         """Return the next hand, if it is found."""
