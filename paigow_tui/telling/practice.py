@@ -26,10 +26,10 @@ from paigow_tui.practice.today import Day
 from paigow_tui.practice.why import Why, why
 from paigow_tui.rules import HandRank, Setting, choices, house_way, setting_of
 from paigow_tui.telling import causes, face_up, today
+from paigow_tui.telling.challenge import challenge_line
 from paigow_tui.telling.grammar import COUNTS, Voice, capital, listed, verb_form
 from paigow_tui.telling.hands import Noun, called, foul_loses, noun
 from paigow_tui.telling.rules import by_rule, rule_text
-from paigow_tui.telling.share import challenge_line
 from paigow_tui.telling.side_bets import all_push, game_title
 
 
@@ -330,7 +330,7 @@ def not_counted(hinted: int) -> str:
 
 def rules_missed(decisions: Sequence[Decision]) -> str:
     """Say which rules of a house way were missed, those most often first; empty if none was."""
-    by_rule = (one for one in decisions if one.question.task == "house way" and one.idea.isdecimal())
+    by_rule = (one for one in decisions if one.idea.isdecimal())  # a rule's number, no idea of a drill for the best
     wrong = Counter(one.idea for one in by_rule if one.counts and not one.right)
     often = {1: "once", 2: "twice"}
     rules = [f"rule {rule} {often.get(times, f'{times} times')}" for rule, times in wrong.most_common()]

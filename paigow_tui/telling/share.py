@@ -1,4 +1,4 @@
-"""What is sent to somebody: a hand as text, with the commands that open it again, and how a challenge went."""
+"""A hand as text to send to somebody: how it is headed, the question it asks, and the commands that open it again."""
 
 import shlex
 from collections.abc import Iterator, Sequence
@@ -6,10 +6,6 @@ from typing import Final
 
 from paigow_tui.cards import Card, cards_text
 from paigow_tui.odds.rows import SettingRow
-from paigow_tui.practice.diary import Open
-from paigow_tui.practice.grading import VERDICTS
-from paigow_tui.practice.statistics import result_of
-from paigow_tui.rules import VEGAS, rules_text
 from paigow_tui.rules.house_ways import house_way
 from paigow_tui.rules.ruleset import VARIANTS, Role, RuleSet, variant_of
 from paigow_tui.rules.settings import Setting
@@ -103,16 +99,3 @@ def picture_saved(path: object) -> str:
 def not_saved(error: OSError) -> str:
     """Say that a picture could not be saved."""
     return f"The picture could not be saved: {error.strerror}."
-
-
-def challenge_line(drill: Open) -> str:
-    """Return a line that says how a challenge went and how to take it."""
-    plan, result = drill.drill, result_of(drill)
-    counts = "-".join(str(sum(decision.verdict == verdict for decision in drill.decisions)) for verdict in VERDICTS)
-    ways = "" if plan.against == "foxwoods" else f" --against {plan.against}"
-    roles = "" if plan.role == "player" else f" --role {plan.role}"
-    rules = "" if plan.rules == VEGAS else f" --rules {rules_text(plan.rules)}"
-    return (
-        f"Pai Gow challenge {plan.seed}: {result.best}/{result.hands} best, {result.lost:.3f} EV lost [{counts}] "
-        f"paigow practice --challenge {plan.seed}{ways}{roles}{rules}"
-    )

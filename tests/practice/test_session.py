@@ -26,9 +26,9 @@ from paigow_tui.rules.house_ways import remember
 from paigow_tui.store import EventStore
 from paigow_tui.store.doctor import examine
 from paigow_tui.table import encode
+from paigow_tui.telling.challenge import challenge_line
 from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.practice import drill_result, mistakes, results
-from paigow_tui.telling.share import challenge_line
 from tests.practice.conftest import Clock
 from tests.support.playing import play_rounds
 
