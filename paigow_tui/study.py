@@ -75,8 +75,8 @@ def grade(
     >>> mark.verdict, f"{float(mark.cost):.3f}"
     ('blunder', '0.516')
     """
-    found = _odds(hand, role, against, rules)
-    return grade_of(found, role, found.index(tuple(as_cards(low))))
+    known = _odds(hand, role, against, rules)
+    return grade_of(known, role, known.index(tuple(as_cards(low))))
 
 
 def why(
@@ -92,8 +92,8 @@ def why(
     >>> reason.kind, str(reason.other)
     ('hands', 'As Qh | 9d 9c 6s 6h 3d')
     """
-    found = _odds(hand, role, against, rules)
-    return why_of(found, role, found.index(tuple(as_cards(low))))
+    known = _odds(hand, role, against, rules)
+    return why_of(known, role, known.index(tuple(as_cards(low))))
 
 
 def difficulty(

@@ -64,16 +64,16 @@ def _results(args: argparse.Namespace) -> int:
     player = options.way_named(args.player)
     if args.what in ("banking", "co-banking"):
         with bar("Playing rounds") as progress:
-            found = lab.bank.banking_edges(args.player, args.banker, args.rounds, args.seed, progress)
+            result = lab.bank.banking_edges(args.player, args.banker, args.rounds, args.seed, progress)
         if args.what == "co-banking":
-            return answer(args, [_shared_json(one) for one in found], words.shared_lines(found))
-        return answer(args, [_banking_json(one) for one in found], words.banking_lines(found))
+            return answer(args, [_shared_json(one) for one in result], words.shared_lines(result))
+        return answer(args, [_banking_json(one) for one in result], words.banking_lines(result))
     if args.what == "copies":
         counted = lab.results.copies(player, options.way_named(args.banker))
         return answer(args, _copies_json(counted), words.copies_lines(counted))
     atlas = ready_atlas(args, player, VEGAS)
     rules = {dealer.title: lab.results.push_rules(atlas, dealer) for dealer in _dealers(args)}
-    value = {title: [_push_json(rule) for rule in found] for title, found in rules.items()}
+    value = {title: [_push_json(rule) for rule in result] for title, result in rules.items()}
     return answer(args, value, _push_lines(rules))
 
 
@@ -83,7 +83,7 @@ def _dealers(args: argparse.Namespace) -> list[HouseWay]:
 
 def _lines(args: argparse.Namespace) -> tuple[list[dict[str, object]], Iterator[str]]:
     """Return how few lines beat each dealer, as JSON and in words."""
-    found = {dealer.title: lab.beating.beaten(dealer, ready_atlas(args, dealer, VEGAS)) for dealer in _dealers(args)}
+    result = {dealer.title: lab.beating.beaten(dealer, ready_atlas(args, dealer, VEGAS)) for dealer in _dealers(args)}
     value: list[dict[str, object]] = [
         {
             "dealer": title,
@@ -93,9 +93,9 @@ def _lines(args: argparse.Namespace) -> tuple[list[dict[str, object]], Iterator[
             "with_lines": None if one.with_lines is None else float(one.with_lines),
             "lines": None if one.sheet is None else [line.says for line in one.sheet.lines],
         }
-        for title, one in found.items()
+        for title, one in result.items()
     ]
-    return value, words.beaten_lines(found)
+    return value, words.beaten_lines(result)
 
 
 def _meter() -> tuple[dict[str, object], Iterator[str]]:
@@ -103,8 +103,8 @@ def _meter() -> tuple[dict[str, object], Iterator[str]]:
     dealer = HOUSE_WAYS["foxwoods"]  # no matter which
     progressive, fortune = (odds.side_bets.worth(*parse_side_bet(name), dealer) for name in ("progressive", "fortune"))
     bettors = range(1, lab.meter.MOST_BETTORS + 1)
-    found = [lab.meter.break_even(progressive, fortune, number) for number in bettors]
-    usual = lab.meter.usual(progressive, float(found[0].meter))
+    result = [lab.meter.break_even(progressive, fortune, number) for number in bettors]
+    usual = lab.meter.usual(progressive, float(result[0].meter))
     rows = [
         {
             "bettors": one.bettors,
@@ -112,10 +112,10 @@ def _meter() -> tuple[dict[str, object], Iterator[str]]:
             "break_even": float(one.meter),
             "with_fortune": float(one.with_fortune),
         }
-        for one in found
+        for one in result
     ]
     value = {"break_even": rows, "mean": usual.mean, "above": usual.above, "bets_to_a_hit": usual.bets_to_a_hit}
-    return value, words.meter_lines(found, usual)
+    return value, words.meter_lines(result, usual)
 
 
 def _banking_json(one: BankingEdge) -> dict[str, object]:
@@ -160,11 +160,11 @@ def _push_json(rule: Push) -> dict[str, object]:
 
 
 def _push_lines(rules: dict[str, list[Push]]) -> Iterator[str]:
-    for title, found in rules.items():
+    for title, result in rules.items():
         yield words.push_heading(title)
-        yield from map(words.push_line, found if len(rules) == 1 else ())
+        yield from map(words.push_line, result if len(rules) == 1 else ())
         for edge in lab.results.EDGES:
-            yield words.least_line(edge, lab.results.least_pushing(found, edge))
+            yield words.least_line(edge, lab.results.least_pushing(result, edge))
 
 
 COMMANDS: Final = {"results": Command(_options, _results)}

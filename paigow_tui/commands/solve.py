@@ -47,10 +47,10 @@ def _solve(args: argparse.Namespace) -> int:
         return _verify(args, facts)
     if args.commission:
         with bar("The best answers to both sides") as progress, workers(args) as (executor, at_once):
-            found = lab.solve.bounds_after_commission(
+            result = lab.solve.bounds_after_commission(
                 VEGAS.commission, executor=executor, at_once=at_once, progress=progress
             )
-        return answer(args, {role: list(both) for role, both in found.items()}, words.after_commission(found))
+        return answer(args, {role: list(both) for role, both in result.items()}, words.after_commission(result))
     return answer(args, as_json(facts), words.facts_lines(facts))
 
 
@@ -81,11 +81,11 @@ def _run(args: argparse.Namespace) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     atlas = ready_atlas(args, house_way("foxwoods"), VEGAS)
     with bar("Solving") as progress, workers(args) as (executor, at_once):
-        found = lab.solve.search(atlas, lab.solve.GOAL, _told, executor=executor, at_once=at_once, progress=progress)
+        result = lab.solve.search(atlas, lab.solve.GOAL, _told, executor=executor, at_once=at_once, progress=progress)
     questions = odds.solved.all_choices()
-    for role, solution in zip(odds.atlas.ROLES, found.solutions(questions), strict=True):
+    for role, solution in zip(odds.atlas.ROLES, result.solutions(questions), strict=True):
         (folder / f"{role}.bin").write_bytes(solution.packed())
-    return _write(args, found.bounds(questions))
+    return _write(args, result.bounds(questions))
 
 
 def _write(args: argparse.Namespace, bounds: Bounds) -> int:

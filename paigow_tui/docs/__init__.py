@@ -95,9 +95,9 @@ def search(words: str) -> list[Section]:
     def has(text: str) -> bool:
         return all(word in text.lower() for word in wanted)
 
-    found = [section for name in PAGES if name != "changelog" for section in _sections(name)]
-    found = [section for section in found if wanted and has(f"{section.heading} {section.text}")]
-    return sorted(found, key=lambda section: not has(section.heading))
+    sections = [section for name in PAGES if name != "changelog" for section in _sections(name)]
+    sections = [section for section in sections if wanted and has(f"{section.heading} {section.text}")]
+    return sorted(sections, key=lambda section: not has(section.heading))
 
 
 def _sections(name: str) -> Iterator[Section]:

@@ -69,10 +69,10 @@ class Bankroll(msgspec.Struct, frozen=True):
     @property
     def values(self) -> tuple[int, ...]:
         """What it was at the start, and after each round."""
-        found = [self.terms.start]
+        values = [self.terms.start]
         for net in self.nets:
-            found.append(found[-1] + net.cents)
-        return tuple(found)
+            values.append(values[-1] + net.cents)
+        return tuple(values)
 
     @property
     def now(self) -> int:

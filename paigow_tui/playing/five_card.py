@@ -101,8 +101,8 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
         """The exchanges, the best first."""
         if not self.exchanges:
             return []
-        best, kept = self.exchanges[0][2], {*self.kept}
-        return [Row(cards, won, ev, ev == best, {*cards} == kept) for cards, won, ev in self.exchanges]
+        best, held = self.exchanges[0][2], {*self.kept}
+        return [Row(cards, won, ev, ev == best, {*cards} == held) for cards, won, ev in self.exchanges]
 
     def listed(self, room: int) -> list[Row]:
         """Return as many as there is room for: the best, and yours in the last place if it is not among them."""
@@ -118,11 +118,11 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
             return telling.PICK
         if self.paid is None:
             return telling.DEAL
-        said = telling.result(self.paid.row, self.paid.won)
+        outcome = telling.result(self.paid.row, self.paid.won)
         yours = next((row for row in self.rows if row.yours), None)
         if yours is not None:
-            said = f"{said} {telling.cost(float(self.exchanges[0][2] - yours.ev))}"
-        return said if self.enter == "deal" else f"{said} {telling.BROKE}"
+            outcome = f"{outcome} {telling.cost(float(self.exchanges[0][2] - yours.ev))}"
+        return outcome if self.enter == "deal" else f"{outcome} {telling.BROKE}"
 
     @property
     def enters(self) -> str:

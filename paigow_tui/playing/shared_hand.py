@@ -113,9 +113,9 @@ class SharedHand(msgspec.Struct, frozen=True, kw_only=True):
             yield share.dealer_shows(self.dealer, voice)
         if self.dead:
             yield share.seen(self.dead, voice)
-        if found := self.rows:
+        if rows := self.rows:
             yield ""
-            yield from share.table(found, voice, self.own)
+            yield from share.table(rows, voice, self.own)
         elif not self.told:
             yield share.ASKED
         yield ""

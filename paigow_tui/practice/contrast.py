@@ -41,8 +41,8 @@ def contrast(question: Question) -> Contrast | None:
         hand = descending([instead if one == card else one for one in hand_odds.hand])
         other_odds = odds.hand.odds(hand, way, question.rules)
         setting = other_odds.settings[other_odds.best(role)].setting
-        kept = tuple(instead if one == card else one for one in best.low)
-        same = {other_odds.index(low) for low in (kept, _alike(hand_odds.hand, best.low, hand))}
+        moved = tuple(instead if one == card else one for one in best.low)
+        same = {other_odds.index(low) for low in (moved, _alike(hand_odds.hand, best.low, hand))}
         turned = all(float(other_odds.cost(index, role)) >= ERROR for index in same)
         if turned and _holds_complete(other_odds) == _holds_complete(hand_odds):
             return Contrast(card, instead, setting)

@@ -160,11 +160,11 @@ def _graded(store: EventStore, source: _Source, progress: Progress | None, done:
 
 
 def _known(store: EventStore, source: _Source) -> dict[int, _Grade]:
-    kept = store.load_snapshot(source.stream, source.format)
-    if kept is None:
+    snapshot = store.load_snapshot(source.stream, source.format)
+    if snapshot is None:
         return {}
     try:
-        known = msgspec.json.decode(kept[1], type=dict[int, _Grade], strict=False)
+        known = msgspec.json.decode(snapshot[1], type=dict[int, _Grade], strict=False)
         for mark in known.values():
             for low in (mark.best, mark.house_way):
                 parse_cards(low, 0 if mark.cost is None else 2)

@@ -95,8 +95,8 @@ async def invited(people: People, proofs: Proofs, visitor: Visitor, ask: Ask) ->
             break
     else:
         return say.NO_INVITATION
-    kept = people.pin_of(visitor.code)
-    if kept and (why_not := await _wrong_pin(visitor, ask, lambda typed: proofs.is_word(typed, kept))):
+    secret = people.pin_of(visitor.code)
+    if secret and (why_not := await _wrong_pin(visitor, ask, lambda typed: proofs.is_word(typed, secret))):
         return why_not
     prompt = say.NAME
     for _ in range(TRIES):

@@ -159,10 +159,10 @@ class OwnRow:
     def _row(self) -> str:
         if not self.kept:
             return ""
-        said = self._says.encode("ascii", "replace").decode()
-        if len(said) > self._columns:
-            said = said[: max(0, self._columns - 3)] + "..."
-        return f"\x1b7\x1b[{self._lines};1H\x1b[0;7m{said.ljust(self._columns)[: self._columns]}\x1b8"
+        text = self._says.encode("ascii", "replace").decode()
+        if len(text) > self._columns:
+            text = text[: max(0, self._columns - 3)] + "..."
+        return f"\x1b7\x1b[{self._lines};1H\x1b[0;7m{text.ljust(self._columns)[: self._columns]}\x1b8"
 
     def _coded(self, text: str) -> bytes:
         return text.encode(self._encoding, "replace")

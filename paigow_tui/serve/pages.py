@@ -15,8 +15,8 @@ _ROOM: Final = re.compile(r"/([1-9])/(?:watch/)?(?:ws|history\.jsonl)?$")
 
 def room(request: web.Request) -> int:
     """Return the number of the table that a page is of; 0 if it names none."""
-    found = _ROOM.search(request.path)
-    return int(found[1]) if found else 0
+    match = _ROOM.search(request.path)
+    return int(match[1]) if match else 0
 
 
 def filled(request: web.Request, name: str, form: str = "", /, **words: object) -> str:

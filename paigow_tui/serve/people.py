@@ -203,13 +203,13 @@ class People:
 
     def invitation(self, code: str) -> Invitation | None:
         """Return the invitation with this code if it still lets somebody in."""
-        found = self._invitations.get(identity(_plainly(code)))
-        return found if found is not None and found.is_open(self._store.clock()) else None
+        invitation = self._invitations.get(identity(_plainly(code)))
+        return invitation if invitation is not None and invitation.is_open(self._store.clock()) else None
 
     def pin_of(self, code: str) -> str:
         """Return what is kept of the PIN of an invitation; empty if it has none, or is none."""
-        found = self.invitation(code)
-        return "" if found is None else found.made.pin
+        invitation = self.invitation(code)
+        return "" if invitation is None else invitation.made.pin
 
     def revoke(self, number: int) -> bool:
         """Have an invitation, by its number from 1, let nobody in any more; return whether there is one."""
@@ -220,11 +220,11 @@ class People:
 
     def come_by(self, code: str, who: str) -> bool:
         """Note that somebody came by an invitation; return whether it still let them in."""
-        found = self.invitation(code)
-        if found is None:
+        invitation = self.invitation(code)
+        if invitation is None:
             return False
-        if who not in found.came:
-            self._write(InvitationUsed(found.made.digest, who))
+        if who not in invitation.came:
+            self._write(InvitationUsed(invitation.made.digest, who))
         return True
 
     def came_by_invitation(self, who: str) -> bool:

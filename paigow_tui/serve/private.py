@@ -54,8 +54,8 @@ class _Program(Guests):
         """Return the command line, which continues a game that has been played here, as when a page is loaded again."""
         last = next((game for game in games(self._games) if game.info.updated >= self._opened), None)
         if last is not None and with_facts(self._games, last).goes_on:
-            kept = ["--ascii"] if "--ascii" in self._options else []
-            return [*self._program, f"--db={self._store}", f"--game={last.info.name}", *kept]
+            options = ["--ascii"] if "--ascii" in self._options else []
+            return [*self._program, f"--db={self._store}", f"--game={last.info.name}", *options]
         return [*self._program, f"--db={self._store}", *self._options]
 
     async def start(self, visit: Visit, environ: dict[str, str], **streams: Any) -> Process:

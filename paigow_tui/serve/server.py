@@ -163,7 +163,7 @@ class _Server:
     async def _open(self) -> list[str]:
         """Open the doors; return what there is to say about them."""
         doors, private = self._doors, True
-        said = [say.table_open(one.title, len(_computers(one.floor)), one.floor.state.rules) for one in self._tables]
+        lines = [say.table_open(one.title, len(_computers(one.floor)), one.floor.state.rules) for one in self._tables]
         first, *others = (table.guests for table in self._tables)
         proofs = Proofs(doors.pin, doors.keys, self._tell)
         if doors.ssh is not None:
@@ -184,7 +184,7 @@ class _Server:
             hosts = [public.address for public in doors.names.public if public.scheme == "ssh"] or local
             for table in self._tables:
                 table.desk.ssh = hosts
-            said += say.ssh_open(hosts, key.get_fingerprint(), doors.pin)
+            lines += say.ssh_open(hosts, key.get_fingerprint(), doors.pin)
         if doors.web is not None:
             web = Browsers(self._people, first, doors.names, proofs, others=others)
             with opening("web", doors.listen, doors.web):
@@ -192,11 +192,11 @@ class _Server:
             self._web = web
             for table in self._tables:
                 table.desk.web = web.addresses
-            said += say.web_open(self._tables[0].desk.links())
+            lines += say.web_open(self._tables[0].desk.links())
         controlled = all([await _opened(table.control) for table in self._tables])
         readable = self._web is not None and not all(at.startswith("https:") for at in self._web.addresses)
         return [
-            *said,
+            *lines,
             say.reach(doors.listen, private, readable, bool(doors.names.public)),
             *([] if controlled else [say.NO_CONTROL]),
             say.TYPED,

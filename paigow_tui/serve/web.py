@@ -258,7 +258,11 @@ class Browsers:
             return await self._bad_link(request)
         if self._named and (why := self._people.unwelcome(who, name)):
             return self._door(request, link, name, say.unwelcome(why, name))
-        if not who and (kept := self._people.pin_of(link)) and (why_not := await self._wrong_pin(request, pin, kept)):
+        if (
+            not who
+            and (secret := self._people.pin_of(link))
+            and (why_not := await self._wrong_pin(request, pin, secret))
+        ):
             return self._door(request, link, name, why_not)
         if not who:
             proof = await patiently(lambda: self._people.use_link(link))
@@ -417,8 +421,8 @@ async def _add_slash(request: web.Request) -> web.StreamResponse:
 
 
 async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    kept = _is_file(request)
-    response.headers.update(_HEADERS if kept else {**_HEADERS, "Cache-Control": "no-store"})
+    is_file = _is_file(request)
+    response.headers.update(_HEADERS if is_file else {**_HEADERS, "Cache-Control": "no-store"})
 
 
 def _is_file(request: web.Request) -> bool:

@@ -60,9 +60,9 @@ def join(state: State, command: c.JoinTable) -> Decision:
     who = state.claims[seat - 1]
     if command.kind == "person" and state.sharing is not None and not who:
         return Refusal("not yours", f"Seat {seat} is not claimed: claim it first.")
-    kept = state.kept.get(who, 0)
-    if kept or (state.approval and who in state.kept):
-        return [e.PlayerJoined(seat, name, command.kind, kept)]
+    chips = state.kept.get(who, 0)
+    if chips or (state.approval and who in state.kept):
+        return [e.PlayerJoined(seat, name, command.kind, chips)]
     refused = _check_purchase(state, command.chips, 0, command.kind)
     return refused or [e.PlayerJoined(seat, name, command.kind, command.chips, command.strategy, command.habit)]
 

@@ -133,10 +133,10 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
     def get_css_variables(self) -> dict[str, str]:
         colors, system = super().get_css_variables(), self.see_in or self.console.color_system
         grounds = surface_colors(colors["background"], colors["surface"], colors["panel"], system)
-        found = {**colors, **result_colors(self.current_theme.dark, system), **grounds}
+        variables = {**colors, **result_colors(self.current_theme.dark, system), **grounds}
         # a line that says what to do or how a round came out is not grayer than others
         plain = dict.fromkeys(("text-success", "text-warning", "text-error"), colors["foreground"])
-        return {**found, **plain} if self.no_color else found
+        return {**variables, **plain} if self.no_color else variables
 
     @property
     def _suits(self) -> bool:
@@ -374,8 +374,8 @@ class PaiGowApp(Noticing, Pictures, SafeApp):
         # a screen that asks for a key gets even the reserved ones
         suspends = parameters == (SUSPEND.name,)
         refused = suspends and (self.guest or without_shell())  # nobody would wake it up
-        kept = suspends or action == "command_palette"
-        refused = refused or (kept and getattr(self.screen, "TAKES_EVERY_KEY", False))
+        reserved = suspends or action == "command_palette"
+        refused = refused or (reserved and getattr(self.screen, "TAKES_EVERY_KEY", False))
         return False if refused else super().check_action(action, parameters)
 
     def action_do(self, name: str) -> None:

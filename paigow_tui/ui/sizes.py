@@ -69,5 +69,5 @@ def fit(size: tuple[int, int]) -> Fit:
 
 def size_classes(size: tuple[int, int]) -> dict[str, bool]:
     """Return the classes of a screen of this size: ``-large`` is ``-medium`` too."""
-    found = {f"-{name}": fits(least, *size) for name, least in BREAKPOINTS.items()}
-    return {"-too-small": not enough(*size), **found}
+    classes = {f"-{name}": fits(least, *size) for name, least in BREAKPOINTS.items()}
+    return {"-too-small": not enough(*size), **classes}

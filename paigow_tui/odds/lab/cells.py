@@ -210,8 +210,8 @@ class Cells:
         """Return a line that no change of one condition or of the kinds makes better, and its gain."""
         gain = float(delta[self.holds(line)].sum())
         while True:
-            found = sorted(self._changed(line, delta, gain + 1e-7), key=lambda found: -found[0])
-            better = next((one for one in found if self.fits(one[1])), None)
+            changes = sorted(self._changed(line, delta, gain + 1e-7), key=lambda change: -change[0])
+            better = next((one for one in changes if self.fits(one[1])), None)
             if better is None:
                 return gain, line
             gain, line = better

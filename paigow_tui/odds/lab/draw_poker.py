@@ -102,8 +102,8 @@ def exchanges(hand: Sequence[Card]) -> list[Exchange]:
     every = []
     for mask, row in enumerate(counted[:, : len(FIVE_CARD_KINDS)]):
         kinds = {kind: int(count) for kind, count in zip(FIVE_CARD_KINDS, row, strict=True) if count}
-        kept = tuple(card for place, card in enumerate(hand) if mask >> place & 1)
-        every.append(Exchange(kept, kinds, Fraction(int(row @ _RETURNS), int(row.sum())) - 1))
+        held = tuple(card for place, card in enumerate(hand) if mask >> place & 1)
+        every.append(Exchange(held, kinds, Fraction(int(row @ _RETURNS), int(row.sum())) - 1))
     return sorted(every, key=lambda one: (one.ev, len(one.kept)), reverse=True)
 
 

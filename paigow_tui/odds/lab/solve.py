@@ -105,11 +105,11 @@ def search(atlas: Atlas, goal: float, told: Told, **execution: Unpack[Execution]
     """
     questions, folder = all_choices(), execution.get("folder")
     path = _SEARCH.path(folder, ("search",))
-    kept = read_arrays(path, _SEARCH.key({}), lambda arrays: arrays["values"].shape == (2, len(questions)))
-    if kept is None:
+    saved = read_arrays(path, _SEARCH.key({}), lambda arrays: arrays["values"].shape == (2, len(questions)))
+    if saved is None:
         here = _counted(0, questions, _first(questions, atlas), execution)
     else:
-        here = Round(int(kept["number"][0]), kept["times"], kept["values"])
+        here = Round(int(saved["number"][0]), saved["times"], saved["values"])
     while True:
         arrays: Arrays = {"number": np.array([here.number]), "times": here.times, "values": here.values}
         cache_folder(folder).mkdir(parents=True, exist_ok=True)

@@ -171,8 +171,8 @@ def cell(*pixels: int) -> Cell:
     if len(count) == 1:
         return Cell(" ", pixels[0], pixels[0])
     pairs = [(one, other) for one in count for other in count if one < other]
-    kept = max(pairs, key=lambda pair: (count[pair[0]] + count[pair[1]], distance(*pair)))
-    ink, ground = sorted(kept, key=luminance)
+    colors = max(pairs, key=lambda pair: (count[pair[0]] + count[pair[1]], distance(*pair)))
+    ink, ground = sorted(colors, key=luminance)
     if all(distance(color, ink) < distance(color, ground) for color in pixels[:2]):
         ink, ground = ground, ink
     mask = sum(1 << bit for bit, color in enumerate(pixels) if distance(color, ink) < distance(color, ground))

@@ -56,13 +56,13 @@ class ChatScreen(Dialog[None]):
     def submit(self) -> None:
         field = self.query_one(Input)
         text = field.value.strip()
-        said = reply(self._seat.say(text)) if text else ""
-        if not said:
+        answer = reply(self._seat.say(text)) if text else ""
+        if not answer:
             self.dismiss(None)
             return
         if text.startswith(MUTE):
             field.value = ""
         self.show()
         hint = self.query_one(".hint", Static)
-        hint.update(said)
+        hint.update(answer)
         hint.add_class("-said")

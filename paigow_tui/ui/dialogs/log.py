@@ -58,10 +58,10 @@ class LogScreen(PageScreen):
     def _head(self) -> None:
         count = len(self._wanted()) + (0 if self._mine else self._log.older)
         whose = "all" if not self._mine else "your newest" if self._log.older else "your"
-        said = f"{whose} {number_of(count, 'line')}"
+        shown = f"{whose} {number_of(count, 'line')}"
         if not self._reading and not (self._mine and self._log.older):
-            said += " from the first round on"
-        self.query_one("#head", Static).update(f"Results log: {said}{self._reading}")
+            shown += " from the first round on"
+        self.query_one("#head", Static).update(f"Results log: {shown}{self._reading}")
 
     def on_log_lines_near_start(self) -> None:
         if self._log.older and not self._reading:

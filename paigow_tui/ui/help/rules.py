@@ -25,10 +25,10 @@ def rules_rows(view: View) -> Iterator[Row]:
     way = house_way(view.house_way)
     bets = list(map(parse_side_bet, view.rules.side_bets))
     game = "" if view.rules.player_banks else f"{game_title(view.rules)}. "
-    told = {f"Side bet: {bet.title}" for bet, _ in bets}
+    described = {f"Side bet: {bet.title}" for bet, _ in bets}
     parts: dict[str, list[tuple[str, str]]] = {
         f"{game}The rules of this table: {describe(view.rules)}": [
-            (topic, words) for topic, words in in_force(view.rules, way, Voice()) if topic not in told
+            (topic, words) for topic, words in in_force(view.rules, way, Voice()) if topic not in described
         ],
         **({} if view.sharing is None else {"Who shuffles": [("The shuffle", shuffled_by(view))]}),
         "Hands, from the highest": hands(view.rules, Voice()),

@@ -44,10 +44,10 @@ def asked(now: PracticeView, voice: Voice, fit: Fit, space: tuple[int, int]) -> 
     elif now.seconds_left is not None:
         beside = Content.styled(f"{number_of(now.seconds_left, 'second')} left", "$text-warning")
     elif fit in ("small", "medium") and last is not None and last.decisions and not now.reviewing:
-        said = [drills.sealed_answers(last)] * 2
+        sums = [drills.sealed_answers(last)] * 2
         if not now.plan.sealed:
-            said = [telling.so_far(result_of(last), short) for short in (False, True)]
-        beside, shorter = map(Content, said)
+            sums = [telling.so_far(result_of(last), short) for short in (False, True)]
+        beside, shorter = map(Content, sums)
     lengths = [(task, more) for task in tasks for more in (beside, shorter or beside)]
     fitting = (pair for pair in lengths if len(pair[0]) + pair[1].cell_length + 2 <= width)
     task, beside = next(fitting, lengths[0 if height > 1 else -1])

@@ -37,8 +37,8 @@ class Supply:
     def start(self, drill: Drill, first: int = 1) -> None:
         """Find the hands of a drill from a number on, in place of any others."""
         self.stop()
-        told = partial(later(self._screen), self._news)
-        self._stock = Stock(drill, first, told=told, progress=progress_to(self._screen), level=self._level)
+        news = partial(later(self._screen), self._news)
+        self._stock = Stock(drill, first, told=news, progress=progress_to(self._screen), level=self._level)
 
     def take(self) -> Dealt | None:
         """Return the next hand, if it is found."""

@@ -116,11 +116,13 @@ class TodayScreen(MainScreen):
     def _list(self) -> None:
         options = self.query_one(OptionList)
         marked = options.highlighted
-        found = self._answers.get(self.day.on)
-        if self._open and found is None:
+        results = self._answers.get(self.day.on)
+        if self._open and results is None:
             self._work_out(self.day)
         rows = (
-            [Option(self._row(number, one)) for number, one in enumerate(found, 1)] if isinstance(found, list) else []
+            [Option(self._row(number, one)) for number, one in enumerate(results, 1)]
+            if isinstance(results, list)
+            else []
         )
         options.set_options(rows)
         options.disabled = not rows  # Enter is then for the screen
@@ -128,7 +130,7 @@ class TodayScreen(MainScreen):
             options.highlighted = min(marked or 0, len(rows) - 1)
             options.focus()
         self.say("#columns", words.columns(self.day) if rows else "")
-        self.say("#reason", found if isinstance(found, str) else "" if rows or not self._open else WORKING)
+        self.say("#reason", results if isinstance(results, str) else "" if rows or not self._open else WORKING)
 
     def _row(self, number: int, one: DayAnswer) -> Content:
         answer, decision = one
@@ -145,18 +147,18 @@ class TodayScreen(MainScreen):
         call, progress = later(self), progress_to(self)
 
         def work() -> None:
-            found: list[DayAnswer] | str
+            results: list[DayAnswer] | str
             try:
-                found = [*answers(day, progress)]
+                results = [*answers(day, progress)]
             except (OSError, MemoryError, ImportError, ValueError) as error:
-                found = odds_words.failed("The odds", error)
-            call(self._worked_out, day.on, found)
+                results = odds_words.failed("The odds", error)
+            call(self._worked_out, day.on, results)
 
         self._answers[day.on] = WORKING
         self.shell.oracle.run(work)
 
-    def _worked_out(self, on: date, found: list[DayAnswer] | str) -> None:
-        self._answers[on] = found
+    def _worked_out(self, on: date, results: list[DayAnswer] | str) -> None:
+        self._answers[on] = results
         self.dress()
 
     def on_odds_building(self, message: OddsBuilding) -> None:

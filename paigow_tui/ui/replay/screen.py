@@ -335,9 +335,9 @@ class ReplayScreen(StageScreen):
         except NotPossible as error:
             self.notify(str(error), severity="warning")
             return
-        found = compared(self.timeline, decision, command, outcome)
-        page = what_if_page(found, self.timeline.seat, self.shell.look.suits)
-        self.app.push_screen(TextScreen(f"What if, in round {found.round}", page))
+        comparison = compared(self.timeline, decision, command, outcome)
+        page = what_if_page(comparison, self.timeline.seat, self.shell.look.suits)
+        self.app.push_screen(TextScreen(f"What if, in round {comparison.round}", page))
 
 
 def _head(timeline: Timeline, look: View) -> Content:

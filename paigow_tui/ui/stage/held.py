@@ -166,8 +166,8 @@ def _watching(cards: Grid) -> Grid:
     """Add the seventh placard beside or below the hand that is shown large."""
     free, row, (wide, _) = _free(cards), cards.yours[-1], cards.layout.placard
     seat = Place(free.x + (free.width - wide) // 2, free.y + 1, wide, cards.seats[0].height)
-    said = Place(1, row.y + 1, cards.rail.width - 2, 2)
-    return replace(cards, seats=(*cards.seats, seat), explanation=said)
+    words = Place(1, row.y + 1, cards.rail.width - 2, 2)
+    return replace(cards, seats=(*cards.seats, seat), explanation=words)
 
 
 def _banking(cards: Grid) -> Grid:

@@ -35,7 +35,7 @@ def replay_scene(
     if now.all_open:
         far = Shown(frozenset(POSITIONS), frozenset(POSITIONS), far.settled)
     position = own.position if own is not None else 0
-    found = scene(
+    pictured = scene(
         AtTable(view=look, position=position), Keys(), until=far, bar=bar, asked=asked, extras=extras or Extras(),
         odds_open=extras is not None and extras.odds is not None,
     )  # fmt: skip
@@ -44,8 +44,8 @@ def replay_scene(
     label = ", ".join(filter(None, (event, pace)))
     firsts = tuple(played.first for played in now.timeline.rounds)
     timeline = Timeline(now.position, len(now.timeline), firsts, label)
-    if found.kind == "bets":  # what was bet, not what could be
-        found = replace(found, amount=found.bet, betting=Betting())
-    if found.kind == "setting":
-        found = replace(found, cards=now.hand(look), picked=LOW, tags=(Tag(("not set yet",)), Tag()))
-    return replace(found, prompt=prompt, numbers=(), clock=(0, 0), story=tuple(story), timeline=timeline)
+    if pictured.kind == "bets":  # what was bet, not what could be
+        pictured = replace(pictured, amount=pictured.bet, betting=Betting())
+    if pictured.kind == "setting":
+        pictured = replace(pictured, cards=now.hand(look), picked=LOW, tags=(Tag(("not set yet",)), Tag()))
+    return replace(pictured, prompt=prompt, numbers=(), clock=(0, 0), story=tuple(story), timeline=timeline)

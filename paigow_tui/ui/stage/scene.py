@@ -211,8 +211,8 @@ _ASKED: Final = {Phase.BETS: "bets", Phase.BANK: "asked"}
 
 def _mark(view: View, position: int) -> Mark:
     mark = next((place.mark for place in view.bank.circle if place.position == position), "")
-    found = _MARKS.get(mark, "")
-    return found or ("next" if position == next_up(view) and view.rules.player_banks else "")
+    shown = _MARKS.get(mark, "")
+    return shown or ("next" if position == next_up(view) and view.rules.player_banks else "")
 
 
 def _track(view: View) -> tuple[tuple[int, Mark], ...]:

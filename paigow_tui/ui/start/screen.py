@@ -110,19 +110,19 @@ class StartScreen(MainScreen):
 
     def dress(self) -> None:
         """Read the games again, and show the choices."""
-        found = games(self.shell.store)
-        played = [game for game in found if game.played]
+        every = games(self.shell.store)
+        played = [game for game in every if game.played]
         self._last = with_facts(self.shell.store, played[0]) if played else None
         keys = self.shell.keys
         ways = [
-            Way(NEW_GAME, keys(NEW_GAME), "New game", _ANOTHER if found else "sit down at a table"),
+            Way(NEW_GAME, keys(NEW_GAME), "New game", _ANOTHER if every else "sit down at a table"),
             Way(PRACTICE, keys(PRACTICE), "Practice", self._practice),
         ]
         if self._last is not None and self._last.goes_on:
             ways.insert(0, Way(CONTINUE, keys(CONTINUE), "Continue", standing(self._last)))
         ways.insert(1, Way(TODAY, keys(TODAY), "Today", self._today))
-        if found:
-            count = f"{len(found):,} games: open, rename, delete" if len(found) > 1 else "open, rename, delete"
+        if every:
+            count = f"{len(every):,} games: open, rename, delete" if len(every) > 1 else "open, rename, delete"
             ways.append(Way(YOUR_GAMES, keys(YOUR_GAMES), "Your games", count))
         front = self.query_one(Front)
         if len(ways) != len(front.ways):

@@ -31,8 +31,8 @@ class News:
         What is said is not added if it ``stays`` anyway.
         """
         heard, until = self._seat.hear(), self._seat.now() + STAYS
-        said = () if stays else quoted_lines(heard)
-        self._lines += ((until, line) for line in (*self._came_and_went(), *said))
+        quoted = () if stays else quoted_lines(heard)
+        self._lines += ((until, line) for line in (*self._came_and_went(), *quoted))
         return any(map(self._seat.is_nudged, heard))
 
     def lines(self, most: int) -> tuple[str, ...]:

@@ -144,12 +144,12 @@ class TableOdds(Widget):
     def _count_side_bets(self, question: tuple[dict[str, int], str, RuleSet], meter: int) -> None:
         stakes, way, rules = question
         with suppress(OSError, MemoryError, ImportError):
-            found = exact.side_bets.side_cost(stakes, house_way(way), rules, meter)
-            self.app.call_from_thread(self._side_bets_counted, question, found)
+            cost = exact.side_bets.side_cost(stakes, house_way(way), rules, meter)
+            self.app.call_from_thread(self._side_bets_counted, question, cost)
 
-    def _side_bets_counted(self, question: object, found: Fraction) -> None:
+    def _side_bets_counted(self, question: object, cost: Fraction) -> None:
         if question == self._side_bets:
-            self._side_cost = found
+            self._side_cost = cost
             self.post_message(self.Changed())
 
     def on_odds_found(self) -> None:

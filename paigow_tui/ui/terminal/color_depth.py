@@ -117,13 +117,13 @@ def surface_colors(background: str, surface: str, panel: str, system: System) ->
 
     In 256 colors several greens become one: what lies below is then nearly black, not the panels pale.
     """
-    found = {"panel": panel_for(panel, surface, system), "background": background, "seat": panel}
-    if system in SYSTEMS and found["panel"] != panel:
-        found["seat"] = surface
+    variables = {"panel": panel_for(panel, surface, system), "background": background, "seat": panel}
+    if system in SYSTEMS and variables["panel"] != panel:
+        variables["seat"] = surface
     if system == "256" and Color.parse(surface).brightness < 0.5:
         alike = _as_ground(background, system) == _as_ground(surface, system)
-        found["background"] = "#1c1c1c" if alike else background
-    return found
+        variables["background"] = "#1c1c1c" if alike else background
+    return variables
 
 
 def panel_for(panel: str, surface: str, system: System) -> str:

@@ -97,11 +97,11 @@ def _away(ink: RichColor, ground: RichColor, system: System) -> RichColor:
         return ink
     goal = max(WHITE, BLACK, key=stands_out)
     steps = (here.blend(goal, step / 16) for step in range(1, 17))
-    found = next(color for color in steps if stands_out(color) >= _AIM or color == goal)
-    if any(map(_is_gray, display_colors(found.rich_color, system))) and not _is_gray(here):
+    nearest = next(color for color in steps if stands_out(color) >= _AIM or color == goal)
+    if any(map(_is_gray, display_colors(nearest.rich_color, system))) and not _is_gray(here):
         others = [color for color in map(Color.parse, vivid(system)) if stands_out(color) >= LEAST]
-        found = min(others, key=lambda color: dist(color.rgb, here.rgb), default=found)
-    return found.rich_color
+        nearest = min(others, key=lambda color: dist(color.rgb, here.rgb), default=nearest)
+    return nearest.rich_color
 
 
 def _is_gray(color: Color) -> bool:

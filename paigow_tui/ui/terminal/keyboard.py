@@ -105,9 +105,9 @@ class Typed:
     def _read_paste(self, pasted: str) -> Generator[Message, None, bool]:
         """Read on in a paste; return whether it is over."""
         text, end, rest = self._unread.partition(_END)
-        kept = "" if end else text[-len(_END) + 1 :]
-        self._pasted = (pasted + text.removesuffix(kept))[:_LONGEST_PASTE]
-        self._unread = rest or kept
+        unfinished = "" if end else text[-len(_END) + 1 :]
+        self._pasted = (pasted + text.removesuffix(unfinished))[:_LONGEST_PASTE]
+        self._unread = rest or unfinished
         if end:
             yield _paste(self._pasted)
             self._pasted = None
@@ -137,8 +137,8 @@ def _new_parser(known: dict[str, object]) -> XTermParser:
 
 
 def _paste(text: str) -> events.Paste:
-    kept = (char for char in text[:_LONGEST_PASTE] if char.isprintable() or char in "\t\n\r")
-    return events.Paste("".join(kept))
+    printable = (char for char in text[:_LONGEST_PASTE] if char.isprintable() or char in "\t\n\r")
+    return events.Paste("".join(printable))
 
 
 def _sound(message: Message) -> bool:

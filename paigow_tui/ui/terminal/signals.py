@@ -23,8 +23,8 @@ _ENDING: Final = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
 
 def run(app: App[str], mouse: bool) -> int:
     """Run the app; return the exit status, 128 plus the number of a signal that ended it."""
-    said = asyncio.run(_until_it_ends(app, mouse))
-    for line in (said or "").splitlines():
+    message = asyncio.run(_until_it_ends(app, mouse))
+    for line in (message or "").splitlines():
         print(printable(line))
     return app.return_code or 0
 
