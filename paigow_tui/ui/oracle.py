@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from queue import Queue
 from threading import Thread
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from textual.message import Message
 from textual.message_pump import MessagePump
@@ -93,6 +93,10 @@ def progress_to(asker: MessagePump) -> Progress:
     return tell
 
 
+_PATIENCE: Final = 1.0
+"""Seconds that a program which ends waits for what is being worked out."""
+
+
 class Oracle:
     """Answers questions with messages such as `OddsFound`; works out each question only once."""
 
@@ -100,6 +104,7 @@ class Oracle:
         self._work: Queue[Callable[[], object]] = Queue()
         self._known: dict[tuple[frozenset[Card], str, RuleSet, frozenset[Card]], HandOdds] = {}
         self._thread: Thread | None = None
+        self._leaving = False
         self.count_atlas = count_atlas
         """Called with what a drill is about to need; the program counts it in the background."""
 
@@ -191,7 +196,7 @@ class Oracle:
     def run(self, task: Callable[[], object]) -> None:
         self._work.put(task)
         if self._thread is None:
-            # a daemon: quitting does not wait for a table that is being built
+            # a daemon: quitting does not wait long for a table that is being built
             self._thread = Thread(target=self._serve, name="odds", daemon=True)
             self._thread.start()
 
@@ -200,7 +205,14 @@ class Oracle:
         """Whether a question waits for its answer."""
         return self._work.unfinished_tasks > 0
 
+    def leave(self) -> None:
+        """Let what is being worked out come to its end: Python aborts if it ends while NumPy is at work in a daemon."""
+        self._leaving = True
+        if self._thread is not None:
+            self._work.put(lambda: None)
+            self._thread.join(_PATIENCE)
+
     def _serve(self) -> None:
-        while True:
+        while not self._leaving:
             self._work.get()()
             self._work.task_done()

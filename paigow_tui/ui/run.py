@@ -67,6 +67,7 @@ def visit(own: EventStore, seat: Seat, file: Path) -> int:
 
 def _run(app: PaiGowApp, mouse: bool) -> int:
     status = run(app, mouse)
+    app.oracle.leave()
     if app.broke_off is not None:
         raise app.broke_off
     return status

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from paigow_tui.host import PERSONAS, SeededSecrets, SystemSecrets, persona
+from paigow_tui.host import PERSONAS, SeededSecrets, persona
 from paigow_tui.host.computer import computer_command, next_command
 from paigow_tui.host.dealer import dealer_command
 from paigow_tui.host.habits import Banking, Persona, some_personas
@@ -124,7 +124,7 @@ def test_an_unknown_habit_plays_plainly() -> None:
 
 def test_an_unknown_strategy_plays_the_house_way() -> None:
     state = table_of([PERSONAS["bank fan"]])
-    state, _ = give(state, c.OpenRound(SystemSecrets().secret("t", 1)))
+    state, _ = give(state, c.OpenRound(SeededSecrets(1).secret("t", 1)))
     state, _ = give(state, c.PlaceBet(1, 500))
     state, _ = give(state, c.Deal())
     later = computer_command(view(state, 1), "clever", random.Random(1))
@@ -134,6 +134,6 @@ def test_an_unknown_strategy_plays_the_house_way() -> None:
 
 def test_computer_players_need_only_a_view() -> None:
     state = table_of([PERSONAS["bank fan"]])
-    state, _ = give(state, c.OpenRound(SystemSecrets().secret("t", 1)))
+    state, _ = give(state, c.OpenRound(SeededSecrets(1).secret("t", 1)))
     assert isinstance(computer_command(view(state, 1), "foxwoods", random.Random(1)), c.PlaceBet)
     assert computer_command(view(state, 0), "foxwoods", random.Random(1)) is None

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import permutations
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -208,13 +208,13 @@ def test_a_choice_between_draws_reads_the_same_cards() -> None:
 
 
 def test_cards_nobody_looks_at_cost_nothing() -> None:
-    began = perf_counter()
+    began = process_time()
     for count in (0, 1, 4, 5, 6, 40, 51):
         assert chance(RANKS, unseen(count).then(lambda _: card("A"))) == {"A": Fraction(1, 13)}
         assert chance(RANKS, several(2, any_card()).then(lambda _: unseen(51))) == {}
     assert chance(RANKS, unseen(52)) == {None: 1}
     assert chance(RANKS, unseen(53)) == chance(RANKS, unseen(10**9)) == {}
-    assert perf_counter() - began < 14 * 0.05
+    assert process_time() - began < 14 * 0.05
 
 
 def test_groups_of_equal_cards_come_in_any_order() -> None:

@@ -9,6 +9,7 @@ from paigow_tui.history.verifying import verify_game
 from paigow_tui.host.computer import computer_command
 from paigow_tui.host.floor import Floor
 from paigow_tui.host.games import SHARED, new_game
+from paigow_tui.host.secrets import SeededSecrets
 from paigow_tui.host.setup import GameSetup
 from paigow_tui.host.shared import SharedSeat, Wish
 from paigow_tui.rules import VEGAS, RuleSet
@@ -20,15 +21,15 @@ from tests.support.memory import Memory, View
 RULES = with_usual_side_bets(VEGAS)
 
 
-def open_table(store: Engine, computers: int = 2, rules: RuleSet = RULES, **terms: Any) -> str:
-    terms = {"most_people": 6 - computers} | terms
-    return new_game(store, GameSetup("Friday", 0, computers, rules=rules), prefix=SHARED, sharing=Sharing(**terms))
+def open_table(store: Engine, computers: int = 2, rules: RuleSet = RULES, seed: int = 1, **terms: Any) -> str:
+    sharing = Sharing(**{"most_people": 6 - computers} | terms)
+    return new_game(store, GameSetup("Friday", 0, computers, rules=rules), seed=seed, prefix=SHARED, sharing=sharing)
 
 
 class Several:
     def __init__(self, *people: str, computers: int = 2, rules: RuleSet = RULES, seed: int = 1, **terms: Any) -> None:
-        self.memory, self.chance = Memory(), Random(seed)
-        self.stream = open_table(View(self.memory), computers, rules, **terms)
+        self.memory, self.chance, self._secrets = Memory(), Random(seed), SeededSecrets(seed)
+        self.stream = open_table(View(self.memory), computers, rules, seed, **terms)
         self.people: dict[str, SharedSeat] = {}
         self.reopen()
         for who in people:
@@ -40,6 +41,7 @@ class Several:
             del self.memory.kept[self.stream][last:]
             self.memory.snapshots.clear()
         self.floor = Floor(View(self.memory), self.stream, lambda: self.memory.now)
+        self.floor._secrets = self._secrets  # a real floor's have no seed
         for who in self.people:
             self.people[who] = self.session(who)
             self.floor.came(who)
