@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankingEdge
     from paigow_tui.odds.lab.results import Copies, Push
 
+MOST_TABLES: Final = 10**8
+"""A week's work."""
+
 
 def _options(parser: Parser) -> None:
     commands = parser.add_commands(dest="what", metavar="WHAT", required=True)
@@ -34,6 +37,16 @@ def _options(parser: Parser) -> None:
     meter = commands.add_parser("meter", help="where a progressive breaks even, and how high its meter usually is")
     add(meter, JSON)
     shared = commands.add_parser("co-banking", help="the edge, by how much of the bank is yours and not the house's")
+    seen = commands.add_parser("seen", help="what it is worth to see one to five other hands before you set yours")
+    seen.add_argument("--banker", metavar="WAY", default="foxwoods", help="the dealer's way (default: foxwoods)")
+    seen.add_argument(
+        "--tables",
+        metavar="N",
+        type=options.whole_number(2, MOST_TABLES),
+        default=20_000,
+        help="how many tables to deal (default: 20000)",
+    )
+    add(seen, options.SAME_ROUNDS, JSON)
     for command in (copied, pushed, banked, shared):
         command.add_argument(
             "--player", metavar="WAY", default="foxwoods", help="how the player sets (default: foxwoods)"
@@ -61,6 +74,8 @@ def _results(args: argparse.Namespace) -> int:
         return answer(args, *_meter())
     if args.what == "lines":
         return answer(args, *_lines(args))
+    if args.what == "seen":
+        return _seen(args)
     player = options.way_named(args.player)
     if args.what in ("banking", "co-banking"):
         with bar("Playing rounds") as progress:
@@ -75,6 +90,14 @@ def _results(args: argparse.Namespace) -> int:
     rules = {dealer.title: lab.results.push_rules(atlas, dealer) for dealer in _dealers(args)}
     value = {title: [_push_json(rule) for rule in result] for title, result in rules.items()}
     return answer(args, value, _push_lines(rules))
+
+
+def _seen(args: argparse.Namespace) -> int:
+    """Print what seeing other hands is worth."""
+    dealer = options.way_named(args.banker)
+    with bar("Dealing tables") as progress:
+        found = lab.seen.worth_of_seeing(dealer, args.tables, args.seed, progress)
+    return answer(args, found, words.seen_lines(found, dealer.title, args.tables))
 
 
 def _dealers(args: argparse.Namespace) -> list[HouseWay]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.beating import Beaten
     from paigow_tui.odds.lab.meter import BreakEven, Usual
     from paigow_tui.odds.lab.results import Copies, Push
+    from paigow_tui.odds.lab.seen import Seen
 
 
 EVERY: Final = (1, 2, 3, 4, 5, 6, 7)
@@ -78,6 +79,16 @@ def shared_lines(found: list[BankingEdge]) -> Iterator[str]:
     ):
         yield f"\n  {'bets':>4}  {title:5}" + "".join(f"{f'{share}%':>12}" for share in SHARES)
         yield from (f"  {one.bets:>4}{'':7}{''.join(row)}" for one, row in zip(found, figures, strict=True))
+
+
+def seen_lines(found: list[Seen], dealer: str, tables: int) -> Iterator[str]:
+    """Yield what seeing other hands is worth in each role, by how many are seen."""
+    yield f"What your EV rises by if you see other hands before you set yours, against {dealer}, in percent of the bet"
+    yield f"({number_of(tables, 'table')}; after +/- twice the standard error):"
+    yield f"  {'':8}{'hands':>6}{'worth':>10}{'+/-':>9}{'set otherwise':>15}"
+    for one in found:
+        figures = f"{100 * one.worth:+10.4f}{200 * one.error:9.4f}{100 * one.changed:14.2f}%"
+        yield f"  {one.role:8}{one.hands:>6}{figures}"
 
 
 def beaten_lines(found: dict[str, Beaten]) -> Iterator[str]:
