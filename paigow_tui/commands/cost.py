@@ -152,6 +152,8 @@ def _sheet(args: argparse.Namespace) -> int:
     if rules.dealer_open:
         raise UserError("A sheet is for players who set before they see the dealer's hand.")
     base = options.way_named(args.base or args.against)
+    if base.mixes:
+        raise UserError("Solved has no rules to make exceptions to. Name a way to improve: --from foxwoods.")
     own = base == way and args.lines == lab.sheet.LINES
     if own and not args.curve and (sheet := lab.sheet.known_sheet(way, args.role, rules)):
         return _answer_sheet(args, [sheet], way)

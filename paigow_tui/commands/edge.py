@@ -56,10 +56,10 @@ def _edge_options(parser: argparse.ArgumentParser) -> None:
 def counted_game(args: argparse.Namespace, player: str, way: HouseWay, rules: RuleSet, again: bool = False) -> GameOdds:
     """Return the whole game of a player against a house way: what is saved, or counted now."""
     banker = key_of(way)
-    game = None if again else whole.known.known_game(player, banker, rules)
-    if player != BEST and not lab.players.is_fast(player):
+    if player == SOLVED or (player != BEST and not lab.players.is_fast(player)):
         with bar(f"Asking {player} about every kind of hand") as progress:
             return lab.cost.edge_of(player, way, rules, partial(ready_atlas, args), progress)
+    game = None if again else whole.known.known_game(player, banker, rules)
     if game is None:
         with bar(f"{player} against {banker}") as progress, workers(args) as (executor, at_once):
             return whole.game.whole_game(player, banker, rules, executor=executor, at_once=at_once, progress=progress)
@@ -72,10 +72,7 @@ def counted_game(args: argparse.Namespace, player: str, way: HouseWay, rules: Ru
 def _edge(args: argparse.Namespace) -> int:
     """Count win, push and lose over every possible deal."""
     player, rules = lab.players.name_of(args.player), options.rules_of(args)
-    if args.banker == SOLVED:
-        game = _against_solved(args, player, rules)
-    else:
-        game = counted_game(args, player, options.way_named(args.banker), rules, args.again)
+    game = counted_game(args, player, options.way_named(args.banker), rules, args.again)
     variant = options.variant_json(args, rules)
     struck = {"push_rule_struck": game.struck} if variant else {}
     sides = _sides(args, player, rules) if args.bets else {}
@@ -91,13 +88,6 @@ def _sides(args: argparse.Namespace, player: str, rules: RuleSet) -> dict[str, S
         joint = lab.session.joint_of(player, way, rules, [(bet, table)], partial(ready_atlas, args))
         risks[f"{bet.name}:{table}"] = joint.risk(bet.title, 0, rules.commission)
     return risks
-
-
-def _against_solved(args: argparse.Namespace, player: str, rules: RuleSet) -> GameOdds:
-    with bar(f"{player} against {SOLVED}") as progress, workers(args) as (executor, at_once):
-        return lab.solve.game_against_solved(
-            player, rules, partial(ready_atlas, args), executor=executor, at_once=at_once, progress=progress
-        )
 
 
 def _in_words(odds: GameOdds) -> Iterator[str]:
