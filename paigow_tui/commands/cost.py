@@ -13,7 +13,7 @@ from paigow_tui.amounts import number_of
 from paigow_tui.cards import cards_text
 from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, answer, title_of
-from paigow_tui.commands.edge import ready_atlas, ready_perfect
+from paigow_tui.commands.edge import SIDES, ready_atlas, ready_perfect, side_risks
 from paigow_tui.commands.parser import Command, add
 from paigow_tui.commands.progress import DASK, WORKERS, bar
 from paigow_tui.commands.terminal import UserError, user_errors
@@ -38,7 +38,7 @@ def _cost_options(parser: argparse.ArgumentParser) -> None:
         help="a way by name or path, random, another strategy, or your own as module:function; "
         "all: a table of all ways against all",
     )
-    add(parser, options.AGAINST, options.ROLE, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
+    add(parser, options.AGAINST, options.ROLE, SIDES, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
 
 
 @user_errors()
@@ -49,12 +49,16 @@ def _cost(args: argparse.Namespace) -> int:
 
     way, rules = options.way_named(args.against), options.rules_of(args)
     check_role(args.role, rules)
+    if args.bets and args.role == "banker":
+        raise UserError("Side bets go with a player's bet. Leave out --role banker.")
     with bar(f"Asking {args.player} about every kind of hand") as progress:
         plays = lab.cost.plays_of(args.player, way, rules, partial(ready_atlas, args), progress, args.role)
     atlas = ready_atlas(args, way, rules)
     seen = ready_perfect(args, way, rules) if rules.dealer_open else None
     cost = lab.cost.cost_of(lab.players.name_of(args.player), plays, atlas, way, args.role, rules, seen=seen)
-    return answer(args, cost.as_json(), _cost_in_words(cost))
+    sides = side_risks(args, args.player, way, rules)
+    fields = {**cost.as_json(), **({"side_bets": sides} if sides else {})}
+    return answer(args, fields, chain(_cost_in_words(cost), map(words.side_risk, sides.values())))
 
 
 def _cost_in_words(cost: Cost) -> Iterator[str]:
@@ -152,6 +156,8 @@ def _sheet(args: argparse.Namespace) -> int:
     if rules.dealer_open:
         raise UserError("A sheet is for players who set before they see the dealer's hand.")
     base = options.way_named(args.base or args.against)
+    if base.mixes:
+        raise UserError("Solved has no rules to make exceptions to. Name a way to improve: --from foxwoods.")
     own = base == way and args.lines == lab.sheet.LINES
     if own and not args.curve and (sheet := lab.sheet.known_sheet(way, args.role, rules)):
         return _answer_sheet(args, [sheet], way)

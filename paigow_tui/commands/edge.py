@@ -13,7 +13,7 @@ from paigow_tui import odds
 from paigow_tui.amounts import number_of
 from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, answer, percent, title_of
-from paigow_tui.commands.parser import Command, add
+from paigow_tui.commands.parser import Command, Option, add
 from paigow_tui.commands.progress import DASK, MOST_ROUNDS, WORKERS, bar, processes, workers
 from paigow_tui.commands.terminal import UserError, user_errors
 from paigow_tui.odds import lab, whole
@@ -33,6 +33,15 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+SIDES: Final = Option(
+    "--side-bets",
+    metavar="LIST",
+    dest="bets",
+    default="",
+    help="show how these side bets swing with the base bet: fortune,insurance",
+)
+
+
 def _edge_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--player",
@@ -42,13 +51,7 @@ def _edge_options(parser: argparse.ArgumentParser) -> None:
         "except random",
     )
     parser.add_argument("--banker", metavar="NAME", default="foxwoods", help="the banker's house way, or solved")
-    parser.add_argument(
-        "--side-bets",
-        dest="bets",
-        metavar="LIST",
-        default="",
-        help="show how these side bets swing with the base bet: fortune,insurance",
-    )
+    add(parser, SIDES)
     parser.add_argument("--again", action="store_true", help="compute it again, even if the result is known")
     add(parser, WORKERS, DASK, options.RULES, options.VARIANT, JSON)
 
@@ -56,10 +59,10 @@ def _edge_options(parser: argparse.ArgumentParser) -> None:
 def counted_game(args: argparse.Namespace, player: str, way: HouseWay, rules: RuleSet, again: bool = False) -> GameOdds:
     """Return the whole game of a player against a house way: what is saved, or computed now."""
     banker = key_of(way)
-    game = None if again else whole.known.known_game(player, banker, rules)
-    if player != BEST and not lab.players.is_fast(player):
+    if player == SOLVED or (player != BEST and not lab.players.is_fast(player)):
         with bar(f"Asking {player} about every kind of hand") as progress:
             return lab.cost.edge_of(player, way, rules, partial(ready_atlas, args), progress)
+    game = None if again else whole.known.known_game(player, banker, rules)
     if game is None:
         with bar(f"{player} against {banker}") as progress, workers(args) as (executor, at_once):
             return whole.game.whole_game(player, banker, rules, executor=executor, at_once=at_once, progress=progress)
@@ -72,32 +75,22 @@ def counted_game(args: argparse.Namespace, player: str, way: HouseWay, rules: Ru
 def _edge(args: argparse.Namespace) -> int:
     """Count win, push and lose over every possible deal."""
     player, rules = lab.players.name_of(args.player), options.rules_of(args)
-    if args.banker == SOLVED:
-        game = _against_solved(args, player, rules)
-    else:
-        game = counted_game(args, player, options.way_named(args.banker), rules, args.again)
+    game = counted_game(args, player, options.way_named(args.banker), rules, args.again)
     variant = options.variant_json(args, rules)
     struck = {"push_rule_struck": game.struck} if variant else {}
-    sides = _sides(args, player, rules) if args.bets else {}
+    sides = side_risks(args, player, options.way_named(args.banker), rules)
     fields = {**game.as_json(), **variant, **struck, **({"side_bets": sides} if sides else {})}
     return answer(args, fields, chain(_in_words(game), map(words.side_risk, sides.values())))
 
 
-def _sides(args: argparse.Namespace, player: str, rules: RuleSet) -> dict[str, SideRisk]:
-    """Return how side bets swing, and how they swing with the player's base bet, each by itself."""
-    way, risks = options.way_named(args.banker), {}
-    for text in args.bets.split(","):
+def side_risks(args: argparse.Namespace, player: str, way: HouseWay, rules: RuleSet) -> dict[str, SideRisk]:
+    """Return how the side bets asked for swing, and how they swing with the player's base bet, each by itself."""
+    risks = {}
+    for text in filter(None, args.bets.split(",")):
         bet, table = parse_side_bet(text)
         joint = lab.session.joint_of(player, way, rules, [(bet, table)], partial(ready_atlas, args))
         risks[f"{bet.name}:{table}"] = joint.risk(bet.title, 0, rules.commission)
     return risks
-
-
-def _against_solved(args: argparse.Namespace, player: str, rules: RuleSet) -> GameOdds:
-    with bar(f"{player} against {SOLVED}") as progress, workers(args) as (executor, at_once):
-        return lab.solve.game_against_solved(
-            player, rules, partial(ready_atlas, args), executor=executor, at_once=at_once, progress=progress
-        )
 
 
 def _in_words(odds: GameOdds) -> Iterator[str]:

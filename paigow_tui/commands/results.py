@@ -11,16 +11,21 @@ from paigow_tui.commands import options
 from paigow_tui.commands.answers import JSON, answer
 from paigow_tui.commands.edge import ready_atlas
 from paigow_tui.commands.parser import Command, Parser, add
-from paigow_tui.commands.progress import DASK, MOST_ROUNDS, WORKERS, bar
+from paigow_tui.commands.progress import DASK, MOST_ROUNDS, WORKERS, bar, workers
 from paigow_tui.commands.terminal import user_errors
 from paigow_tui.odds import lab
 from paigow_tui.rules import HOUSE_WAYS, VEGAS, HouseWay
+from paigow_tui.rules.house_ways import SOLVED_WAY
 from paigow_tui.rules.side_bets import parse_side_bet
 from paigow_tui.telling import results as words
 
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankingEdge
     from paigow_tui.odds.lab.results import Copies, Push
+
+MOST_TABLES: Final = 10**8
+"""A week's work."""
+MOST_RULES: Final = 12
 
 
 def _options(parser: Parser) -> None:
@@ -34,6 +39,27 @@ def _options(parser: Parser) -> None:
     meter = commands.add_parser("meter", help="where a progressive breaks even, and how high its meter usually is")
     add(meter, JSON)
     shared = commands.add_parser("co-banking", help="the edge, by how much of the bank is yours and not the house's")
+    few = commands.add_parser(
+        "rules", help="the house way of one rule, two and so on that gives a perfect player least"
+    )
+    few.add_argument(
+        "--most",
+        metavar="N",
+        type=options.whole_number(1, MOST_RULES),
+        default=MOST_RULES,
+        help=f"how many rules at most (default: {MOST_RULES})",
+    )
+    add(few, WORKERS, DASK, JSON)
+    seen = commands.add_parser("seen", help="what it is worth to see one to five other hands before you set yours")
+    seen.add_argument("--banker", metavar="WAY", default="foxwoods", help="the dealer's way (default: foxwoods)")
+    seen.add_argument(
+        "--tables",
+        metavar="N",
+        type=options.whole_number(2, MOST_TABLES),
+        default=20_000,
+        help="how many tables to deal (default: 20000)",
+    )
+    add(seen, options.SAME_ROUNDS, JSON)
     for command in (copied, pushed, banked, shared):
         command.add_argument(
             "--player", metavar="WAY", default="foxwoods", help="how the player sets (default: foxwoods)"
@@ -61,6 +87,10 @@ def _results(args: argparse.Namespace) -> int:
         return answer(args, *_meter())
     if args.what == "lines":
         return answer(args, *_lines(args))
+    if args.what == "seen":
+        return _seen(args)
+    if args.what == "rules":
+        return _rules(args)
     player = options.way_named(args.player)
     if args.what in ("banking", "co-banking"):
         with bar("Playing rounds") as progress:
@@ -75,6 +105,25 @@ def _results(args: argparse.Namespace) -> int:
     rules = {dealer.title: lab.results.push_rules(atlas, dealer) for dealer in _dealers(args)}
     value = {title: [_push_json(rule) for rule in result] for title, result in rules.items()}
     return answer(args, value, _push_lines(rules))
+
+
+def _seen(args: argparse.Namespace) -> int:
+    """Print what seeing other hands is worth."""
+    dealer = options.way_named(args.banker)
+    with bar("Dealing tables") as progress:
+        found = lab.seen.worth_of_seeing(dealer, args.tables, args.seed, progress)
+    return answer(args, found, words.seen_lines(found, dealer.title, args.tables))
+
+
+def _rules(args: argparse.Namespace) -> int:
+    """Print what a perfect player gets from the ways of a few rules, and the rules of the longest."""
+    atlas = ready_atlas(args, SOLVED_WAY, VEGAS)
+    with bar("Searching") as progress:
+        sheets = lab.few_rules.found(atlas, args.most, progress)
+    with bar("Answering") as progress, workers(args) as (executor, at_once):
+        found = lab.few_rules.answered(sheets, executor=executor, at_once=at_once, progress=progress)
+    value = [{"rules": one.lines, "ev": float(one.paid), "ev_for_even_money": float(one.even)} for one in found]
+    return answer(args, value, words.few_rules_lines(found))
 
 
 def _dealers(args: argparse.Namespace) -> list[HouseWay]:

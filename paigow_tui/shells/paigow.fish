@@ -50,8 +50,8 @@ function _shtab_paigow_using
   test "$_shtab_paigow_cmdpath" = "$argv"
 end
 
-set -g _shtab_paigow_commands play web set rank deal run odds ways 'ways list' 'ways show' 'ways new' 'ways check' edge atlas cost session solve results 'results copies' 'results push-rules' 'results banking' 'results lines' 'results meter' 'results co-banking' sheet side-bets counts draw 'draw pontoon' 'draw five-card' bank simulate practice today stats serve host ledger games bankroll replay export import verify fairness join manual doctor completion
-set -g _shtab_paigow_opts_with_value --against --at --at-bank --at-close --autoplay --banker --banking --bankroll --bet --by --certificate --challenge --chips --clock --closeness --code --computers --dask --date --db --dead --dealer --delete --exam --export --fairness --from --game --goal --hand --hands --house-way --idea --joker --keys --kind --lesson --lines --listen --log --max-players --meter --name --opponents --others --out --period --picture --pin --player --port --proxy --public --rename --role --round --rounds --rule --rules --search --seat --seats --seed --share --shuffles --side-bets --source --ssh --stakes --stick --stop-below --strategy --table --table-mistakes --to --variant --web --what-if --wheel --workers
+set -g _shtab_paigow_commands play web set rank deal run odds ways 'ways list' 'ways show' 'ways new' 'ways check' edge atlas cost session solve results 'results copies' 'results push-rules' 'results banking' 'results lines' 'results meter' 'results co-banking' 'results rules' 'results seen' sheet side-bets counts draw 'draw pontoon' 'draw five-card' bank simulate practice today stats serve host ledger games bankroll replay export import verify fairness join manual doctor completion
+set -g _shtab_paigow_opts_with_value --against --at --at-bank --at-close --autoplay --banker --banking --bankroll --bet --by --certificate --challenge --chips --clock --closeness --code --computers --dask --date --db --dead --dealer --delete --exam --export --fairness --from --game --goal --hand --hands --house-way --idea --joker --keys --kind --lesson --lines --listen --log --max-players --meter --most --name --opponents --others --out --period --picture --pin --player --port --proxy --public --rename --role --round --rounds --rule --rules --search --seat --seats --seed --share --shuffles --side-bets --source --ssh --stakes --stick --stop-below --strategy --table --table-mistakes --tables --to --variant --web --what-if --wheel --workers
 
 complete -c paigow -e
 complete -c paigow -f
@@ -210,6 +210,7 @@ complete -c paigow -n '_shtab_paigow_using; and test $_shtab_paigow_npos -eq 0' 
 complete -c paigow -n '_shtab_paigow_using cost' -s h -l help -d 'show this help message and exit'
 complete -c paigow -n '_shtab_paigow_using cost' -l against -xka "foxwoods ballys basic casino-real claridge flamingo golden-nugget mgm stones trump-plaza wizard" -d 'the banker'"'"'s house way (default: foxwoods)'
 complete -c paigow -n '_shtab_paigow_using cost' -l role -xka "player banker" -d 'the seat that is played (default: player)'
+complete -c paigow -n '_shtab_paigow_using cost' -l side-bets -x -d 'show how these side bets swing with the base bet: fortune,insurance'
 complete -c paigow -n '_shtab_paigow_using cost' -l workers -x -d 'share the work among N processes (default: 1)'
 complete -c paigow -n '_shtab_paigow_using cost' -l dask -x -d 'do the work on a Dask cluster (needs the cluster extra)'
 complete -c paigow -n '_shtab_paigow_using cost' -l rules -x -d 'vegas (the default) or classic, with any rules changed after commas: vegas,rotation=circle,commission=400 (paigow manual rules lists them)'
@@ -282,6 +283,18 @@ complete -c paigow -n '_shtab_paigow_using results co-banking' -l seed -x -d 'sa
 complete -c paigow -n '_shtab_paigow_using results co-banking' -l workers -x -d 'share the work among N processes (default: 1)'
 complete -c paigow -n '_shtab_paigow_using results co-banking' -l dask -x -d 'do the work on a Dask cluster (needs the cluster extra)'
 complete -c paigow -n '_shtab_paigow_using results co-banking' -l json -d 'print JSON (paigow manual json describes it)'
+complete -c paigow -n '_shtab_paigow_using results; and test $_shtab_paigow_npos -eq 0' -a rules -d 'the house way of one rule, two and so on that gives a perfect player least'
+complete -c paigow -n '_shtab_paigow_using results rules' -s h -l help -d 'show this help message and exit'
+complete -c paigow -n '_shtab_paigow_using results rules' -l most -x -d 'how many rules at most (default: 12)'
+complete -c paigow -n '_shtab_paigow_using results rules' -l workers -x -d 'share the work among N processes (default: 1)'
+complete -c paigow -n '_shtab_paigow_using results rules' -l dask -x -d 'do the work on a Dask cluster (needs the cluster extra)'
+complete -c paigow -n '_shtab_paigow_using results rules' -l json -d 'print JSON (paigow manual json describes it)'
+complete -c paigow -n '_shtab_paigow_using results; and test $_shtab_paigow_npos -eq 0' -a seen -d 'what it is worth to see one to five other hands before you set yours'
+complete -c paigow -n '_shtab_paigow_using results seen' -s h -l help -d 'show this help message and exit'
+complete -c paigow -n '_shtab_paigow_using results seen' -l banker -x -d 'the dealer'"'"'s way (default: foxwoods)'
+complete -c paigow -n '_shtab_paigow_using results seen' -l tables -x -d 'how many tables to deal (default: 20000)'
+complete -c paigow -n '_shtab_paigow_using results seen' -l seed -x -d 'same seed, same rounds'
+complete -c paigow -n '_shtab_paigow_using results seen' -l json -d 'print JSON (paigow manual json describes it)'
 complete -c paigow -n '_shtab_paigow_using; and test $_shtab_paigow_npos -eq 0' -a sheet -d 'Find the few lines that win back most of what a house way costs.'
 complete -c paigow -n '_shtab_paigow_using sheet' -s h -l help -d 'show this help message and exit'
 complete -c paigow -n '_shtab_paigow_using sheet' -l against -xka "foxwoods ballys basic casino-real claridge flamingo golden-nugget mgm stones trump-plaza wizard" -d 'the banker'"'"'s house way (default: foxwoods)'

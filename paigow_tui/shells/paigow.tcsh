@@ -28,7 +28,7 @@ complete paigow \
         'c/--keys=/f/' \
         'c/--log=/f/' \
         'c/--export=/f/' \
-        'c/--/(again against all answers as-house-way ascii at at-bank at-close autoplay banker banking bankroll bet by certificate challenge check chips clock closeness code commission computers convert csv curve dask date db dead dealer delete exam export faces fairness force from game goal habit habits hand hands help house-way idea joker json keys kind leaks lesson lines list listen log man markdown max-players meter milestones name new no-browser no-mouse odds open opponents others out period picture pin plain player port proxy public record remove rename return review role round rounds rule rules run search seat seats seed share show-key shuffles side-bets solver source speed ssh stakes stick stop-below storm strategy streak table table-mistakes to toml trust variant verify version watch ways web what-if wheel words workers yes)/' \
+        'c/--/(again against all answers as-house-way ascii at at-bank at-close autoplay banker banking bankroll bet by certificate challenge check chips clock closeness code commission computers convert csv curve dask date db dead dealer delete exam export faces fairness force from game goal habit habits hand hands help house-way idea joker json keys kind leaks lesson lines list listen log man markdown max-players meter milestones most name new no-browser no-mouse odds open opponents others out period picture pin plain player port proxy public record remove rename return review role round rounds rule rules run search seat seats seed share show-key shuffles side-bets solver source speed ssh stakes stick stop-below storm strategy streak table table-mistakes tables to toml trust variant verify version watch ways web what-if wheel words workers yes)/' \
         'c/-/(- h)/' \
         'n/--db/f/' \
         'n/--banking/(seldom mixed often)/' \
@@ -52,7 +52,7 @@ complete paigow \
         'n/--export/f/' \
         'p/1/(play web set rank deal run odds ways edge atlas cost session solve results sheet side-bets counts draw bank simulate practice today stats serve host ledger games bankroll replay export import verify fairness join manual doctor completion)/' \
         'n/ways/(list show new check)/' \
-        'n/results/(copies push-rules banking lines meter co-banking)/' \
+        'n/results/(copies push-rules banking lines meter co-banking rules seen)/' \
         'n/draw/(pontoon five-card)/' \
         'n/replay/f/' \
         'n/import/f/' \

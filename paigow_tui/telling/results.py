@@ -12,8 +12,10 @@ from paigow_tui.telling.grammar import verb_form
 if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankingEdge
     from paigow_tui.odds.lab.beating import Beaten
+    from paigow_tui.odds.lab.few_rules import FewRules
     from paigow_tui.odds.lab.meter import BreakEven, Usual
     from paigow_tui.odds.lab.results import Copies, Push
+    from paigow_tui.odds.lab.seen import Seen
 
 
 EVERY: Final = (1, 2, 3, 4, 5, 6, 7)
@@ -78,6 +80,27 @@ def shared_lines(found: list[BankingEdge]) -> Iterator[str]:
     ):
         yield f"\n  {'bets':>4}  {title:5}" + "".join(f"{f'{share}%':>12}" for share in SHARES)
         yield from (f"  {one.bets:>4}{'':7}{''.join(row)}" for one, row in zip(found, figures, strict=True))
+
+
+def seen_lines(found: list[Seen], dealer: str, tables: int) -> Iterator[str]:
+    """Yield what seeing other hands is worth in each role, by how many are seen."""
+    yield f"What your EV rises by if you see other hands before you set yours, against {dealer}, in percent of the bet"
+    yield f"({number_of(tables, 'table')}; after +/- twice the standard error):"
+    yield f"  {'':8}{'hands':>6}{'worth':>10}{'+/-':>9}{'set otherwise':>15}"
+    for one in found:
+        figures = f"{100 * one.worth:+10.4f}{200 * one.error:9.4f}{100 * one.changed:14.2f}%"
+        yield f"  {one.role:8}{one.hands:>6}{figures}"
+
+
+def few_rules_lines(found: list[FewRules]) -> Iterator[str]:
+    """Yield what a perfect player gets from the ways of a few rules, and what the rules of the longest are."""
+    yield "A perfect player's EV against the way as the dealer, in percent of the bet:"
+    yield f"  {'rules':>5}{'5% commission':>15}{'even money':>12}"
+    for one in found:
+        yield f"  {len(one.lines):>5}{_signed(one.paid):>15}{_signed(one.even):>12}"
+    yield ""
+    yield f"The way of {number_of(len(found[-1].lines), 'rule')}; the first that fits a hand decides:"
+    yield from (f"  {number:2}  {line}" for number, line in enumerate(found[-1].lines, start=1))
 
 
 def beaten_lines(found: dict[str, Beaten]) -> Iterator[str]:

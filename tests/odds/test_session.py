@@ -106,14 +106,17 @@ def test_the_deviation_of_a_bet_is_that_of_its_law() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["fortune", "insurance", "queens-dragon", "tiger-9"])
-def test_the_covariance_of_a_side_bet_is_that_of_dealt_hands(name: str) -> None:
+@pytest.mark.parametrize(
+    ("player", "name"),
+    [*(("foxwoods", name) for name in ("fortune", "insurance", "queens-dragon", "tiger-9")), ("solved", "fortune")],
+)
+def test_the_covariance_of_a_side_bet_is_that_of_dealt_hands(player: str, name: str) -> None:
     way, rounds = house_way("foxwoods"), 400_000
     bet, table = parse_side_bet(name)
-    joint = joint_of("foxwoods", way, VEGAS, [(bet, table)], lambda way, rules: load_atlas(way) or build_atlas(way))
+    joint = joint_of(player, way, VEGAS, [(bet, table)], lambda way, rules: load_atlas(way) or build_atlas(way))
     dealt = deal(np.random.default_rng(6), rounds, 14)
-    sets, rng = setter("foxwoods", VEGAS), Random(0)
-    mine, theirs = sets(dealt[:7], rng), sets(dealt[7:], rng)
+    rng = Random(0)
+    mine, theirs = setter(player, VEGAS)(dealt[:7], rng), setter(way, VEGAS)(dealt[7:], rng)
     win, lose = results(mine, theirs)
     base = 0.95 * win - lose
     if name == "tiger-9":

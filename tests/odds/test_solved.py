@@ -19,11 +19,13 @@ from paigow_tui.commands.solve import as_json
 from paigow_tui.odds import solved
 from paigow_tui.odds.atlas import ROLES
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, classes
+from paigow_tui.odds.lab.cost import Plays, count_settings
 from paigow_tui.odds.lab.players import SolvedSetter, setter
 from paigow_tui.odds.lab.solve import Round, better
 from paigow_tui.odds.tally import Role
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import CLASSIC, HOUSE_WAYS, VEGAS, RuleSet, choices, house_way
+from paigow_tui.rules.hand_class import class_number
 from paigow_tui.rules.solution import UNITS, mix
 from paigow_tui.rules.strategies import solved as by_solution
 
@@ -193,3 +195,25 @@ def test_the_facts_print_as_json_with_ten_decimals() -> None:
     for way in answer["ways"].values():
         assert set(way) == {"as_banker", "as_player"}
         assert all(round(value, 10) == value for value in way.values())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "hand", ["As Ah Ad Ac Ks Kh Kd", "9s 9h 9d 9c 4s 4h 4d", "Jk 7s 6s 5s 4s 3s 2s", "Jk As Ks Qs Js Ts 9s"]
+)
+def test_settings_against_the_solution_are_counted_as_those_of_a_hand_are(hand: str) -> None:
+    """The four hands of each of these classes differ in suits alone, so all have the odds of one."""
+    exact = odds.hand.odds(parse_cards(hand), house_way("solved"))
+    legal = [one for one in exact.settings if one.legal]
+    lows, highs = (
+        np.array(strengths, np.int32)
+        for strengths in zip(
+            *((one.setting.low_rank.strength, one.setting.high_rank.strength) for one in legal), strict=True
+        )
+    )
+    number = class_number(exact.hand)
+    assert classes().multiplicity[number] == 4
+    four = count_settings(Plays(np.full(len(legal), number, np.int32), lows, highs), house_way("solved"), VEGAS)
+    for counted, one in zip(four.tolist(), legal, strict=True):
+        by_hand = [one.player.win, one.player.lose, one.banker.win, one.banker.lose]
+        assert counted == [round(4 * times / UNITS) for times in by_hand]

@@ -19,7 +19,7 @@ from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKE
 from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.lab.habits import Sight, habit_words
 from paigow_tui.odds.lab.players import FOUL, Player, StrategySetter, name_of, setter
-from paigow_tui.odds.mixture import pure
+from paigow_tui.odds.mixture import Mixture, pure
 from paigow_tui.odds.questions import FRONTS, Questions, Strengths
 from paigow_tui.odds.solved import all_choices, check_ranking, solution
 from paigow_tui.odds.tally import FULL_COMMISSION, GameOdds, Role, Tally, deviation, n_zero, scaled_ev
@@ -216,7 +216,14 @@ def plays_of_any(atlas: Atlas) -> Plays:
 
 def count_settings(plays: Plays, way: HouseWay, rules: RuleSet, folder: Path | str | None = None) -> Ints:
     """Return the four counts of some settings, as in an atlas, without one: (settings, 4). This takes seconds."""
-    tables, banker = classes(), pure(dealer_table(way, rules, folder=folder))
+    if not way.mixes:
+        return _counted(plays, pure(dealer_table(way, rules, folder=folder)))
+    banker, player = (_counted(plays, solution(role).mixture(all_choices())) for role in reversed(ROLES))
+    return (np.hstack([banker[:, :WIN_AS_BANKER], player[:, WIN_AS_BANKER:]]) + UNITS // 2) // UNITS
+
+
+def _counted(plays: Plays, banker: Mixture) -> Ints:
+    tables = classes()
     starts = np.searchsorted(plays.owner, np.arange(CLASSES + 1))
     questions = Questions(starts, plays.lows, plays.highs)
     content = np.concatenate([np.arange(CONTENTS), tables.flush_content])

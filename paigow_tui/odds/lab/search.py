@@ -73,8 +73,27 @@ class Search:
     def _in_order(self, lines: list[Line]) -> list[Line]:
         """Return the lines worded simply, in the order of what they win if that hardly changes anything."""
         best = self._trimmed(self._simplified(lines))
+        if self.value(best) < self.value(lines) - _FOR_ORDER:
+            best = self._refilled(best, len(lines))
         ranked = self._trimmed(self._simplified(self._polished(self._ranked(best))))
         return ranked if self.value(ranked) >= self.value(best) - _FOR_ORDER else best
+
+    def _refilled(self, lines: list[Line], count: int) -> list[Line]:
+        """Return lines that all win something, as many as before: some had only kept others from losing."""
+        for _ in range(_ROUNDS * count):
+            some = lines
+            while len(some) < count:
+                self._fill(some)
+                more = self._extended(some, 1.0)
+                if more is None:
+                    break
+                some = more
+            some = self._trimmed(self._simplified(self._polished(self._swapped(self._polished(some)))))
+            if self.value(some) > self.value(lines):
+                lines = some
+            elif len(lines) == count:
+                break
+        return lines
 
     def value(self, lines: Sequence[Line]) -> float:
         """Return the share of the whole loss that lines win back."""

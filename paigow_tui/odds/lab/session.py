@@ -16,17 +16,19 @@ import msgspec
 import numpy as np
 
 from paigow_tui.odds.atlas import Atlas
-from paigow_tui.odds.banker import load_table
-from paigow_tui.odds.classes import Ints
+from paigow_tui.odds.classes import CLASSES, Ints
 from paigow_tui.odds.dealer import all_sevens
 from paigow_tui.odds.lab.bank import commission_on
-from paigow_tui.odds.lab.cost import Counted
+from paigow_tui.odds.lab.cost import Counted, Counts, Plays, plays_of
+from paigow_tui.odds.lab.players import Player
 from paigow_tui.odds.side_bets import brings
 from paigow_tui.odds.tally import BEST, FULL_COMMISSION, HANDS_AN_HOUR, Role, Tally
 from paigow_tui.odds.weights import Floats
 from paigow_tui.odds.whole.known import known_game
 from paigow_tui.rules import HouseWay, RuleSet, house_way
+from paigow_tui.rules.house_ways import known_ways
 from paigow_tui.rules.side_bets import METER_START, SideBet
+from paigow_tui.rules.solution import SOLVED
 
 Law = Mapping[int, Fraction]
 """The amounts that a hand can bring, in cents, with their chances."""
@@ -125,18 +127,14 @@ def _counts(amounts: Ints, deals: Ints) -> dict[int, int]:
     return {amount: int(deals[place == at].sum()) for at, amount in enumerate(different.tolist())}
 
 
-def joint(atlas: Atlas, questions: Ints, role: Role, brought: Sequence[Ints]) -> Joint:
+def joint(won: Ints, lost: Ints, brought: Sequence[Ints]) -> Joint:
     """Return how the base bet and side bets on one hand turn out together.
 
-    The side bets are on the player's hand, and ``atlas`` is that of the dealer's way; or they are on the dealer's, it
-    is that of the player's way, and ``role`` is the banker's. ``questions`` say what is played with each class,
-    ``brought`` what each side bet brings (see `paigow_tui.odds.side_bets.brings`).
-    The hands of a class with a king and a queen beside a royal flush are taken to win equally often, whether these are
-    of one suit or not.
+    ``won`` and ``lost`` say how many deals the base bet wins and loses with each class of that hand: the player's or
+    the dealer's. ``brought`` is what each side bet brings (see `paigow_tui.odds.side_bets.brings`). The hands of a
+    class with a king and a queen beside a royal flush are taken to win equally often, whether these are of one suit or
+    not.
     """
-    won, lost = atlas.win(role)[questions], atlas.lose(role)[questions]
-    if role == "banker":
-        won, lost = lost, won
     _, hands, owner = all_sevens()
     whole = np.bincount(owner, hands.astype(np.float64))[owner].astype(np.int64)
     parts = [won[owner] // whole * hands, lost[owner] // whole * hands]
@@ -147,12 +145,13 @@ def joint(atlas: Atlas, questions: Ints, role: Role, brought: Sequence[Ints]) ->
 
 
 def joint_of(
-    player: str, way: HouseWay, rules: RuleSet, bets: Sequence[tuple[SideBet, int]], counted: Counted
+    player: Player, way: HouseWay, rules: RuleSet, bets: Sequence[tuple[SideBet, int]], counted: Counted
 ) -> Joint:
     """Return how a player's base bet against a dealer's way and side bets turn out together; see `joint`.
 
-    ``player`` is a house way's key or ``best``; a progressive's meter stands where it starts. ``counted`` returns
-    atlases. Raise `ValueError` for side bets that are not all on one hand, and for the dealer's hand against ``best``.
+    ``player`` is ``best`` or what `plays_of` takes; a progressive's meter stands where it starts. ``counted`` returns
+    atlases. Where a side mixes settings, it is to the nearest deal. Raise `ValueError` for side bets that are not all
+    on one hand, and for the dealer's hand against anybody who is no house way.
     """
     on = {"own" if bet.on == "own" else "both" if bet.on == "both" else "dealer" for bet, _ in bets}
     if len(on) > 1:
@@ -160,13 +159,26 @@ def joint_of(
     brought = [brings(bet, table, way, rules, METER_START) for bet, table in bets]
     if on == {"own"}:
         atlas = counted(way, rules)
-        best = player == BEST
-        chosen = atlas.best("player", rules.commission) if best else atlas.played(load_table(house_way(player), rules))
-        return joint(atlas, chosen, "player", brought)
-    if player == BEST:
+        if player == BEST:
+            best = atlas.best("player", rules.commission)
+            return joint(atlas.win("player")[best], atlas.lose("player")[best], brought)
+        return joint(*_by_class(plays_of(player, way, rules, counted), atlas, way, "player"), brought)
+    if not isinstance(player, str) or player not in known_ways():
         raise ValueError("Name a house way as the player where a side bet is on the dealer's hand.")
-    atlas = counted(house_way(player), rules)
-    return joint(atlas, atlas.played(load_table(way, rules)), "banker", brought)
+    theirs = house_way(player)
+    plays = plays_of(SOLVED if way.mixes else way, theirs, rules, counted, role="banker")
+    lost, won = _by_class(plays, counted(theirs, rules), theirs, "banker")
+    return joint(won, lost, brought)
+
+
+def _by_class(plays: Plays, atlas: Atlas, way: HouseWay, role: Role) -> tuple[Ints, Ints]:
+    """Return how many deals what is played wins and loses with each class: (292253,) each."""
+    counts, (times, of) = Counts(plays, atlas, way, role, None), plays.shares()
+    won, lost = (
+        np.rint(np.bincount(plays.owner, column[counts.played] * (times / of), CLASSES)).astype(np.int64)
+        for column in (counts.win, counts.lose)
+    )
+    return won, lost
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,6 @@ next count shows what that missed; each round brings the bounds about ten times 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import partial
 from math import comb
 from typing import Final, Unpack
 
@@ -23,8 +21,6 @@ from paigow_tui.odds.atlas import ROLES, Atlas
 from paigow_tui.odds.cache import Arrays, Kind, cache_folder, read_arrays, write_arrays
 from paigow_tui.odds.classes import ALL_HANDS, CLASSES, CONTENTS, Ints, classes
 from paigow_tui.odds.compare import LOSE_AS_BANKER, LOSE_AS_PLAYER, WIN_AS_BANKER, WIN_AS_PLAYER
-from paigow_tui.odds.lab.cost import Counted, edge_of
-from paigow_tui.odds.lab.players import is_fast
 from paigow_tui.odds.questions import Questions
 from paigow_tui.odds.solved import (
     Bounds,
@@ -32,16 +28,13 @@ from paigow_tui.odds.solved import (
     all_choices,
     best_answers,
     bounds_of,
-    check_ranking,
     solution,
     solution_of,
-    times_of,
 )
-from paigow_tui.odds.tally import BEST, FULL_COMMISSION, GameOdds, Role, Tally, scaled_ev
+from paigow_tui.odds.tally import FULL_COMMISSION, Role, scaled_ev
 from paigow_tui.odds.weights import WAYS, Floats
-from paigow_tui.odds.whole.game import ALL_DEALS, Execution, against_solution
-from paigow_tui.rules import RuleSet, house_way
-from paigow_tui.rules.solution import SOLVED, UNITS
+from paigow_tui.odds.whole.game import ALL_DEALS, Execution, against_solution, half_of
+from paigow_tui.rules.solution import UNITS
 
 NEAR: Final = 0.004
 """A choice that is worth less than this below the best may be played, in units of the bet."""
@@ -84,18 +77,12 @@ class Round:
 
 def values_against(player: Solution, banker: Solution, **execution: Unpack[Execution]) -> Ints:
     """Count what every choice is worth to the player against this banker, and to the banker against this player."""
-    told, parts = execution.get("progress"), []
+    parts = []
     columns = ((banker, WIN_AS_PLAYER, LOSE_AS_PLAYER), (player, WIN_AS_BANKER, LOSE_AS_BANKER))
-    for half, (other, win, lose) in enumerate(columns):
-        if told is not None:
-            execution["progress"] = partial(_half, told, half)
-        four = against_solution(other, **execution)
+    for number, (other, win, lose) in enumerate(columns):
+        four = against_solution(other, **half_of(execution, number))
         parts.append(four[:, win] - four[:, lose])
     return np.stack(parts)
-
-
-def _half(told: Callable[[float, float | None], None], half: int, done: float, seconds: float | None) -> None:
-    told((half + done) / 2, seconds)
 
 
 def search(atlas: Atlas, goal: float, told: Told, **execution: Unpack[Execution]) -> Round:
@@ -142,39 +129,6 @@ def better(questions: Questions, here: Round) -> Ints:
     player, banker = (_Side(questions, *side, scale) for side in zip(here.times, here.values, strict=True))
     x, y = _saddle(player, banker, _payoffs(questions, player, banker))
     return np.stack([player.rounded(x), banker.rounded(y)])
-
-
-def game_against_solved(player: str, rules: RuleSet, counted: Counted, **execution: Unpack[Execution]) -> GameOdds:
-    """Return the whole game of a house way, of ``best`` play or of ``solved`` against ``solved``, to the nearest deal.
-
-    A way's atlas has it; the others take two counts. Raise `ValueError` for any other strategy, or other rules than
-    the commission.
-    """
-    check_ranking(rules)
-    if rules.pushes or rules.dealer_open:
-        raise ValueError("solved is for the game where players bank. Leave out --variant.")
-    if is_fast(player):
-        mirrored = edge_of(SOLVED, house_way(player), rules, counted)
-        tallies = [mirrored.as_banker.mirrored(), mirrored.as_player.mirrored()]
-        return GameOdds(player, SOLVED, rules, tallies[0], tallies[1])
-    if player not in (BEST, SOLVED):
-        raise ValueError("Against solved, a player is a house way, best or solved.")
-    questions, tallies = all_choices(), []
-    sides: tuple[tuple[Role, Role, int, int], ...] = (
-        ("player", "banker", WIN_AS_PLAYER, LOSE_AS_PLAYER),
-        ("banker", "player", WIN_AS_BANKER, LOSE_AS_BANKER),
-    )
-    for role, other, win, lose in sides:
-        four = against_solution(solution(other), **execution)
-        times = np.zeros(len(questions), np.int64)
-        if player == BEST:
-            values = scaled_ev(four[:, win].astype(object), four[:, lose].astype(object), rules.commission)
-            times[best_answers(questions, values)] = UNITS
-        else:
-            times = times_of(questions, solution(role))
-        won, lost = (round(Fraction(int(four[:, column].astype(object) @ times), UNITS**2)) for column in (win, lose))
-        tallies.append(Tally(won, ALL_DEALS - won - lost, lost))
-    return GameOdds(player, SOLVED, rules, tallies[0], tallies[1])
 
 
 def bounds_after_commission(commission: int, **execution: Unpack[Execution]) -> dict[Role, tuple[float, float]]:

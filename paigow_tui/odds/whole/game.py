@@ -14,14 +14,16 @@ from paigow_tui.odds.atlas import ROLES, Atlas, PerfectTotals, save_atlas, save_
 from paigow_tui.odds.banker import load_table
 from paigow_tui.odds.cache import Arrays, cache_folder, read_arrays, write_arrays
 from paigow_tui.odds.classes import ALL_HANDS, Ints, classes
+from paigow_tui.odds.compare import WIN_AS_BANKER
 from paigow_tui.odds.dealer import dealer_table
-from paigow_tui.odds.questions import PerfectPlay, Questions
-from paigow_tui.odds.solved import Solution
-from paigow_tui.odds.tally import BEST, GameOdds
+from paigow_tui.odds.questions import PerfectPlay, Questions, ask
+from paigow_tui.odds.solved import Solution, solution
+from paigow_tui.odds.tally import BEST, GameOdds, Role
 from paigow_tui.odds.whole.jobs import Answer, Game, do, plan, work
 from paigow_tui.progress import Progress
 from paigow_tui.rules import HOUSE_WAYS, VEGAS, HouseWay, RuleSet, house_way
 from paigow_tui.rules.house_ways import key_of
+from paigow_tui.rules.solution import ELSEWHERE, UNITS, fits
 
 ALL_DEALS: Final = ALL_HANDS * comb(46, 7)
 """8,250,459,031,214,400."""
@@ -51,9 +53,13 @@ def build_atlas(
 
     What the shipped ways play is in the atlas, and what this one and those in ``also`` do. The jobs go to the
     executor, ``at_once`` at a time, or are done here. Progress is saved in the cache folder every 20 seconds and on
-    interruption, and resumed from there. The atlas is kept there too.
+    interruption, and resumed from there. The atlas is kept there too. That of the solution takes two counts, and has
+    them to the nearest deal. Raise `ValueError` for it where it cannot be played.
     """
-    ways = tuple(dict.fromkeys((*HOUSE_WAYS.values(), way, *also)))
+    ways = tuple(dict.fromkeys(one for one in (*HOUSE_WAYS.values(), way, *also) if not one.mixes))
+    if way.mixes:
+        four = _against_both(rules, ways, execution)
+        return save_atlas(way, rules, ask(rules, ways), four, execution.get("folder"))
     game = Game(way, rules, ways, str(cache_folder(execution.get("folder"))))
     questions, _, four = _count(game, execution)
     atlas = save_atlas(way, rules, questions, four, execution.get("folder"))
@@ -74,12 +80,35 @@ def build_perfect(
     return seen
 
 
-def against_solution(solution: Solution, **execution: Unpack[Execution]) -> Ints:
-    """Count every choice of every class against a mixed strategy: its four sums times a thousand, (choices, 4)."""
-    game = Game(solution.packed(), VEGAS, (), str(cache_folder(execution.get("folder"))))
+def against_solution(solution: Solution, ways: tuple[HouseWay, ...] = (), **execution: Unpack[Execution]) -> Ints:
+    """Count every choice of every class against a mixed strategy: its four sums times a thousand, (choices, 4).
+
+    What ``ways`` play is counted too.
+    """
+    game = Game(solution.packed(), VEGAS, ways, str(cache_folder(execution.get("folder"))))
     _, _, four = _count(game, execution)
     game.forget()
     return four
+
+
+def half_of(execution: Execution, number: int) -> Execution:
+    """Return how to count the first or the second of two games: with progress that is half of it all."""
+    told = execution.get("progress")
+    if told is None:
+        return execution
+    return {**execution, "progress": lambda done, seconds: told((number + done) / 2, seconds)}
+
+
+def _against_both(rules: RuleSet, ways: tuple[HouseWay, ...], execution: Execution) -> Ints:
+    """Count every choice as the player against the solution's banker, and as the banker against its player."""
+    if not fits(rules):
+        raise ValueError(ELSEWHERE)
+    roles: tuple[Role, ...] = ("banker", "player")
+    banker, player = (
+        against_solution(solution(role), ways, **half_of(execution, number)) for number, role in enumerate(roles)
+    )
+    four = np.hstack([banker[:, :WIN_AS_BANKER], player[:, WIN_AS_BANKER:]])
+    return (four + UNITS // 2) // UNITS
 
 
 def _count(game: Game, execution: Execution) -> tuple[Questions, PerfectPlay, Ints]:

@@ -16,7 +16,7 @@ from paigow_tui.odds.classes import Ints, classes
 from paigow_tui.odds.dealer import dealer_table
 from paigow_tui.odds.mixture import pure
 from paigow_tui.odds.questions import PerfectPlay, ask
-from paigow_tui.odds.solved import Solution
+from paigow_tui.odds.solved import Solution, all_choices
 from paigow_tui.odds.whole.contents import Contents, groups, members
 from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.rules import HouseWay, RuleSet
@@ -50,9 +50,10 @@ class Game:
     def key(self) -> dict[str, str]:
         """Return the cache key of saved work for this game."""
         if isinstance(self.banker, bytes):
-            return MIXED.key({"strategy": hashlib.blake2b(self.banker, digest_size=16).hexdigest()})
-        facts = {**atlas_facts(self.banker, self.rules), "ways": " ".join(way.digest for way in self.ways)}
-        return self._kind.key(facts)
+            facts = {"strategy": hashlib.blake2b(self.banker, digest_size=16).hexdigest()}
+        else:
+            facts = atlas_facts(self.banker, self.rules)
+        return self._kind.key({**facts, "ways": " ".join(way.digest for way in self.ways)})
 
     @property
     def path(self) -> Path:
@@ -106,7 +107,7 @@ class Work:
     def __init__(self, game: Game) -> None:
         self.questions = ask(game.rules, game.ways)
         if isinstance(game.banker, bytes):
-            self.banker = Solution.unpacked(game.banker).mixture(self.questions)
+            self.banker = Solution.unpacked(game.banker).mixture(all_choices())
         else:
             self.banker = pure(dealer_table(game.banker, game.rules, folder=game.folder))
         self.seeing = PerfectPlay(self.questions)

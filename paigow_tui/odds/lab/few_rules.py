@@ -1,0 +1,81 @@
+"""The house ways of a few rules that leave a perfect player the least, with the way as the dealer, one on one.
+
+The last rule sets every hand by itself: the second pair in front, or without one the two best side cards. The others
+are lines of a sheet: exceptions to it, searched for against the player of the game's solution, for even money. Then the
+best answer to each way is counted over all deals. A shorter way, or a better one of the same length, may exist.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from tempfile import TemporaryDirectory
+from typing import Final, Unpack
+
+from msgspec.structs import replace
+
+from paigow_tui.odds.atlas import Atlas
+from paigow_tui.odds.lab.search import SheetMaker
+from paigow_tui.odds.lab.sheet import Sheet, SheetLine
+from paigow_tui.odds.whole.game import Execution, build_atlas
+from paigow_tui.progress import Progress
+from paigow_tui.rules import VEGAS, HouseWay
+from paigow_tui.rules.house_ways import SOLVED_WAY
+from paigow_tui.rules.rule import Rule
+from paigow_tui.rules.shape import Pattern
+
+LAST: Final = "Any other hand: the second pair in front; without one, the two best side cards"
+"""What the last rule says."""
+_REST: Final = "Three pair or two sets of trips: the highest pair in front"
+_EVEN: Final = replace(VEGAS, commission=0)
+
+_SIDE_CARDS: Final = (Pattern.NO_PAIR, Pattern.ONE_PAIR, Pattern.TRIPS)
+_PAIR: Final = (
+    Pattern.TWO_PAIR, Pattern.THREE_PAIR, Pattern.FULL_HOUSE, Pattern.TRIPS_AND_TWO_PAIR, Pattern.TWO_TRIPS,
+)  # fmt: skip
+ONE_RULE: Final = HouseWay(
+    "one-rule",
+    "One rule",
+    (
+        *(Rule(pattern, "keep", LAST) for pattern in _SIDE_CARDS),
+        *(Rule(pattern, "second pair", LAST) for pattern in _PAIR),
+        Rule(Pattern.FOUR_OF_A_KIND, "second pair", LAST, beside="pair or trips"),
+        Rule(Pattern.FOUR_OF_A_KIND, "keep", LAST, beside="nothing"),
+        Rule(Pattern.FIVE_ACES, "second pair", LAST, beside="pair"),
+        Rule(Pattern.FIVE_ACES, "keep", LAST, beside="nothing"),
+    ),
+)
+"""The way of the last rule alone. The format of a file names one kind of hand in each rule, so there it is several."""
+
+
+@dataclass(frozen=True)
+class FewRules:
+    """A way of so many rules; the EVs are those of the player who answers it best, in units of the bet."""
+
+    lines: tuple[str, ...]
+    even: Fraction
+    """For even money."""
+    paid: Fraction
+    """After the commission."""
+
+
+def found(atlas: Atlas, most: int, progress: Progress | None = None) -> list[Sheet]:
+    """Return the exceptions of the ways of one rule, two and so on, given the atlas of the solution."""
+    maker = SheetMaker(ONE_RULE, atlas, SOLVED_WAY, "banker", _EVEN)
+    plain = [maker.scored(()), *maker.curve(most - 1, progress)]
+    rules = tuple(Rule(pattern, "first pair", _REST) for pattern in (Pattern.THREE_PAIR, Pattern.TWO_TRIPS))
+    rest = maker.scored([SheetLine(rules, 0)])
+    with_rest = [rest, *(replace(sheet, lines=(*sheet.lines, *rest.lines)) for sheet in plain[1:])]
+    return [plain[0], *(max(pair, key=lambda sheet: sheet.saved) for pair in zip(plain[1:], with_rest, strict=False))]
+
+
+def answered(sheets: list[Sheet], **execution: Unpack[Execution]) -> list[FewRules]:
+    """Return what a perfect player gets from each way, counted over all deals, about a minute each."""
+    ways, told = [], execution.get("progress")
+    for number, sheet in enumerate(sheets):
+        with TemporaryDirectory() as folder:  # nobody else asks for these atlases
+            here: Execution = {**execution, "folder": folder, "progress": None}
+            atlas = build_atlas(sheet.way(ONE_RULE), VEGAS, **here)
+            even, paid = (atlas.total(atlas.best("player", rate), "player").ev(rate) for rate in (0, VEGAS.commission))
+        ways.append(FewRules((*(line.says for line in sheet.lines), LAST), even, paid))
+        if told is not None:
+            told((number + 1) / len(sheets), None)
+    return ways
