@@ -43,8 +43,7 @@ class Talk(Ruled, Helped, Leavable, Sharing, Protocol):
     def new_game(self) -> object: ...
     def chat(self, text: str) -> object: ...
 
-    def take_seat(self) -> object:
-        """Have a spectator sit down."""
+    def take_seat(self) -> object: ...
 
     def ledger(self) -> object:
         """Say what everybody at a table of several people bought and won, and who pays whom."""
@@ -260,6 +259,7 @@ LEDGER: Final[Action[Talk]] = Action(
     help="See what everybody bought in for and won, and the fewest payments that settle it.",
     only=lambda moment: moment.shared, words=("ledger",),
 )
+_FRIENDS: Final[tuple[Action[Talk], ...]] = (CHAT, TAKE_SEAT, NUDGE, *_REACTIONS, BACK_IN, I_AM_BACK, LEDGER)
 HOST: Final[Action[Talk]] = Action(
     "host", "Host this table", lambda table, typed: table.host(typed),
     help="Do what a host does: pause, end a wait, announce, answer buy-ins, free a seat and more.",
@@ -372,14 +372,7 @@ _TABLE: Final[tuple[Action[Felt], ...]] = (
     ),
     YOUR_GAMES,
     NEW_GAME,
-    CHAT,
-    TAKE_SEAT,
-    NUDGE,
-    *_REACTIONS,
-    BACK_IN,
-    I_AM_BACK,
-    LEDGER,
-    *_HOSTS,
+    *_FRIENDS, *_HOSTS,
     LOOK_UP,
     SHARE,
     AUTOPLAY,

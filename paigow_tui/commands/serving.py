@@ -34,7 +34,7 @@ from paigow_tui.host.setup import MOST_BESIDE, USUAL_RULES, GameSetup, usual_chi
 from paigow_tui.names import is_plain
 from paigow_tui.program import not_installed
 from paigow_tui.serve.addresses import Names, parse_proxy, parse_public
-from paigow_tui.serve.control import ask, control_path
+from paigow_tui.serve.control import MOST_TABLES, ask, control_path
 from paigow_tui.store import EventStore, store_path
 from paigow_tui.table import ShareTable, Sharing
 from paigow_tui.table.accounts import accounts
@@ -164,7 +164,6 @@ def _serve(args: argparse.Namespace) -> int:
     elif args.pin is not None and not (4 <= len(args.pin) <= 32 and args.pin.isprintable()):
         raise UserError("A PIN is 4 to 32 printable characters.")
     with _needed("Opening a table"):
-        from paigow_tui.serve.lobby import MOST_TABLES
         from paigow_tui.serve.server import Doors, serve
     names = _names(args)
     ssh = 8022 if args.ssh is args.web is None else args.ssh
