@@ -34,8 +34,7 @@ from paigow_tui.host.setup import MOST_BESIDE, USUAL_RULES, GameSetup, usual_chi
 from paigow_tui.names import is_plain
 from paigow_tui.program import not_installed
 from paigow_tui.serve.addresses import Names, parse_proxy, parse_public
-from paigow_tui.serve.control import ask, control_path
-from paigow_tui.serve.lobby import MOST_TABLES
+from paigow_tui.serve.control import MOST_TABLES, ask, control_path
 from paigow_tui.store import EventStore, store_path
 from paigow_tui.table import ShareTable, Sharing
 from paigow_tui.table.accounts import accounts

@@ -179,6 +179,7 @@ class SharedSeat(OpenGame):
             return self.sit_down(self._wish)
         if not self._known_as:
             return NOT_YOURS
+        self._unread += self._host.reload()
         self._catch_up()
         decision = decide(self._state, c.WaitForSeat(self._known_as, self._watcher))
         self.takes_seat = not isinstance(decision, Refusal)

@@ -118,6 +118,7 @@ class Following(Game):
             self.say(prompts.sits_down_soon(seat.view, seat.in_line) if seat.wants else prompts.watching(seat.view))
         super()._sit_down(seat)
         self.say_all([prompts.WELCOME] if seat.view.mine is None else [])
+        self.say_all([prompts.TAKE_A_SEAT] if seat.view.mine is None and not seat.wants else [])
 
     def _tell(self, happened: bool) -> None:
         """Say what has happened. Raise EOFError if the person has left the table, or it closes."""

@@ -371,11 +371,8 @@ class Game(Conversation):
     def chat(self, text: str) -> None:
         """Say something to the others, where there are others."""
 
-    def take_seat(self) -> None:
-        """Sit down, where a spectator may."""
-
-    def ledger(self) -> None:
-        """Say who won what, where there are others."""
+    def take_seat(self) -> None: ...
+    def ledger(self) -> None: ...
 
     def host(self, act: str) -> None:
         """Do something as the host, where there are others."""

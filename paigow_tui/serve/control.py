@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
+MOST_TABLES: Final = 9
+"""How many tables may be open behind one door."""
 PATIENCE: Final = 5.0
 """How long a program may take to send its request, in seconds."""
 

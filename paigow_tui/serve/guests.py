@@ -80,8 +80,8 @@ class Guests:
         """Say what there is at this table, for those who have not sat down; who, only if they are ``named``."""
         assert self.floor is not None
         watching = sum(visit.watch for visit in self.visits)
-        seen = view(self.floor.state, options=())
-        return say.lobby(self.title, seen, free_seats(self.floor.state), watching, named)
+        state = self.floor.latest()
+        return say.lobby(self.title, view(state, options=()), free_seats(state), watching, named)
 
     def is_banned(self, who: str) -> bool:
         """Return whether the host has sent a person away for good."""

@@ -1,12 +1,10 @@
 """The tables behind a door: which are open, who may open more, and what people see of them before they sit down."""
 
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Final
 
+from paigow_tui.serve.control import MOST_TABLES
 from paigow_tui.serve.guests import Guests
 
-MOST_TABLES: Final = 9
-"""How many tables may be open behind one door."""
 Opener = Callable[[str, str, str], Awaitable[Guests | str]]
 """Opens a table for somebody, by who they are, their name and its title; returns why not, if it is refused."""
 

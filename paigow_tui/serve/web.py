@@ -20,8 +20,9 @@ from paigow_tui.host.games import LONGEST_TITLE
 from paigow_tui.names import LONGEST_NAME
 from paigow_tui.serve import pages
 from paigow_tui.serve.addresses import Caller, Names, reachable
+from paigow_tui.serve.control import MOST_TABLES
 from paigow_tui.serve.guests import Guests, Visit
-from paigow_tui.serve.lobby import MOST_TABLES, Lobby
+from paigow_tui.serve.lobby import Lobby
 from paigow_tui.serve.opening import patiently
 from paigow_tui.serve.page_socket import LONGEST_MESSAGE, OVER, Page
 from paigow_tui.serve.people import People, identity

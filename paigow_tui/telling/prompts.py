@@ -78,9 +78,12 @@ def seconds_left(milliseconds: int) -> str:
     return f"{number_of(-(-milliseconds // 1_000), 'second')} left."
 
 
+TAKE_A_SEAT: Final = "Type sit down to take a seat."
+
+
 def watching(view: View) -> str:
     """Say what somebody sees who has no seat at a table of several people."""
-    return f"You are watching. Type sit down to take a seat. {meanwhile(view)}"
+    return f"You are watching. {meanwhile(view)}"
 
 
 def meanwhile(view: View) -> str:

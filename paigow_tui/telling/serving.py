@@ -8,7 +8,7 @@ from paigow_tui.amounts import dollars, number_of, printable
 from paigow_tui.cards import quoted
 from paigow_tui.host.games import LONGEST_TITLE
 from paigow_tui.names import wrong_name
-from paigow_tui.rules import RuleSet, describe
+from paigow_tui.rules import RuleSet
 from paigow_tui.table import State, View
 from paigow_tui.telling.grammar import listed
 from paigow_tui.telling.side_bets import game_played
@@ -93,7 +93,7 @@ NO_CONTROL: Final = "paigow host cannot reach this table, because the path of it
 def table_open(title: str, computers: int, rules: RuleSet) -> str:
     """Say that a table is open."""
     players = f" with {number_of(computers, 'computer player')}" if computers else ""
-    return f"{title} is open{players}: {describe(rules)}."
+    return f"{title} is open{players}: {game_played(rules)}."
 
 
 def ssh_open(hosts: Collection[tuple[str, int]], fingerprint: str, pin: str) -> Iterator[str]:

@@ -49,7 +49,7 @@ async def until(process: asyncssh.SSHClientProcess[str], text: str) -> str:
 
 async def test_the_host_is_told_what_to_send_and_may_type(serve: list[str], tmp_path: Path) -> None:
     async with served(*serve, "--pin", "--computers", "1") as server:
-        assert "Friends is open with 1 computer player: vegas" in server.said
+        assert "Friends is open with 1 computer player: Pai Gow Poker, 3 side bets." in server.said
         assert re.search(rf"\n  ssh -p {server.port} NAME@localhost\n", server.said)
         assert re.search(r"\n  The PIN is \d{6}\n", server.said)
         assert "Only this machine can reach it" in server.said

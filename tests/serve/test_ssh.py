@@ -154,6 +154,18 @@ async def test_a_key_is_enough_and_brings_back_the_same_person(opened: Open) -> 
         assert table.people.name(ann.who) == "annie"
 
 
+async def test_a_spectator_who_sits_down_has_another_program_over_the_same_connection(opened: Open) -> None:
+    async with opened() as table, table.connected() as connection:
+        process = await table.enter(connection, "watch")
+        await said(process, "here ann seat any watch")
+        process.stdin.write(b"sit\n")
+        await said(process, r"here ann seat any\r?\n")
+        [visit] = table.guests.visits
+        assert not visit.watch
+        process.stdin.write(b"sit\n")
+        assert (await process.wait()).exit_status == 75, "a player's program cannot ask for that"
+
+
 async def test_without_a_key_your_own_word_identifies_you_when_you_return(opened: Open) -> None:
     async with opened() as table:
         await table.asked(key=None, words=["abc", "swordfish", "sword", "swordfish", "swordfish"])
@@ -321,8 +333,8 @@ async def test_there_is_nothing_but_the_table(opened: Open, monkeypatch: pytest.
     async with opened() as table:
         assert "here ann seat any watch" in (await table.asked("watch"))[0]
         words = (
-            "After the host you can add a seat from 1 to 7, or watch, plain, tables, history, or a table's name: "
-            "ssh -t NAME@HOST watch\r\n"
+            "After the host you can add a seat from 1 to 7, or watch, plain, tables, history, a table's name, or open "
+            "and a name for a new one: ssh -t NAME@HOST watch\r\n"
         )
         for command in ("sh", "8", "0", "watch; id", "-c id", "--store=/etc/passwd", "１"):
             assert await table.asked(command) == (words, 2), command

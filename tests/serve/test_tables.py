@@ -127,6 +127,7 @@ async def test_people_whom_the_host_allows_open_a_table_that_they_host_and_it_op
             assert why in str((await ann.run(f"plain open {title}")).stdout)
         guest = await bob.create_process("plain late NIGHT")
         await until(guest, "You are bob")
+        await until(late, "bob sits down")
         late.stdin.write("host allow bob\n")
         await until(guest, "ann lets you open tables")
         assert (await bob.run("plain open Mine")).stdout == f"{say.MAY_NOT_OPEN}\r\n", "only the host's tables count"
@@ -271,7 +272,7 @@ async def test_a_spectator_sits_down_without_coming_in_again(tmp_path: Path) -> 
         player = await ann.create_process("plain")
         await until(player, "You are ann")
         spectator = await bob.create_process("plain watch")
-        await until(spectator, "You are watching. Type sit down")
+        await until(spectator, "Type sit down to take a seat")
         assert await server.typed("lock") == say.DONE
         spectator.stdin.write("sit down\n")
         await until(spectator, "The host has closed the table to newcomers")

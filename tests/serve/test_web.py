@@ -233,6 +233,14 @@ async def test_what_is_typed_is_read_and_what_is_written_is_shown(
     await until(lambda: not table.guests.visits)
 
 
+async def test_a_spectators_page_becomes_a_players_when_they_sit_down(table: Table) -> None:
+    await table.come_in()
+    page = await table.open("/watch/ws")
+    assert table.guests.visits[0].watch
+    await page.socket.send_json(["stdin", "sit\r"])
+    assert await page.end() == (4001, ""), "the page leads to the table then"
+
+
 @pytest.mark.parametrize(
     ("asked", "has"),
     [((0, 0), (20, 5)), ((10**6, 10**6), (500, 200)), ((10**30, 40), (500, 40)), ((-5, 100), (20, 100))],
