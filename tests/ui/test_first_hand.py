@@ -37,7 +37,7 @@ async def test_five_prompts_explain_the_first_hand_and_never_come_back(store: Ev
         await player.press(*foul_places(player.table))
         assert "That is a foul, and loses the bet." in player.prompt
         await player.press("h")
-        assert "the high hand ranks higher, as it must" in player.prompt
+        assert "the high hand outranks the low, as it must" in player.prompt
         await player.press("enter")
         assert over(player.view, 1)
         assert "A tie in either hand goes to the banker" in player.prompt

@@ -58,19 +58,23 @@ class FewRules:
 
 
 def found(atlas: Atlas, most: int, progress: Progress | None = None) -> list[Sheet]:
-    """Return the exceptions of the ways of one rule, two and so on, given the atlas of the solution."""
+    """Return the exceptions of the ways of at most one rule, two and so on, given the atlas of the solution."""
     maker = SheetMaker(ONE_RULE, atlas, SOLVED_WAY, "banker", _EVEN)
-    plain = [maker.scored(()), *maker.curve(most - 1, progress)]
+    plain = [maker.scored(()), *maker.curve(most, progress)]
     rules = tuple(Rule(pattern, "first pair", _REST) for pattern in (Pattern.THREE_PAIR, Pattern.TWO_TRIPS))
     rest = maker.scored([SheetLine(rules, 0)])
     with_rest = [rest, *(replace(sheet, lines=(*sheet.lines, *rest.lines)) for sheet in plain[1:])]
-    return [plain[0], *(max(pair, key=lambda sheet: sheet.saved) for pair in zip(plain[1:], with_rest, strict=False))]
+    short = [[sheet for sheet in (*plain, *with_rest) if len(sheet.lines) < number] for number in range(1, most + 1)]
+    return [max(some, key=lambda sheet: sheet.saved) for some in short]
 
 
 def answered(sheets: list[Sheet], **execution: Unpack[Execution]) -> list[FewRules]:
     """Return what a perfect player gets from each way, counted over all deals, about a minute each."""
-    ways, told = [], execution.get("progress")
+    ways, told = list[FewRules](), execution.get("progress")
     for number, sheet in enumerate(sheets):
+        if number and sheet is sheets[number - 1]:  # a rule more wins nothing
+            ways.append(ways[-1])
+            continue
         with TemporaryDirectory() as folder:  # nobody else asks for these atlases
             here: Execution = {**execution, "folder": folder, "progress": None}
             atlas = build_atlas(sheet.way(ONE_RULE), VEGAS, **here)
