@@ -1,4 +1,4 @@
-"""The library: its public surface, and what it does with functions of one's own."""
+"""The library: its public surface, and what it does with functions of your own."""
 
 import inspect
 import subprocess
@@ -199,7 +199,7 @@ CALLS: dict[str, tuple[dict[str, Any], dict[str, tuple[Any, ...]]]] = {
 """Arguments of every function, of which all but one are right, and what else is fine."""
 
 
-def test_every_function_of_the_library_is_asked_wrongly() -> None:
+def test_every_library_function_refuses_bad_arguments() -> None:
     functions = {name for name in pg.__all__ if inspect.isfunction(getattr(pg, name))}
     assert functions - {"decision", "habits", "ideas", "lessons"} == CALLS.keys(), (
         "but for those without such arguments"
@@ -207,7 +207,7 @@ def test_every_function_of_the_library_is_asked_wrongly() -> None:
 
 
 @given(st.data())
-def test_whatever_is_wrong_with_an_argument_is_a_value_error_of_one_sentence(data: st.DataObject) -> None:
+def test_any_bad_argument_is_a_value_error_of_one_sentence(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(sorted(CALLS)))
     right, fine = CALLS[name]
     argument = data.draw(st.sampled_from(sorted(right)))

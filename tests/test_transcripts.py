@@ -2,7 +2,7 @@
 
 A line after ``$`` starts the program, lines after ``>`` are typed, and lines after ``#`` say what to look at. All
 others are the answer, with the exit status if it is not 0; times are written as zeros. ``--update-frames`` writes the
-answers anew: read what changed. The programs of a file share their games.
+answers again: read what changed. The programs of a file share their games.
 """
 
 import io

@@ -105,7 +105,7 @@ _TALK: Final[tuple[Action[TableTalk], ...]] = (
     ),
     Action("chips", "Chips", lambda table, _: table.chips(), help="Hear how many chips you have.", words=("chips",)),
     Action(
-        "who-banks", "Bank", lambda table, _: table.who_banks(), help="Hear who banks and who is asked next.",
+        "who-banks", "Bank", lambda table, _: table.who_banks(), help="Hear who banks and whose turn is next.",
         words=("bank",),
     ),
     Action(

@@ -48,9 +48,7 @@ def computer_players(least: int, most: int, beside: str = "") -> Callable[[str],
 AGAINST: Final = Option(
     "--against", metavar="WAY", default="foxwoods", help="the banker's house way (default: foxwoods)"
 )
-ROLE: Final = Option(
-    "--role", choices=get_args(Role), default="player", help="the seat that is played (default: player)"
-)
+ROLE: Final = Option("--role", choices=get_args(Role), default="player", help="the seat you play (default: player)")
 FACES: Final = Option(
     "--faces", action="store_true", help="print cards as their Unicode faces, where your font has them"
 )

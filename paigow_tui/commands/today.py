@@ -34,9 +34,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
         "--share", nargs="?", choices=words.STYLES, const="emoji", help="print the line to share (default: emoji)"
     )
     what.add_argument("--again", action="store_true", help="set a day's hands again for practice, once all are set")
-    parser.add_argument(
-        "--date", metavar="DATE", help="the day to give the answers or the line of, or to set again, as 2026-12-01"
-    )
+    parser.add_argument("--date", metavar="DATE", help="the day, as 2026-12-01, for --answers, --share or --again")
     add(parser, options.PLAIN, options.NO_MOUSE, options.ASCII, DB, JSON)
 
 

@@ -58,7 +58,7 @@ NEAR: Final = Field(
         "setting costs at most 0.03 of the bet, very close at most 0.01. All deals every hand. Adaptive deals hands "
         "you get right about three times in four."
     ),
-    option="how close the best settings must be, or adaptive: as hard as you can take",
+    option="how close the best settings must be, or adaptive: at your level",
 )
 ROLE: Final = Field(
     name="role",
@@ -69,7 +69,7 @@ ROLE: Final = Field(
     option="your role: both takes turns",
 )
 AGAINST: Final = Field(name="against", label="House way", option="the other side's house way (default: foxwoods)")
-RULE: Final = Field(name="rule", label="Rule", least=1, option="set as the house would: hands that this rule decides")
+RULE: Final = Field(name="rule", label="Rule", least=1, option="set as the house would, where this rule applies")
 HANDS: Final = Field(
     name="hands",
     label="How many",
@@ -132,7 +132,7 @@ EXERCISES: Final[dict[What, Exercise]] = {
     "lesson": Exercise(
         "lessons ({lessons})",
         "take a lesson, by name or number (--lesson list lists them)",
-        "Type lessons to learn to set hands, from how they rank on.",
+        "Type lessons to learn to set hands, starting with how they rank.",
         words=("lessons", "lesson"),
         why="A lesson has its own hands, and no clock",
     ),

@@ -1,4 +1,4 @@
-"""A new game: name, seat, other players, chips, and the rules that are picked without a form of their own."""
+"""A new game: name, seat, other players, chips, and the rules that are picked without their own form."""
 
 from collections.abc import Mapping
 from typing import Any, Final

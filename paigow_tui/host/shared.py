@@ -35,7 +35,7 @@ LONGEST_AWAY: Final = 10
 HOW_LONG: Final = Refusal("amount", f"Say in how many minutes you will be back, 1 to {LONGEST_AWAY}.")
 WAITS_FOR_NOBODY: Final = Refusal("nobody there", "The table waits for nobody else.")
 UNKNOWN_GESTURE: Final = Refusal("text", f"What you can do is: /{', /'.join(GESTURES)}, {NUDGE}, {BACK} 5, {MUTE}.")
-BUSY: Final = Refusal("not now", "Another program holds the table's file: try again in a moment.")
+BUSY: Final = Refusal("not now", "Another program is using the table's file: try again in a moment.")
 SITS_DOWN: Final = 75
 """The exit status of a spectator's program when the person is to sit down: the server starts another one for that."""
 _WATCHING: Final = f"watching/{FORMAT}"
@@ -171,7 +171,7 @@ class SharedSeat(OpenGame):
                 return None
 
     def take_seat(self) -> Refusal | None:
-        """Have a spectator sit down, in a program that comes after this one, or somebody who has left sit down again.
+        """Let a spectator, or somebody who left, sit down in a new program that replaces this one.
 
         Return why not, if it is refused.
         """
@@ -297,7 +297,7 @@ class SharedSeat(OpenGame):
         return changed, refusal if self.wants is None else None
 
     def _keep_promise(self) -> None:
-        """Have nobody wait for somebody who will be back later."""
+        """Stop the table from waiting for a player who will be back later."""
         view = self.view
         if self.now() >= self.back_at:
             self.back_at = 0

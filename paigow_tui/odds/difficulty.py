@@ -53,7 +53,7 @@ def next_cost(odds: HandOdds, role: Role, least: float) -> float | None:
 
 
 def least_error(odds: HandOdds, role: Role) -> float:
-    """Return what the cheapest error costs, in units of the bet; 0 if none can be made."""
+    """Return what the cheapest error costs, in units of the bet; 0 if no error is possible."""
     return next_cost(odds, role, ERROR) or 0.0
 
 

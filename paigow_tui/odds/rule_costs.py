@@ -78,7 +78,7 @@ class RuleCosts:
         return costs
 
     def cost(self, way: int) -> Fraction:
-        """Return what a way costs in units of the bet a hand, over all hands that there are."""
+        """Return what a way costs in units of the bet per hand, over all hands that there are."""
         return Fraction(sum(self.behind(way).tolist()), FULL_COMMISSION * int(self.atlas.deals.sum()))
 
     def errs(self, way: int) -> Mask:

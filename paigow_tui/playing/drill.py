@@ -209,7 +209,7 @@ class PracticeView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def again(self) -> PracticeOptions | None:
-        """What Enter begins between drills: the one that waits, or one more like the last; ``None`` opens the menu."""
+        """What Enter starts between drills: the open drill, or another like the last; ``None`` opens the menu."""
         last = self.last
         if last is None or (self.open is None and self.diary.open is not None):
             return None

@@ -42,7 +42,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
     paid: Paid | None = None
     """How the hand ended; ``None`` until it does."""
     exchanges: tuple[tuple[tuple[Card, ...], float, Fraction], ...] = ()
-    """All 32, best first: the cards kept, how often they win, the EV; empty until they are counted."""
+    """All 32, best first: the cards kept, how often they win, the EV; empty until they are computed."""
     open: bool = False
     """Whether they are shown before the exchange too."""
 
@@ -64,7 +64,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def row(self) -> str:
-        """The row of the pay table that the cards make; empty for none."""
+        """The row of the pay table that the cards make; empty if there is none."""
         return paying_row(self.cards) if self.cards else ""
 
     @property
@@ -98,7 +98,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def rows(self) -> list[Row]:
-        """The exchanges, the best first."""
+        """The exchanges, best first."""
         if not self.exchanges:
             return []
         best, held = self.exchanges[0][2], {*self.kept}

@@ -44,7 +44,7 @@ class ReplayView(msgspec.Struct, frozen=True):
     def own(self, look: View) -> SeatView | None:
         """Return your position, even after you cash out, until the next round opens.
 
-        It is `None` before you sit down, and for somebody who only watches.
+        It is `None` before you sit down, and for a player who only watches.
         """
         seat, played = self.timeline.seat, self.played
         if look.mine is not None or not seat:

@@ -16,7 +16,7 @@ from paigow_tui.telling import share
 from paigow_tui.telling.grammar import Voice
 
 MOST_ROWS = 4
-"""Settings listed, the best first; yours and the house way's come on top."""
+"""Settings listed, best first; yours and the house way's come on top."""
 
 
 class SharedHand(msgspec.Struct, frozen=True, kw_only=True):

@@ -55,7 +55,7 @@ class Dealt(msgspec.Struct, frozen=True):
 
 
 def at_once(question: Question) -> Dealt | None:
-    """Return a question with all that grades it; ``None`` if its odds must be counted."""
+    """Return a question with all that grades it; ``None`` if its odds must be computed."""
     if question.dealer:
         way = house_way(question.against)
         return Dealt(question, open_odds(question.hand, question.dealer, way, question.rules))
@@ -301,7 +301,7 @@ class Dealer:
             sampler = rule_sampler(self._way, drill.rule, drill.rules)
         if sampler.hands:
             return Dealt(Question(sampler.hand(rng), role, drill.against, drill.rules, "house way"))
-        raise NoSuchHand("No hand is decided by this rule: choose another.")
+        raise NoSuchHand("This rule applies to no hand: choose another.")
 
     def _by_odds(self, rng: Random, role: Role, skill: Callable[[str], float] | None) -> Dealt:
         """Try hands until one fits: slower, but it needs no atlas."""

@@ -30,7 +30,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """Empty if the clock ran out, which set it the house way."""
     right: bool
     cost: float | None
-    """The EV lost, in units of the bet; ``None`` if the odds were not counted."""
+    """The EV lost, in units of the bet; ``None`` if the odds were not computed."""
     ev: float | None
     best: tuple[Card, ...]
     house_way: tuple[Card, ...]
@@ -47,7 +47,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     difficulty: float | None = None
     """The chance that people set it wrong, if that is known."""
     error: float | None = None
-    """What the cheapest error costs, 0 if none can be made; ``None`` if that is not known."""
+    """What the cheapest error costs, 0 if no error is possible; ``None`` if that is not known."""
     drawn: Drawn | None = None
     """How the hand was drawn; ``None`` if that is not known."""
     played: PlayedHand | None = None
@@ -55,7 +55,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     worth: Worth | None = None
     """What the hand was worth at the table."""
     average: float | None = None
-    """The EV of such a round before the deal and the commission, in cents, for somebody who sets the best way; ``None``
+    """The EV of such a round before the deal and the commission, in cents, for a player who sets the best way; ``None``
     if it is not known."""
 
     @property

@@ -27,12 +27,12 @@ HALF: Final = 1_000
 
 
 class Leak(msgspec.Struct, frozen=True):
-    """What an idea costs a person, in units of the bet a hand, over all hands weighted as at a table."""
+    """What an idea costs a person, in units of the bet per hand, over all hands weighted as at a table."""
 
     idea: str
     """Empty for all of them together."""
     hands: int
-    """How many hands were set in which an error can be made."""
+    """How many hands were set where an error is possible."""
     wrong: int
     cost: float
     error: float
@@ -92,7 +92,7 @@ def leak_drill(worst_first: Sequence[Leak], usual: Drill) -> Drill | None:
 def leaks(decisions: Iterable[Decision], kind: str = "") -> list[Leak]:
     """Return the ideas in which anything was lost, those first that cost most for all that is known.
 
-    ``decisions`` are in order, the newest last. If only one ``kind`` of hand is wanted, the others are to be there all
+    ``decisions`` are in order, newest last. If only one ``kind`` of hand is wanted, the others are to be there all
     the same: they say how often it is dealt. Only hands that are set blind count; an open hand has no ideas.
     """
     blind = [one for one in decisions if one.own and one.question.task == "best" and not one.question.dealer]
@@ -134,7 +134,7 @@ class _Sums(msgspec.Struct):
 
 
 def _costs(decisions: Sequence[Decision], kind: str) -> Mapping[str, Leak]:
-    """Return what each idea costs, from decisions about hands of which it is known how they were drawn.
+    """Return what each idea costs, from decisions about hands whose chance of being drawn is known.
 
     A hand with a hint costs nothing, and neither does one of another kind or idea.
     """

@@ -1,4 +1,4 @@
-"""Lessons: a path for somebody who has never played. They are data, in lessons.toml, and so is their order.
+"""Lessons: a path for a player who has never played. They are data, in lessons.toml, and so is their order.
 
 A lesson is passed when all hands of its drill are set and cost no more than its bound on average.
 """
@@ -32,7 +32,7 @@ HELPED: Final = float(LIMITS[-1][1])
 
 
 class LessonFacts(msgspec.Struct, frozen=True):
-    """What the rules of a lesson cost as the player. Money is in dollars per hundred hands at $25."""
+    """What following a lesson's rules costs the player. Money is in dollars per hundred hands at $25."""
 
     often: float
     """The share of all hands that they are about."""
@@ -56,13 +56,13 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     worked: tuple[str, ...]
     """Seven cards each; if the dealer's hand is open, ``|`` and the dealer's seven."""
     hands: int
-    """How many hands of one's own."""
+    """How many hands of your own."""
     bound: float
     """What they may cost on average, in units of the bet."""
     ideas: tuple[str, ...] = ()
     """The ideas that it teaches."""
     besides: tuple[str, ...] = ()
-    """Other ideas of which one's own hands are."""
+    """Other ideas of which your own hands are."""
     kind: str = "any"
     role: Role = "player"
     variant: str = "pai-gow"
@@ -80,7 +80,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def drill(self) -> Drill:
-        """Its drill: the hands of one's own. There is no clock."""
+        """Its drill: the hands of your own. There is no clock."""
         if self.exam:
             return replace(exam(token_hex(3), AGAINST), lesson=self.name)
         return Drill(

@@ -42,7 +42,7 @@ class Level(msgspec.Struct, frozen=True):
     hands: int = 0
     offsets: Mapping[str, float] = {}
     record: Mapping[str, tuple[int, int]] = {}
-    """By idea, how many hands were asked in which an error can be made, and how many were set wrong."""
+    """By idea, how many hands were asked where an error is possible, and how many were set wrong."""
 
     form: float = 0.0
     """How much better the last hands went than adaptive drills want, in rating points."""

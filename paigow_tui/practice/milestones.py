@@ -47,7 +47,7 @@ def at_table(one: Round) -> list[str]:
 
 
 def tell_at_table(store: EventStore, seat: Seat) -> list[str]:
-    """Return the milestones that the last hand at a table of one's own reaches, if never told; now they are."""
+    """Return the milestones that the last hand at your own table reaches, if never told; now they are."""
     if not seat.hands or seat.shared:
         return []
     reached = at_table(round_of(seat.hands[-1], seat.view.house_way, seat.view.rules))

@@ -124,7 +124,7 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def closeness(self) -> str:
-        """Return the name of how close the settings are; empty for none of the names."""
+        """Return the name of how close the settings are; empty if there is none of the names."""
         now = self.gap, self.tricky, self.adaptive
         return next((name for name, fields in CLOSENESS.items() if fields == now), "")
 

@@ -112,7 +112,7 @@ class Table(msgspec.Struct, frozen=True):
     staked: int = 0
     """What was bet in all, without side bets; when banking, what the others bet."""
     average: int | None = None
-    """What such rounds are worth before the deal and the commission, for somebody who sets the best way; ``None`` if
+    """What such rounds are worth before the deal and the commission, for a player who sets the best way; ``None`` if
     that is not known of all."""
     chips_line: tuple[int, ...] = ()
     """The chips won or lost after each round."""

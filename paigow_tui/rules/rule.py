@@ -40,7 +40,7 @@ Band = Annotated[str, msgspec.Meta(pattern=r"^([2-9TJQKA](-[2-9TJQKA]|\+)?)?\Z")
 Bands = Annotated[str, msgspec.Meta(pattern=r"^[2-9TJQKA](-[2-9TJQKA]|\+)?/[2-9TJQKA](-[2-9TJQKA]|\+)?\Z")]
 """Two bands, of the first rank and the second: ``J-K/2-6``."""
 Bound = Annotated[str, msgspec.Meta(pattern=r"^([2-9TJQKA]{1,2})?\Z")]
-"""A front: ``A`` (ace-high), ``AJ``, ``22``; empty for none."""
+"""A front: ``A`` (ace-high), ``AJ``, ``22``; empty if there is none."""
 
 _RANKS: Final = "23456789TJQKA"
 ORDER: Final = (

@@ -57,7 +57,7 @@ class HouseWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     @cached_property
     def digest(self) -> str:
-        """What tells it apart from every other: 16 hexadecimal digits of its canonical text."""
+        """What identifies it: 16 hexadecimal digits of its canonical text."""
         return hashlib.blake2b(msgspec.json.encode(self), digest_size=8).hexdigest()
 
     @cached_property

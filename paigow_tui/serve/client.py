@@ -1,6 +1,6 @@
 """``paigow join``: a seat at somebody's table, with a share of the shuffle made on this machine.
 
-It logs in over SSH as any other client does, with a key of its own, and shows the table in this terminal. Beside it, a
+It logs in over SSH as any other client does, with its own key, and shows the table in this terminal. Beside it, a
 second session of the same connection carries the shares: see `paigow_tui.serve.notary`. What that found is said at once
 in a row that the host cannot write to (`paigow_tui.serve.own_row`) and in a file, and is printed in the end.
 """
@@ -210,7 +210,7 @@ async def _settled(notary: Notary) -> None:
 
 
 async def _show(connection: asyncssh.SSHClientConnection, words: str, row: OwnRow | None) -> int:
-    """Show the table in this terminal, but for the row, until it ends; return its exit status."""
+    """Show the table in this terminal, except for the row, until it ends; return its exit status."""
     loop, (columns, lines) = asyncio.get_running_loop(), _size()
     process: asyncssh.SSHClientProcess[bytes] = await connection.create_process(
         words or None, term_type=os.environ.get("TERM", "xterm"), term_size=(columns, row.room if row else lines),

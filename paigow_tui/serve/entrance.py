@@ -39,7 +39,7 @@ class Newcomer(NamedTuple):
     who: str
     name: str
     word: str
-    """What is kept of a word of theirs."""
+    """What is stored of their word."""
     code: str
 
 

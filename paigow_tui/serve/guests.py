@@ -1,4 +1,4 @@
-"""Everybody's process: started when they come in, ended when they are gone.
+"""Everybody's process: started when they connect, ended when they are gone.
 
 A process that is told to end has `GRACE` seconds; then it is killed, with all that it has started.
 """
@@ -29,7 +29,7 @@ _NEEDED: Final = {
     "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "PAIGOW_CACHE", "PATH", "PYTHONPATH", "TMPDIR", "TZ",
     "XDG_CACHE_HOME",
 }  # fmt: skip
-"""What a process is told of the server's environment."""
+"""What a process gets of the server's environment."""
 
 
 SEAT: Final = (sys.executable, "-m", "paigow_tui.serve.seat")
@@ -37,7 +37,7 @@ SEAT: Final = (sys.executable, "-m", "paigow_tui.serve.seat")
 
 
 class Visit(NamedTuple):
-    """Who comes in, and for what."""
+    """Who is connecting, and for what."""
 
     who: str
     name: str
@@ -73,7 +73,7 @@ class Guests:
 
     @property
     def visits(self) -> list[Visit]:
-        """Who is here, one for each connection."""
+        """The people here, one entry per connection."""
         return list(self._here.values())
 
     def lobby(self, named: bool = True) -> str:
@@ -122,13 +122,13 @@ class Guests:
         return process
 
     def end(self, process: Process, how: signal.Signals = signal.SIGHUP) -> None:
-        """Have a process end, and kill it if it does not."""
+        """Ask a process to end, and kill it if it does not."""
         if process in self._here:
             _signal(process, how)
             self._keep(self._kill_later(process))
 
     async def end_all(self) -> None:
-        """Have all processes end, and wait until they have; nobody else comes in."""
+        """End all processes, and wait until they have ended; let nobody else in."""
         self._closed = True
         for process in list(self._here):
             self.end(process, signal.SIGTERM)

@@ -1,4 +1,4 @@
-"""A terminal on which a host may draw, but for the bottom row.
+"""A terminal on which a host may draw, except for the bottom row.
 
 What a host sends is never passed on as it is. It is read, and only what plain text and a full-screen program need is
 written again, within the lines that the host may use. Whatever is not known here is dropped.
@@ -147,7 +147,7 @@ class OwnRow:
         return f"{keyboard}\x1b[{_OTHER_SCREEN}l{self._frame()}"
 
     def _frame(self, line: int | None = None) -> str:
-        """Set everything anew; what the host writes next is in a line, or in its last."""
+        """Set everything again; what the host writes next is in a line, or in its last."""
         return f"{self._margins}{self._row}\x1b[{line or self.room};1H"
 
     @property
@@ -169,7 +169,7 @@ class OwnRow:
 
 
 def _shown(text: str) -> str:
-    """Return what has a cell of its own: nothing invisible, no accents that pile up into other rows."""
+    """Return what has its own cell: nothing invisible, no accents that pile up into other rows."""
     if text.isascii():
         return text
     return "".join(_letter(char) for char in text)

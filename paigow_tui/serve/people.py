@@ -1,4 +1,4 @@
-"""Who is known at a shared table: by a key, by a word of their own, or by what their browser keeps.
+"""Who is known at a shared table: by a key, by their own word, or by what their browser keeps.
 
 They are a stream of events beside the table's. No key, word or link can be found out from it.
 """
@@ -25,7 +25,7 @@ _CODE: Final = 10
 """The letters of a code: 50 bits, so nobody can guess one."""
 _TYPED: Final = str.maketrans("OIL", "011")
 Unwelcome = Literal["name", "taken", "too many"]
-"""Why somebody cannot come in: the name is not a name, it is somebody else's, or too many people are known already."""
+"""Why somebody cannot come in: the name is not a name, it is another person's, or too many people are known already."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", tag=lambda name: f"{name}/{FORMAT}"):
@@ -139,7 +139,7 @@ class People:
         self._known: dict[str, PersonKnown] = {}
         self._links: dict[str, str] = {}
         self._invitations: dict[str, Invitation] = {}
-        """By digest, the oldest first."""
+        """By digest, oldest first."""
         self._made: dict[str, TableMade] = {}
         self._open: dict[str, str] = {}
         self._pin = ""
@@ -214,7 +214,7 @@ class People:
 
     @property
     def invitations(self) -> list[Invitation]:
-        """All that were made, the oldest first."""
+        """All that were made, oldest first."""
         return list(self._invitations.values())
 
     def invitation(self, code: str) -> Invitation | None:
@@ -228,7 +228,7 @@ class People:
         return "" if invitation is None else invitation.made.pin
 
     def revoke(self, number: int) -> bool:
-        """Have an invitation, by its number from 1, stop letting people in; return whether there is one."""
+        """Revoke an invitation, by its number from 1; return whether there was one."""
         if not 1 <= number <= len(self._invitations):
             return False
         self._write(InvitationRevoked(self.invitations[number - 1].made.digest))
@@ -266,11 +266,11 @@ class People:
 
     @property
     def pin(self) -> str:
-        """What is kept of the last PIN."""
+        """What is stored of the last PIN."""
         return self._pin
 
     def change_pin(self, kept: str) -> None:
-        """Have everybody asked for a new PIN, of which this is kept."""
+        """Ask everybody for a new PIN, of which only this is stored."""
         self._write(PinChanged(kept))
 
     def knows_pin(self, who: str) -> bool:

@@ -1,4 +1,4 @@
-"""What people prove when they come in over SSH: a key on the host's list, the PIN, a word of their own."""
+"""What people prove when they come in over SSH: a key on the host's list, the PIN, their own word."""
 
 import asyncio
 import secrets
@@ -17,7 +17,7 @@ from paigow_tui.telling import serving as say
 TRIES: Final = 3
 """How often a connection may be wrong about a word or a PIN."""
 WORD: Final = range(4, 65)
-"""How long a word of one's own may be."""
+"""How long your own word may be."""
 MOST_TYPED: Final = 64
 """How much of a PIN is looked at."""
 PAUSE: Final = 0.5

@@ -16,7 +16,7 @@ _MOST: Final = 2**16
 
 
 class Channel(Protocol):
-    """What leads to a person."""
+    """The connection to a person."""
 
     def write(self, data: bytes, /) -> object: ...
 

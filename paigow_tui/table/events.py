@@ -44,7 +44,7 @@ class TableOpened(Event, frozen=True):
 
     @property
     def house_way(self) -> str:
-        """The key of the house way, by which it is known from here on."""
+        """The key of the house way, by which it is known from now on."""
         return remember(self.way)
 
 
@@ -144,7 +144,7 @@ class BuyInAsked(Event, frozen=True):
 
 
 class HostActed(Event, frozen=True):
-    """The base of what a host did. ``by`` is the host's seat; 0 for whoever runs the table's program."""
+    """The base of what a host did. ``by`` is the host's seat; 0 for the person running the table's program."""
 
     by: Place
 
@@ -203,7 +203,7 @@ class BanLifted(HostActed, frozen=True):
 
 
 class HostNamed(HostActed, frozen=True):
-    """The person at this seat is the host; with 0, nobody beside whoever runs the table's program."""
+    """The person at this seat is the host; with 0, nobody besides the person running the table's program."""
 
     seat: Place
 
@@ -216,7 +216,7 @@ class TablesAllowed(HostActed, frozen=True):
 
 
 class LedgerSettled(HostActed, frozen=True):
-    """People have paid each other what they owed: the ledger begins anew."""
+    """People have paid each other what they owed, and a new ledger starts."""
 
 
 class RoundOpened(Event, frozen=True):

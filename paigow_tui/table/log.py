@@ -44,7 +44,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     side: int = 0
     """Of a result, what the seat's side bets and envy bonuses brought beside it; each has a line too."""
     by: str = ""
-    """Of what a host did, their name; empty for whoever runs the table's program."""
+    """For a host's action, the host's name; empty for the person running the table's program."""
 
     @property
     def amount(self) -> int:

@@ -195,14 +195,14 @@ class State(Switched, msgspec.Struct, frozen=True):
     sharing: Sharing | None = None
     """The terms, if the table is open to several people."""
     claims: tuple[str, ...] = ("",) * 7
-    """Who has claimed a seat without having sat down yet."""
+    """The person who has claimed a seat without sitting down yet."""
     kept: dict[str, int] = {}
     """The chips of people who have left a shared table, with which they come back."""
     queue: dict[str, str] = {}
-    """Who waits for a seat, and under which name; the first came first."""
+    """Who is waiting for a seat, and under which name, in order of arrival."""
     switches: tuple[Switch, ...] = ()
     host: str = ""
-    """The person who is the host, beside whoever runs the table's program; empty if nobody is."""
+    """The host, besides the person running the table's program; empty if there is none."""
     stakes: tuple[int, int] = (0, 0)
     """The limits for bets from the next round on, in cents; zeros if they stay."""
     requests: dict[str, tuple[int, bool]] = {}
@@ -210,7 +210,7 @@ class State(Switched, msgspec.Struct, frozen=True):
     banned: dict[str, str] = {}
     """Who may no longer sit down, and under which name they are known."""
     openers: tuple[str, ...] = ()
-    """Who may open tables of their own behind the same door."""
+    """Who may open their own tables at the same address."""
     names: dict[str, str] = {}
     """The names of people who have sat at a shared table, the first first."""
     bought: dict[str, int] = {}

@@ -29,7 +29,7 @@ def this_round(view: View, voice: Voice) -> str:
         return "Nobody else can bank, so the dealer will."
     if bank.why_dealer is None:
         who = subject(view, next_up(view), voice)
-        return f"After the bets, {who.name} {who.verb('be')} asked first."
+        return f"After the bets, {who.name} {who.verb('be')} offered the bank first."
     last = bank.last_banker
     before = subject(view, last, voice) if last and view.at(last).name else SOMEBODY
     return dealer_banks(bank.why_dealer, before)
@@ -140,7 +140,7 @@ def about(place: CircleSeat, view: View, voice: Voice, length: Length = "full") 
         taken = view.bank.banker is not None and view.bank.banker != view.rules.dealer_seat
         first = subject(view, view.bank.banker or 0, voice) if taken else DEALER
         because = f"{first.name} took the bank first" if taken else "it is the dealer's round"
-        return f"{who.first} {who.verb('be')} not asked: {because}."
+        return f"{who.first} {who.verb('be')} not offered the bank: {because}."
     if place.mark == "declined":
         return f"{who.first} declined."
     if place.mark == "banks":
@@ -166,7 +166,7 @@ def place_words(place: CircleSeat, view: View, voice: Voice) -> str:
         case "banks":
             return f"{who.verb('bank')} this round"
         case "offered":
-            return f"asked, must cover {need}"
+            return f"deciding, must cover {need}"
         case "declined":
             return "declined"
         case "in line":

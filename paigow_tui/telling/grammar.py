@@ -174,7 +174,7 @@ def listed(words: Sequence[str]) -> str:
 
 
 def spoken(card: Card) -> str:
-    """Return a card as it is said: ``ten of diamonds``, ``joker``."""
+    """Return a card as it is spoken: ``ten of diamonds``, ``joker``."""
     return "joker" if card.suit is None else f"{card.rank.word} of {card.suit.name.lower()}"
 
 

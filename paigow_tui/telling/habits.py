@@ -142,7 +142,7 @@ def sure(one: KnownHabit) -> str:
 def differs(one: KnownHabit, voice: Voice) -> str:
     """Say with how many hands a habit goes wrong, and with which most of it is lost."""
     hands = f"{100 * one.wrong:.0f} in a hundred of these hands"
-    return f"It is wrong with {hands}, and costs most with hands like {voice.show(one.question.hand)}."
+    return f"It is wrong for {hands}, and costs most on hands like {voice.show(one.question.hand)}."
 
 
 def habit_report(habits: Sequence[KnownHabit], voice: Voice) -> Iterator[str]:

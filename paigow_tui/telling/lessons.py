@@ -1,4 +1,4 @@
-"""Lessons in sentences: their pages, the worked hands, and how one's own hands went."""
+"""Lessons in sentences: their pages, the worked hands, and how your own hands went."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -46,14 +46,14 @@ def picture(lesson: Lesson, voice: Voice) -> Iterator[str]:
 
 
 def rank_called(hand: Sequence[Card], rules: RuleSet) -> str:
-    """Return what kind of high hand five cards are: a royal flush is a kind of its own."""
+    """Return what kind of high hand five cards are: a royal flush is its own kind."""
     rank = rank_high(hand, rules)
     royal = rank.category is Category.STRAIGHT_FLUSH and rank.ranks[0] == ACE_HIGH_STRAIGHT
     return rank.name if royal else rank.category.text
 
 
 def lesson_words(lesson: Lesson, voice: Voice) -> Iterator[str]:
-    """Yield the paragraphs of a lesson, and what one's own hands must cost at most to pass."""
+    """Yield the paragraphs of a lesson, and what your own hands must cost at most to pass."""
     for words in lesson.words:
         yield words.format(front=voice.front, behind=voice.behind)
     if lesson.facts is not None:

@@ -144,7 +144,7 @@ def verdict(answer: Answer, voice: Voice) -> str:
 
 
 def exception(odds: HandOdds, mark: Grade, voice: Voice) -> str:
-    """Say what is better than the rule of thumb, for somebody who obeyed it; by a little, it is fine."""
+    """Say what is better than the rule of thumb, for a player who obeyed it; by a little, it is fine."""
     yours, best = (odds.settings[index].setting for index in (mark.index, mark.best))
     low = called(best.low_rank)
     done = causes.better(best, yours, voice)
@@ -241,7 +241,7 @@ def because(found: Why, voice: Voice) -> str:
     if found.kind == "best":
         costs = " is as good" if found.cost < 0.0005 else f", the next best, costs {found.cost:.3f} of the bet"
         return f"Nothing is better. {capital(called(found.other.low_rank))} {voice.front}{costs}."
-    saves = f"; it also saves {found.saved:.4f} of the bet in commission, which decides"
+    saves = f"; it also saves {found.saved:.4f} of the bet in commission, which tips the balance"
     return f"{_changes(found, found.other, voice)}{saves if found.kind == 'commission' else ''}."
 
 

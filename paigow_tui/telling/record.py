@@ -42,7 +42,7 @@ ABOUT: Final[dict[Mode, str]] = {
 
 
 def standing(run: Run, left: int | None) -> str:
-    """Say in a few words how a run stands, with the seconds ``left`` of a storm."""
+    """Say briefly how a run is going; in a storm, with the seconds ``left``."""
     if run.mode == "storm":
         combo = f", {run.combo} in a row" if run.combo > 1 else ""
         return f"{number_of(left or 0, 'second')} left, {number_of(run.points, 'point')}{combo}"

@@ -47,7 +47,7 @@ def how_to_read(way: str) -> str:
     """Say how a sheet is used."""
     return (
         f"Set your hand the {house_way(way).title} way, but look for these first. "
-        "The first line that fits your hand decides."
+        "The first line that fits your hand applies."
     )
 
 

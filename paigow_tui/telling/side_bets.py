@@ -43,7 +43,7 @@ def all_push(rules: RuleSet) -> str:
 
 
 def game_rules(rules: RuleSet) -> Iterator[str]:
-    """Say what sets a game apart from the one in which the bank goes round."""
+    """Say what sets a game apart from the one in which the bank goes around."""
     if rules.player_banks:
         return
     if rules.pushes:

@@ -56,7 +56,7 @@ def score(day: Day) -> str:
 
 
 def share(day: Day, style: Style = "emoji") -> str:
-    """Return the line to share: right of ten, EV lost a hand, and the verdict on each hand."""
+    """Return the line to share: right of ten, EV lost per hand, and the verdict on each hand."""
     verdicts = [one.verdict for one in day.decisions]
     if style == "words":
         on = f"{day.on:%B} {day.on.day}, {day.on.year}"

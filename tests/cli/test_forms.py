@@ -38,7 +38,7 @@ def test_run_has_a_seat_play_your_own_function(paigow: Paigow, tmp_path: Path, m
     assert "run/" not in paigow("games", "--db", str(tmp_path / "0.db")).out
 
 
-def test_run_and_play_leave_each_others_games_alone(paigow: Paigow, process: Paigow, tmp_path: Path) -> None:
+def test_run_and_play_do_not_touch_each_others_games(paigow: Paigow, process: Paigow, tmp_path: Path) -> None:
     db = str(tmp_path / "games.db")
     paigow("run", "--rounds", "1", "--db", db)
     assert "You are Ann" in process("play", "--plain", "--name", "Ann", "--db", db, given="\n").out

@@ -248,7 +248,7 @@ async def beginning(doors: Doors) -> bytes:
 
 
 @in_parts
-def test_nobody_at_the_door_for_ssh_stops_the_table_or_others(part: int, doors: Doors) -> None:
+def test_no_ssh_client_can_stop_the_table_or_other_players(part: int, doors: Doors) -> None:
     first = doors.run(beginning(doors))
 
     async def knock(given: bytes | Came) -> None:
@@ -321,7 +321,7 @@ def frame(rng: Random) -> bytes:
 
 
 @in_parts
-def test_nobody_at_the_door_for_browsers_stops_the_table_or_others(part: int, doors: Doors) -> None:
+def test_no_browser_can_stop_the_table_or_other_players(part: int, doors: Doors) -> None:
     def asked(rng: Random) -> bytes:
         return damaged(rng, some(rng, doors.requests()))
 

@@ -105,7 +105,7 @@ def test_every_game_goes_on_where_it_stopped(store: EventStore) -> None:
 
 
 def _kept(before: object, now: object) -> bool:
-    """Return whether a value is as it was, but for fields that were added to it since, which have their defaults."""
+    """Return whether a value is as it was, except for fields that were added to it since, which have their defaults."""
     if isinstance(before, dict) and isinstance(now, dict):
         return all(name in now and _kept(value, now[name]) for name, value in before.items())
     if isinstance(before, list) and isinstance(now, list):

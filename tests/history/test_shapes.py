@@ -23,7 +23,7 @@ def test_what_was_written_in_this_format_can_be_read(request: pytest.FixtureRequ
     assert json.loads(RELEASED.read_text(encoding="utf-8")) == now
 
 
-def test_two_values_that_are_written_never_have_one_name() -> None:
+def test_no_two_written_values_share_a_name() -> None:
     classes = dict[str, type]()
 
     def look(kind: object) -> None:
@@ -74,7 +74,7 @@ def changed(path: str, value: object) -> dict[str, Any]:
         ("tables/events", "CREATE TABLE events (stream)"),
     ],
 )
-def test_a_change_that_old_files_do_not_have_is_noticed(path: str, value: object) -> None:
+def test_a_change_that_old_files_lack_is_noticed(path: str, value: object) -> None:
     assert broken(shapes(), changed(path, value)) != []
 
 

@@ -47,7 +47,7 @@ class Hand:
         self.shape = tuple(sorted(self.counts.values(), reverse=True))
 
     def of(self, count: int) -> list[int]:
-        """Return the ranks that the hand holds so often, the highest first."""
+        """Return the ranks that the hand holds so often, highest first."""
         return sorted((rank for rank, held in self.counts.items() if held == count), reverse=True)
 
     @cached_property

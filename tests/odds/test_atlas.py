@@ -89,7 +89,7 @@ def test_the_least_recently_used_atlases_go_first(tmp_path: Path, monkeypatch: p
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.atlas", "b.atlas"]
 
 
-def test_the_list_of_atlases_passes_over_what_an_earlier_version_wrote(written: Path, tmp_path: Path) -> None:
+def test_the_list_of_atlases_skips_files_from_earlier_versions(written: Path, tmp_path: Path) -> None:
     content = written.read_bytes()
     (tmp_path / "foxwoods-second-best-kickers.atlas").write_bytes(content.replace(b'"version": "2"', b'"version": "1"'))
     (tmp_path / "mgm-second-best-kickers.atlas").write_bytes(b"paigow arrays 2\n")

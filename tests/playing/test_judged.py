@@ -58,7 +58,7 @@ def test_the_coach_is_quiet_below_the_threshold_and_when_it_is_off() -> None:
     assert not [line for line in why(best, Voice()) if "on average" in line]
 
 
-def test_the_drill_is_of_the_idea_and_comes_back() -> None:
+def test_the_drill_is_about_the_idea_and_returns_to_the_table() -> None:
     begun = _played("4d 4h").practice
     assert begun.back
     assert begun.drill.ideas == (next(iter(begun.drill.ideas)),)

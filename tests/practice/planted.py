@@ -69,7 +69,7 @@ class Pool:
         rng: np.random.Generator,
         families: Sequence["FamilyPool"] = (),
     ) -> Asked:
-        """Return what lanes play that set each class by their row of ``plays``, but for slips, in a drill of ideas.
+        """Return what lanes play that set each class by their row of ``plays``, except for slips, in a drill of ideas.
 
         Some hands tell rules of the ``families`` apart, where these are in doubt.
         """
@@ -132,7 +132,7 @@ class Doubts:
     def __init__(self, families: Sequence["FamilyPool"], lanes: int) -> None:
         self._families = families
         self._sums = [np.zeros((lanes, family.rules + 2, 3)) for family in families]
-        """Of each explanation, the weight of what fits it, of what does not, and the spread of that."""
+        """For each explanation, the weight of what fits it, of what does not, and the spread of that."""
         self._weights = [np.zeros((lanes, 3)) for _ in families]
         """The sums of weights and of their squares, and how many decisions."""
         self._two: list[list[tuple[FamilyPool, int, int]]] = [[] for _ in range(lanes)]
@@ -152,7 +152,7 @@ class Doubts:
             weights[here] += np.stack([own, own**2, np.ones(len(own))], axis=1)
 
     def look(self) -> None:
-        """Look anew which rules are in doubt."""
+        """Look again which rules are in doubt."""
         self._two = [[] for _ in self._two]
         for family, sums, weights in zip(self._families, self._sums, self._weights, strict=True):
             for lane in np.flatnonzero(weights[:, 2] >= LEAST_DECISIONS).tolist():
@@ -164,7 +164,7 @@ class Doubts:
     def deal(self, number: Ints, natural: Any, rng: np.random.Generator) -> tuple[Floats, Floats]:
         """Put a hand that tells two rules apart in the place of some of those that are not dealt as at a table.
 
-        Return how often that is so in each lane, and how likely each lane's hand is among these.
+        Return how often the condition holds in each lane, and how likely each lane's hand is among those.
         """
         told, telling = np.zeros(len(number)), np.zeros(len(number))
         for lane, two in enumerate(self._two):

@@ -162,7 +162,7 @@ def test_an_adaptive_drill_stays_near_three_quarters_right(name: str) -> None:
 
 
 @pytest.mark.slow
-def test_where_no_hand_is_hard_an_adaptive_drill_says_so_and_deals_what_costs_most() -> None:
+def test_an_adaptive_drill_says_when_no_hand_is_hard_and_deals_costly_ones() -> None:
     rng = Random(5)
     learner, level, dealt = slipping(rng), Level(), []
     decisions: list[Decision] = []

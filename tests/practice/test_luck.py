@@ -94,7 +94,7 @@ def test_a_bank_is_graded_against_every_seat_by_its_own_way() -> None:
     assert differs
 
 
-def test_the_average_round_is_the_whole_games() -> None:
+def test_the_average_round_is_that_of_the_whole_game() -> None:
     exact = known_game("best", "foxwoods")
     assert exact is not None
     assert average_ev("player", 2_500, (), WAY, VEGAS) == float(2_500 * exact.as_player.ev(0))
@@ -120,7 +120,7 @@ def test_within_a_kind_of_hand_the_deal_is_not_luck(store: EventStore) -> None:
 
 
 @pytest.mark.parametrize("role", ["player", "banker"])
-def test_who_sets_the_best_way_has_the_luck_of_the_deal_that_the_odds_say(role: Role) -> None:
+def test_for_the_best_player_the_luck_of_the_deal_is_what_the_odds_say(role: Role) -> None:
     """The deal is the best setting's EV before the commission, and no decision costs anything."""
     rng = Random(5)
     for _ in range(20):

@@ -117,14 +117,14 @@ def drilled(learner: Learner, draw: HandDraw, hands: int, rng: Random) -> Iterat
 
 
 def in_dollars(cost: Fraction | float) -> float:
-    """Return a cost in units of the bet a hand in dollars per hundred hands at $25."""
+    """Return a cost in units of the bet per hand in dollars per hundred hands at $25."""
     return float(cost) * HOURLY_STAKE
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("name", [*HOUSE_WAYS, "ideas", "highest low hand", "careless"])
-def test_what_a_rule_costs_is_found_with_its_deviation_in_600_hands_of_the_default_drill(name: str) -> None:
+def test_the_cost_of_a_rule_is_found_in_600_hands_of_the_default_drill(name: str) -> None:
     played = plays(name)
     often = CARELESS if name == "careless" else 1.0
     truth = in_dollars(often * cost_of(name, played, atlas(), FOXWOODS, "player", VEGAS).cost)
@@ -161,7 +161,7 @@ def test_what_a_rule_costs_is_found_with_its_deviation_in_600_hands_of_the_defau
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("leak", [0.8, 0.5])
-def test_two_of_three_large_leaks_are_among_the_three_drilled_after_300_hands(leak: float) -> None:
+def test_two_of_three_large_leaks_are_drilled_after_300_hands(leak: float) -> None:
     """The learner makes the cheapest error so often in three ideas, and once in a hundred hands in all others."""
     runs, found = 100, []
     draw = HandDraw(pool(), np.ones(CLASSES, bool), "player", rule_ideas())

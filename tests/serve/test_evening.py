@@ -94,7 +94,7 @@ class Evening:
             await asyncio.sleep(2 * chance.random())
 
     async def on_a_terminal(self, name: str, *command: str) -> None:
-        """Play with keys on a terminal of one's own."""
+        """Play with keys on your own terminal."""
 
         async def visit(seconds: float) -> None:
             screen, inner = os.openpty()
@@ -189,7 +189,7 @@ async def _cut_off(process: Process) -> None:
     await process.wait()
 
 
-async def test_an_evening_behind_nginx_with_lost_connections_and_a_killed_server_pays_everybody_right(
+async def test_a_session_behind_nginx_survives_lost_connections_and_a_killed_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     evening = Evening(tmp_path)

@@ -1,4 +1,4 @@
-"""``paigow web``: a table of one's own in the browser."""
+"""``paigow web``: your own table in the browser."""
 
 import asyncio
 import os

@@ -127,7 +127,7 @@ async def test_a_table_is_played_by_its_public_name_over_tls(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_silent_page_outlives_the_proxys_patience_and_a_new_one_opens_after_it_has_read_its_settings_again(
+async def test_a_silent_page_survives_a_proxys_timeout_and_its_reload(
     kind: Kind, floor: Floor, store: EventStore, tmp_path: Path, stand_in: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "HEARTBEAT", 0.4)

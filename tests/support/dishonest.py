@@ -74,7 +74,7 @@ class Cheat:
         return self.hand(round)[0][0] in "234567"
 
     def has_opened(self, round: int) -> Generator[Line, list[dict[str, Any]], bool]:
-        """Have a share committed to and opened; return whether it was."""
+        """Commit to a share and open it; return whether that worked."""
         for message in (self.commit, self.open):
             for answer in (yield message(round)):
                 if answer["answer"] == "commitment":
@@ -153,7 +153,7 @@ def withholds(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
 
 
 def deals_unopened(host: Cheat) -> Generator[Line, list[dict[str, Any]], None]:
-    """Deal from a secret of its own, with a share it made up."""
+    """Deal from its own secret, with a share it made up."""
     for answer in (yield host.commit(1)):
         host.commitments[1] = answer["commitment"]
     host.shares[1] = "0" * 64

@@ -74,7 +74,7 @@ class Proxy(NamedTuple):
         return f"https://{NAME}:{self.port}"
 
     async def reload(self) -> None:
-        """Have it read its configuration again, as after a certificate was renewed."""
+        """Make it reload its configuration, as after a certificate is renewed."""
         program, folder = str(PROGRAMS[self.kind]), self.folder
         ways = {
             "nginx": [program, "-p", str(folder), "-c", str(folder / "nginx.conf"), "-s", "reload"],

@@ -1,4 +1,4 @@
-"""A table that is served in a process of its own, and people who come in over SSH."""
+"""A table that is served in its own process, and people who come in over SSH."""
 
 import asyncio
 import os

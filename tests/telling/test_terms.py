@@ -72,5 +72,5 @@ def test_a_thing_has_one_name(other: str) -> None:
     assert [hit for hit in found if hit[0] != "essay.md"] == [], f"say: {TERMS[other]}"
 
 
-def test_the_sentences_are_many() -> None:
+def test_there_are_many_sentences_to_check() -> None:
     assert len(TEXTS) > 10_000

@@ -193,9 +193,7 @@ async def test_enter_hammered_or_held_down_buys_a_broke_player_nothing(
         assert player.mine.chips == 50_000
 
 
-async def test_who_types_an_amount_has_seen_the_offer_and_need_not_wait(
-    store: EventStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_typed_amount_needs_no_wait(store: EventStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paigow_tui.ui.dialogs.ask.monotonic", lambda: 1_000.0)
     async with at(store, "out-of-chips") as player:
         await player.write("200", "enter")

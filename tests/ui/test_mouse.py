@@ -155,7 +155,9 @@ async def test_signs_on_the_rim_chips_of_the_rack_and_the_wheel_change_the_bet(s
 
 
 @BOTH
-async def test_a_hand_opens_what_it_is_worth_and_the_bankers_who_set_it(store: EventStore, size: Size) -> None:
+async def test_a_click_on_a_hand_opens_its_odds_and_on_the_bankers_hand_who_set_it(
+    store: EventStore, size: Size
+) -> None:
     async with at(store, "settled", size=size) as player:
         table = stage_of(player)
         await click(player, spot(player, "action", action="look-up", edge=True))

@@ -42,11 +42,11 @@ QUIET: Final = 1.0
 STILL: Final = 3.0
 """Seconds after which a program that goes on writing may be left if it shows the same: a cursor blinks."""
 SLOW: Final = 2.0
-"""Seconds after which a key is taken to change nothing; if it was only late, the walk begins anew."""
+"""Seconds after which a key is taken to change nothing; if it was only late, the walk starts over."""
 _QUIET_KEYS: Final = {"right", "up", "down", "tab", "space", "end"}
 """Keys on the way to a station that may change nothing but a color."""
 PLAYS: Final = 20.0
-"""Seconds after which a program that goes on writing is read on all the same: it plays a round, or tells the time."""
+"""Seconds after which a program that goes on writing is read on anyway: it plays a round, or tells the time."""
 LONGEST: Final = 60.0
 """Seconds after which a program is taken to have stopped answering."""
 _BYTES: Final = {
@@ -438,7 +438,7 @@ def _entries(name: str) -> Iterator[Entry]:
 
 
 def _plan(whole: bool) -> list[Stage]:
-    """Return who walks where: everything at both sizes, or each entry once, sizes by turns."""
+    """Return who walks where: everything at both sizes, or each entry once, sizes in turn."""
     seen: set[str] = set()
     due: dict[tuple[tuple[int, int], str, tuple[str, ...]], list[tuple[str, Entry]]] = {}
     for (name, station), sizes in zip(STATIONS.items(), cycle((SIZES, SIZES[::-1]))):

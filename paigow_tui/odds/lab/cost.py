@@ -31,7 +31,7 @@ from paigow_tui.rules import COUNTED, HouseWay, RuleSet, house_way
 from paigow_tui.rules.solution import SOLVED, UNITS
 
 Counted = Callable[[HouseWay, RuleSet], Atlas]
-"""Returns the atlas of a way, counted now if there is none."""
+"""Return the atlas of a way, computed now if there is none."""
 
 MOST_HABITS: Final = 20
 _ASKED: Final = 1000
@@ -166,7 +166,7 @@ def plays_of(
 ) -> Plays:
     """Return what a player plays: a house way, any strategy that sets each hand one way, ``random`` or ``solved``.
 
-    A function is asked once for each class, with the hand that stands for it. ``counted`` is asked for the atlas of
+    A function is called once for each class, with its representative hand. ``counted`` is asked for the atlas of
     ``way``, or another, only where the player needs it. Raise `ValueError` with a sentence for anything else, or if a
     user's function fails.
     """

@@ -58,7 +58,7 @@ def _together(hits: int) -> Fraction:
 
 
 def break_even(progressive: SideBetWorth, fortune: SideBetWorth, bettors: int) -> BreakEven:
-    """Return where a progressive breaks even if that many bet on it, exactly but for the rounding to cents."""
+    """Return where a progressive breaks even if that many bet on it, exactly except for the rounding to cents."""
     share = share_of_the_meter(bettors - 1)
     stake = progressive.bet.only_stake
     of_meter = sum(

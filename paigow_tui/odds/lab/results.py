@@ -74,7 +74,7 @@ def copies(player: HouseWay, banker: HouseWay) -> Copies:
 
 
 def _by(hands: NDArray[np.int32], copied: Ints, deals: Ints, name: Callable[[int], str]) -> dict[str, tuple[int, int]]:
-    """Return how many deals there are of each kind of hand, and how many of these are copied, the lowest first."""
+    """Return how many deals there are of each kind of hand, and how many of these are copied, lowest first."""
     kinds, place = np.unique(hands, return_inverse=True)
     return {
         name(kind): (exact_sum(deals[place == at]), exact_sum(copied[place == at]))

@@ -1,4 +1,4 @@
-"""Atlases counted in the background, by a process of its own that gives way to everything else."""
+"""Atlases counted in the background, by its own process that gives way to everything else."""
 
 import atexit
 import subprocess

@@ -22,7 +22,7 @@ from paigow_tui.odds.whole.flushes import Flushes, same_suit, two_suits
 from paigow_tui.rules import HouseWay, RuleSet
 
 MIXED: Final = Kind("mixed")
-"""Sums against a mixed strategy. It rises like `ATLAS`."""
+"""Sums against a mixed strategy. Increase it like `ATLAS`."""
 _RESTS: Final = 3
 """How many rests R one job takes."""
 _SETS: Final = 150

@@ -30,7 +30,7 @@ class Habit(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What tells it apart from every other, which drills are stored with."""
+        """What identifies it, which drills are stored with."""
         when = "always" if self.when is None else f"{self.when[0]} {self.when[1]}"
         return f"{self.family}: {self.play}, {when}"
 

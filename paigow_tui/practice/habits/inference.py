@@ -1,6 +1,6 @@
 """Which rule a person seems to follow, by likelihood, with slips allowed.
 
-Somebody who follows a rule plays what it says, but for slips: then any other setting worth considering. How often they
+Somebody who follows a rule plays what it says, except for slips: then any other setting worth considering. How often they
 slip is not known beforehand, so a rule's likelihood is averaged over that. Two more explanations compete with the rules
 of a family: that they set the best way, and that they follow the rules of thumb. Without a habit, one of these wins.
 

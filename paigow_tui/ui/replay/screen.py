@@ -106,7 +106,7 @@ class ReplayScreen(StageScreen):
         )
 
     def _story(self) -> list[str]:
-        """Return what happened last in the round, the newest last."""
+        """Return what happened last in the round, newest last."""
         now = self.now
         first = 0 if now.played is None else now.played.first
         voice = Voice(self.timeline.seat, cards=self.shell.look.cards)

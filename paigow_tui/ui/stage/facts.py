@@ -108,7 +108,7 @@ class Odds(msgspec.Struct, frozen=True):
     against: Texts = ()
     """The hands they are against."""
     rows: tuple[SettingRow, ...] = ()
-    """The settings worth considering, the best first, with yours and the house way's."""
+    """The settings worth considering, best first, with yours and the house way's."""
     instead: str = ""
     """What is said while there are no figures."""
     coach: Texts = ()

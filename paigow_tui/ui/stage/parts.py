@@ -10,7 +10,8 @@ from paigow_tui.ui.sizes import Place
 from paigow_tui.ui.stage.layouts import Layout
 
 Kind = Literal["bets", "offer", "setting", "over", "banking", "watching"]
-"""What the middle of the stage is for. A reveal is ``over`` without its word; with you as banker it is ``banking``."""
+"""What the middle of the stage is for. A reveal is laid out like ``over`` without its word, or like ``banking`` if you
+are the banker."""
 
 
 class Grid(msgspec.Struct, frozen=True, kw_only=True):

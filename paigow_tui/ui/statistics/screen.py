@@ -65,7 +65,7 @@ class StatisticsScreen(MainScreen):
         self.source = self.kind = self.variant = ""
         self.leaks = Leaks()
         self.habits: list[KnownHabit] = []
-        """Those known from every decision, the costliest first, once they are worked out."""
+        """Those known from every decision, costliest first, once they are worked out."""
         self._listed: list[Leak | KnownHabit | None] = []
         """The leak or habit in each line of the list, on the page of the leaks."""
 

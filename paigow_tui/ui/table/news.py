@@ -22,7 +22,7 @@ class News:
     def __init__(self, seat: SharedSeat) -> None:
         self._seat = seat
         self._lines: deque[tuple[int, str]] = deque()
-        """Until when each stands there, the oldest first."""
+        """When each line goes away, oldest first."""
         self._read = len(seat.log())
 
     def hear(self, stays: bool) -> bool:
@@ -36,7 +36,7 @@ class News:
         return any(map(self._seat.is_nudged, heard))
 
     def lines(self, most: int) -> tuple[str, ...]:
-        """Return what is still there, the newest last, below at most that many of the last lines of the chat."""
+        """Return what is still there, newest last, below at most that many of the last lines of the chat."""
         now = self._seat.now()
         while self._lines and self._lines[0][0] <= now:
             self._lines.popleft()

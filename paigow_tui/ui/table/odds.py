@@ -118,14 +118,14 @@ class TableOdds(Widget):
             self._shell.oracle.ask(self, *question)
 
     def _grade(self, session: Session, view: View) -> None:
-        """Have the session's hands graded for its account."""
+        """Grade the session's hands for its account."""
         hands = ungraded(session)[:AT_ONCE]
         if hands and self._graded is not session:
             self._graded = session
             self._shell.oracle.grade(self, session, hands, view.house_way, view.rules)
 
     def _count_side_cost(self, session: Session, view: View) -> None:
-        """Have it counted what the side bets of a session cost."""
+        """Start computing what the side bets of a session cost."""
         stakes = session.side_stakes
         question = stakes, view.house_way, view.rules
         if stakes and question != self._side_bets:

@@ -55,7 +55,7 @@ class TableStage(Stage):
             self._weighing.remove()  # it knows the hands of the game before
         self._weighing = None
         self._then: Callable[[Judged], object] | None = None
-        """What waits until the last hand that the person set is graded."""
+        """What to do once the last hand that the person set has been graded."""
         self._large = 0
         """The seat whose hand somebody who only watches sees large."""
         self._sent: tuple[int, ...] = ()

@@ -51,9 +51,9 @@ class Axes(NamedTuple):
 
 
 def curves(area: Curve, lines: Sequence[Curve], axes: Axes, width: int, height: int, ascii: bool) -> list[Content]:
-    """Return an area filled from its values to the line at zero, which has a row of its own, and lines over it.
+    """Return an area filled from its values to the line at zero, which has its own row, and lines over it.
 
-    The last value of each stands at the right.
+    The last value of each stands on the right.
     """
     drawn, say = (area, *lines), axes.say
     values = [value for curve in drawn for value in curve.values]
