@@ -1,4 +1,4 @@
-"""Five-card draw as it stands for one person: what Enter does, and what each exchange would be worth."""
+"""Five-card draw at a moment: what Enter does, and what each exchange would be worth."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
         return replace(self, picked=frozenset(places))
 
     def counted(self, found: Sequence[Exchange]) -> FiveCardView:
-        """Return the same with the exchanges counted, if they are those of this hand."""
+        """Return the same game with the exchanges computed, if they belong to this hand."""
         own = {*max((one.kept for one in found), key=len)} == {*self.dealt}
         if not own:
             return self
@@ -105,7 +105,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
         return [Row(cards, won, ev, ev == best, {*cards} == held) for cards, won, ev in self.exchanges]
 
     def listed(self, room: int) -> list[Row]:
-        """Return as many as there is room for: the best, and yours in the last place if it is not among them."""
+        """Return as many as fit: the best, and yours in last place if it is not among them."""
         rows = self.rows
         seen = rows[:room]
         yours = next((row for row in rows if row.yours), None)
@@ -126,7 +126,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def enters(self) -> str:
-        """The label of what Enter does."""
+        """The label of Enter's action."""
         match self.enter:
             case "exchange":
                 return telling.exchanging(len(self.picked)) if self.picked else telling.KEEP_ALL
@@ -142,7 +142,7 @@ def wins(exchange: Exchange) -> float:
 
 
 def after(game: FiveCardDraw, now: FiveCardView) -> FiveCardView:
-    """Do in a game what Enter does, and return how it then stands."""
+    """Do what Enter does in a game, and return the new state."""
     match now.enter:
         case "exchange":
             paid = game.exchange(place - 1 for place in sorted(now.picked))

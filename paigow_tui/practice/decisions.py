@@ -37,7 +37,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     house_cost: float | None = None
     """What the house way's setting costs."""
     closeness: float | None = None
-    """What the next setting that is not as good as the best costs, 2 if all are; ``None`` if that is not stored."""
+    """What the next setting that is not as good as the best costs, or 2 if all are as good; ``None`` if that is not
+    stored."""
     seconds: float | None = None
     hinted: bool = False
     named: bool = False
@@ -98,7 +99,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def fresh(self) -> bool:
-        """Return whether it had not been asked before."""
+        """Return whether the hand was new."""
         return self.source != "review"
 
     @property
@@ -122,6 +123,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def rule(self) -> int:
-        """Return the place of the rule that decides the hand among the house way's."""
+        """Return the index of the house way's rule that applies to the hand."""
         way = house_way(self.question.against)
         return 0 if way.mixes else way.rule_number(self.question.hand, self.question.rules)

@@ -204,7 +204,7 @@ class State(Switched, msgspec.Struct, frozen=True):
     host: str = ""
     """The host, besides the person running the table's program; empty if there is none."""
     stakes: tuple[int, int] = (0, 0)
-    """The limits for bets from the next round on, in cents; zeros if they stay."""
+    """The betting limits from the next round on, in cents; zeros if they do not change."""
     requests: dict[str, tuple[int, bool]] = {}
     """What people have asked to buy, in cents, and whether the host has agreed."""
     banned: dict[str, str] = {}

@@ -126,7 +126,7 @@ class View(Switched, msgspec.Struct, frozen=True):
     host: int = 0
     """The seat of the host; 0 if the host only runs the table's program, or does not sit here."""
     stakes: tuple[int, int] = (0, 0)
-    """The limits for bets from the next round on, in cents; zeros if they stay."""
+    """The betting limits from the next round on, in cents; zeros if they do not change."""
     banned: tuple[str, ...] = ()
     """The names of those who may no longer sit down."""
     voided: bool = False
