@@ -352,8 +352,8 @@ comes back.
 EV/$1 is what a setting is worth on average for each $1 of the bet, after commission: −0.020 means you lose two
 cents. It counts every hand the other side can hold, set the house way.
 
-What a setting costs is how much less it is worth than the best one. That may be more than the bet: giving up a likely
-win for a likely loss costs both.
+What a setting costs is how much less it is worth than the best one. That may be more than the bet: turning a likely win
+into a likely loss costs nearly two bets.
 
 The chips you won or lost this session add up from the luck of the deal (what your cards were worth, set the best way),
 what your decisions cost, the luck at the showdown (what the hands brought, less what your settings were worth), side

@@ -137,7 +137,7 @@ def ready_atlas(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> Atla
 
 
 def ready_perfect(args: argparse.Namespace, way: HouseWay, rules: RuleSet) -> PerfectTotals:
-    """Return what players win who see the dealer's hand, computed now if it is not kept."""
+    """Return what players who see the dealer's hand win, computed now if it is not saved."""
     return odds.atlas.load_perfect(way, rules) or _built(
         whole.game.build_perfect, f"Seeing {way.title}", args, way, rules
     )

@@ -104,7 +104,7 @@ def variant_json(args: argparse.Namespace, rules: RuleSet) -> dict[str, object]:
 
 
 def rules_asked(args: argparse.Namespace, has: RuleSet) -> list[tuple[str, object, object]]:
-    """Return for `ignored` which options for a table's rules were given, beside the rules that a game has."""
+    """Return, for `ignored`, which options for a table's rules were given for a game that already has rules."""
     given = (("--rules", args.rules), ("--variant", args.variant), ("--side-bets", args.side_bets))
     return [(name, table_rules(args), has) for name, value in given if value is not None]
 

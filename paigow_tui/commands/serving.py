@@ -1,6 +1,6 @@
 """``paigow serve``, ``paigow web`` and ``paigow join``: tables for several people, and your own in the browser.
 
-What serves and joins tables is imported when a command runs: its packages may be missing.
+The code that serves and joins tables is imported when a command runs, because its packages may be missing.
 """
 
 import argparse
@@ -63,7 +63,7 @@ _PROXY: Final = Option(
     "--proxy",
     metavar="ADDRESS",
     action="append",
-    help="the address or network of a proxy whose X-Forwarded-For and X-Forwarded-Host are believed (may be repeated)",
+    help="the address or network of a proxy whose X-Forwarded-For and X-Forwarded-Host are trusted (may be repeated)",
 )
 _LEADS_ON: Final = '<!doctype html><meta http-equiv="refresh" content="0; url={0}"><a href="{0}">Pai Gow Poker</a>\n'
 _GIVEN_ON: Final = (options.ASCII, options.NEW, options.GAME, *NEW_GAME_OPTIONS)
@@ -105,7 +105,7 @@ def _serve_options(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const="",
         metavar="PIN",
-        help="ask whoever comes over SSH for a PIN (default: six random digits)",
+        help="ask everyone who connects over SSH for a PIN (default: six random digits)",
     )
     parser.add_argument(
         "--keys", metavar="FILE", help="let in only people with these SSH keys, listed as in authorized_keys"

@@ -1,8 +1,8 @@
 """A seat at a table of several people, or a spectator's place.
 
 `paigow_tui.host.floor` deals, plays for the computer players and runs the clocks; this follows it. What others did is
-read at once and told step by step: `SharedSeat.step` applies the next event, so a front end can unfold it at its own
-pace. See `paigow_tui.host.seat`.
+read all at once and reported step by step: `SharedSeat.step` applies the next event, so a front end can unfold it at
+its own pace. See `paigow_tui.host.seat`.
 """
 
 from collections import deque
@@ -83,7 +83,7 @@ class SharedSeat(OpenGame):
     def act(self, command: AnyCommand) -> Refusal | None:
         """Carry out the person's command, if it is for their seat. Return ``None`` once it is on disk, or a refusal.
 
-        Where others have been faster, it counts as long as it is the same phase of the same round. Whoever bets or
+        If others were faster, it counts as long as the phase and round are the same. Whoever bets or
         sets a hand is back.
         """
         refusal = self._act(command)
@@ -281,7 +281,7 @@ class SharedSeat(OpenGame):
         return self._next() if self._unread else None
 
     def follow(self) -> tuple[bool, Refusal | None]:
-        """Return whether there is something that `step` has not told yet; cheap enough several times a second.
+        """Return whether `step` has something new; cheap enough to call several times a second.
 
         Sit down as soon as that is possible; the second value is the refusal if it has become impossible.
         """

@@ -22,7 +22,7 @@ from paigow_tui.rules.rule import Rule
 
 @dataclass(frozen=True)
 class RuleCosts:
-    """What several ways to play the same classes come to in a role, one against the other and against the best.
+    """The results of several ways to play the same classes in a role, compared with each other and with the best.
 
     ``which`` are the classes; ``plays`` has, for each way, the number of each class's question in the atlas.
     """

@@ -118,7 +118,7 @@ class PlainPractice(Conversation):
         return line
 
     def run(self, options: PracticeOptions) -> None:
-        """Drill, review or look up, as the options say; then whatever drill is asked for instead."""
+        """Drill, review or look up, as the options say; then any drill asked for next."""
         if self._wrong:
             self.say(self._wrong)
         following: PracticeOptions | None = options

@@ -113,7 +113,7 @@ class FiveCardView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def says(self) -> str:
-        """What is asked, or how the hand came out."""
+        """The question, or how the hand came out."""
         if self.asking:
             return telling.PICK
         if self.paid is None:

@@ -1,4 +1,4 @@
-"""A replay at a moment: what you saw, or all cards face up, and which of your decisions can be weighed."""
+"""A replay at a moment: what you saw, or all cards face up, and which of your decisions have odds."""
 
 import msgspec
 
@@ -80,7 +80,7 @@ class ReplayView(msgspec.Struct, frozen=True):
 
     @property
     def decisions(self) -> list[ChoicePoint]:
-        """What you decided in this round."""
+        """Your decisions in this round."""
         return [] if self.played is None else decisions(self.timeline, self.played.number)
 
     @property

@@ -90,7 +90,7 @@ class Drill(msgspec.Struct, frozen=True, kw_only=True):
     habit: str = ""
     """Ask the hands that a habit of this name sets wrong, as often as others of its ideas."""
     thumb: Literal["", "best", "error"] = ""
-    """Ask only hands of which the rule of thumb is best, or an error."""
+    """Deal only hands for which the rule of thumb is best, or an error."""
     lesson: str = ""
     """The lesson it belongs to."""
     rule: int | None = None

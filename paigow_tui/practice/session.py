@@ -38,12 +38,12 @@ if TYPE_CHECKING:
 KIND: Final = "practice"
 DIARY: Final = "practice"
 ANEW: Final = 10
-"""After so many decisions, it is looked for again which rules are in doubt."""
+"""After this many decisions, check again which rules are in doubt."""
 OVERTAKEN: Final = "Another drill was started in another window, which ended this one."
 
 
 def _identity(decision: Decision) -> tuple[int, str]:
-    """Return what tells a decision apart from every other, on whichever machine it was made."""
+    """Return what identifies a decision, on whatever machine it was made."""
     return decision.at, decision.question.key
 
 
@@ -55,7 +55,7 @@ class Answer(msgspec.Struct, frozen=True):
     setting: Setting | None
     house: Setting
     rule: int
-    """The place of the rule that decides the hand among the house way's; 0 for the solution, which has none."""
+    """The index of the house way's rule that applies to the hand; 0 for the solution, which has none."""
     grade: Grade | None = None
     odds: HandOdds | None = None
 
@@ -253,7 +253,7 @@ class Practice:
 
     @property
     def today(self) -> Today:
-        """Return the days played, seen now."""
+        """Return the days played, as of now."""
         return Today.of(self.diary.days, self._clock())
 
     def export(self) -> bytes:
@@ -275,7 +275,7 @@ class Practice:
         return len(new)
 
     def tell(self, reached: Iterable[str]) -> list[str]:
-        """Return those of some milestones that were never told, and record that they are told now."""
+        """Return the milestones that were never announced, and record that they are announced now."""
         new = [name for name in reached if name not in self.diary.told]
         if new:
             self._write(e.MilestonesTold(tuple(new)))

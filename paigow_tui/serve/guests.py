@@ -77,7 +77,7 @@ class Guests:
         return list(self._here.values())
 
     def lobby(self, named: bool = True) -> str:
-        """Say what there is at this table, for those who have not sat down; who, only if they are ``named``."""
+        """Describe this table to those who have not sat down; name the people only if ``named``."""
         assert self.floor is not None
         watching = sum(visit.watch for visit in self.visits)
         state = self.floor.latest()
@@ -107,7 +107,7 @@ class Guests:
         return [*self._program, *options, *switches]
 
     async def start(self, visit: Visit, environ: dict[str, str], **streams: Any) -> Process:
-        """Start a person's process, with this beside what it needs of the server's environment. Raise OSError."""
+        """Start a person's process, with ``environ`` added to what it needs of the server's. Raise OSError."""
         theirs = {name: value for name, value in os.environ.items() if name in _NEEDED}
         process = await asyncio.create_subprocess_exec(
             *self.command(visit), env={**theirs, **environ}, start_new_session=True, **streams
@@ -155,7 +155,7 @@ class Guests:
 
 
 def heed_signals() -> None:
-    """Let signals end the processes to come, whatever this one ignores, as it does under nohup.
+    """Let signals end new processes, even those that this one ignores, as under nohup.
 
     A signal that is ignored stays ignored in a new process; one that is handled does not.
     """

@@ -1,6 +1,6 @@
 """A terminal on which a host may draw, except for the bottom row.
 
-What a host sends is never passed on as it is. It is read, and only what plain text and a full-screen program need is
+What a host sends is never passed on unchanged. It is read, and only what plain text and a full-screen program need is
 written again, within the lines that the host may use. Whatever is not known here is dropped.
 """
 
@@ -42,7 +42,7 @@ class OwnRow:
     """The bottom row of a terminal. Every method returns what is to be written there now, and writes nothing itself."""
 
     def __init__(self, columns: int, lines: int, says: str, encoding: str = "utf-8") -> None:
-        """``columns`` and ``lines`` measure the terminal; ``says`` is what the row says first, in ASCII."""
+        """``columns`` and ``lines`` measure the terminal; ``says`` is the row's first text, in ASCII."""
         self._columns, self._lines, self._says, self._encoding = columns, lines, says, encoding
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._rest = ""

@@ -1,4 +1,4 @@
-"""What people prove when they come in over SSH: a key on the host's list, the PIN, their own word."""
+"""What people prove when they join over SSH: a key on the host's list, the PIN, their own word."""
 
 import asyncio
 import secrets
@@ -109,7 +109,7 @@ class Proofs:
         return secrets.compare_digest(typed.encode(), self.pin.encode())
 
     async def is_word(self, typed: str, kept: str) -> bool:
-        """Return whether this is the word that ``kept`` is of."""
+        """Return whether ``kept`` was made from this word."""
         async with self._slow:  # it takes a core
             return await asyncio.to_thread(is_word, typed, kept)
 
@@ -131,5 +131,5 @@ def salted(word: str, salt: str = "") -> str:
 
 
 def is_word(word: str, kept: str) -> bool:
-    """Return whether this is the word that ``kept`` is of. Takes a while, on purpose."""
+    """Return whether ``kept`` was made from this word. Takes a while, on purpose."""
     return bool(kept) and secrets.compare_digest(salted(word, kept.partition(":")[0]), kept)

@@ -51,7 +51,7 @@ def may_bank(state: State, seat: int) -> e.BankPassedOver | None:
 
 
 def offer_from(state: State, seat: int | None) -> list[e.AnyEvent]:
-    """Return the events when the option comes to ``seat`` (or, with ``None``, when bets have closed).
+    """Return the events when the option reaches ``seat`` (or, with ``None``, when bets have closed).
 
     It skips those who may not bank, until an offer is made or the dealer banks.
     """

@@ -70,7 +70,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class SideMoney:
-    """Something with settled side bets."""
+    """Anything with settled side bets."""
 
     __slots__ = ()
     side_results: tuple[SideBetSettled, ...]
@@ -137,14 +137,14 @@ class Bank(msgspec.Struct, frozen=True):
 
 
 class Switched:
-    """Something with what the host has turned on."""
+    """Anything with the host's switches."""
 
     __slots__ = ()
     switches: tuple[Switch, ...]
 
     @property
     def paused(self) -> bool:
-        """Whether the host has the table wait."""
+        """Whether the host has paused the table."""
         return "pause" in self.switches
 
     @property
@@ -197,7 +197,7 @@ class State(Switched, msgspec.Struct, frozen=True):
     claims: tuple[str, ...] = ("",) * 7
     """The person who has claimed a seat without sitting down yet."""
     kept: dict[str, int] = {}
-    """The chips of people who have left a shared table, with which they come back."""
+    """The chips of people who have left a shared table, for when they come back."""
     queue: dict[str, str] = {}
     """Who is waiting for a seat, and under which name, in order of arrival."""
     switches: tuple[Switch, ...] = ()
@@ -212,9 +212,9 @@ class State(Switched, msgspec.Struct, frozen=True):
     openers: tuple[str, ...] = ()
     """Who may open their own tables at the same address."""
     names: dict[str, str] = {}
-    """The names of people who have sat at a shared table, the first first."""
+    """The names of people who have sat at a shared table, in order of arrival."""
     bought: dict[str, int] = {}
-    """What each has bought, without the chips that were saved here; of computer players, less what they left with."""
+    """What each has bought, without saved chips; for computer players, less what they left with."""
     settled: dict[str, int] = {}
     """What each had won when the ledger was last settled."""
     withheld: dict[str, tuple[int, ...]] = {}

@@ -146,7 +146,7 @@ def differs(one: KnownHabit, voice: Voice) -> str:
 
 
 def habit_report(habits: Sequence[KnownHabit], voice: Voice) -> Iterator[str]:
-    """Yield the habits that are clear, each with the hands it goes wrong with and the rule of thumb for those."""
+    """Yield the habits that are clear, each with the hands it gets wrong and the rule of thumb for them."""
     yield ABOUT if habits else NO_HABIT
     for one in habits:
         yield habit(one, voice)

@@ -31,7 +31,7 @@ from paigow_tui.telling.hands import called
 from paigow_tui.telling.practice import because, two_hands
 
 LEAST = 0.005
-"""The least that is told in dollars."""
+"""The smallest cost given in dollars."""
 ASKED = "Decide how you would set it; then press Enter."
 
 

@@ -34,7 +34,7 @@ from paigow_tui.telling.side_bets import all_push, game_title
 
 
 def task(question: Question) -> str:
-    """Say what is asked."""
+    """Say the question."""
     title = house_way(question.against).title
     if question.task == "house way":
         return f"Set it the {title} way."
@@ -58,7 +58,7 @@ def task_in_short(question: Question) -> str:
 
 
 def task_of_hand(question: Question, number: int, drill: Drill) -> str:
-    """Return which hand of a drill it is, and what is asked."""
+    """Return which hand of a drill it is, and the question."""
     of = f" of {drill.hands}" if drill.hands else ""
     return f"Hand {number}{of}. {task(question)}"
 

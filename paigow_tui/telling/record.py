@@ -102,7 +102,7 @@ def share_line(one: Ended) -> str:
 
 
 def last_hand(decision: Decision, voice: Voice) -> str:
-    """Say how a hand of a storm was set, while the next one is asked."""
+    """Say how a hand in a storm was set, while the next one is on the table."""
     low = setting_of(decision.question.hand, decision.best, decision.question.rules).low_rank
     if decision.verdict in ("best", "fine"):
         return capital(f"{decision.verdict}.")

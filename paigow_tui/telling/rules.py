@@ -188,7 +188,7 @@ def by_rule(way: HouseWay, hand: Hand, rules: RuleSet, role: Role, voice: Voice)
 
 
 def mixed(played: Iterable[tuple[Setting, int]], voice: Voice) -> str:
-    """Return the low hands of settings that are mixed, each with how often of a hundred times."""
+    """Return the low hands of a mixed setting, each with its percentage."""
     often = [(voice.show(one.low), times) for one, times in played]
     if len(often) == 1:
         return f"{often[0][0]} {voice.front}, always"

@@ -1,4 +1,4 @@
-"""Sentences for a table of several people: to its host, and to those who come in."""
+"""Sentences for a table of several people: to its host, and to those who join."""
 
 from collections.abc import Collection, Iterator
 from pathlib import Path
@@ -54,7 +54,7 @@ WORDS_DIFFER: Final = "Those were two different words: choose one."
 
 
 def unwelcome(why: str, name: str) -> str:
-    """Say why somebody cannot come in."""
+    """Say why somebody cannot join."""
     return wrong_name(name) if why == "name" else _UNWELCOME[why].format(printable(name))
 
 
@@ -116,7 +116,7 @@ def web_open(links: Collection[str]) -> Iterator[str]:
 
 
 def reach(address: str, private: bool, readable: bool, public: bool = False) -> str:
-    """Say from where people can come in, and warn of strangers and of who reads along."""
+    """Say where people can connect from, and warn about strangers and unencrypted traffic."""
     if address in LOOPBACK:
         if public:
             return "Only this machine can reach it, and people who come through your proxy or tunnel."
@@ -220,7 +220,7 @@ def people(state: State, unseated: Collection[str], watching: int) -> Iterator[s
 
 
 def came(title: str, name: str, address: str, watch: bool) -> str:
-    """Return the line of the log for a player who comes in."""
+    """Return the line of the log for a player who joins."""
     what = "watches" if watch else "comes in"
     return f"{title}: {name or 'somebody'} {what}{f' from {address}' if address else ''}"
 

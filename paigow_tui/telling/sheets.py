@@ -21,7 +21,7 @@ LEGEND: Final = (
     "an ace 14. What you keep stays behind, and the two best side cards go in front. Of several straights and flushes, "
     "play the one that leaves the best low hand."
 )
-"""What the words of all lines mean."""
+"""The meaning of the words in all lines."""
 
 
 class SheetLine(NamedTuple):

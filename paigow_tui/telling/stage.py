@@ -135,7 +135,7 @@ def placard_result(amount: int, outcome: Outcome) -> tuple[str, ...]:
 
 
 def wins_or_loses(outcome: Outcome) -> str:
-    """Say how a seat came out, where what that means to you is said beside it."""
+    """Say how a seat came out, if what that means to you is next to it."""
     return {"win": "wins", "push": "push", "lose": "loses"}[outcome]
 
 

@@ -50,7 +50,7 @@ def report(figures: Statistics, voice: Voice) -> Iterator[str]:
 
 
 def asides(figures: Statistics, voice: Voice) -> Iterator[str]:
-    """Say which hands are counted apart, or are not, and what challenges come to."""
+    """Say which hands are counted separately or not at all, and the results of challenges."""
     if figures.out_of_time:
         late = figures.out_of_time
         counts = "ran out of time and counts" if late == 1 else "ran out of time and count"

@@ -37,12 +37,12 @@ def title(day: date) -> str:
 
 
 def heading(today: Today, day: date) -> str:
-    """Return a day's title, with how it is called now: today or yesterday."""
+    """Return a day's title, with "today" or "yesterday" if that applies."""
     return {today.on: "Today: ", today.yesterday.on: "Yesterday: "}.get(day, "") + title(day)
 
 
 def result(day: Day, style: Style = "emoji") -> Iterator[str]:
-    """Say how a day went, beside the house way, and give the line to share."""
+    """Say how a day went compared with the house way, and give the line to share."""
     if day.decisions:
         yield score(day)
     if day.over:

@@ -42,7 +42,7 @@ def test_every_command_reads_a_shared_table(paigow: Paigow, path: Path, asked: s
 
 
 def test_a_shared_table_opened_from_its_file_can_only_be_watched(process: Paigow, path: Path) -> None:
-    """Nobody is dealt for, and no secret is drawn."""
+    """Nobody is dealt cards, and no secret is drawn."""
     with EventStore.open(path) as store:
         before = store.last("shared/1")
     given = "\nh\n25\nnew game\nswitch table/1\ngames\ncash out\nquit\n"

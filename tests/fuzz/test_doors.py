@@ -59,7 +59,7 @@ MESSAGES: tuple[Any, ...] = (
 
 
 class Doors:
-    """Both doors of a table, and all that was told of what went wrong there."""
+    """A table's SSH and browser servers, and every problem they reported."""
 
     def __init__(self, store: EventStore, folder: Path) -> None:
         self.loop = asyncio.Runner()

@@ -1,4 +1,4 @@
-"""What the last version before 1.0 wrote is converted once, beside the old file; what is older is left alone."""
+"""Files from the last version before 1.0 are converted once, next to the old file; older ones are left alone."""
 
 import io
 import json

@@ -28,7 +28,7 @@ FOUL = next(one for one in settings(HAND) if one.foul)
 
 
 def view(drill: Drill = HOUSE, *costs: float, ended: bool = False, **changes: Any) -> PracticeView:
-    """Return practice with a drill of which a hand is set for each of the costs."""
+    """Return practice with a drill in which one hand is set for each of the costs."""
     diary = Diary()
     diary.take(e.DrillBegun(drill), 1, 0)
     for number, cost in enumerate(costs, start=1):

@@ -20,7 +20,7 @@ def asked(store: EventStore, chips: int = 50_000) -> View:
 
 
 def limited(view: View, most: int) -> View:
-    """Return a view with another largest bet."""
+    """Return a view with a different maximum bet."""
     bet = Option("PlaceBet", True, least=500, most=most, suggested=min(2_500, most))
     return replace(view, options=(bet,))
 

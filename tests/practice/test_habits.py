@@ -1,4 +1,4 @@
-"""Habits: which rule a person seems to follow, what it is called, and the drill that mends it."""
+"""Habits: which rule a person seems to follow, what it is called, and the drill that fixes it."""
 
 from random import Random
 
@@ -26,7 +26,7 @@ NATURAL = Drawn(1.0)
 
 
 class Apart:
-    """Rules of which no two are alike, and none is as good as the best."""
+    """Rules that all differ, and none of which is as good as the best."""
 
     def alike(self, way: int, other: int) -> float:
         return float(way == other)
@@ -45,7 +45,7 @@ def _decision(hand: str, low: str, cost: float = 0.05, drawn: Drawn | None = NAT
 
 
 def _set_by(name: str, slips: float, rng: Random, hands: int = 120) -> list[Decided]:
-    """Return the decisions of somebody who follows a habit, except for slips; never the best way, as far as is known."""
+    """Return the decisions of a player who follows a habit, with slips; never the best way, as far as is known."""
     followed = habit_named(name)
     family = families()[followed.family]
     decided: list[Decided] = []

@@ -39,8 +39,8 @@ def banked_ev(hand: Sequence[Card], low: Sequence[Card], seats: Seats) -> Fracti
 
 @pytest.mark.parametrize("best", [True, False], ids=["best", "house way"])
 def test_a_banker_has_no_luck_on_average_in_200_000_showdowns(best: bool) -> None:
-    """Each of 80 hands banks against 2,500 deals of six computer players. Counted one on one against the dealer's way,
-    luck would come to over 50 cents a round."""
+    """Each of 80 hands banks against 2,500 deals of six computer players. Graded one on one against the dealer's way,
+    luck would average over 50 cents a round."""
     rng, deal = Random(16), np.random.default_rng(16)
     luck, one_on_one, error = 0.0, 0.0, 0.0
     for _ in range(BANKED):

@@ -1,4 +1,4 @@
-"""An evening behind nginx with TLS: six clients of four kinds, lost connections, a host, and a server that is killed.
+"""A session behind nginx with TLS: six clients of four kinds, lost connections, a host, and a server that is killed.
 
 ``EVENING`` says how many rounds are played: 100, unless it is set.
 """
@@ -86,7 +86,7 @@ class Evening:
         return state
 
     async def again(self, name: str, visit: Callable[[float], Awaitable[object]]) -> None:
-        """Come in again and again, for a while each time, and be cut off."""
+        """Connect again and again, for a while each time, and be cut off."""
         chance = random.Random(name)
         while not self.over:
             await visit(20 + 60 * chance.random())

@@ -65,7 +65,7 @@ async def test_a_group_joins_over_ssh_with_a_code_a_pin_and_their_own_names(tmp_
 
 
 class Newcomer(asyncssh.SSHClient):
-    """Somebody without a key, who answers what is asked."""
+    """Somebody without a key, who answers the question."""
 
     def __init__(self, answers: list[list[str]]) -> None:
         self.answers, self.asked = answers, list[str]()

@@ -29,7 +29,7 @@ def table(path: Path, computers: int) -> tuple[str, ...]:
 
 
 class Person:
-    """Somebody who comes in again and again."""
+    """Somebody who connects again and again."""
 
     def __init__(self, name: str) -> None:
         self.name, self.key = name, asyncssh.generate_private_key("ssh-ed25519")
@@ -69,7 +69,7 @@ def states(path: Path) -> list[State]:
 
 
 def check(path: Path, people: list[Person]) -> Counter[str]:
-    """Check that all that was told is in the store, and that the game is sound; return what people heard."""
+    """Check that everything people were told is in the store, and that the game is sound; return what they heard."""
     after = states(path)
     assert after[-1].total == 0
     heard = Counter[str]()

@@ -23,7 +23,7 @@ from tests.support.playing import drain
 
 
 class Played:
-    """Ann, with a program of her own, and Bob, without, at a table."""
+    """Ann, with her own program, and Bob, without one, at a table."""
 
     def __init__(self, store: EventStore, floor: Floor, path: Path) -> None:
         self.floor = floor

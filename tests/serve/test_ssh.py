@@ -394,7 +394,7 @@ async def test_an_aborted_connection_leaves_no_process(opened: Open, typed: byte
         assert not table.door._all
 
 
-async def test_somebody_who_leaves_before_the_process_has_begun_leaves_none(opened: Open) -> None:
+async def test_leaving_before_a_process_starts_leaves_no_process(opened: Open) -> None:
     async with opened() as table:
         for moments in range(12):
             async with table.connected() as connection:

@@ -255,7 +255,7 @@ async def test_a_page_lets_those_open_a_table_whom_the_host_allows(
     await door.close()
 
 
-def test_a_table_is_named_with_any_words_and_also_if_it_is_the_only_one(store: EventStore, floor: Floor) -> None:
+def test_a_table_can_be_named_even_if_it_is_the_only_one(store: EventStore, floor: Floor) -> None:
     friday, late = (Guests(floor, store.path, title=title) for title in ("Friday", "Late night"))
     for tables, command, named, words in (
         ([friday], "friday 3", friday, ["3"]), ([friday], "watch", friday, ["watch"]),

@@ -110,7 +110,7 @@ def free_port() -> int:
 async def proxy(
     kind: Kind, folder: Path, port: int, behind: int, path: str = "", strip: bool = True, idle: int = 60
 ) -> AsyncIterator[Proxy]:
-    """Run a proxy before a door; below ``path``, which it takes off if ``strip``."""
+    """Run a proxy in front of a server; below ``path``, which it strips if ``strip``."""
     _certificate(folder)
     given = {"folder": folder, "port": port, "behind": behind, "name": NAME, "outside": path, "idle": idle}
     if kind == "nginx":

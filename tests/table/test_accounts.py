@@ -73,7 +73,7 @@ def test_the_ledger_sums_to_nothing_and_is_what_was_won_whatever_people_do() -> 
     assert table.verdict().sound
 
 
-def test_a_settled_ledger_begins_anew() -> None:
+def test_a_settled_ledger_starts_over() -> None:
     table = Several("ann", "bob")
     table.play(4)
     before = recount(table.events)

@@ -1,4 +1,4 @@
-"""Every sentence a person meets is made in `paigow_tui.telling`, or stands with an action, a form or a refusal."""
+"""Every sentence a person reads is made in `paigow_tui.telling`, or belongs to an action, a form or a refusal."""
 
 import ast
 import re

@@ -32,7 +32,7 @@ TERMS = {
     r"\b[Pp]ress (?:ENTER|RETURN|Return|Escape|ESC)\b": "Enter, Esc",
     r"\bcasino's own way\b|\bhouse's way\b": "house way",
 }
-"""What is called otherwise, with what it is called."""
+"""Components with other names, and those names."""
 UNSEEN = ("before_1_0.py",)
 """The names that files had before version 1.0."""
 

@@ -391,7 +391,7 @@ class Walk:
         assert self.terminal.process.poll() is None, f"{self._where(what)} ended when scrolled"
 
     def _scroll_down(self) -> Iterator[None]:
-        """Scroll until nothing moves anymore: more may be read at the end."""
+        """Scroll until nothing moves: more may be loaded at the end."""
         for _ in range(40):
             before = self.terminal.text
             self._press("pagedown", "end")
@@ -438,7 +438,7 @@ def _entries(name: str) -> Iterator[Entry]:
 
 
 def _plan(whole: bool) -> list[Stage]:
-    """Return who walks where: everything at both sizes, or each entry once, sizes in turn."""
+    """Return the walks: everything at both sizes, or each entry once at alternating sizes."""
     seen: set[str] = set()
     due: dict[tuple[tuple[int, int], str, tuple[str, ...]], list[tuple[str, Entry]]] = {}
     for (name, station), sizes in zip(STATIONS.items(), cycle((SIZES, SIZES[::-1]))):

@@ -116,12 +116,12 @@ class Work:
 
     @cached_property
     def contents(self) -> Contents:
-        """What the jobs about contents share."""
+        """The data shared by the jobs about contents."""
         return Contents(self.questions, self.banker)
 
     @cached_property
     def flushes(self) -> Flushes:
-        """What the jobs about flushes share."""
+        """The data shared by the jobs about flushes."""
         return Flushes(self.questions, self.banker)
 
 

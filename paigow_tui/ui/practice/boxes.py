@@ -1,4 +1,4 @@
-"""The boxes of the practice screen around the hand: what is asked, the verdict, and what is beside them."""
+"""The boxes of the practice screen around the hand: the question, the verdict, and what is beside them."""
 
 from collections.abc import Iterator
 from typing import Final

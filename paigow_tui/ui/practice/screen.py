@@ -1,6 +1,6 @@
 """The practice screen: seven cards, a verdict at once, and why. Keys and clicks reach the same actions.
 
-`PracticeView` decides what is asked and what Enter does; `Hands` deals, grades and saves.
+`PracticeView` decides the question and what Enter does; `Hands` deals, grades and saves.
 """
 
 from collections.abc import Callable, Mapping

@@ -65,7 +65,8 @@ def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
 
 
 def _short_money(placard: Placard, name: int, room: int) -> str:
-    """Return the chips as they fit beside a name of a length; if none do, the name gives way to the shortest."""
+    """Return the chips in a form that fits next to a name of this length; if none fits, the name is cut for the
+    shortest."""
     whole = (text for text in placard.money if len(text) + 1 <= room - name)
     cut = (text for text in placard.money[::-1] if len(text) + 1 <= room - _LEAST_NAME)
     return next(chain(whole, cut), "")

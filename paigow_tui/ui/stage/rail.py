@@ -283,7 +283,7 @@ def _together(*parts: str) -> str:
 
 
 def prompt_buttons(scene: Scene, grid: Grid) -> list[tuple[Place, Button]]:
-    """Return the buttons of the prompt with their places, in centered rows below what is asked.
+    """Return the buttons of the prompt with their places, in centered rows below the question.
 
     Where they do not fit, they are shorter; at last only their keys are left.
     """

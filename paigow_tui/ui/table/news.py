@@ -1,4 +1,4 @@
-"""What is said at a shared table, and who comes and goes: each line stands on the rail for a while, or stays."""
+"""The chat at a shared table, and who comes and goes: each line is on the rail for a while, or stays."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from paigow_tui.telling.grammar import Voice
 from paigow_tui.telling.log import describe
 
 STAYS: Final = 8_000
-"""How long a line stands there, in milliseconds."""
+"""How long a line stays there, in milliseconds."""
 _NEWEST: Final = 20
 """The most lines of the log that are looked at when something has happened."""
 
@@ -45,7 +45,7 @@ class News:
 
     @property
     def passes(self) -> bool:
-        """Whether something that stands there will go."""
+        """Whether something there will disappear."""
         return bool(self._lines)
 
     def _came_and_went(self) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What the settings of your hand at the table are worth, and what the coach says of the session."""
+"""What the settings of your hand at the table are worth, and what the coach says about the session."""
 
 from __future__ import annotations
 
@@ -57,13 +57,13 @@ class TableOdds(Widget):
         self._graded: Session | None = None
         """The session whose hands are being graded."""
         self.judged: Judged | None = None
-        """What practice says of the last hand that the person set and that is graded."""
+        """What practice says about the last hand that the person set and that is graded."""
         self._progress = ""
         """How the odds are coming along, or why there are none."""
         self._side_cost: Fraction | None = None
         """What the side bets cost on average, in cents, if that is known."""
         self._side_bets: object = None
-        """The side bets of which that is asked."""
+        """The side bets to compute it for."""
 
     def weigh(
         self,

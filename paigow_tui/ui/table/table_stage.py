@@ -47,7 +47,7 @@ class TableStage(Stage):
         self._seat, self._pacing = seat, pacing
         self.called = "" if seat.shared else given_title(self._shell.store, seat.stream)
         self._told = seat.hands[-1].round if seat.hands else 0
-        """The last round whose milestones were told."""
+        """The last round whose milestones were announced."""
         self._log: tuple[Line, ...] = ()
         self._account, self._nets = Account(), tuple[int, ...]()
         self._news = News(seat) if isinstance(seat, SharedSeat) else None
@@ -82,11 +82,11 @@ class TableStage(Stage):
 
     @property
     def judged(self) -> Judged | None:
-        """What practice says of the last hand the person set; ``None`` until that is known."""
+        """What practice says about the last hand the person set; ``None`` until that is known."""
         return None if self._weighing is None else self._weighing.judged
 
     def judge(self, then: Callable[[Judged], object]) -> None:
-        """Call ``then`` with what practice says of the last hand the person set, once that is known."""
+        """Call ``then`` with the verdict on the last hand the person set, once it is known."""
         if not any(hand.own and hand.low for hand in self._seat.hands):
             self.notify(NOTHING_SET)
         elif self.judged is not None:

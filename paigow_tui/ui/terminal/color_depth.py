@@ -48,7 +48,7 @@ _GREEN, _BROWN, _PALE, _GRAY = 2, 3, 7, 8
 _INSTEAD: Final = {_GREEN: "#000000", _BROWN: "#ffff55", _PALE: "#ffffff", _GRAY: "#000000"}
 """Brown and gray are dark in one set and bright in the other: neither black nor white is readable on both.
 
-Only black is readable on green and pale gray, so red for a loss could not be told apart. These are replaced too.
+Only black is readable on green and pale gray, so red for a loss would not be visible. These are replaced too.
 """
 _FAINT: Final = 32
 """The most the components of a nearly gray color differ, out of 255."""

@@ -47,7 +47,7 @@ class Axes(NamedTuple):
     little: float
     """How far up a chart of nothing but zeros goes."""
     from_start: bool = False
-    """Whether the first value is the one before anything was counted."""
+    """Whether the first value is the starting point."""
 
 
 def curves(area: Curve, lines: Sequence[Curve], axes: Axes, width: int, height: int, ascii: bool) -> list[Content]:
