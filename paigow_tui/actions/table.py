@@ -20,7 +20,7 @@ class Ruled(Protocol):
 
 
 class Talk(Ruled, Helped, Leavable, Sharing, Company, Protocol):
-    """What the table does on the screen and in plain mode, where a word may be followed by others."""
+    """The table's actions on the screen and in plain mode, where a command may have arguments."""
 
     def bank_worth(self) -> object:
         """Say what taking the bank is worth."""

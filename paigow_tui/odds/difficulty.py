@@ -47,7 +47,7 @@ def difficulty(odds: HandOdds, role: Role) -> float:
 
 
 def next_cost(odds: HandOdds, role: Role, least: float) -> float | None:
-    """Return the lowest cost of a choice that is at least so much, in units of the bet; ``None`` if there is none."""
+    """Return the lowest cost of a choice that is at least ``least``, in units of the bet; ``None`` if there is none."""
     costs = (float(odds.cost(index, role)) for index in choice_indices(odds, role))
     return next((cost for cost in costs if cost >= least), None)
 

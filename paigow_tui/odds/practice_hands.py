@@ -185,7 +185,7 @@ TELLING: Final = 0.1
 
 
 class Picked(NamedTuple):
-    """A class, and how many times as likely each of its hands was as at a table."""
+    """A class, and how many times as likely its hands were as at a table."""
 
     number: int
     chance: float

@@ -78,7 +78,7 @@ def is_dominated(
 
 
 def _mixed(rules: RuleSet) -> tuple[Strengths, NDArray[np.int16], NDArray[np.int16]]:
-    """Return the strengths of five cards of mixed suits, by joker and place of halves, and the places by code."""
+    """Return the strengths of five cards of mixed suits, by joker and index of each half, and the indices by code."""
     tables = classes()
     places = []
     for codes, size in ((tables.lower, 7), (tables.higher, 6)):

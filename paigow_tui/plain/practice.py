@@ -175,7 +175,7 @@ class PlainPractice(Conversation):
         )
 
     def _today(self) -> PracticeOptions:
-        """Say what today is about. Return how its hands are begun; raise DrillOver if all are set."""
+        """Say what today is about. Return what starts its hands; raise DrillOver if all are set."""
         now = self._practice.today
         if now.now.over:
             self.say(f"{day_words.title(now.on)}.")

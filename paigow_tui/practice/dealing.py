@@ -35,7 +35,7 @@ TRIES: Final = 1_000
 NEAR: Final = 0.1
 """How far from what adaptive drills want the chance to set a hand right may be."""
 SELDOM: Final = 0.01
-"""How often a hand is asked at least that is tried: so about one in ten asked is one as at a table."""
+"""The minimum chance that a tried hand is dealt, so that about one hand in ten is dealt as at a table."""
 PATIENCE: Final = 50
 """After this many tries it may be twice as far, and so on."""
 

@@ -44,7 +44,7 @@ def _ways(ranks: int, cards: int) -> int:
 
 
 def _place(counts: Sequence[int]) -> int:
-    """Return the place of counts among those of as many cards, from the lowest rank's count on."""
+    """Return the index of counts among those with as many cards, in order of the lowest rank's count."""
     place, cards = 0, sum(counts)
     for after, count in zip(range(len(counts) - 1, -1, -1), counts, strict=True):
         place += sum(_ways(after, cards - fewer) for fewer in range(count))

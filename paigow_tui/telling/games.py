@@ -147,7 +147,7 @@ def named_now(name: str, title: str) -> str:
 
 def left_behind(games: int) -> str:
     """Say how many games of a converted file could not be converted."""
-    return f"{number_of(games, 'game')} of an early version stayed in the old file."
+    return f"{number_of(games, 'game')} from an early version stayed in the old file."
 
 
 def sure_to_convert(name: str) -> str:

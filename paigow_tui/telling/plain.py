@@ -23,7 +23,7 @@ NUMBERS_FOR_BOTH: Final = "Type both cards by number, such as 1 2, or name them 
 
 
 def not_started(what: str) -> str:
-    """Say that nothing was begun: a game or a drill."""
+    """Say that no game or drill was started."""
     return f"No {what} was started."
 
 

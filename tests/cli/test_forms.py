@@ -12,7 +12,7 @@ from tests.cli.conftest import Paigow
 HAND = "as jk qs qh QD 7s 2s"
 
 
-def test_the_founding_documents_are_shown_by_what_these_commands_print(paigow: Paigow) -> None:
+def test_these_commands_print_the_figures_of_the_founding_documents(paigow: Paigow) -> None:
     claims = re.findall(r"`paigow ((?:rank|edge)[^`]*)`: ([^;|]+?)(?: instead|;| \|)", page("essay"))
     assert len(claims) > 3
     for command, claim in claims:

@@ -61,7 +61,7 @@ def test_your_own_rule_says_when_to_stick() -> None:
     assert stands[20] == Fraction(16 * 15 + 2 * 4 * 4, 52 * 51)
 
 
-def test_listing_every_order_agrees() -> None:
+def test_exact_chances_match_a_list_of_every_order() -> None:
     deck = [1, 2, 2, 3, 9, 10, 10]
 
     def listed(order: tuple[int, ...]) -> int:

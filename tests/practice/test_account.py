@@ -107,7 +107,7 @@ def check(account: Account, purse: Purse) -> None:
 
 
 def grade(sitting: Session, rules: RuleSet) -> None:
-    """Grade every hand of a sitting, as the screens do."""
+    """Grade every hand of a session, as the screens do."""
     way = house_way("foxwoods")
     for hand in sitting.hands:
         sitting.grade(hand, worth_of(hand, played_odds(hand, way, rules)))

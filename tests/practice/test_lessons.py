@@ -341,7 +341,7 @@ def test_the_figures_in_lessons_are_those_of_the_program() -> None:
 
 @pytest.fixture(scope="module")
 def atlas() -> Atlas:
-    """The atlas of the house way, built before the time of a test begins."""
+    """The atlas of the house way, built before the test's time limit starts."""
     return house_atlas()
 
 

@@ -150,7 +150,9 @@ def test_a_table_that_is_opened_again_continues_on_the_terms_that_are_named(
 
 
 @pytest.mark.parametrize("missing", ["asyncssh", "textual_serve", "aiohttp"])
-def test_without_the_extra_it_is_named(paigow: Paigow, monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
+def test_the_serve_extra_is_named_if_it_is_missing(
+    paigow: Paigow, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
     for name in [name for name in sys.modules if name.startswith("paigow_tui.serve.")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, missing, None)

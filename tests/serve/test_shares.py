@@ -95,7 +95,7 @@ def played(store: EventStore, floor: Floor, tmp_path: Path) -> Iterator[Played]:
     played.book.close()
 
 
-def test_a_round_is_dealt_from_the_share_of_a_person_s_own_program(played: Played) -> None:
+def test_a_round_is_dealt_from_the_share_of_a_persons_own_program(played: Played) -> None:
     played.until(Phase.BETS)
     assert played.answer() == ["commit"]
     played.until(Phase.DEAL, "ann", "bob")
@@ -184,7 +184,7 @@ def test_two_questions_of_a_round_each_have_their_own_time(played: Played, floor
         ({"table": "another"}, "the host went on at another table"),
     ],
 )
-def test_a_person_s_own_program_says_what_was_not_as_promised(
+def test_a_persons_own_program_says_what_was_not_as_promised(
     played: Played, changed: dict[str, Any], said: str
 ) -> None:
     played.until(Phase.BETS)

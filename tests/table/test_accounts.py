@@ -138,7 +138,7 @@ def test_no_name_is_a_formula_and_every_line_has_five_fields() -> None:
 
 
 @pytest.mark.parametrize("ear", [False, True])
-def test_a_ledger_in_words(ear: bool, store: EventStore) -> None:
+def test_a_ledger_is_read_out_in_sentences(ear: bool, store: EventStore) -> None:
     table = Several("ann", "bob")
     table.play(3)
     told = [*(ledger.spoken if ear else ledger.lines)(accounts(table.floor.state))]

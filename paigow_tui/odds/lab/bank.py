@@ -25,7 +25,7 @@ from paigow_tui.rules import VEGAS, RuleSet
 MOST_OPPONENTS: Final = 6
 _BLOCK: Final = 1 << 13
 _UNIT: Final = 10_000
-"""Cents in a bet that results are given for."""
+"""The bet, in cents, for which results are given."""
 
 
 class Worth(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Where the parts of the stage are on a phone, which is played by thumb, upright or lying.
+"""Where the parts of the stage are on a phone, played by thumb, held upright or sideways.
 
 Upright, your low hand lies above your high one, and the buttons are below; lying, they are on the right, on a panel.
 """

@@ -265,7 +265,7 @@ class StatisticsScreen(MainScreen):
         self.dress()
 
     def next_way(self) -> None:
-        """Show the next way that there are decisions against; after the last, all of them."""
+        """Show decisions against the next house way; after the last, against all."""
         self._next("way", lambda one: one.question.against)
 
     def next_source(self) -> None:

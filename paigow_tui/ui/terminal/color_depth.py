@@ -102,7 +102,7 @@ On a light gray among the 256 no green is readable.
 
 
 def result_colors(dark: bool, system: System) -> dict[str, str]:
-    """Return the variables for what was won, pushed and lost; none where a theme's own can be told apart."""
+    """Return the variables for what was won, pushed and lost; none if the theme's own colors can be told apart."""
     colors = _RESULTS[system][not dark] if system in _RESULTS else ()
     return dict(zip(("text-success", "text-warning", "text-error"), colors, strict=False))
 
