@@ -38,7 +38,7 @@ class Prompt(msgspec.Struct, frozen=True):
     buttons: tuple[Button, ...] = ()
     warning: bool = False
     lead: str = ""
-    """What ``says`` begins with: how the last round came out."""
+    """The start of ``says``: how the last round came out."""
     net: int = 0
     """What it won or lost, in cents."""
     brief: str = ""

@@ -1,4 +1,4 @@
-"""The options that several commands have, and what their values mean."""
+"""Options shared by several commands, and what their values mean."""
 
 import argparse
 from collections.abc import Callable, Iterable

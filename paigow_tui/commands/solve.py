@@ -35,7 +35,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 @user_errors()
 def _solve(args: argparse.Namespace) -> int:
-    """Print what is known of the game's value, search for it, or check it."""
+    """Print what is known about the game's value, search for it, or check it."""
     if (args.run or args.ways) and args.out is None:
         raise UserError("Name a folder to write to with --out.")
     if args.run:

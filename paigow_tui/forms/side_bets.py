@@ -45,12 +45,12 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class SideStakes(msgspec.Struct, frozen=True):
-    """What goes on each side bet, in cents, by the bet's name."""
+    """The stake on each side bet, in cents, by the bet's name."""
 
     rules: RuleSet
     amounts: dict[str, int]
     chips: int
-    """What is left of the chips for all of them, in whole dollars."""
+    """The chips left for all of them, in whole dollars."""
 
     @classmethod
     def of(cls, view: View, bet: int, side: Sequence[SideStake]) -> "SideStakes":

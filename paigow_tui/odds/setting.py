@@ -185,7 +185,7 @@ class Shapes:
 
 @dataclass(frozen=True)
 class Played:
-    """What a way plays with each class: which of the 21 settings (int8), which of its rules decides (int16).
+    """What a way plays with each class: which of the 21 settings (int8), and which of its rules applies (int16).
 
     ``fouled`` says where the front that the rule names is a foul, so that the next highest is played.
     """
@@ -250,7 +250,7 @@ def check_fouls(way: HouseWay, played: Played, rules: RuleSet) -> None:
 
 
 def class_groups() -> tuple[NDArray[np.int32], NDArray[np.int8]]:
-    """Return each class's ranks, those that repeat most first, as 16 times the count plus the rank; and its pattern."""
+    """Return each class's ranks, most repeated first, as 16 times the count plus the rank; and its pattern."""
     tables = classes()
     counts = tables.counts.astype(np.int32)
     counts[:, 12] += counts.sum(axis=1) == 6

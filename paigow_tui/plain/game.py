@@ -158,7 +158,7 @@ class Game(Conversation):
 
     @property
     def _person(self) -> AtTable:
-        """What the person sees, has chosen and prefers."""
+        """The person's view, choices and preferences."""
         seat = self._seat
         return AtTable(view=seat.view, preferences=self.preferences, next_bet=self._next_bet, position=seat.position)
 

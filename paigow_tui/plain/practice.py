@@ -76,7 +76,7 @@ class DrillOver(Exception):
 
 
 class DrillInstead(Exception):
-    """Raised when another drill is to begin instead of the open one."""
+    """Raised when another drill should replace the open one."""
 
     def __init__(self, drill: Drill) -> None:
         super().__init__()
@@ -126,7 +126,7 @@ class PlainPractice(Conversation):
             following = self._run(following)
 
     def _run(self, options: PracticeOptions) -> PracticeOptions | None:
-        """Do what the options say. Return what is to be done instead; ``None`` if nothing is."""
+        """Do what the options say. Return what to do instead; ``None`` if nothing."""
         try:
             options = self._chosen(options)
             if options.way == "today":

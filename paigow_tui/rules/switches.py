@@ -132,7 +132,7 @@ def describe(rules: RuleSet) -> str:
 
 
 def changes(rules: RuleSet) -> tuple[str, ...]:
-    """Return in words what differs from the nearest preset, one switch each."""
+    """Return the differences from the nearest preset in words, one per switch."""
     words = {
         "commission": f"{rules.commission / 100:g}%",
         "limits": f"{dollars(rules.min_bet)} to {dollars(rules.max_bet)}",

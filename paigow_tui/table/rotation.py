@@ -20,7 +20,7 @@ def next_position(state: State, seat: int) -> int:
 def to_cover(state: State, seat: int) -> int:
     """Return what a banker must be able to pay: the other players' stakes plus the dealer's, in cents.
 
-    The dealer will stake as much as this seat has. Where the house takes half of the bank, it is half of that.
+    The dealer will stake as much as this seat has. If the house takes half of the bank, this is half as much.
     """
     others = sum(state.at(other).stake for other in state.seated if other != seat)
     return state.rules.players_part(others + state.at(seat).stake)

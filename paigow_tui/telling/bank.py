@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from paigow_tui.odds.lab.bank import BankWorth, Worth
 
 SOMEBODY = Subject("a player")
-"""Who banked, if the name is no longer known."""
+"""The words for the banker, if the name is no longer known."""
 
 
 def this_round(view: View, voice: Voice) -> str:
@@ -130,7 +130,7 @@ _BECAUSE: Final = {
 
 
 def about(place: CircleSeat, view: View, voice: Voice, length: Length = "full") -> str:
-    """Say where one position stands with the bank."""
+    """Say what one position's turn at the bank is."""
     who = subject(view, place.position, voice)
     if length == "short":
         return f"{who.first}: {place_words(place, view, voice) or 'not asked'}."

@@ -1,4 +1,4 @@
-"""What commands say about their results, besides the figures."""
+"""The sentences that commands print with their figures."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
@@ -119,7 +119,7 @@ def atlas_removed(title: str, size: int) -> str:
 
 
 def only_for_new(begun: str, options: Sequence[str], new: str) -> str:
-    """Say that something goes on as it was begun, and which options apply only to a ``new`` one."""
+    """Say that something continues as it was started, and which options apply only to a ``new`` one."""
     return f"{begun}: {', '.join(options)} {'is' if len(options) == 1 else 'are'} only for a new {new}."
 
 

@@ -96,7 +96,7 @@ def checked(one: Checked) -> str:
 
 
 def row(last: Checked | None, flaw: Fault | None) -> str:
-    """Say in one row what is known of the shuffle: what was wrong, or which cards the last deck gave."""
+    """Say in one row what is known about the shuffle: what was wrong, or which cards the last deck gave."""
     if flaw is not None:
         return f" paigow: NOT AS PROMISED. {fault(flaw)}"
     if last is None:
@@ -111,7 +111,7 @@ def no_row(lines: int) -> str:
 
 
 def shared_in(rounds: Sequence[int], hidden: Sequence[int], unaccounted: Sequence[int], flaw: Fault | None) -> str:
-    """Say what your own program saw of the shuffle.
+    """Say what the person's own program saw of the shuffle.
 
     ``rounds`` are those it checked, ``hidden`` those among them in which the host showed it no cards, ``unaccounted``
     those whose decks it was never shown; ``found`` is what was wrong.

@@ -36,7 +36,7 @@ ASKED = "Decide how you would set it; then press Enter."
 
 
 def picture(lesson: Lesson, voice: Voice) -> Iterator[str]:
-    """Yield what a lesson's picture shows, for those who do not see it."""
+    """Yield a description of a lesson's picture."""
     for number, (low, *high) in enumerate(map(hands_in, lesson.picture), start=1):
         if high:
             of = f" {number}" if len(lesson.picture) > 1 else ""
@@ -78,7 +78,7 @@ def _money(amount: float) -> str:
 def worked_out(question: Question, odds: HandOdds, voice: Voice, heard: Collection[str] = ()) -> Iterator[str]:
     """Yield why a worked hand is set as it is: the rule of thumb, and what another setting would cost.
 
-    By ear, the rule of an idea that was ``heard`` is not said again.
+    In plain mode, the rule of an idea that was ``heard`` is not repeated.
     """
     best = odds.best(question.role)
     if isinstance(odds, OpenOdds):

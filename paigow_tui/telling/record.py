@@ -90,7 +90,7 @@ def _figure(one: Finished) -> str:
 
 
 def share_line(one: Ended) -> str:
-    """Return a line that says how a run went, and how to begin one like it."""
+    """Return a line that says how a run went, and how to start another like it."""
     run, against = one.run, "" if one.drill.against == "foxwoods" else f" --against {one.drill.against}"
     seed = f" {one.drill.seed}" if one.drill.mode == "exam" else ""
     how = {

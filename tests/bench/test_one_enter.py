@@ -1,4 +1,4 @@
-"""What one Enter at the bet costs until the hand is dealt, counted in calls."""
+"""The cost, in calls, of one Enter at the bet until the hand is dealt."""
 
 import sys
 from collections import Counter

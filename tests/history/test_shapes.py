@@ -1,4 +1,4 @@
-"""What version 1.0 wrote is read for good: the shapes of files and JSON answers, as they were released."""
+"""Files from version 1.0 will always be readable: the shapes of files and JSON answers, as they were released."""
 
 import json
 from copy import deepcopy
@@ -14,7 +14,7 @@ RELEASED = Path(__file__).with_name("shapes.json")
 
 
 def test_what_was_written_in_this_format_can_be_read(request: pytest.FixtureRequest) -> None:
-    """``--update-frames`` records what was added. If anything else has changed, `FORMAT` must rise first."""
+    """``--update-frames`` records what was added. If anything else has changed, increase `FORMAT` first."""
     now = shapes()
     if RELEASED.exists() and (released := json.loads(RELEASED.read_text(encoding="utf-8")))["format"] == now["format"]:
         assert broken(released, now) == []

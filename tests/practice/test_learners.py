@@ -1,4 +1,4 @@
-"""Learners who practice for a year: what is due, and what they are rated.
+"""Learners who practice for a year: what is due, and their ratings.
 
 ``pytest -m slow tests/practice/test_learners.py -s`` prints the figures.
 """
@@ -49,7 +49,7 @@ def by_house_way(dealt: Dealt) -> int:
 
 
 def erring(rng: Random, often: Callable[[str], float]) -> Learner:
-    """Return a learner who makes the cheapest error so often, by idea."""
+    """Return a learner who makes the cheapest error with a given frequency, by idea."""
 
     def choose(dealt: Dealt) -> int:
         odds, role = dealt.odds, dealt.question.role

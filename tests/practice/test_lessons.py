@@ -104,7 +104,7 @@ def test_the_picture_of_a_foul_is_one_and_the_next_is_none() -> None:
 
 
 def _by_first_words(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the low hand of somebody who does what the words of lessons 1 and 2 say, and knows nothing else."""
+    """Return the low hand of a player who follows lessons 1 and 2 and knows nothing else."""
     value = {card: int(card.rank) for card in hand}  # the joker is an ace
     times = Counter(value.values())
     several = sorted((rank for rank, count in times.items() if count > 1), key=lambda rank: (times[rank], rank))
@@ -130,7 +130,7 @@ def test_following_the_first_lessons_makes_no_error_in_them(name: str) -> None:
 
 
 def _other_choice(hand: tuple[Card, ...], thumb: Setting) -> tuple[Card, ...]:
-    """Return the low hand of somebody who does what the lesson on exceptions says."""
+    """Return the low hand of a player who follows the lesson on exceptions."""
     value = {card: int(card.rank) for card in hand}
     times = Counter(value.values())
     alone = [card for card in hand if times[value[card]] == 1]

@@ -1,4 +1,4 @@
-"""Luck at the table is what it says: nothing on average, in the cards dealt and in the showdowns."""
+"""Luck at the table really is luck: zero on average, in the cards dealt and in the showdowns."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Autoplay: a rule plays a seat until it is done, stopped, or something is for the person to decide."""
+"""Autoplay: a rule plays a seat until it is done or stopped, or the person must decide something."""
 
 import io
 from pathlib import Path

@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("private_preferences")
 
 
 def _dealt(shown: str) -> bool:
-    """Return whether all cards lie on the table."""
+    """Return whether all cards are on the table."""
     return "Pick two cards" in shown and shown.count(" ready") == 5 and "Stats" in shown
 
 

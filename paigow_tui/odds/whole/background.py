@@ -21,7 +21,7 @@ _begun: set[object] = set()
 
 
 def count_in_background(way: HouseWay, rules: RuleSet) -> None:
-    """Begin to count an atlas, and what practice needs, unless there is one or it was begun; it ends with the program.
+    """Start building an atlas, and what practice needs, unless it exists or was started; this stops with the program.
 
     What has been computed by then is saved. Only ways that come with the program are priced, because another process
     does not know any others.

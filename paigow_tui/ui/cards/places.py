@@ -1,4 +1,4 @@
-"""Where the cards of a hand lie: side by side, the low hand first."""
+"""The places of a hand's cards: side by side, the low hand first."""
 
 from typing import Final
 
@@ -45,7 +45,7 @@ def hand_places(size: tuple[int, int], y: int, width: int, picked: int = LOW) ->
 
 
 def two_rows(size: tuple[int, int], x: int, y: int, picked: int = LOW) -> tuple[Place, ...]:
-    """Return the places of your cards in rows of five, as `hand_places` does: below the low hand lies the high one.
+    """Return the places of your cards in rows of five, as `hand_places` does: the high hand below the low hand.
 
     While you pick, the cards that are left begin on the right of the low hand.
     """

@@ -207,7 +207,7 @@ def _below(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def paint_word(pen: Pen, grid: Grid, texts: Texts, tone: Tone) -> None:
-    """Paint what the round brought you, as large as there is room for."""
+    """Paint what the round won or cost you, as large as fits."""
     layout = grid.layout
     down = (grid.height - layout.size[1]) // 2
     place = grid.word or grid.dice

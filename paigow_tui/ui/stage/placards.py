@@ -20,7 +20,7 @@ _LEAST_NAME: Final = 5
 
 
 def paint_placard(pen: Pen, placard: Placard, place: Place) -> None:
-    """Paint a placard, as much of it as its place has room for."""
+    """Paint as much of a placard as fits."""
     palette, rows = pen.palette, place.height
     result = fitting(placard.result, place.width // 2) if placard.result else ""
     ink = pen.tone(placard.tone)

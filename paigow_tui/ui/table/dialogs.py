@@ -39,7 +39,7 @@ PAUSE: Final = 1.0
 
 
 class TableDialogs:
-    """Makes them; what is answered is up to the table."""
+    """Makes them; the table handles the answers."""
 
     def __init__(self, shell: Shell, seat: Seat) -> None:
         self._shell, self._seat = shell, seat

@@ -59,7 +59,7 @@ class TableOdds(Widget):
         self.judged: Judged | None = None
         """What practice says about the last hand that the person set and that is graded."""
         self._progress = ""
-        """How the odds are coming along, or why there are none."""
+        """The progress of the odds, or why there are none."""
         self._side_cost: Fraction | None = None
         """What the side bets cost on average, in cents, if that is known."""
         self._side_bets: object = None
@@ -81,7 +81,7 @@ class TableOdds(Widget):
         """Return the odds of the hand in ``view``, once it is ``dealt``, and the account of the session.
 
         ``low`` are the cards that are picked, ``room`` the rows there are. Hands are first graded once all has been
-        ``shown``. Unless the odds are ``wanted``, return what the coach says, if it speaks (``coached``).
+        ``shown``. Return what the coach says, if it speaks (``coached``) and the odds are not ``wanted``.
         """
         if shown or self.judged is not None:
             self._grade(session, view)

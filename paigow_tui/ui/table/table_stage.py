@@ -57,7 +57,7 @@ class TableStage(Stage):
         self._then: Callable[[Judged], object] | None = None
         """What to do once the last hand that the person set has been graded."""
         self._large = 0
-        """The seat whose hand somebody who only watches sees large."""
+        """The seat whose hand a spectator sees enlarged."""
         self._sent: tuple[int, ...] = ()
         """The complete pick that was sent last, at a shared table."""
 
@@ -76,7 +76,7 @@ class TableStage(Stage):
 
     @property
     def ticks(self) -> bool:
-        """Whether something on the stage changes with time alone: a clock, or what others said."""
+        """Whether something on the stage changes just with time: a clock, or the chat."""
         passes = self._news is not None and self._news.passes
         return passes or bool(self._seat.view.ends and self._seat.view.waiting_for)
 

@@ -56,7 +56,7 @@ _FAINT: Final = 32
 
 @lru_cache(4096)
 def display_colors(color: RichColor, system: System) -> tuple[Color, ...]:
-    """Return what a color looks like on a system: one color, or one in each set of 16."""
+    """Return how a color appears on a system: one color, or one in each set of 16."""
     if system not in SYSTEMS:
         return (Color.from_rich_color(color),)
     there = color.downgrade(SYSTEMS[system])
@@ -115,7 +115,7 @@ def vivid(system: System) -> tuple[str, ...]:
 def surface_colors(background: str, surface: str, panel: str, system: System) -> dict[str, str]:
     """Return the theme variables for the background, the panels on the felt, and framed seats.
 
-    In 256 colors several greens become one: what lies below is then nearly black, not the panels pale.
+    In 256 colors several greens become one, so the surface below becomes nearly black instead of the panels pale.
     """
     variables = {"panel": panel_for(panel, surface, system), "background": background, "seat": panel}
     if system in SYSTEMS and variables["panel"] != panel:
