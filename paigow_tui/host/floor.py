@@ -47,7 +47,7 @@ class Asked(msgspec.Struct, frozen=True):
     commitments: dict[int, str] = {}
     cut: str = ""
     banker: int = 0
-    """What nothing can change anymore when a share is opened: the commitments of all seats, the cut, who banks."""
+    """Everything that must be fixed before a share is opened: all seats' commitments, the cut and the banker."""
 
 
 class Floor:

@@ -86,7 +86,7 @@ class OwnRow:
         return self._coded(self._frame()) if self._open else b""
 
     def passed(self, data: bytes) -> bytes:
-        """Return what may be written of what a host sent."""
+        """Return the part of a host's output that may be written."""
         text, at, written = self._rest + self._decoder.decode(data), 0, list[str]()
         self._rest = ""
         while at < len(text):

@@ -33,7 +33,7 @@ TOLD: Final = 60.0
 class Tries:
     """How often each address may still be wrong, and what the host hears of it.
 
-    A try is taken before it is looked at, so that many at once are not more; it is given back if it was right.
+    A try is counted before it is checked, so that parallel tries gain nothing, and given back if it was right.
     """
 
     def __init__(self, tell: Callable[[str], object], clock: Callable[[], float] = time.monotonic) -> None:

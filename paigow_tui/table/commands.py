@@ -191,7 +191,7 @@ class NameHost(HostCommand, frozen=True):
 
 
 class AllowTables(HostCommand, frozen=True):
-    """Let the person at a seat open tables of their own behind the same door, or take that back."""
+    """Let the person at a seat open their own tables at the same address, or revoke that."""
 
     seat: int
     on: bool = True

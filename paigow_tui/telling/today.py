@@ -104,7 +104,7 @@ def following(today: Today) -> str:
 
 
 def overview(today: Today, style: Style = "emoji") -> Iterator[str]:
-    """Say how today went if it is over, else what awaits, and how the streak stands."""
+    """Say how today went or, if it is not over, what is left, and how the streak is going."""
     if today.now.over:
         yield from result(today.now, style)
     else:

@@ -69,7 +69,7 @@ def test_the_kind_of_a_hand_is_the_row_that_pays_it() -> None:
 
 
 @pytest.mark.parametrize("text", ["As Ks Qs Js 2d", "Jc Jd 8h 7h 6h", "9c 7d 5s 4h 2c"])
-def test_each_exchange_is_worth_what_listing_every_draw_gives(text: str) -> None:
+def test_the_worth_of_each_exchange_matches_a_list_of_every_draw(text: str) -> None:
     hand = descending(parse_cards(text))
     found = exchanges(hand)
     rest = [card for card in DECK[:52] if card not in hand]

@@ -1,4 +1,4 @@
-"""Who is known at a table, and by what."""
+"""The people known at a table, and how they are recognized."""
 
 import pytest
 

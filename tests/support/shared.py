@@ -13,7 +13,7 @@ from tests.support.playing import next_act
 
 
 class Company:
-    """People at a table, by name; each is known as their name in small letters."""
+    """People at a table, by name; each is known by their name in lowercase."""
 
     def __init__(
         self, store: EventStore, *people: str, computers: int = 2, seed: int = 7, sharing: Sharing | None = None

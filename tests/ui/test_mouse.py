@@ -217,7 +217,7 @@ async def test_with_no_chips_and_no_hand_the_circle_buys_some(store: EventStore,
 
 
 @BOTH
-async def test_somebody_who_watches_sees_the_hand_of_a_clicked_seat_large_and_then_its_page(
+async def test_a_spectator_clicks_a_seat_to_enlarge_its_hand_and_then_to_open_its_page(
     store: EventStore, size: Size
 ) -> None:
     async with at(store, "shared-watched-over", size=size) as player:

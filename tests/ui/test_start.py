@@ -1,4 +1,4 @@
-"""The first screen, the list of your games, and the form for rules of your own."""
+"""The first screen, the list of your games, and the form for your own rules."""
 
 import json
 from functools import partial

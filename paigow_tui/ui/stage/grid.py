@@ -184,7 +184,7 @@ def _over(cards: Grid, below: Place, odds: bool) -> Grid:
 
 
 def _watching(cards: Grid, below: Place) -> Grid:
-    """Add the seventh placard, which stands where your bet would, and what is said while no hand is large."""
+    """Add the seventh placard, in place of your bet, and the text shown while no hand is enlarged."""
     across, high = cards.layout.placard
     x = below.x if cards.layout.side else (cards.width - across) // 2
     row = cards.yours[0]

@@ -8,7 +8,7 @@ from paigow_tui.ui.sizes import Place
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """Where the parts of the stage stand in a terminal of a size."""
+    """Where the parts of the stage are in a terminal of a given size."""
 
     size: tuple[int, int]
     placard: tuple[int, int]

@@ -161,7 +161,7 @@ def _tags(pen: Pen, scene: Scene, grid: Grid) -> None:
 
 
 def _tag(pen: Pen, tag: Tag, place: Place, ground: int | None) -> None:
-    """Write what a hand is called or, as a ribbon, how it came out; ``ground`` is for names that stand in light."""
+    """Write what a hand is called or, as a ribbon, how it came out; ``ground`` is for names on a light background."""
     palette = pen.palette
     if not tag.tone:
         text = fitting(tag.texts, place.width)
