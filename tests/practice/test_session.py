@@ -62,7 +62,7 @@ def test_an_answer_is_saved_with_its_odds_and_is_final(store: EventStore) -> Non
     assert answer.grade.cost == dealt.odds.cost(index, "player")
     assert practice.diary.decisions[0].cost == float(dealt.odds.cost(index, "player"))
     assert isinstance(answer.grade.cost, Fraction)
-    with pytest.raises(ValueError, match="not being asked"):
+    with pytest.raises(ValueError, match="not the current hand"):
         practice.answer(dealt, parse_cards("4d 4c"), 1.0)
 
 

@@ -415,7 +415,7 @@ class Walk:
 
     def _lives(self, what: str, when: str) -> None:
         status, output = self.terminal.process.poll(), self.terminal.output
-        died = status not in (None, 0) or b"broke off" in output
+        died = status not in (None, 0) or b"stopped unexpectedly" in output
         assert not died, f"{self._where(what)} died when {when}, with status {status}:\n{self.terminal.text}"
 
     def _where(self, what: str) -> str:
