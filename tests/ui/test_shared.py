@@ -135,12 +135,12 @@ async def test_a_seat_shows_that_its_player_is_away_or_back(company: Company) ->
         assert "Bob•" in player.read("seat 4")
         assert "━" in player.read("seat 4")
         await player.press("m", "right", "right", "right")
-        assert "A person, who is away" in player.text
+        assert "A person who is away" in player.text
         await player.press("escape")
         company.comes("Bob")
         await catch_up(player)
         await player.press("m", "right", "right", "right")
-        assert "A person, who is away" not in player.text
+        assert "A person who is away" not in player.text
 
 
 async def test_messages_appear_below_the_log_and_stay_in_the_chat(company: Company) -> None:
