@@ -160,7 +160,7 @@ async def test_links_are_printed_with_the_public_names(tmp_path: Path) -> None:
         assert "\n  ssh -p 2200 NAME@ssh.test\n" in server.said
         assert "\n  https://paigow.test/friends/?link=" in server.said
         assert "\n  https://two.test/?link=" in server.said
-        assert "whoever comes through your proxy or tunnel" in server.said
+        assert "people who come through your proxy or tunnel" in server.said
         assert (await server.typed("link")).startswith("https://paigow.test/friends/?link=")
         assert server.process.stdin is not None
         server.process.stdin.write(b"stop\n")
